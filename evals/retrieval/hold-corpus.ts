@@ -1,0 +1,32 @@
+import { makeId } from "../../src/domain/id.ts";
+import type { Passage } from "../../src/domain/passage.ts";
+import { splitSentences } from "../../src/domain/sentence.ts";
+import type { Store } from "../../src/store/store.ts";
+import { showProgress } from "../progress.ts";
+import { textDocument } from "../text-document.ts";
+import type { CollectionItem } from "./read-collection.ts";
+
+/** Puts every text of a collection into the store as a document of one passage; tells which text a document came from. */
+export async function holdCorpus(corpus: readonly CollectionItem[], store: Store): Promise<Map<string, string>> {
+  const itemOf = new Map<string, string>();
+  for (const [index, { id, title, text: body }] of corpus.entries()) {
+    showProgress("storing", index, corpus.length);
+    const { document } = textDocument(id, title, [body]);
+    const { text } = document;
+    const passage: Passage = {
+      id: makeId("psg", document.id, 0, text.length),
+      documentId: document.id,
+      ordinal: 0,
+      kind: "prose",
+      section: "",
+      start: 0,
+      end: text.length,
+      text,
+      sentences: splitSentences(text),
+    };
+    await store.documents.save(document, [passage]);
+    itemOf.set(document.id, id);
+  }
+  showProgress("storing", corpus.length, corpus.length);
+  return itemOf;
+}

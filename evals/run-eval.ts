@@ -1,0 +1,93 @@
+import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { loadConfig } from "../src/config/load.ts";
+import { IbidError } from "../src/errors.ts";
+import { version } from "../src/workbench/version.ts";
+import type { EvalTask, Metrics } from "./eval-task.ts";
+import { tasks } from "./tasks.ts";
+
+/** What the command line said, not yet understood. */
+export interface EvalFlags {
+  data?: string;
+  split?: string;
+  limit?: string;
+  mode?: string;
+  preset?: string;
+  environment: NodeJS.ProcessEnv;
+  /** Where relative paths start. */
+  folder: string;
+}
+
+/** One measurement, as `--json` prints it. */
+export interface EvalResult {
+  task: string;
+  data: string | null;
+  split: string | null;
+  items: number;
+  metrics: Metrics;
+  seconds: number;
+  itemsPerSecond: number;
+  version: string;
+}
+
+/** Measures Ibid by one task on one folder, in a temporary store. */
+export async function runEval(name: string, flags: EvalFlags): Promise<EvalResult> {
+  const { environment, folder, preset, split } = flags;
+  const task = findTask(name);
+  const mode = chooseMode(task, flags.mode);
+  const limit = readLimit(flags.limit);
+  const data = findData(task, flags);
+  const { config } = loadConfig({ folder, environment, flags: preset === undefined ? {} : { preset } });
+
+  const started = performance.now();
+  const outcome = await task.run({ data, split, limit, mode, config, environment });
+  const seconds = (performance.now() - started) / 1_000;
+  return {
+    task: task.name,
+    data: flags.data ?? outcome.data ?? null,
+    split: outcome.split,
+    items: outcome.items,
+    metrics: Object.fromEntries(Object.entries(outcome.metrics).map(([metric, value]) => [metric, round(value, 6)])),
+    seconds: round(seconds, 3),
+    itemsPerSecond: round(outcome.items / seconds, 3),
+    version: version(),
+  };
+}
+
+function findTask(name: string): EvalTask {
+  const task = tasks.find((one) => one.name === name);
+  if (task) return task;
+  throw new IbidError("usage", `there is no eval task called ${name}`, {
+    hint: `Tasks: ${tasks.map((one) => one.name).join(", ")}. \`ibid eval --list\` tells what they measure.`,
+  });
+}
+
+function chooseMode({ name, modes }: EvalTask, wanted: string | undefined): string | undefined {
+  if (wanted === undefined) return modes[0];
+  if (modes.includes(wanted)) return wanted;
+  throw new IbidError("usage", `${name} has no mode called ${wanted}`, {
+    hint: modes.length > 0 ? `Modes of ${name}: ${modes.join(", ")}.` : "Leave out --mode: this task has one way of running.",
+  });
+}
+
+function readLimit(text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new IbidError("usage", `--limit must be a whole number of 1 or more, not ${JSON.stringify(text)}`, {
+    hint: "`--limit 100` takes the first hundred items.",
+  });
+}
+
+function findData({ name, needsData }: EvalTask, { data, folder }: EvalFlags): string | undefined {
+  if (data === undefined) {
+    if (!needsData) return undefined;
+    throw new IbidError("usage", `${name} needs a folder with data`, { hint: "Name it with --data; evals/README.md tells its form." });
+  }
+  const path = resolve(folder, data);
+  if (existsSync(path) && statSync(path).isDirectory()) return path;
+  throw new IbidError("not-found", `there is no folder ${data}`, { hint: "--data takes the folder that holds the files of the data set." });
+}
+
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

@@ -1,0 +1,7 @@
+import type { EvalTask } from "./eval-task.ts";
+import { repeat } from "./repeat/repeat.ts";
+import { retrieval } from "./retrieval/retrieval.ts";
+import { scifact } from "./scifact/scifact.ts";
+
+/** Everything that can be measured. */
+export const tasks: EvalTask[] = [retrieval, scifact, repeat];

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import { runEval } from "../../../evals/run-eval.ts";
+import { tasks } from "../../../evals/tasks.ts";
+import type { Shell } from "../shell.ts";
+
+interface EvalFlags {
+  data?: string;
+  split?: string;
+  limit?: string;
+  mode?: string;
+  preset?: string;
+  json?: boolean;
+  list?: boolean;
+}
+
+/** `ibid eval TASK --data DIR`: how good Ibid is, measured on data of known form. */
+export function addEval(program: Command, shell: Shell): void {
+  program
+    .command("eval")
+    .description("measure Ibid on a data set")
+    .argument("[task]", "one of the tasks that --list names")
+    .option("--list", "name the tasks")
+    .option("--data <folder>", "folder with the data")
+    .option("--split <name>", "which split, where the folder has several")
+    .option("--limit <n>", "only the first n items")
+    .option("--mode <name>", "a variant of the task")
+    .option("--preset <name>", "offline, fast or thorough")
+    .option("--json", "one JSON object")
+    .action(async (task: string | undefined, flags: EvalFlags) => {
+      if (flags.list || task === undefined) {
+        for (const { name, description } of tasks) shell.stdout.write(`${name.padEnd(12)}  ${description}\n`);
+        return;
+      }
+      const result = await runEval(task, { ...flags, environment: shell.environment, folder: shell.folder });
+      if (flags.json) return void shell.stdout.write(`${JSON.stringify(result)}\n`);
+      shell.stdout.write(`${result.task}  ${result.items} items in ${result.seconds.toFixed(1)} s\n`);
+      for (const [name, value] of Object.entries(result.metrics))
+        shell.stdout.write(`  ${name.padEnd(20)} ${Number.isInteger(value) ? value : value.toFixed(4)}\n`);
+    });
+}

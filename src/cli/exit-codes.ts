@@ -1,0 +1,13 @@
+import type { Config } from "../config/schema.ts";
+import { loudness } from "../domain/finding.ts";
+import type { Report } from "../domain/report.ts";
+
+/** As linters have it: clean, findings, could not run. */
+export const exitCodes = { clean: 0, findings: 1, failed: 2, interrupted: 130 } as const;
+
+/** An incomplete run is never a clean one, whatever it found. */
+export function exitCodeOf({ run, findings }: Report, failOn: Config["failOn"]): number {
+  if (run.state !== "complete") return exitCodes.failed;
+  if (failOn === "never") return exitCodes.clean;
+  return findings.some(({ severity }) => loudness(severity) <= loudness(failOn)) ? exitCodes.findings : exitCodes.clean;
+}

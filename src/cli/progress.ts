@@ -1,0 +1,57 @@
+import type { RunEvent } from "../workbench/workbench.ts";
+import type { Output } from "./shell.ts";
+
+export interface Progress {
+  show(event: RunEvent): void;
+  /** Leaves the line as if nothing had been there. */
+  end(): void;
+}
+
+/** One living line at a terminal; one plain line per stage elsewhere; nothing when asked to be quiet. */
+export function openProgress(output: Output, { quiet, now = Date.now }: { quiet: boolean; now?: () => number }): Progress {
+  if (quiet) return { show: () => {}, end: () => {} };
+  return output.isTTY ? livingLine(output, now) : plainLines(output, now);
+}
+
+function plainLines(output: Output, now: () => number): Progress {
+  let stage = { total: 0, started: now() };
+  return {
+    show(event) {
+      if (event.type === "stage-start") stage = { total: event.total, started: now() };
+      if (event.type === "stage-end" && stage.total > 0)
+        output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}\n`);
+      if (event.type === "item-failed")
+        output.write(`${event.failure.stage}  could not do ${event.failure.subject}: ${event.failure.message}\n`);
+    },
+    end: () => {},
+  };
+}
+
+function livingLine(output: Output, now: () => number): Progress {
+  let started = now();
+  const draw = (text: string) => output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
+  return {
+    show(event) {
+      if (event.type === "stage-start") {
+        started = now();
+        if (event.total > 0) draw(`${event.stage}  0/${event.total}`);
+      }
+      if (event.type === "record-saved") draw(`${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`);
+      if (event.type === "item-failed") draw(`could not do ${event.failure.subject}: ${event.failure.message}\n`);
+    },
+    end: () => draw(""),
+  };
+}
+
+/** An estimate from less than this is a guess. */
+const soonest = 2_000;
+
+function timeLeft({ done, total }: { done: number; total: number }, elapsed: number): string {
+  if (elapsed < soonest || done === 0 || done === total) return "";
+  return `  about ${seconds((elapsed / done) * (total - done))} left`;
+}
+
+function seconds(milliseconds: number): string {
+  const whole = Math.round(milliseconds / 1_000);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}

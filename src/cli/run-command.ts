@@ -1,0 +1,47 @@
+import { Command, CommanderError } from "commander";
+import { IbidError } from "../errors.ts";
+import { version } from "../workbench/version.ts";
+import { addCheck } from "./commands/check.ts";
+import { addConfig } from "./commands/config.ts";
+import { addDemo } from "./commands/demo.ts";
+import { addDoctor } from "./commands/doctor.ts";
+import { addEval } from "./commands/eval.ts";
+import { addRule } from "./commands/rule.ts";
+import { exitCodes } from "./exit-codes.ts";
+import type { Shell } from "./shell.ts";
+
+/** Runs one command line and says with which code the process should end. */
+export async function runCommand(args: string[], shell: Shell): Promise<number> {
+  let exitCode: number = exitCodes.clean;
+  const program = new Command("ibid")
+    .description("Checks every claim of a paper against the sources it cites, and shows the exact words that decide.")
+    .version(version())
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => shell.stdout.write(text), writeErr: (text) => shell.stderr.write(text) })
+    .showHelpAfterError("(ibid --help shows what there is)");
+  const done = (code: number) => {
+    exitCode = code;
+  };
+  for (const add of [addCheck, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
+
+  try {
+    await program.parseAsync(withDefaultCommand(args, program), { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // commander has already said what is wrong; help and version are no failures.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
+    if (error instanceof IbidError) {
+      shell.stderr.write(`ibid: ${error.message}\n${error.hint ? `  hint: ${error.hint}\n` : ""}`);
+      return exitCodes.failed;
+    }
+    throw error;
+  }
+}
+
+/** `ibid paper.pdf` means `ibid check paper.pdf`: whatever looks like a file and is no command. */
+function withDefaultCommand(args: string[], program: Command): string[] {
+  const [first] = args;
+  if (first === undefined) return ["--help"];
+  const isCommand = first === "help" || program.commands.some((command) => command.name() === first);
+  return !first.startsWith("-") && !isCommand && /[./\\]/.test(first) ? ["check", ...args] : args;
+}

@@ -1,0 +1,47 @@
+import { type Command, Option } from "commander";
+import { type LoadedConfig, loadConfig } from "../config/load.ts";
+import { OutputFormat } from "../domain/report.ts";
+import type { Shell } from "./shell.ts";
+
+/** The flags that set a setting, common to all commands that do work. */
+export interface SettingsFlags {
+  library?: string;
+  preset?: string;
+  offline?: boolean;
+  outputFormat?: string;
+  json?: boolean;
+  failOn?: string;
+  select?: string[];
+  ignore?: string[];
+}
+
+const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
+
+export function addSettingsFlags(command: Command): Command {
+  return command
+    .option("--library <name|path>", "library to work in")
+    .option("--preset <name>", "offline, fast or thorough")
+    .option("--offline", "open no network connection")
+    .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
+    .option("--json", "same as --output-format json")
+    .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
+    .option("--select <codes>", "report only these rules, by code or prefix", list)
+    .option("--ignore <codes>", "leave out these rules, by code or prefix", list);
+}
+
+/** Flags over environment over files over defaults. */
+export function configFrom(flags: SettingsFlags, { folder, environment }: Shell): LoadedConfig {
+  return loadConfig({
+    folder,
+    environment,
+    flags: {
+      library: flags.library,
+      preset: flags.preset,
+      offline: flags.offline,
+      "output-format": flags.json ? "json" : flags.outputFormat,
+      "fail-on": flags.failOn,
+      select: flags.select,
+      ignore: flags.ignore,
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/** What a command may touch of the world around it; a test gives its own. */
+export interface Shell {
+  stdout: Output;
+  stderr: Output;
+  environment: NodeJS.ProcessEnv;
+  folder: string;
+}
+
+export interface Output {
+  write(text: string): unknown;
+  isTTY?: boolean;
+  columns?: number;
+}
+
+/** Colours for people at terminals, unless they said otherwise. */
+export function wantsColor(output: Output, environment: NodeJS.ProcessEnv): boolean {
+  if (environment.NO_COLOR) return false;
+  if (environment.FORCE_COLOR && environment.FORCE_COLOR !== "0") return true;
+  return output.isTTY === true && environment.TERM !== "dumb";
+}

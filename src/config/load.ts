@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parse } from "smol-toml";
+import { IbidError } from "../errors.ts";
+import { userConfigFile } from "./paths.ts";
+import { presets } from "./presets.ts";
+import { Config } from "./schema.ts";
+import { type Setting, settings } from "./settings.ts";
+
+/** The settings of a command and, for each, where its value came from. */
+export interface LoadedConfig {
+  config: Config;
+  origins: Record<string, string>;
+}
+
+interface Layer {
+  origin: string;
+  values: Record<string, unknown>;
+}
+
+export interface ConfigInput {
+  folder: string;
+  environment: NodeJS.ProcessEnv;
+  /** What the command line said, by setting name. */
+  flags: Record<string, unknown>;
+}
+
+/** Flag over environment over ibid.toml over the user's file over preset over default. */
+export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedConfig {
+  const layers: Layer[] = [
+    { origin: "flag", values: flags },
+    fromEnvironment(environment),
+    ...[findProjectFile(folder), userConfigFile(environment)]
+      .filter((path) => path !== undefined && existsSync(path))
+      .map((path) => fromFile(path!)),
+  ];
+  const preset = layers.find(({ values }) => values.preset !== undefined)?.values.preset ?? "offline";
+  if (typeof preset === "string" && preset in presets)
+    layers.push({ origin: `preset ${preset}`, values: presets[preset as Config["preset"]] });
+
+  const tree: Record<string, unknown> = {};
+  const origins: Record<string, string> = {};
+  for (const setting of settings) {
+    const layer = layers.find(({ values }) => values[setting.name] !== undefined);
+    origins[setting.name] = layer?.origin ?? "default";
+    if (layer) place(tree, setting.path, layer.values[setting.name]);
+  }
+  const parsed = Config.safeParse(tree);
+  if (parsed.success) return { config: parsed.data, origins };
+
+  const issue = parsed.error.issues[0]!;
+  const wrong = settings.find(({ path }) => path.every((key, index) => issue.path[index] === key));
+  throw new IbidError(
+    "config-invalid",
+    `${wrong?.name ?? issue.path.join(".")} (from ${origins[wrong?.name ?? ""] ?? "the configuration"}): ${issue.message}`,
+    {
+      hint: "`ibid config show` lists every setting with its value and meaning.",
+    },
+  );
+}
+
+function fromEnvironment(environment: NodeJS.ProcessEnv): Layer {
+  const values: Record<string, unknown> = {};
+  for (const setting of settings) {
+    const text = environment[setting.environment];
+    if (text !== undefined && text !== "") values[setting.name] = fromText(setting, text);
+  }
+  return { origin: "environment", values };
+}
+
+function fromText(setting: Setting, text: string): unknown {
+  if (setting.kind === "number") return Number.isNaN(Number(text)) ? text : Number(text);
+  if (setting.kind === "boolean") return /^(1|true|yes|on)$/i.test(text) ? true : /^(0|false|no|off)$/i.test(text) ? false : text;
+  return setting.kind === "list" ? text.split(",").map((item) => item.trim()) : text;
+}
+
+function fromFile(path: string): Layer {
+  let content: Record<string, unknown>;
+  try {
+    content = parse(readFileSync(path, "utf8"));
+  } catch (cause) {
+    throw new IbidError("config-invalid", `${path} is not valid TOML: ${firstLine(cause)}`, {
+      hint: "Mend the line it names, or move the file away.",
+      cause,
+    });
+  }
+  const values = flatten(content, "");
+  for (const name of Object.keys(values)) {
+    if (settings.some((setting) => setting.name === name)) continue;
+    throw new IbidError("config-invalid", `${path}: there is no setting called ${name}`, { hint: nearestSetting(name) });
+  }
+  return { origin: path, values };
+}
+
+function flatten(content: Record<string, unknown>, prefix: string): Record<string, unknown> {
+  return Object.assign(
+    {},
+    ...Object.entries(content).map(([key, value]) =>
+      value !== null && typeof value === "object" && !Array.isArray(value)
+        ? flatten(value as Record<string, unknown>, `${prefix}${key}.`)
+        : { [`${prefix}${key}`]: value },
+    ),
+  );
+}
+
+function nearestSetting(name: string): string {
+  const last = name.split(".").at(-1)!;
+  const near = settings.find(
+    (setting) => setting.name.endsWith(last) || setting.name.replaceAll("-", "") === name.toLowerCase().replace(/[-_]/g, ""),
+  );
+  return near ? `Did you mean ${near.name}?` : "`ibid config show` lists every setting.";
+}
+
+/** ibid.toml of this folder or the nearest one above it. */
+export function findProjectFile(folder: string): string | undefined {
+  for (let here = resolve(folder); ; here = dirname(here)) {
+    const path = join(here, "ibid.toml");
+    if (existsSync(path)) return path;
+    if (here === dirname(here)) return undefined;
+  }
+}
+
+function place(tree: Record<string, unknown>, path: string[], value: unknown): void {
+  const [key, ...rest] = path;
+  if (rest.length === 0) {
+    tree[key!] = value;
+    return;
+  }
+  tree[key!] ??= {};
+  place(tree[key!] as Record<string, unknown>, rest, value);
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
+}

@@ -1,0 +1,22 @@
+import { homedir } from "node:os";
+import { basename, join, resolve } from "node:path";
+
+/** Where Ibid keeps things: under IBID_HOME when it is set, else as XDG says. */
+export function homeFolders(environment: NodeJS.ProcessEnv): { data: string; config: string } {
+  const { IBID_HOME: own, XDG_DATA_HOME: data, XDG_CONFIG_HOME: config } = environment;
+  if (own) return { data: resolve(own), config: resolve(own) };
+  return {
+    data: join(data || join(homedir(), ".local", "share"), "ibid"),
+    config: join(config || join(homedir(), ".config"), "ibid"),
+  };
+}
+
+export function userConfigFile(environment: NodeJS.ProcessEnv): string {
+  return join(homeFolders(environment).config, "config.toml");
+}
+
+/** The data directory of a library given by name or by path. */
+export function libraryFolder(library: string, environment: NodeJS.ProcessEnv): string {
+  if (library !== basename(library) || library === "." || library === "..") return resolve(library);
+  return join(homeFolders(environment).data, "libraries", library);
+}

@@ -1,0 +1,10 @@
+import type { Config } from "./schema.ts";
+
+type Preset = Record<string, string | number | boolean>;
+
+/** What each preset changes, by setting name. `offline` is the plain default. */
+export const presets: Record<Config["preset"], Preset> = {
+  offline: {},
+  fast: { "verification.windows": 3, "retrieval.keep": 5 },
+  thorough: { "verification.windows": 12, "retrieval.keep": 12, "retrieval.rerank": true },
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { OutputFormat } from "../domain/report.ts";
+
+const list = () => z.array(z.string());
+
+/** Every setting of Ibid, with its default and what it means. */
+export const Config = z.strictObject({
+  preset: z.enum(["offline", "fast", "thorough"]).default("offline").describe("A named set of defaults; what you set yourself wins."),
+  library: z.string().min(1).default("default").describe("Name of a library, or the path of its data directory."),
+  offline: z.boolean().default(false).describe("Open no network connection, whatever else is configured."),
+  outputFormat: OutputFormat.default("full").describe("How findings are written to standard output."),
+  failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),
+  select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
+  ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
+  concurrency: z.int().min(1).max(64).default(4).describe("How many items of a stage are worked on at once."),
+  retrieval: z
+    .strictObject({
+      depth: z.int().min(1).max(200).default(15).describe("Passages that the lexical and the dense side contribute each."),
+      fusionConstant: z.int().min(1).max(1000).default(60).describe("Constant of reciprocal rank fusion."),
+      keep: z.int().min(1).max(50).default(8).describe("Passages read per claim and source."),
+      rerank: z.boolean().default(false).describe("Let the reranker reorder what fusion found; slower."),
+    })
+    .prefault({}),
+  verification: z
+    .strictObject({
+      windows: z.int().min(1).max(50).default(6).describe("Stretches of a source that the verifier reads per claim."),
+      supportThreshold: z.number().min(0).max(1).default(0.5).describe("Below this confidence nothing is called supported."),
+      contradictThreshold: z.number().min(0).max(1).default(0.8).describe("Below this confidence nothing is called contradicted."),
+    })
+    .prefault({}),
+  limits: z
+    .strictObject({
+      bytes: z
+        .int()
+        .min(1)
+        .default(64 * 1024 * 1024)
+        .describe("Largest document, in bytes."),
+      pages: z.int().min(1).default(2_000).describe("Pages read of one document."),
+      documents: z.int().min(1).default(1_000).describe("Sources read in one check."),
+      claims: z.int().min(1).default(5_000).describe("Claims checked in one document."),
+      seconds: z.int().min(0).default(0).describe("Time a check may take; 0 for no limit. What is done by then is kept."),
+    })
+    .prefault({}),
+});
+export type Config = z.infer<typeof Config>;

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
+
+/** One printed word of a page: which characters of the canonical text it became, and where it stands. */
+const Word = Span.extend({ page: z.number().int().positive(), line: z.number().int().positive(), box: Box.omit({ page: true }) });
+export type Word = z.infer<typeof Word>;
+
+/** A stretch of canonical text that was copied unchanged from the file. */
+const Segment = z.object({ start: z.number().int(), from: z.number().int(), length: z.number().int() });
+export type Segment = z.infer<typeof Segment>;
+
+export const Page = z.object({ number: z.number().int().positive(), width: z.number(), height: z.number() });
+export type Page = z.infer<typeof Page>;
+
+/** The way back from canonical text to the file a person has: pages and boxes, or lines and columns. */
+export const Layout = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("pages"), pages: z.array(Page), words: z.array(Word) }),
+  z.object({ kind: z.literal("lines"), segments: z.array(Segment), lineStarts: z.array(z.number().int()) }),
+]);
+export type Layout = z.infer<typeof Layout>;
+
+/** The Locator of a span, with the place a person can turn to. */
+export function locate(document: { text: string; layout: Layout }, span: Span): Locator {
+  const locator = quoteSpan(document.text, span);
+  const { layout } = document;
+  if (layout.kind === "lines") return { ...locator, ...lineAndColumn(layout, span.start) };
+
+  const words = wordsIn(layout.words, span);
+  const first = words[0];
+  return first ? { ...locator, page: first.page, line: first.line, boxes: mergeByLine(words) } : locator;
+}
+
+function lineAndColumn(layout: Extract<Layout, { kind: "lines" }>, offset: number): { line: number; column: number } {
+  const at = fileOffset(layout.segments, offset);
+  const line = lastAtOrBefore(layout.lineStarts, at, (start) => start);
+  return { line: line + 1, column: at - (layout.lineStarts[line] ?? 0) + 1 };
+}
+
+/** Where the character at `offset` stood in the file. */
+function fileOffset(segments: Segment[], offset: number): number {
+  const segment = segments[lastAtOrBefore(segments, offset, ({ start }) => start)];
+  if (!segment) return 0;
+  return segment.from + Math.min(offset - segment.start, segment.length);
+}
+
+function wordsIn(words: Word[], span: Span): Word[] {
+  const found: Word[] = [];
+  // The word before the first that starts inside the span may reach into it.
+  for (
+    let index = Math.max(
+      0,
+      lastAtOrBefore(words, span.start, ({ start }) => start),
+    );
+    index < words.length;
+    index++
+  ) {
+    const word = words[index]!;
+    if (word.start >= span.end) break;
+    if (word.end > span.start) found.push(word);
+  }
+  return found;
+}
+
+function mergeByLine(words: Word[]): Box[] {
+  const boxes = new Map<string, Box>();
+  for (const { page, line, box } of words) {
+    const key = `${page}:${line}`;
+    const known = boxes.get(key);
+    boxes.set(key, known ? { page, ...union(known, box) } : { page, ...box });
+  }
+  return [...boxes.values()];
+}
+
+function union(one: Omit<Box, "page">, other: Omit<Box, "page">): Omit<Box, "page"> {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x: round(x), y: round(y), width: round(right - x), height: round(bottom - y) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Index of the last item whose key is at or before `offset`; -1 when there is none. Items are in order. */
+function lastAtOrBefore<T>(items: readonly T[], offset: number, key: (item: T) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (key(items[middle]!) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Id } from "./id.ts";
+import { Locator } from "./locator.ts";
+import { Work } from "./work.ts";
+
+/** One entry of a bibliography, as written and as parsed. */
+export const Reference = z.object({
+  id: Id,
+  documentId: Id,
+  ordinal: z.number().int().nonnegative(),
+  /** What markers in the text call it: its number, or author and year. */
+  label: z.string(),
+  raw: z.string(),
+  locator: Locator,
+  work: Work,
+});
+export type Reference = z.infer<typeof Reference>;
+
+/** Which document at hand is the text of a Reference, and how we know. */
+export const SourceMatch = z.object({
+  referenceId: Id,
+  documentId: Id.nullable(),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+});
+export type SourceMatch = z.infer<typeof SourceMatch>;

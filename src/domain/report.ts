@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { Citation } from "./citation.ts";
+import { Claim } from "./claim.ts";
+import { DocumentFormat, ReadingFailure } from "./document.ts";
+import { Finding, Severity } from "./finding.ts";
+import { Id } from "./id.ts";
+import { Reference, SourceMatch } from "./reference.ts";
+import { Failure, RunState } from "./run.ts";
+import { Verdict, VerdictLabel } from "./verdict.ts";
+
+/** The ways a report can be written. */
+export const OutputFormat = z.enum(["full", "concise", "json", "html"]);
+export type OutputFormat = z.infer<typeof OutputFormat>;
+
+/** A document of the run under the name the user knows it by. */
+export const NamedDocument = z.object({
+  id: Id,
+  path: z.string(),
+  format: DocumentFormat,
+  title: z.string(),
+  contentHash: z.string(),
+  /** Printed pages, for formats that have them. */
+  pages: z.number().int().nullable(),
+  failures: z.array(ReadingFailure),
+});
+export type NamedDocument = z.infer<typeof NamedDocument>;
+
+/** Everything one check came to: what all output formats are made of, and itself the stable `--json`. */
+export const Report = z.object({
+  schemaVersion: z.literal(1),
+  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  /** The only part that differs between two runs on the same input. */
+  run: z.object({ id: Id, startedAt: z.string(), seconds: z.number(), state: RunState, failures: z.array(Failure) }),
+  manuscript: NamedDocument,
+  sources: z.array(NamedDocument),
+  references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
+  citations: z.array(Citation.omit({ documentId: true })),
+  claims: z.array(Claim.omit({ documentId: true })),
+  verdicts: z.array(Verdict),
+  findings: z.array(Finding),
+  /** What a reader might take for checked and is not. */
+  notChecked: z.array(z.object({ what: z.string(), why: z.string() })),
+  summary: z.object({
+    claims: z.number().int(),
+    verdicts: z.record(VerdictLabel, z.number().int()),
+    findings: z.record(Severity, z.number().int()),
+    /** Findings left out by --select and --ignore. */
+    deselected: z.number().int(),
+  }),
+});
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { Evidence } from "./evidence.ts";
+import { Id } from "./id.ts";
+import { Provenance } from "./provenance.ts";
+
+/**
+ * `unsupported` means the source was read and does not say it.
+ * `unverifiable` means the source could not be read. The two must never be confused.
+ */
+export const VerdictLabel = z.enum(["supported", "partially-supported", "contradicted", "unsupported", "uncertain", "unverifiable"]);
+export type VerdictLabel = z.infer<typeof VerdictLabel>;
+
+/** A way in which a claim says something else than its source, with the two phrases side by side. */
+export const Drift = z.object({
+  kind: z.enum(["number", "unit", "strength", "scope", "quotation"]),
+  claimWords: z.string(),
+  sourceWords: z.string(),
+});
+export type Drift = z.infer<typeof Drift>;
+
+/** What one reference alone says about the claim. */
+export const ReferenceVerdict = z.object({
+  referenceId: Id,
+  documentId: Id.nullable(),
+  label: VerdictLabel,
+  confidence: z.number().min(0).max(1),
+});
+export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
+
+/** Our conclusion for one Claim. */
+export const Verdict = z
+  .object({
+    claimId: Id,
+    documentId: Id,
+    label: VerdictLabel,
+    confidence: z.number().min(0).max(1),
+    rationale: z.string(),
+    evidence: z.array(Evidence),
+    drift: z.array(Drift),
+    references: z.array(ReferenceVerdict),
+    /** Support found in other documents when the cited one could not be read or none was cited. */
+    elsewhere: z.array(Evidence),
+    madeBy: Provenance,
+  })
+  .refine(hasWords, "no verdict without words: this label needs at least one quotation");
+export type Verdict = z.infer<typeof Verdict>;
+
+const needsWords = new Set<VerdictLabel>(["supported", "partially-supported", "contradicted"]);
+
+/** The first law: what is supported or contradicted is so by words that stand in the source. */
+function hasWords(verdict: { label: VerdictLabel; evidence: Evidence[] }): boolean {
+  return !needsWords.has(verdict.label) || verdict.evidence.length > 0;
+}

@@ -1,0 +1,26 @@
+export type ErrorCode =
+  | "usage"
+  | "not-found"
+  | "document-unreadable"
+  | "document-too-large"
+  | "config-invalid"
+  | "rule-unknown"
+  | "library-locked"
+  | "library-unwritable"
+  | "disk-full"
+  | "database-unavailable"
+  | "model-unavailable"
+  | "budget-exhausted";
+
+/** A failure we expect and can explain. Anything else that is thrown is a bug. */
+export class IbidError extends Error {
+  override readonly name = "IbidError";
+  readonly code: ErrorCode;
+  readonly hint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.hint = options.hint;
+  }
+}

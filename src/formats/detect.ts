@@ -1,0 +1,54 @@
+import { extname } from "node:path";
+import type { DocumentFormat } from "../domain/document.ts";
+import { IbidError } from "../errors.ts";
+
+const byEnding: Record<string, DocumentFormat> = {
+  ".md": "markdown",
+  ".markdown": "markdown",
+  ".qmd": "markdown",
+  ".txt": "text",
+  ".text": "text",
+  ".pdf": "pdf",
+};
+
+/** What other files reveal themselves to be by their first bytes. */
+const foreign: [name: string, signature: number[]][] = [
+  ["a JPEG image", [0xff, 0xd8, 0xff]],
+  ["a PNG image", [0x89, 0x50, 0x4e, 0x47]],
+  ["a GIF image", [0x47, 0x49, 0x46, 0x38]],
+  ["a ZIP archive or an office document", [0x50, 0x4b, 0x03, 0x04]],
+  ["a gzip archive", [0x1f, 0x8b]],
+  ["an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
+];
+
+/** Whether files with this ending can be read at all; other files in a folder are passed over. */
+export function isReadable(name: string): boolean {
+  return extname(name).toLowerCase() in byEnding;
+}
+
+/** The format by content first: a name may lie, bytes do not. */
+export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentFormat {
+  if (hasPdfHeader(bytes)) return "pdf";
+  const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
+  if (other)
+    throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {
+      hint: "Ibid reads PDF, Markdown and plain text. Export the document to one of these.",
+    });
+  const ending = extname(name).toLowerCase();
+  const format = byEnding[ending];
+  if (format === "pdf")
+    throw new IbidError("document-unreadable", `${name} is not a PDF, whatever its name says`, {
+      hint: "Check that it was downloaded completely.",
+    });
+  if (format) return format;
+  throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {
+    hint: "Ibid reads PDF, Markdown (.md, .qmd) and plain text (.txt). Export the document to one of these.",
+  });
+}
+
+/** Readers of PDF look for its header in the first kilobyte, as some programs write something before it. */
+const headerWindow = 1_024;
+
+function hasPdfHeader(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerWindow)).includes("%PDF-");
+}

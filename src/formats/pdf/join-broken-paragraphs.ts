@@ -1,0 +1,55 @@
+import { textOf } from "./name-blocks.ts";
+import { type Draft, type Norms, sentenceEnd } from "./split-paragraphs.ts";
+
+/** Text smaller than this share of the body (footnotes, margin notes) may stand between the halves of a paragraph. */
+const smallType = 0.95;
+
+/** Joins paragraphs that go on in the next column or on the next page, past the captions, tables and notes in between. */
+export function joinBrokenParagraphs(drafts: Draft[], norms: Norms): Draft[] {
+  const joined: Draft[] = [];
+  const taken = new Set<Draft>();
+  drafts.forEach((draft, index) => {
+    if (taken.has(draft)) return;
+    joined.push(draft);
+    if (isAside(draft, norms) || !isRunning(draft)) return;
+    for (let rest = findRest(drafts, index, norms); rest >= 0; rest = findRest(drafts, rest, norms, draft)) {
+      const continuation = drafts[rest]!;
+      draft.lines.push(...continuation.lines);
+      draft.column = continuation.column;
+      taken.add(continuation);
+    }
+  });
+  return joined;
+}
+
+/** Index of the draft that continues the one at `index`, or -1. */
+function findRest(drafts: Draft[], index: number, norms: Norms, whole = drafts[index]!): number {
+  const text = textOf(whole);
+  if (sentenceEnd.test(text)) return -1;
+  for (let next = index + 1; next < drafts.length; next++) {
+    const candidate = drafts[next]!;
+    if (isAside(candidate, norms) || isScrap(candidate)) continue;
+    const isElsewhere = candidate.column !== whole.column;
+    const hasSameType = Math.abs(candidate.lines[0]!.size - whole.lines.at(-1)!.size) < 0.5;
+    const goesOn = /^\p{Ll}/u.test(textOf(candidate)) || /,$|\([^)]*$/.test(text);
+    return isElsewhere && hasSameType && candidate.kind === "paragraph" && goesOn ? next : -1;
+  }
+  return -1;
+}
+
+/** In shares of the column: labels of a figure and cells of a table stay narrower than lines of text. */
+const scrapWidth = 0.6;
+
+function isScrap({ kind, lines, column }: Draft): boolean {
+  if (kind !== "paragraph" || sentenceEnd.test(lines.at(-1)!.text)) return false;
+  return lines.every((line) => line.cells > 1 || line.right - line.left < scrapWidth * (column.right - column.left));
+}
+
+function isRunning(draft: Draft): boolean {
+  return draft.kind === "paragraph" || draft.kind === "list-item";
+}
+
+function isAside(draft: Draft, { bodySize }: Norms): boolean {
+  if (draft.kind === "caption" || draft.kind === "table") return true;
+  return isRunning(draft) && draft.lines[0]!.size < smallType * bodySize;
+}

@@ -1,0 +1,62 @@
+/** One line of text on a fixture's page; `y` is its baseline in points from the top of the page. */
+export interface FixtureLine {
+  x: number;
+  y: number;
+  text: string;
+  size?: number;
+  bold?: boolean;
+}
+
+/** US letter, in points. */
+export const fixturePage = { width: 612, height: 792 };
+
+/** Writes a small valid PDF with Helvetica text at given places, for tests; lines are drawn in the order given. */
+export function pdfFixture(pages: FixtureLine[][], options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {}): Uint8Array {
+  const rotate = options.rotate ?? 0;
+  const pageIds = pages.map((_, index) => 5 + 2 * index);
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(" ")}] >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((lines, index) => [
+      pageObject(pageIds[index]! + 1, rotate),
+      stream(lines.map((line) => drawLine(line, rotate)).join("\n")),
+    ]),
+  ];
+  // No password opens a file whose check values are all zero.
+  const zeros = "00".repeat(32);
+  if (options.encrypted) objects.push(`<< /Filter /Standard /V 1 /R 2 /O <${zeros}> /U <${zeros}> /P -4 >>`);
+  return serialize(objects, options.encrypted ? ` /Encrypt ${objects.length} 0 R /ID [<00> <00>]` : "");
+}
+
+function pageObject(contents: number, rotate: number): string {
+  const { width, height } = fixturePage;
+  const resources = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>";
+  return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources ${resources} /Contents ${contents} 0 R >>`;
+}
+
+function drawLine({ x, y, text, size = 10, bold = false }: FixtureLine, rotate: number): string {
+  const escaped = text.replace(/[\\()]/g, "\\$&");
+  // On a page turned by a quarter the text is drawn upwards, so that it is displayed upright; half a turn is left upside down.
+  const place = rotate === 90 ? `0 1 -1 0 ${y} ${x} Tm` : `${x} ${fixturePage.height - y} Td`;
+  return `BT /${bold ? "F2" : "F1"} ${size} Tf ${place} (${escaped}) Tj ET`;
+}
+
+function stream(content: string): string {
+  return `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`;
+}
+
+function serialize(objects: string[], trailerEntries: string): Uint8Array {
+  let file = "%PDF-1.4\n";
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const start = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${trailerEntries} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, "latin1");
+}

@@ -1,0 +1,62 @@
+import { IbidError } from "../../errors.ts";
+import type { Reading, ReadingLimits } from "../reading.ts";
+import { type AssembledText, assembleText } from "./assemble-text.ts";
+import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
+import { gatherFragments } from "./gather-fragments.ts";
+import { type Column, gatherLines } from "./gather-lines.ts";
+import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
+import { nameBlocks } from "./name-blocks.ts";
+import { printedDoi } from "./printed-doi.ts";
+import { readPages } from "./read-pages.ts";
+import { readingOrder } from "./reading-order.ts";
+import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
+import { splitReferences } from "./split-references.ts";
+
+/** Reads a PDF that has a text layer: its words in reading order, its blocks, and where each word is printed. */
+export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Reading> {
+  const { pages: glyphPages, failures } = await readPages(bytes, limits);
+  const { pages, removed } = dropFurniture(glyphPages.map(({ page, glyphs }) => ({ page, fragments: gatherFragments(glyphs) })));
+  const columns = pages.flatMap(orderPage);
+  if (columns.length === 0) throw withoutText(failures[0]?.why);
+
+  const norms = findNorms(columns);
+  const named = nameBlocks(splitParagraphs(columns, norms), norms);
+  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms));
+  const { text, blocks, words } = assembled;
+  const title = blocks.find((block) => block.kind === "title");
+  // Journals print the DOI of an article into its running foot, where no other DOI stands.
+  const doi = printedDoi(removed.get(1)?.join("\n") ?? "") ?? printedDoi(firstPage(assembled));
+  return {
+    title: title ? text.slice(title.start, title.end) : "",
+    identifiers: doi ? { doi } : {},
+    text,
+    blocks,
+    layout: { kind: "pages", pages: glyphPages.map(({ page }) => page), words },
+    failures,
+  };
+}
+
+function orderPage({ page, fragments }: FragmentPage): Column[] {
+  const columns: Column[] = [];
+  let line = 1;
+  for (const region of readingOrder(fragments)) {
+    const column = gatherLines(region, page.number, line);
+    columns.push(column);
+    line += column.lines.length;
+  }
+  return columns;
+}
+
+function withoutText(why: string | undefined): IbidError {
+  const message = why ? `no text could be read from the PDF: ${why}` : "the PDF has no text layer; it is most likely a scan";
+  return new IbidError("document-unreadable", message, {
+    hint: "Ibid does not read scanned pages yet. Supply a version with text, for instance one run through OCR.",
+  });
+}
+
+/** What page 1 says before the reference list: the DOIs there are the document's own. */
+function firstPage({ text, blocks, words }: AssembledText): string {
+  const references = blocks.find((block) => block.kind === "reference-entry")?.start ?? text.length;
+  const end = words.findLast((word) => word.page === 1 && word.end <= references)?.end ?? 0;
+  return text.slice(0, end);
+}

@@ -1,0 +1,170 @@
+import type { Fragment } from "./gather-fragments.ts";
+import { gatherRows, type Row } from "./gather-rows.ts";
+
+/**
+ * The columns of a page as a person reads them, each a set of fragments.
+ *
+ * A gutter is a vertical strip that many rows leave empty. Rows that cross it (a title, a wide caption) cut the page
+ * into bands; inside a band the left side is read before the right, and each side is looked at again for gutters of its own.
+ */
+export function readingOrder(fragments: Fragment[]): Fragment[][] {
+  const rows = gatherRows(fragments);
+  const gutter = findGutter(rows);
+  if (gutter === undefined) return fragments.length > 0 ? [fragments] : [];
+  return cutIntoBands(rows, gutter).flatMap((band) => {
+    if (band.crossing || looksTabular(band, gutter)) return [band.rows.flatMap((row) => row.fragments)];
+    return inReadingOrder(sidesOf(band.rows, gutter)).flatMap((side) => readingOrder(side));
+  });
+}
+
+interface Band {
+  rows: Row[];
+  /** Whether its rows cross the gutter. */
+  crossing: boolean;
+}
+
+/** Fewer rows than this side by side are a heading with a number, or a short table. */
+const leastRows = 4;
+/** A column is no narrower than this many ems; less is a list label, an equation number or the figures of a table. */
+const leastWidth = 9;
+/** Points between two positions tried for a gutter. */
+const step = 2;
+
+function findGutter(rows: Row[]): number | undefined {
+  if (rows.length < leastRows) return undefined;
+  const fragments = rows.flatMap((row) => row.fragments);
+  const left = Math.min(...fragments.map((fragment) => fragment.left));
+  const right = Math.max(...fragments.map((fragment) => fragment.right));
+  const narrowest = leastWidth * rows[rows.length >> 1]!.size;
+  let best: number | undefined;
+  let bestScore = leastRows - 1;
+  for (const candidate of leastCovered(fragments, left, right)) {
+    const score = scoreGutter(rows, candidate, narrowest);
+    if (score > bestScore) {
+      best = candidate;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+/** The middles of the strips that fewer fragments cover than their surroundings. */
+function leastCovered(fragments: Fragment[], left: number, right: number): number[] {
+  const bins = new Int32Array(Math.max(1, Math.ceil((right - left) / step)) + 1);
+  for (const fragment of fragments) {
+    bins[Math.floor((fragment.left - left) / step)]!++;
+    bins[Math.ceil((fragment.right - left) / step)]!--;
+  }
+  for (let bin = 1; bin < bins.length; bin++) bins[bin]! += bins[bin - 1]!;
+
+  const middles: number[] = [];
+  for (let start = 0; start < bins.length; ) {
+    let end = start;
+    while (end < bins.length && bins[end] === bins[start]) end++;
+    const isValley = start > 0 && end < bins.length && bins[start - 1]! > bins[start]! && bins[end]! > bins[start]!;
+    if (isValley) middles.push(left + ((start + end) / 2) * step);
+    start = end;
+  }
+  return middles;
+}
+
+/** How many rows stand side by side along a gutter. */
+function scoreGutter(rows: Row[], gutter: number, narrowest: number): number {
+  let score = 0;
+  for (const band of cutIntoBands(rows, gutter)) {
+    if (band.crossing || band.rows.length < leastRows - 1) continue;
+    const [one, other] = sidesOf(band.rows, gutter);
+    if (one.length === 0 || other.length === 0) continue;
+    if (widthOf(one) < narrowest || widthOf(other) < narrowest || looksTabular(band, gutter)) continue;
+    const [rowsOne, rowsOther] = countSides(band.rows, gutter);
+    score += Math.min(rowsOne, rowsOther);
+  }
+  return score;
+}
+
+function cutIntoBands(rows: Row[], gutter: number): Band[] {
+  const bands: Band[] = [];
+  let last: Row | undefined;
+  for (const row of rows) {
+    let band = bands.at(-1);
+    const crossing =
+      row.fragments.some((fragment) => fragment.left < gutter && fragment.right > gutter) || endsWideParagraph(band, last, row, gutter);
+    if (!band || band.crossing !== crossing) {
+      band = { rows: [], crossing };
+      bands.push(band);
+    }
+    band.rows.push(row);
+    last = row;
+  }
+  return bands;
+}
+
+/** In ems. Lines of one paragraph follow each other this closely. */
+const closePitch = 1.6;
+
+/** The short last line of a paragraph that runs over both columns crosses no gutter, yet belongs above the columns. */
+function endsWideParagraph(band: Band | undefined, last: Row | undefined, row: Row, gutter: number): boolean {
+  if (!band?.crossing || !last || row.fragments.some((fragment) => fragment.right > gutter)) return false;
+  const sameSize = Math.abs(row.size - last.size) < 0.05 * last.size;
+  const sameEdge = Math.abs(row.fragments[0]!.left - last.fragments[0]!.left) < row.size;
+  return sameSize && sameEdge && row.baseline - last.baseline < closePitch * row.size;
+}
+
+function sidesOf(rows: Row[], gutter: number): [Fragment[], Fragment[]] {
+  const fragments = rows.flatMap((row) => row.fragments);
+  return [fragments.filter((fragment) => fragment.right <= gutter), fragments.filter((fragment) => fragment.right > gutter)];
+}
+
+/** A narrow strip of notes beside the text is read after it. */
+const marginNoteWidth = 0.45;
+
+function inReadingOrder([left, right]: [Fragment[], Fragment[]]): Fragment[][] {
+  if (left.length === 0 || right.length === 0) return left.length > 0 ? [left] : [right];
+  return widthOf(left) < marginNoteWidth * widthOf(right) ? [right, left] : [left, right];
+}
+
+function widthOf(fragments: Fragment[]): number {
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  for (const fragment of fragments) {
+    if (fragment.left < left) left = fragment.left;
+    if (fragment.right > right) right = fragment.right;
+  }
+  return right - left;
+}
+
+function countSides(rows: Row[], gutter: number): [number, number, number] {
+  let left = 0;
+  let right = 0;
+  let both = 0;
+  for (const row of rows) {
+    const onLeft = row.fragments.some((fragment) => fragment.right <= gutter);
+    const onRight = row.fragments.some((fragment) => fragment.right > gutter);
+    if (onLeft) left++;
+    if (onRight) right++;
+    if (onLeft && onRight) both++;
+  }
+  return [left, right, both];
+}
+
+/** Rows of a table stand level and leave their cells half empty; lines of text fill their column. */
+const levelShare = 0.6;
+const textFill = 0.55;
+/** Two further columns give two pieces per row; more are cells. */
+const cellsPerRow = 3;
+
+function looksTabular(band: Band, gutter: number): boolean {
+  const [left, right, both] = countSides(band.rows, gutter);
+  if (left === 0 || right === 0 || both < levelShare * Math.min(left, right)) return false;
+  return sidesOf(band.rows, gutter).some((side) => hasCells(gatherRows(side), widthOf(side)));
+}
+
+function hasCells(rows: Row[], width: number): boolean {
+  const fills = rows.map(({ fragments }) => fragments.reduce((sum, { left, right }) => sum + right - left, 0) / width);
+  const counts = rows.map(({ fragments }) => fragments.length);
+  return median(fills) < textFill || median(counts) >= cellsPerRow;
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+}

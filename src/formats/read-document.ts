@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { Document, type DocumentFormat } from "../domain/document.ts";
+import { makeId } from "../domain/id.ts";
+import { IbidError } from "../errors.ts";
+import { decodeText } from "./decode-text.ts";
+import { detectFormat } from "./detect.ts";
+import { readPdf } from "./pdf/read-pdf.ts";
+import { readMarkdown } from "./read-markdown.ts";
+import { readText } from "./read-text.ts";
+import type { Reading, ReadingLimits } from "./reading.ts";
+
+/** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
+const readerVersion = 1;
+
+export interface File {
+  /** As the user wrote it; its ending tells what plain text is meant to be. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The id a file's Document will have, known before it is read. */
+export function documentIdOf({ name, bytes }: File): string {
+  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion);
+}
+
+/** Reads any supported file into the one Document type. */
+export async function readDocument(file: File, limits: ReadingLimits): Promise<Document> {
+  const { name, bytes } = file;
+  if (bytes.length === 0)
+    throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
+  if (bytes.length > limits.bytes)
+    throw new IbidError(
+      "document-too-large",
+      `${name} has ${megabytes(bytes.length)} MB, more than the limit of ${megabytes(limits.bytes)} MB`,
+      {
+        hint: "Split the document, or raise limits.bytes in ibid.toml.",
+      },
+    );
+  const format = detectFormat(file);
+  const reading = wellFormed(await readAs(format, file, limits));
+  if (reading.text.trim() === "")
+    throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
+  return Document.parse({ ...reading, id: documentIdOf(file), contentHash: contentHashOf(bytes), format });
+}
+
+function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Reading> | Reading {
+  if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
+  const source = decodeText(bytes, name);
+  return format === "markdown" ? readMarkdown(source) : readText(source);
+}
+
+async function namingFile(name: string, reading: Promise<Reading>): Promise<Reading> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof IbidError)) throw error;
+    throw new IbidError(error.code, `${name}: ${error.message}`, { ...(error.hint ? { hint: error.hint } : {}), cause: error });
+  }
+}
+
+/** No database takes a NUL or half a surrogate pair; both become U+FFFD, which keeps every offset. */
+function wellFormed(reading: Reading): Reading {
+  const clean = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
+  return { ...reading, title: clean(reading.title), text: clean(reading.text) };
+}
+
+function contentHashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0);
+}

@@ -1,0 +1,47 @@
+import { canonicalText } from "./canonical-text.ts";
+import { findDoi } from "./find-doi.ts";
+import type { Reading } from "./reading.ts";
+import { isReferenceHeading, splitEntries } from "./reference-section.ts";
+
+/** Reads plain text: paragraphs stand apart by blank lines, short lines without a final period are headings. */
+export function readText(source: string): Reading {
+  const canonical = canonicalText(source);
+  let title = "";
+  let inReferences = false;
+
+  for (const { text, from } of paragraphsOf(source)) {
+    if (isHeading(text)) {
+      inReferences = isReferenceHeading(text);
+      canonical.addBlock(title === "" ? "title" : "heading", [{ text, from }], 1);
+      title ||= text.trim();
+    } else if (inReferences) {
+      for (const { start, end } of splitEntries(text))
+        canonical.addBlock("reference-entry", [{ text: text.slice(start, end), from: from + start }]);
+    } else canonical.addBlock("paragraph", [{ text, from }]);
+  }
+  const { text, blocks, layout } = canonical.finish();
+  return { title, identifiers: findDoi(text, blocks), text, blocks, layout, failures: [] };
+}
+
+function* paragraphsOf(source: string): Iterable<{ text: string; from: number }> {
+  let from = 0;
+  for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|$/g)) {
+    if (index > from) yield { text: source.slice(from, index), from };
+    from = index + gap.length;
+  }
+}
+
+/** Longer lines are sentences that lost their period more often than headings. */
+const longestHeading = 100;
+
+function isHeading(text: string): boolean {
+  const trimmed = text.trim();
+  if (isReferenceHeading(trimmed)) return true;
+  return (
+    trimmed.length <= longestHeading &&
+    !/\n/.test(trimmed) &&
+    !/[.!?:;,]$/.test(trimmed) &&
+    /^[\dA-Z]/.test(trimmed) &&
+    /\p{L}/u.test(trimmed)
+  );
+}

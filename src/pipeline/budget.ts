@@ -1,0 +1,20 @@
+import { IbidError } from "../errors.ts";
+
+/** What a run may still spend. Everything is bounded, and hitting a bound is reported. */
+export interface Budget {
+  /** Called before each piece of work; throws when nothing is left. */
+  check(): void;
+}
+
+/** A budget of wall-clock time; `seconds` of 0 means no limit. */
+export function timeBudget(seconds: number, now: () => number = Date.now): Budget {
+  const started = now();
+  return {
+    check() {
+      if (seconds === 0 || now() - started < seconds * 1_000) return;
+      throw new IbidError("budget-exhausted", `the time limit of ${seconds} s is reached`, {
+        hint: "Run the same command again to go on from here, or raise limits.seconds.",
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Failure } from "../domain/run.ts";
+import { IbidError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Stage, StageContext } from "./stage.ts";
+import type { Subject } from "./subject.ts";
+
+export type RunEvent =
+  | { type: "stage-start"; stage: string; total: number }
+  | { type: "record-saved"; stage: string; done: number; total: number }
+  | { type: "item-failed"; failure: Failure }
+  | { type: "stage-end"; stage: string };
+
+/** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
+export async function* runPipeline(
+  stages: readonly Stage<unknown, unknown>[],
+  { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail"> },
+): AsyncIterable<RunEvent> {
+  for (const stage of stages) {
+    const failures: Failure[] = [];
+    const own: StageContext = { ...context, fail: (error, about) => failures.push(toFailure(stage.name, error, about)) };
+    context.signal.throwIfAborted();
+    const inputs = await stage.pending(store, subject, own);
+    yield { type: "stage-start", stage: stage.name, total: inputs.length };
+    let done = 0;
+    try {
+      for await (const record of stage.run(inputs, own)) {
+        await stage.save(store, record);
+        done += 1;
+        yield { type: "record-saved", stage: stage.name, done, total: Math.max(inputs.length, done) };
+        yield* drain(failures);
+      }
+    } catch (error) {
+      if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
+      // What is saved stays; the report says that the rest is missing, and the next run goes on from here.
+      yield { type: "item-failed", failure: toFailure(stage.name, error, "the rest of the run") };
+      return;
+    }
+    yield* drain(failures);
+    yield { type: "stage-end", stage: stage.name };
+  }
+}
+
+function* drain(failures: Failure[]): Iterable<RunEvent> {
+  for (const failure of failures.splice(0)) yield { type: "item-failed", failure };
+}
+
+function toFailure(stage: string, { code, message, hint }: IbidError, subject: string): Failure {
+  return { stage, subject, code, message, ...(hint ? { hint } : {}) };
+}

@@ -1,0 +1,33 @@
+import type { Config } from "../config/schema.ts";
+import type { Document } from "../domain/document.ts";
+import type { Passage } from "../domain/passage.ts";
+import type { IbidError } from "../errors.ts";
+import type { Models } from "../models/models.ts";
+import type { Search } from "../retrieval/search.ts";
+import type { Store } from "../store/store.ts";
+import type { Budget } from "./budget.ts";
+import type { Subject } from "./subject.ts";
+
+/**
+ * One step of the pipeline. `pending` says what is left to do, `run` does it, `save` keeps each record as soon as it
+ * exists. A run that stops half-way therefore resumes where it stopped, and never pays twice for the same answer.
+ */
+export interface Stage<Input, Output> {
+  readonly name: string;
+  pending(store: Store, subject: Subject, context: StageContext): Promise<Input[]>;
+  run(inputs: Input[], context: StageContext): AsyncIterable<Output>;
+  save(store: Store, output: Output): Promise<void>;
+}
+
+export interface StageContext {
+  readonly models: Models;
+  readonly search: Search;
+  /** A document of the library that is known to be there. */
+  document(id: string): Promise<Document>;
+  passages(documentId: string): Promise<Passage[]>;
+  readonly config: Config;
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
+  /** Records that one item failed; the others go on. */
+  fail(error: IbidError, subject: string): void;
+}

@@ -1,0 +1,11 @@
+/** A file a user named, with the id its Document has or will have. */
+export interface NamedFile {
+  path: string;
+  documentId: string;
+}
+
+/** What a check is about: the manuscript and the sources it may be judged by. */
+export interface Subject {
+  manuscript: NamedFile;
+  sources: NamedFile[];
+}

@@ -1,0 +1,32 @@
+import type { Finding } from "../domain/finding.ts";
+import type { Report } from "../domain/report.ts";
+import { cleanText } from "./clean-text.ts";
+import { count, countFindings } from "./count.ts";
+import { type Paint, painter, severityStyle } from "./paint.ts";
+import { placeIn } from "./place.ts";
+import { inReadingOrder } from "./report-index.ts";
+import { describeState } from "./run-state.ts";
+
+/** One line per finding, for editors and for the eye, then one line that sums up. */
+export function renderConcise(report: Report, { color }: { color: boolean }): string {
+  const paint = painter(color);
+  const lines = inReadingOrder(report.findings).map((finding) => findingLine(finding, report, paint));
+  return `${[...lines, summaryLine(report)].join("\n")}\n`;
+}
+
+function findingLine(finding: Finding, report: Report, paint: Paint): string {
+  const place = cleanText(placeIn(report.manuscript, finding.locator));
+  const severity = paint(severityStyle[finding.severity], finding.severity);
+  return [place, severity, paint("bold", finding.code), cleanText(finding.message)].join("  ");
+}
+
+function summaryLine({ summary, run, notChecked }: Report): string {
+  const claims = count(summary.claims, "claim");
+  const found = countFindings(summary);
+  const sentences = [found === "" ? `No findings in ${claims}.` : `Found ${found} in ${claims}.`];
+  if (summary.deselected > 0) sentences.push(`${count(summary.deselected, "finding")} left out by --select and --ignore.`);
+  if (notChecked.length > 0) sentences.push(`${count(notChecked.length, "item")} not checked, see --output-format full.`);
+  const state = describeState(run);
+  if (state) sentences.push(state);
+  return sentences.join(" ");
+}

@@ -1,0 +1,5 @@
+/** A calibrated confidence in the word a person reads. */
+export function confidenceWord(confidence: number): "high" | "medium" | "low" {
+  if (confidence >= 0.8) return "high";
+  return confidence >= 0.6 ? "medium" : "low";
+}

@@ -1,0 +1,17 @@
+import type { Span } from "../domain/locator.ts";
+import { findVerbatim } from "../domain/verbatim.ts";
+
+/** Where a phrase stands in a text as whole words; "8" is not found in "28" or "8.5". */
+export function findPhrase(text: string, phrase: string): Span | null {
+  return findVerbatim(text, phrase).find((span) => standsAlone(text, span)) ?? null;
+}
+
+function standsAlone(text: string, { start, end }: Span): boolean {
+  const words = text.slice(start, end);
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  if (/^[\p{L}\p{N}]/u.test(words) && /[\p{L}\p{N}]$/u.test(before)) return false;
+  if (/[\p{L}\p{N}]$/u.test(words) && /^[\p{L}\p{N}]/u.test(after)) return false;
+  if (/^\d/.test(words) && /\d[.,]$/.test(before)) return false;
+  return !(/\d$/.test(words) && /^[.,]\d/.test(after));
+}

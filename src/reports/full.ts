@@ -1,0 +1,77 @@
+import type { Evidence } from "../domain/evidence.ts";
+import type { Finding } from "../domain/finding.ts";
+import type { Report } from "../domain/report.ts";
+import { cleanText } from "./clean-text.ts";
+import { confidenceWord } from "./confidence.ts";
+import { renderExcerpt } from "./excerpt.ts";
+import { renderSummary } from "./full-summary.ts";
+import { hangText } from "./hang-text.ts";
+import { type Paint, painter, severityStyle } from "./paint.ts";
+import { pageOrLine, placeIn } from "./place.ts";
+import { indexReport, inReadingOrder, type ReportIndex } from "./report-index.ts";
+import { sourceName } from "./source-name.ts";
+
+/** Narrower rows break every phrase; wider ones are hard to read back from. */
+const [narrowest, widest] = [40, 120];
+
+/** Every finding with the manuscript's words and the source's, then what the run came to. */
+export function renderFull(report: Report, { color, width }: { color: boolean; width: number }): string {
+  const columns = Math.min(widest, Math.max(narrowest, Math.floor(width)));
+  const paint = painter(color);
+  const index = indexReport(report);
+  const findings = inReadingOrder(report.findings).map((finding) => renderFinding(finding, index, { paint, width: columns }));
+  return `${[...findings, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+interface Terminal {
+  paint: Paint;
+  width: number;
+}
+
+function renderFinding(finding: Finding, index: ReportIndex, { paint, width }: Terminal): string[] {
+  const { manuscript } = index.report;
+  const gutter = Math.max(2, String(finding.locator.line ?? "").length);
+  return [
+    ...heading(finding, { paint, width }),
+    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, finding.locator)), {
+      indent: gutter + 4,
+      width,
+    }),
+    ...renderExcerpt(finding, { paint, width, gutter }),
+    ...notesOf(finding, index).flatMap(([label, text]) =>
+      hangText(`${" ".repeat(gutter + 1)}${paint("dim", "=")} ${paint("bold", `${label}:`)} `, text, {
+        indent: gutter + label.length + 5,
+        width,
+      }),
+    ),
+  ];
+}
+
+function heading({ severity, code, name, message }: Finding, { paint, width }: Terminal): string[] {
+  const indent = severity.length + code.length + 2;
+  const title = `${cleanText(name)}:`;
+  const [first = "", ...rest] = hangText("", `${title} ${cleanText(message)}`, { indent, width });
+  // Painted after wrapping, for escape codes have no width; a name that did not fit its row stays plain.
+  const painted = first.startsWith(title) ? `${paint("bold", title)}${first.slice(title.length)}` : first;
+  return [`${paint(severityStyle[severity], severity)} ${paint("bold", code)} ${painted}`, ...rest];
+}
+
+/** The lines after the excerpt: what was found in which source, how sure it is, and where to read on. */
+function notesOf(finding: Finding, index: ReportIndex): [label: string, text: string][] {
+  const notes: [string, string][] = finding.evidence.map((evidence) => ["evidence", quoteEvidence(evidence, index)]);
+  const verdict = finding.claimId === null ? undefined : index.verdicts.get(finding.claimId);
+  const reference = finding.referenceId === null ? undefined : index.references.get(finding.referenceId);
+
+  if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
+    notes.push(["reference", cleanText(reference.raw)]);
+  for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
+  // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
+  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", confidenceWord(verdict.confidence)]);
+  notes.push(["help", `ibid rule ${finding.code}`]);
+  return notes;
+}
+
+function quoteEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex): string {
+  const place = [sourceName(documents.get(documentId)), pageOrLine(locator)].filter((part) => part !== "").join(", ");
+  return `${place} – "${cleanText(locator.quote.exact)}"`;
+}

@@ -1,0 +1,51 @@
+import type { Finding } from "../domain/finding.ts";
+import { loudness } from "../domain/finding.ts";
+import type { NamedDocument, Report } from "../domain/report.ts";
+import type { Verdict } from "../domain/verdict.ts";
+
+export type ReportClaim = Report["claims"][number];
+export type ReportReference = Report["references"][number];
+type ReportCitation = Report["citations"][number];
+
+/** A report with its records found by id. */
+export interface ReportIndex {
+  report: Report;
+  documents: Map<string, NamedDocument>;
+  references: Map<string, ReportReference>;
+  citations: Map<string, ReportCitation>;
+  claims: Map<string, ReportClaim>;
+  /** By the id of the claim. */
+  verdicts: Map<string, Verdict>;
+}
+
+export function indexReport(report: Report): ReportIndex {
+  return {
+    report,
+    documents: byId([report.manuscript, ...report.sources]),
+    references: byId(report.references),
+    citations: byId(report.citations),
+    claims: byId(report.claims),
+    verdicts: new Map(report.verdicts.map((verdict) => [verdict.claimId, verdict])),
+  };
+}
+
+/** Findings as a reader of the manuscript meets them; of several in one place the loudest first. */
+export function inReadingOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(
+    (one, other) =>
+      one.locator.start - other.locator.start ||
+      loudness(one.severity) - loudness(other.severity) ||
+      compare(one.code, other.code) ||
+      compare(one.id, other.id),
+  );
+}
+
+function byId<Item extends { id: string }>(items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+// Not localeCompare: the order must not depend on the machine's language.
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,93 @@
+import type { Citation } from "../../domain/citation.ts";
+import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
+import { makeId } from "../../domain/id.ts";
+import { locate } from "../../domain/layout.ts";
+import { contains, type Span } from "../../domain/locator.ts";
+import { splitSentences } from "../../domain/sentence.ts";
+import { categorise } from "./categorise.ts";
+import { findQuotations } from "./find-quotations.ts";
+import { needsCitation } from "./needs-citation.ts";
+import { splitParts } from "./split-parts.ts";
+
+/** Shorter sentences assert nothing that could be looked up. */
+const fewestWords = 4;
+
+/** Every assertion of a manuscript's body, in reading order. */
+export function extractClaims(document: Document, citations: Citation[]): Claim[] {
+  const claims: Claim[] = [];
+  const seen = new Map<string, number>();
+  for (const { sentence, section, previous } of bodySentences(document)) {
+    const own = citations.filter(({ locator }) => contains(sentence, locator));
+    const text = withoutMarkers(document.text, sentence, own);
+    if (wordCount(text) < fewestWords) continue;
+    const borrowed = own.length === 0 && pointsBack(text) ? citations.filter(({ locator }) => previous && contains(previous, locator)) : [];
+    const binding = own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none";
+    const category = categorise(text, section, binding === "own");
+    const occurrence = seen.get(text) ?? 0;
+    seen.set(text, occurrence + 1);
+    claims.push({
+      id: makeId("clm", document.id, text, occurrence),
+      documentId: document.id,
+      ordinal: claims.length,
+      text,
+      locator: locate(document, sentence),
+      section,
+      category,
+      needsCitation: binding === "none" && needsCitation(text, section, category),
+      citationIds: [...own, ...borrowed].map(({ id }) => id),
+      binding,
+      parts: splitParts(text),
+      quotations: findQuotations(document.text, sentence),
+    });
+  }
+  return claims;
+}
+
+interface PlacedSentence {
+  sentence: Span;
+  section: string;
+  /** The sentence before it in the same paragraph. */
+  previous: Span | undefined;
+}
+
+function* bodySentences({ text, blocks }: Document): Iterable<PlacedSentence> {
+  let section = "";
+  for (const block of blocks) {
+    if (block.kind === "heading") section = text.slice(block.start, block.end);
+    if (block.kind !== "paragraph" && block.kind !== "list-item") continue;
+    // What stands before the first heading is authors, addresses and dates.
+    if (section === "" && blocks.some(({ kind }) => kind === "heading")) continue;
+    const sentences = splitSentences(text.slice(block.start, block.end), block.start);
+    for (const [index, sentence] of sentences.entries()) yield { sentence, section, previous: sentences[index - 1] };
+  }
+}
+
+function withoutMarkers(text: string, sentence: Span, citations: Citation[]): string {
+  let result = "";
+  let at = sentence.start;
+  for (const { locator, style } of citations) {
+    // "Smith et al. (2020) found" would lose its subject: there only the year goes.
+    const narrative = style === "author-year" && !locator.quote.exact.startsWith("(");
+    const cut = narrative ? locator.start + locator.quote.exact.lastIndexOf("(") : locator.start;
+    result += text.slice(at, cut);
+    at = locator.end;
+  }
+  result += text.slice(at, sentence.end);
+  return result
+    .replace(/\s+/g, " ")
+    .replace(/\s+([.,;:!?])/g, "$1")
+    .trim();
+}
+
+const backward =
+  /^(?:They|Their|It|Its|The authors|The same|This (?:study|work|review|trial|survey|model)|These (?:authors|studies|findings|results))\b/;
+
+/** A sentence that goes on about the work cited just before it. */
+function pointsBack(text: string): boolean {
+  return backward.test(text);
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}

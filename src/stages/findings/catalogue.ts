@@ -1,0 +1,40 @@
+import type { Rule } from "../../domain/rule.ts";
+import { IbidError } from "../../errors.ts";
+import { missingCitation, notListed } from "./rules/citations.ts";
+import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
+import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { quotationDiffers } from "./rules/quotations.ts";
+import { duplicate, neverCited } from "./rules/references.ts";
+import { stronger, wider } from "./rules/strength.ts";
+
+/** Every rule Ibid knows, by code. */
+export const catalogue: readonly Rule[] = [
+  missingCitation,
+  notListed,
+  contradicted,
+  unsupported,
+  partlySupported,
+  uncertain,
+  unverifiable,
+  numberDiffers,
+  unitDiffers,
+  quotationDiffers,
+  neverCited,
+  duplicate,
+  stronger,
+  wider,
+];
+
+/** The rules a code or the beginning of one names; a name that means none is an error. */
+export function rulesNamed(prefix: string): Rule[] {
+  const found = catalogue.filter(({ code }) => code.startsWith(prefix.toUpperCase()));
+  if (prefix === "" || found.length === 0)
+    throw new IbidError("rule-unknown", `there is no rule ${prefix === "" ? "with an empty code" : prefix}`, {
+      hint: `\`ibid rule\` lists them all: ${families()}.`,
+    });
+  return found;
+}
+
+function families(): string {
+  return [...new Set(catalogue.map(({ code }) => code.slice(0, 3)))].join(", ");
+}

@@ -1,0 +1,67 @@
+import type { Claim } from "../../domain/claim.ts";
+import type { Rule } from "../../domain/rule.ts";
+import type { Drift, Verdict } from "../../domain/verdict.ts";
+import type { Draft, Records } from "./records.ts";
+import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
+import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { quotationDiffers } from "./rules/quotations.ts";
+import { stronger, wider } from "./rules/strength.ts";
+
+/** One finding for each verdict that a person should see: the most exact rule that fits, never two for one problem. */
+export function fromVerdicts({ claims, verdicts, references }: Records): Draft[] {
+  const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
+  const labels = new Map(references.map(({ id, label }) => [id, label]));
+  return claims.flatMap((claim) => {
+    const verdict = byClaim.get(claim.id);
+    const rule = verdict && ruleFor(claim, verdict);
+    if (!rule) return [];
+    const [drift] = verdict.drift;
+    return [
+      {
+        rule,
+        message: messageFor(verdict, labels),
+        locator: claim.locator,
+        about: claim.text,
+        claimId: claim.id,
+        contrast: drift ? { claimWords: drift.claimWords, sourceWords: drift.sourceWords } : null,
+        evidence: verdict.evidence,
+      },
+    ];
+  });
+}
+
+const byDrift: Record<Drift["kind"], Rule> = {
+  number: numberDiffers,
+  unit: unitDiffers,
+  quotation: quotationDiffers,
+  strength: stronger,
+  scope: wider,
+};
+
+function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
+  // Without a reference behind it, a claim's trouble is its citation, which has rules of its own.
+  if (verdict.references.length === 0) return undefined;
+  const [drift] = verdict.drift;
+  switch (verdict.label) {
+    case "supported":
+      return undefined;
+    case "contradicted":
+      return drift ? byDrift[drift.kind] : contradicted;
+    case "partially-supported":
+      return drift ? byDrift[drift.kind] : partlySupported;
+    case "unsupported":
+      // A citation that was only inferred from the paragraph must not accuse anybody.
+      return claim.binding === "own" ? unsupported : undefined;
+    case "uncertain":
+      return claim.binding === "own" ? uncertain : undefined;
+    case "unverifiable":
+      return unverifiable;
+  }
+}
+
+function messageFor({ label, rationale, references, elsewhere }: Verdict, labels: Map<string, string>): string {
+  if (label !== "unverifiable") return rationale;
+  const missing = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
+  const other = elsewhere.length > 0 ? " Another document at hand supports the claim." : "";
+  return `No text of reference ${missing} is at hand, so this was not checked.${other}`;
+}

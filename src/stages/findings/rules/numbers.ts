@@ -1,0 +1,21 @@
+import type { Rule } from "../../../domain/rule.ts";
+
+export const numberDiffers: Rule = {
+  code: "NUM001",
+  name: "number-differs",
+  severity: "error",
+  what: "The source gives another number for the same thing.",
+  why: "Numbers are what readers carry away from a citation. Both are shown side by side.",
+  example: "“34 % lower [3]”, where the source says “24 % lower”.",
+  fix: "Take over the number of the source, or cite the work that gives this one.",
+};
+
+export const unitDiffers: Rule = {
+  code: "NUM002",
+  name: "unit-differs",
+  severity: "error",
+  what: "The source gives the same number in another unit.",
+  why: "A wrong unit is a wrong number, often by a factor of a thousand.",
+  example: "“14 mg/m³ [6]”, where the source says “14 µg/m³”.",
+  fix: "Take over the unit of the source, or convert the number.",
+};

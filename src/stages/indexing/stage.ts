@@ -1,0 +1,42 @@
+import type { Document } from "../../domain/document.ts";
+import type { Passage } from "../../domain/passage.ts";
+import type { Stage } from "../../pipeline/stage.ts";
+
+/** Passages embedded by one call: small enough to save often, large enough not to wait for the database. */
+const batchSize = 16;
+
+interface Batch {
+  texts: { passageId: string; text: string }[];
+  embedder: string;
+}
+
+/** Gives every passage of the sources its vector, so that meaning can be searched. */
+export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: string; vector: number[] }[] }> = {
+  name: "indexing",
+  async pending(store, { sources }, { models }) {
+    const ids = sources.map(({ documentId }) => documentId);
+    const embedder = models.embed.id;
+    const passages = await store.passages.withoutEmbedding(ids, embedder);
+    if (passages.length === 0) return [];
+    const titles = new Map((await store.documents.list(ids)).map(({ id, title }) => [id, title]));
+    const texts = passages.map((passage) => ({ passageId: passage.id, text: withHeader(passage, titles.get(passage.documentId) ?? "") }));
+    return Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) => ({
+      texts: texts.slice(index * batchSize, (index + 1) * batchSize),
+      embedder,
+    }));
+  },
+  async *run(batches, { models, budget, signal }) {
+    for (const { texts, embedder } of batches) {
+      signal.throwIfAborted();
+      budget.check();
+      const vectors = await models.embed.embed(texts.map(({ text }) => text));
+      yield { embedder, vectors: texts.map(({ passageId }, index) => ({ passageId, vector: vectors[index]! })) };
+    }
+  },
+  save: (store, { embedder, vectors }) => store.passages.saveEmbeddings(embedder, vectors),
+};
+
+/** What a passage is about often stands only above it: title and section go before its words. */
+function withHeader(passage: Passage, title: Document["title"]): string {
+  return [title, passage.section, passage.text].filter((part) => part !== "").join("\n");
+}

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import type { Document } from "../../domain/document.ts";
+import type { Passage } from "../../domain/passage.ts";
+import { IbidError } from "../../errors.ts";
+import { documentIdOf, readDocument } from "../../formats/read-document.ts";
+import { each } from "../../pipeline/each.ts";
+import type { Stage } from "../../pipeline/stage.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
+import { splitPassages } from "./split-passages.ts";
+
+/** Reads files that the library does not hold yet into Documents and Passages. */
+export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] }> = {
+  name: "ingest",
+  async pending(store, { manuscript, sources }) {
+    const files = new Map([manuscript, ...sources].map((file) => [file.documentId, file]));
+    const known = await store.documents.known([...files.keys()]);
+    return [...files.values()].filter(({ documentId }) => !known.has(documentId));
+  },
+  run: (files, context) =>
+    each(files, context, {
+      subject: ({ path }) => path,
+      work: async ({ path, documentId }) => {
+        context.budget.check();
+        const bytes = await readFile(path);
+        if (documentIdOf({ name: path, bytes }) !== documentId)
+          throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
+        const document = await readDocument({ name: path, bytes }, context.config.limits);
+        return { document, passages: splitPassages(document) };
+      },
+    }),
+  save: (store, { document, passages }) => store.documents.save(document, passages),
+};

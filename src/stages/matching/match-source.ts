@@ -1,0 +1,80 @@
+import type { Document } from "../../domain/document.ts";
+import type { Reference, SourceMatch } from "../../domain/reference.ts";
+
+/** Titles that differ by more than this are different works; one letter in twelve allows for OCR, accents and subtitles' dashes. */
+const likeliestTitle = 0.92;
+
+/** How much of a document may name its authors and year: title page and first lines. */
+const frontMatter = 2_500;
+
+/** The document at hand that a reference means, by identifier first, then by title with author and year. */
+export function matchSource(reference: Reference, sources: Document[]): SourceMatch {
+  const { DOI, title } = reference.work;
+  const sameDoi = DOI === undefined ? undefined : sources.find(({ identifiers }) => identifiers.doi === DOI.toLowerCase());
+  if (sameDoi) return found(reference, sameDoi, 1, `same DOI, ${DOI}`);
+  if (title === undefined) return notFound(reference, "the entry gives no title to look for");
+
+  const [best] = sources
+    // A document with another DOI of its own is another work, however alike the titles are.
+    .filter(({ identifiers }) => DOI === undefined || identifiers.doi === undefined)
+    .map((source) => ({ source, likeness: titleLikeness(title, source) }))
+    .sort((one, other) => other.likeness - one.likeness || (one.source.id < other.source.id ? -1 : 1));
+  if (!best || best.likeness < likeliestTitle) return notFound(reference, "no document at hand has its DOI or title");
+
+  const witnesses = namedInFrontMatter(reference, best.source);
+  if (best.likeness < 1 && witnesses.length === 0)
+    return notFound(reference, "a document has a similar title, but neither its author nor its year");
+  return found(reference, best.source, best.likeness * (witnesses.length > 0 ? 0.98 : 0.9), ["same title", ...witnesses].join(", "));
+}
+
+function titleLikeness(title: string, source: Document): number {
+  const wanted = plain(title);
+  if (plain(source.title) === wanted) return 1;
+  // A reader of PDFs may miss which line is the title; its words still stand on the first page.
+  if (wanted.length >= 30 && plain(source.text.slice(0, frontMatter)).includes(wanted)) return 0.97;
+  return dice(wanted, plain(source.title));
+}
+
+function namedInFrontMatter({ work }: Reference, source: Document): string[] {
+  const front = plain(source.text.slice(0, frontMatter));
+  const family = work.author[0]?.family;
+  return [
+    ...(family !== undefined && front.includes(plain(family)) ? ["same author"] : []),
+    ...(work.year !== undefined && front.includes(String(work.year)) ? ["same year"] : []),
+  ];
+}
+
+function found({ id }: Reference, source: Document, confidence: number, reason: string): SourceMatch {
+  return { referenceId: id, documentId: source.id, confidence, reason };
+}
+
+function notFound({ id }: Reference, reason: string): SourceMatch {
+  return { referenceId: id, documentId: null, confidence: 1, reason };
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Share of letter pairs that two strings have in common. */
+function dice(one: string, other: string): number {
+  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+  let common = 0;
+  for (const [pair, count] of pairs) common += Math.min(count, others.get(pair) ?? 0);
+  const total = Math.max(one.length - 1, 0) + Math.max(other.length - 1, 0);
+  return total === 0 ? 0 : (2 * common) / total;
+}
+
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (let index = 0; index + 1 < text.length; index++) {
+    const pair = text.slice(index, index + 2);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}

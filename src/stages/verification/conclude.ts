@@ -1,0 +1,95 @@
+import type { Drift, VerdictLabel } from "../../domain/verdict.ts";
+import { type Reading, sameSubject } from "./reading.ts";
+
+/** All that was read about one claim, ready to be judged. */
+export interface Hearing {
+  /** Windows read beside the whole claim. */
+  whole: Reading[];
+  /** For a compound claim, windows read beside each of its parts. */
+  parts: Reading[][];
+  /** Quotations found word for word, and those found with other words. */
+  quoted: Reading[];
+  misquoted: Reading[];
+  /** The source limits itself to less than the claim speaks of. */
+  narrower: Reading[];
+  /** Share of the claim's words that stand anywhere in the sources read. */
+  told: number;
+  /** Some cited work could not be read, so silence of the others proves nothing. */
+  someUnread: boolean;
+}
+
+export interface Thresholds {
+  supportThreshold: number;
+  contradictThreshold: number;
+}
+
+export interface Conclusion {
+  label: Exclude<VerdictLabel, "unverifiable">;
+  confidence: number;
+  /** The readings whose words decide, best first. */
+  decisive: Reading[];
+  drift: Drift[];
+}
+
+/** Below this share of its words found anywhere in the sources, a claim is not in them. */
+const hardlyTold = 0.4;
+
+/** What a lexicon of strong and narrow words is worth by itself. */
+const partialConfidence = 0.6;
+
+/** One place where all that was read becomes one verdict. Pure, so that every case can be tested by itself. */
+export function conclude(hearing: Hearing, { supportThreshold, contradictThreshold }: Thresholds): Conclusion {
+  const { whole, parts, quoted, misquoted, narrower, told, someUnread } = hearing;
+  const support = strongest(whole, "support");
+  const contradiction = strongest([...whole, ...parts.filter((part) => topOf(part, "support") < supportThreshold).flat()], "contradiction");
+  const partSupport = parts.map((part) => strongest(part, "support"));
+  const byParts = partSupport.length > 1 ? Math.min(...partSupport.map((reading) => reading?.support ?? 0)) : 0;
+  const supported = Math.max(support?.support ?? 0, byParts);
+  const decisive = byParts > (support?.support ?? 0) ? partSupport.filter((reading) => reading !== undefined) : support ? [support] : [];
+
+  if (misquoted[0])
+    return {
+      label: "contradicted",
+      confidence: misquoted[0].contradiction,
+      decisive: misquoted,
+      drift: misquoted.flatMap(({ drift }) => drift),
+    };
+  if (quoted.length > 0) return { label: "supported", confidence: 0.95, decisive: quoted, drift: [] };
+
+  const weaker = [...decisive, ...whole].find((reading) => reading.weaker.length > 0 && reading.window.overlap >= sameSubject);
+  const isSupported = supported >= supportThreshold;
+  const isContested =
+    contradiction && contradiction.contradiction >= contradictThreshold && !(isSupported && outweighs(decisive, contradiction));
+  // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide.
+  if (narrower[0] && !contradiction?.drift.length) {
+    const limits = narrower.flatMap((reading) => reading.weaker);
+    return {
+      label: "partially-supported",
+      confidence: Math.max(partialConfidence, supported),
+      decisive: [...narrower, ...decisive],
+      drift: limits,
+    };
+  }
+  if (isContested)
+    return { label: "contradicted", confidence: contradiction.contradiction, decisive: [contradiction], drift: contradiction.drift };
+  if (weaker)
+    return { label: "partially-supported", confidence: Math.max(partialConfidence, supported), decisive: [weaker], drift: weaker.weaker };
+  if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
+
+  const nearest = Math.max(supported, contradiction?.contradiction ?? 0);
+  if (told < hardlyTold && !someUnread) return { label: "unsupported", confidence: 1 - told, decisive: [], drift: [] };
+  return { label: "uncertain", confidence: nearest, decisive: [], drift: [] };
+}
+
+/** Where one sentence of a source says the claim, another that shares fewer of its words does not gainsay it: it is about something else. */
+function outweighs(support: Reading[], contradiction: Reading): boolean {
+  return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
+}
+
+function strongest(readings: Reading[], side: "support" | "contradiction"): Reading | undefined {
+  return readings.toSorted((one, other) => other[side] - one[side] || other.window.overlap - one.window.overlap)[0];
+}
+
+function topOf(readings: Reading[], side: "support" | "contradiction"): number {
+  return strongest(readings, side)?.[side] ?? 0;
+}

@@ -1,0 +1,37 @@
+import type { Drift, VerdictLabel } from "../../domain/verdict.ts";
+
+/** At most two calm sentences for the author: what the source says, never what the author did. */
+export function explain(label: VerdictLabel, drift: Drift[]): string {
+  const [first] = drift;
+  if (first) return describe(first);
+  switch (label) {
+    case "supported":
+      return "The source states it.";
+    case "partially-supported":
+      return "The source states a weaker or narrower claim.";
+    case "contradicted":
+      return "The source states the opposite.";
+    case "unsupported":
+      return "The source was read, and nothing found in it states this.";
+    case "uncertain":
+      return "The source was read; what it says about this is not clear enough to decide.";
+    case "unverifiable":
+      return "No text of the cited work is at hand.";
+  }
+}
+
+function describe({ kind, claimWords, sourceWords }: Drift): string {
+  switch (kind) {
+    case "number":
+    case "unit":
+      return `The source gives “${sourceWords}” where the manuscript gives “${claimWords}”.`;
+    case "quotation":
+      return sourceWords === ""
+        ? `The quotation has “${claimWords}”, which the source does not have there.`
+        : `The source reads “${sourceWords}” where the quotation reads “${claimWords}”.`;
+    case "strength":
+      return `The source says “${sourceWords}”; the manuscript says “${claimWords}”.`;
+    case "scope":
+      return `The source limits itself: “${sourceWords}”. The manuscript speaks of “${claimWords}”.`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Drift } from "../../domain/verdict.ts";
+import type { Judgement } from "../../models/models.ts";
+import { pointsOtherWay } from "./compare-polarity.ts";
+import { compareQuantities } from "./compare-quantities.ts";
+import { compareStrength } from "./compare-strength.ts";
+import type { Window } from "./windows.ts";
+
+/** What one window of a source says about a statement: the model's view and what arithmetic and words show. */
+export interface Reading {
+  window: Window;
+  /** How surely the window supports or contradicts the statement, from 0 to 1. */
+  support: number;
+  contradiction: number;
+  /** Numbers or units that differ, when that is what contradicts. */
+  drift: Drift[];
+  /** The source claims less than the statement. */
+  weaker: Drift[];
+}
+
+/** Words shared from which a window is about the same thing; below, a difference in numbers or direction means nothing. */
+export const sameSubject = 0.45;
+/** Words shared from which a window says the same thing, if its numbers and its direction agree. */
+const sameStatement = 0.6;
+/** How far the verifier alone is believed when it sees a contradiction; off its training data it sees too many. */
+const loneWitness = 0.75;
+/** From here on the verifier counts as a second witness for words that point the other way. */
+const secondWitness = 0.3;
+
+/**
+ * Weighs the verifier's judgement against numbers, direction and shared words, as each catches what the others miss.
+ * Nearly all words in agreement are worth more than a small model's doubt; a contradiction needs arithmetic or two witnesses.
+ */
+export function weighReading(
+  statement: string,
+  { window, judgement, nearby }: { window: Window; judgement: Judgement; nearby: string },
+): Reading {
+  const { overlap, text } = window;
+  const quantities = compareQuantities(statement, text, nearby);
+  const opposed = pointsOtherWay(statement, text);
+  const drift = overlap >= sameSubject ? quantities.drift : [];
+  const weaker = overlap >= sameSubject ? compareStrength(statement, text) : [];
+  const about = Math.min(1, overlap / sameSubject);
+
+  if (drift.length > 0) {
+    const contradiction = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(quantities.matched, 2));
+    return { window, support: 0, contradiction, drift, weaker };
+  }
+  if (overlap >= sameStatement && quantities.agree && !opposed)
+    return { window, support: Math.max(overlap, judgement.supports), contradiction: 0, drift, weaker };
+
+  const support = judgement.supports * about * (quantities.agree ? 1 : 0.5) * (opposed ? 0.5 : 1);
+  const twoWitnesses = opposed && overlap >= sameSubject && judgement.contradicts >= secondWitness;
+  const contradiction = twoWitnesses ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : loneWitness * judgement.contradicts * about;
+  return { window, support, contradiction, drift, weaker };
+}

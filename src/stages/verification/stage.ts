@@ -1,0 +1,87 @@
+import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
+import { hashOf } from "../../domain/id.ts";
+import type { Provenance } from "../../domain/provenance.ts";
+import type { Verdict } from "../../domain/verdict.ts";
+import { each } from "../../pipeline/each.ts";
+import type { Stage, StageContext } from "../../pipeline/stage.ts";
+import type { Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
+import { judgeClaim } from "./judge-claim.ts";
+
+/** Raised when the same claim and sources would be judged otherwise. */
+const version = 1;
+
+interface UnjudgedClaim {
+  claim: Claim;
+  works: { referenceId: string; documentId: string | null }[];
+  sourceIds: string[];
+  madeBy: Provenance;
+}
+
+/** Decides, for every claim that cites or should, whether its sources say what the manuscript says they say. */
+export const verification: Stage<UnjudgedClaim, Verdict> = {
+  name: "verification",
+  async pending(store, subject, context) {
+    const claims = (await store.claims.list(subject.manuscript.documentId)).filter(
+      (claim) => claim.binding !== "none" || claim.needsCitation,
+    );
+    const done = new Map(
+      (await store.verdicts.list(subject.manuscript.documentId)).map((verdict) => [verdict.claimId, verdict.madeBy.inputHash]),
+    );
+    const all = await planClaims(claims, { store, subject, context });
+    return all.filter(({ claim, madeBy }) => done.get(claim.id) !== madeBy.inputHash);
+  },
+  run: (inputs, context) =>
+    each(inputs, context, {
+      subject: ({ claim }) => claim.text,
+      work: async ({ claim, works, sourceIds, madeBy }) => {
+        context.budget.check();
+        const read = async (id: string | null): Promise<Document | undefined> => (id === null ? undefined : context.document(id));
+        const cited = await Promise.all(
+          works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
+        );
+        const verdict = await judgeClaim(claim, cited, { context, madeBy });
+        return verdict.label === "unverifiable" ? { ...verdict, elsewhere: await findElsewhere(claim.text, sourceIds, context) } : verdict;
+      },
+    }),
+  save: (store, verdict) => store.verdicts.save(verdict),
+};
+
+async function planClaims(
+  claims: Claim[],
+  { store, subject, context }: { store: Store; subject: Subject; context: StageContext },
+): Promise<UnjudgedClaim[]> {
+  const { documentId } = subject.manuscript;
+  const references = await store.references.list(documentId);
+  const citations = new Map((await store.references.citations(documentId)).map((citation) => [citation.id, citation]));
+  const matches = new Map(
+    (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.documentId]),
+  );
+  // What is at hand is what was really read: a source that failed is as good as missing.
+  const readable = await store.documents.known(subject.sources.map((source) => source.documentId));
+  const sourceIds = [...readable].filter((id) => id !== documentId).toSorted();
+  const { models, config } = context;
+
+  return claims.map((claim) => {
+    const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
+    const referenceIds = [...new Set(targets.flatMap(({ referenceId }) => (referenceId === null ? [] : [referenceId])))];
+    const works = referenceIds.map((referenceId) => {
+      const id = matches.get(referenceId) ?? null;
+      return { referenceId, documentId: id !== null && readable.has(id) ? id : null };
+    });
+    const searchesAll = works.every((work) => work.documentId === null);
+    const inputHash = hashOf(
+      version,
+      JSON.stringify([claim.text, claim.parts, claim.quotations, works, searchesAll ? sourceIds : []]),
+      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification]),
+    );
+    return {
+      claim,
+      works,
+      sourceIds,
+      madeBy: { kind: "model", by: models.judge.id, stage: "verification", stageVersion: version, inputHash },
+    };
+  });
+}

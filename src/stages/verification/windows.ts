@@ -1,0 +1,44 @@
+import type { Document } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import type { Passage } from "../../domain/passage.ts";
+import { contentWords, coverage } from "./content-words.ts";
+
+/** A stretch of a source that is read beside a claim: a sentence, with the one before it when it leans on that. */
+export interface Window extends Span {
+  documentId: string;
+  passageId: string;
+  text: string;
+  /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
+  overlap: number;
+}
+
+/** The sentences of the passages that share most with the claim, best first: the cheap signal chooses what the costly model reads. */
+export function selectWindows(claim: string, passages: Passage[], { source, count }: { source: Document; count: number }): Window[] {
+  const wanted = contentWords(claim);
+  const front = contentWords(`${source.title} ${source.text.slice(0, frontMatter)}`);
+  const windows = passages.flatMap((passage) => {
+    const context = new Set([...front, ...contentWords(passage.section)]);
+    return passage.sentences.map((_, index) => {
+      const window = windowAt(passage, index);
+      return { ...window, overlap: coverage(wanted, contentWords(window.text), context) };
+    });
+  });
+  return windows.sort((one, other) => other.overlap - one.overlap || one.start - other.start).slice(0, count);
+}
+
+/** Title, authors and journal: what a source need not repeat in every sentence. */
+const frontMatter = 300;
+
+function windowAt(passage: Passage, index: number): Omit<Window, "overlap"> {
+  const sentence = passage.sentences[index]!;
+  const before = passage.sentences[index - 1];
+  const words = (span: Span) => passage.text.slice(span.start - passage.start, span.end - passage.start);
+  const start = before && leansBack(words(sentence)) ? before.start : sentence.start;
+  const span = { start, end: sentence.end };
+  return { ...span, documentId: passage.documentId, passageId: passage.id, text: words(span).replace(/\s+/g, " ") };
+}
+
+/** A sentence whose subject stands in the one before it. */
+function leansBack(text: string): boolean {
+  return /^(?:It|Its|They|Their|This|These|Those|Such|He|She|However|In contrast|By contrast|Conversely)\b/.test(text);
+}

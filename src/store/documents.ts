@@ -1,0 +1,47 @@
+import { eq, inArray } from "drizzle-orm";
+import { Document } from "../domain/document.ts";
+import type { Passage } from "../domain/passage.ts";
+import type { Database } from "./database.ts";
+import { passageRow } from "./passages.ts";
+import { documents, passages } from "./schema.ts";
+
+export function documentStore(database: Database) {
+  return {
+    /** A Document and its Passages belong together: both are kept or neither. */
+    async save(document: Document, ownPassages: Passage[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.insert(documents).values(toRow(document)).onConflictDoNothing();
+        for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch).onConflictDoNothing();
+      });
+    },
+
+    async get(id: string): Promise<Document | undefined> {
+      const [row] = await database.select().from(documents).where(eq(documents.id, id));
+      return row && fromRow(row);
+    },
+
+    async list(ids: string[]): Promise<Document[]> {
+      if (ids.length === 0) return [];
+      const rows = await database.select().from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
+      return rows.map(fromRow);
+    },
+
+    /** Which of these are held already. */
+    async known(ids: string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await database.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}
+
+/** Keeps one statement below PostgreSQL's 65,535 parameters, also for wide rows. */
+const rowsPerStatement = 500;
+
+function* batches<T>(rows: T[]): Iterable<T[]> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement);
+}
+
+const toRow = ({ contentHash, text, ...rest }: Document) => ({ ...rest, content_hash: contentHash, body: text });
+
+const fromRow = (row: typeof documents.$inferSelect): Document => Document.parse({ ...row, contentHash: row.content_hash, text: row.body });

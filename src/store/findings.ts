@@ -1,0 +1,22 @@
+import { asc, eq } from "drizzle-orm";
+import { Finding } from "../domain/finding.ts";
+import type { Database } from "./database.ts";
+import { findings } from "./schema.ts";
+
+export function findingStore(database: Database) {
+  return {
+    /** Findings are drawn anew from the records each time: the old set goes when the new one comes. */
+    async replace(documentId: string, list: Finding[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.delete(findings).where(eq(findings.document_id, documentId));
+        for (const [ordinal, content] of list.entries())
+          await transaction.insert(findings).values({ id: content.id, document_id: documentId, ordinal, content });
+      });
+    },
+
+    async list(documentId: string): Promise<Finding[]> {
+      const rows = await database.select().from(findings).where(eq(findings.document_id, documentId)).orderBy(asc(findings.ordinal));
+      return rows.map((row) => Finding.parse(row.content));
+    },
+  };
+}

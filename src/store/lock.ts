@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { basename, dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { IbidError } from "../errors.ts";
+
+export interface Lock {
+  release(): void;
+}
+
+interface Holder {
+  pid: number;
+  host: string;
+  command: string;
+  since: string;
+}
+
+/**
+ * Takes a data directory for this process alone: two PGlites on one directory lose data in silence.
+ *
+ * The lock is an exclusive SQLite transaction on `<directory>.lock`, because that is the one lock of the operating system
+ * that Node offers: it is never stolen from the living and ends with the process, also by `kill -9`, so nothing can go
+ * stale. Who holds it stands in a second file, as reading the locked file in the same process would drop the lock.
+ */
+export function lockDirectory(directory: string): Lock {
+  const lockFile = `${directory}.lock`;
+  const holderFile = `${directory}.holder.json`;
+  const database = openLockFile(lockFile, directory);
+  try {
+    database.exec("begin exclusive");
+  } catch (cause) {
+    database.close();
+    throw new IbidError("library-locked", `the library ${basename(directory)} is in use by ${describe(holderFile)}`, {
+      hint: "Wait until it ends or stop it, choose another library with --library, or share one through PostgreSQL (IBID_DATABASE_URL).",
+      cause,
+    });
+  }
+  const holder: Holder = {
+    pid: process.pid,
+    host: hostname(),
+    command: ["ibid", ...process.argv.slice(2)].join(" ").slice(0, 200),
+    since: new Date().toISOString(),
+  };
+  writeFileSync(holderFile, JSON.stringify(holder));
+  return {
+    release() {
+      rmSync(holderFile, { force: true });
+      database.close();
+    },
+  };
+}
+
+function openLockFile(lockFile: string, directory: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(lockFile), { recursive: true });
+    return new DatabaseSync(lockFile, { timeout: 0 });
+  } catch (cause) {
+    throw new IbidError("library-unwritable", `cannot write to ${dirname(directory)}`, {
+      hint: "Make the folder writable, or name another one with IBID_HOME or --library.",
+      cause,
+    });
+  }
+}
+
+function describe(holderFile: string): string {
+  if (!existsSync(holderFile)) return "another process";
+  try {
+    const holder = JSON.parse(readFileSync(holderFile, "utf8")) as Holder;
+    return `process ${holder.pid} on ${holder.host} (${holder.command}, since ${holder.since})`;
+  } catch {
+    return "another process";
+  }
+}

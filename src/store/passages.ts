@@ -1,0 +1,166 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { Passage } from "../domain/passage.ts";
+import type { Database } from "./database.ts";
+import { passages } from "./schema.ts";
+
+export type RankingMode = "bm25" | "dense" | "hybrid";
+
+export interface RankingQuery {
+  text: string;
+  /** Not needed for `bm25`. */
+  embedding: number[] | undefined;
+  /** Only passages of these documents; the whole library when it is left out. */
+  documentIds?: string[];
+  mode: RankingMode;
+  /** How many passages each side contributes. */
+  depth: number;
+  /** Reciprocal rank fusion's constant: how much a first place outweighs a tenth. */
+  fusionConstant: number;
+}
+
+/** A passage with its places in the two rankings; 1 is best, null is not among them. */
+export interface Ranked {
+  passage: Passage;
+  score: number;
+  lexicalRank: number | null;
+  denseRank: number | null;
+}
+
+export function passageStore(database: Database) {
+  return {
+    async list(documentId: string): Promise<Passage[]> {
+      const rows = await database.select(columns).from(passages).where(eq(passages.document_id, documentId)).orderBy(asc(passages.ordinal));
+      return rows.map(fromRow);
+    },
+
+    /** Passages of these documents that this embedder has not seen. Reference lists are never searched. */
+    async withoutEmbedding(documentIds: string[], embedder: string): Promise<Passage[]> {
+      if (documentIds.length === 0) return [];
+      const rows = await database
+        .select(columns)
+        .from(passages)
+        .where(
+          and(
+            inArray(passages.document_id, documentIds),
+            ne(passages.kind, "references"),
+            or(isNull(passages.embedder), ne(passages.embedder, embedder)),
+          ),
+        )
+        .orderBy(asc(passages.document_id), asc(passages.ordinal));
+      return rows.map(fromRow);
+    },
+
+    async saveEmbeddings(embedder: string, vectors: { passageId: string; vector: number[] }[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        for (const { passageId, vector } of vectors)
+          await transaction.update(passages).set({ embedding: vector, embedder }).where(eq(passages.id, passageId));
+      });
+    },
+
+    /** The best passages for a query: BM25 and cosine, fused by reciprocal rank, in one statement. */
+    async rank(query: RankingQuery): Promise<Ranked[]> {
+      const result = (await database.execute(rankingStatement(query))) as unknown as {
+        rows: { id: string; score: number; lexical_rank: number | null; dense_rank: number | null }[];
+      };
+      const ids = result.rows.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const rows = await database.select(columns).from(passages).where(inArray(passages.id, ids));
+      const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
+      return result.rows.map((row) => ({
+        passage: byId.get(row.id)!,
+        score: Number(row.score),
+        lexicalRank: row.lexical_rank === null ? null : Number(row.lexical_rank),
+        denseRank: row.dense_rank === null ? null : Number(row.dense_rank),
+      }));
+    },
+  };
+}
+
+function rankingStatement(query: RankingQuery) {
+  const { text, embedding, documentIds, mode, depth, fusionConstant } = query;
+  const scope = documentIds ? sql`document_id in ${documentIds} and kind <> 'references'` : sql`kind <> 'references'`;
+  const nothing = sql`select null::text as id, null::bigint as place where false`;
+  const lexical = mode === "dense" ? nothing : documentIds ? scopedBm25(text, scope, depth) : libraryBm25(text, depth);
+  const dense = mode === "bm25" || !embedding ? nothing : nearest(embedding, scope, depth);
+  return sql`
+    with lexical as (${lexical}), dense as (${dense})
+    select id,
+           coalesce(1.0 / (${fusionConstant}::int + lexical.place), 0) + coalesce(1.0 / (${fusionConstant}::int + dense.place), 0) as score,
+           lexical.place as lexical_rank,
+           dense.place as dense_rank
+      from lexical full join dense using (id)
+     order by score desc, id`;
+}
+
+/** Term saturation and length normalisation as in pg_textsearch, so that both lexical rankings mean the same. */
+const [k1, b] = [1.2, 0.75];
+
+/**
+ * BM25 with the statistics of the documents in scope alone. The index knows only those of the whole library, and what
+ * was added for other work must never change a verdict.
+ */
+function scopedBm25(text: string, scope: ReturnType<typeof sql>, depth: number) {
+  return sql`
+    select id, row_number() over (order by score desc, id) as place from (
+      select id, sum(ln(1 + (n - df + 0.5) / (df + 0.5)) * tf * (${k1}::float8 + 1) / (tf + ${k1}::float8 * (1 - ${b}::float8 + ${b}::float8 * length / mean_length))) as score
+        from (
+          select scope.id, length, n, mean_length, cardinality(term.positions)::float8 as tf, count(*) over (partition by term.lexeme) as df
+            from (select id, lexemes, length(lexemes)::float8 as length, count(*) over () as n, greatest(avg(length(lexemes)) over (), 1)::float8 as mean_length
+                    from passages where ${scope}) scope
+           cross join lateral unnest(scope.lexemes) term
+           where term.lexeme = any (tsvector_to_array(to_tsvector('english', ${text})))
+        ) posting
+       group by id
+       order by score desc, id
+       limit ${depth}
+    ) best`;
+}
+
+function libraryBm25(text: string, depth: number) {
+  return sql`
+    select id, row_number() over (order by score, id) as place from (
+      select id, kind, body <@> to_bm25query(${text}, 'passages_bm25_index') as score from passages
+       order by body <@> to_bm25query(${text}, 'passages_bm25_index')
+       limit ${depth}
+    ) best where kind <> 'references'`;
+}
+
+/** Exact search: an approximate index is built with random numbers, and the same input must give the same output. */
+function nearest(embedding: number[], scope: ReturnType<typeof sql>, depth: number) {
+  const vector = JSON.stringify(embedding);
+  return sql`
+    select id, row_number() over (order by distance, id) as place from (
+      select id, embedding <=> ${vector}::vector as distance from passages
+       where ${scope} and embedding is not null
+       order by distance, id
+       limit ${depth}
+    ) best`;
+}
+
+const columns = {
+  id: passages.id,
+  documentId: passages.document_id,
+  ordinal: passages.ordinal,
+  kind: passages.kind,
+  section: passages.section,
+  start: passages.start_offset,
+  end: passages.end_offset,
+  text: passages.body,
+  sentences: passages.sentences,
+};
+
+type PassageRow = { [Column in keyof typeof columns]: unknown };
+
+const fromRow = (row: PassageRow): Passage => Passage.parse(row);
+
+export const passageRow = (passage: Passage) => ({
+  id: passage.id,
+  document_id: passage.documentId,
+  ordinal: passage.ordinal,
+  kind: passage.kind,
+  section: passage.section,
+  start_offset: passage.start,
+  end_offset: passage.end,
+  body: passage.text,
+  sentences: passage.sentences,
+});

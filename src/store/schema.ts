@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  vector,
+} from "drizzle-orm/pg-core";
+import type { Citation } from "../domain/citation.ts";
+import type { Claim } from "../domain/claim.ts";
+import type { Document } from "../domain/document.ts";
+import type { Finding } from "../domain/finding.ts";
+import type { Locator, Span } from "../domain/locator.ts";
+import type { Reference } from "../domain/reference.ts";
+import type { Failure } from "../domain/run.ts";
+import type { Verdict } from "../domain/verdict.ts";
+
+const documentId = () =>
+  text()
+    .notNull()
+    .references(() => documents.id, { onDelete: "cascade" });
+
+export const documents = pgTable("documents", {
+  id: text().primaryKey(),
+  content_hash: text().notNull(),
+  format: text().notNull(),
+  title: text().notNull(),
+  identifiers: jsonb().$type<Document["identifiers"]>().notNull(),
+  body: text().notNull(),
+  blocks: jsonb().$type<Document["blocks"]>().notNull(),
+  layout: jsonb().$type<Document["layout"]>().notNull(),
+  failures: jsonb().$type<Document["failures"]>().notNull(),
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The width of the shipped embedder's vectors. */
+export const embeddingDimensions = 384;
+
+// The BM25 index stands in the migration: drizzle has no word for it.
+export const passages = pgTable(
+  "passages",
+  {
+    id: text().primaryKey(),
+    document_id: documentId(),
+    ordinal: integer().notNull(),
+    kind: text().notNull(),
+    section: text().notNull(),
+    start_offset: integer().notNull(),
+    end_offset: integer().notNull(),
+    body: text().notNull(),
+    sentences: jsonb().$type<Span[]>().notNull(),
+    lexemes: tsvector().generatedAlwaysAs(sql`to_tsvector('english', body)`),
+    embedding: vector({ dimensions: embeddingDimensions }),
+    /** Which embedder made the vector; another one's must not be compared with it. */
+    embedder: text(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+export const references = pgTable(
+  "references",
+  {
+    id: text().primaryKey(),
+    document_id: documentId(),
+    ordinal: integer().notNull(),
+    label: text().notNull(),
+    raw: text().notNull(),
+    locator: jsonb().$type<Locator>().notNull(),
+    work: jsonb().$type<Reference["work"]>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+export const source_matches = pgTable("source_matches", {
+  reference_id: text()
+    .primaryKey()
+    .references(() => references.id, { onDelete: "cascade" }),
+  document_id: text().references(() => documents.id, { onDelete: "set null" }),
+  confidence: doublePrecision().notNull(),
+  reason: text().notNull(),
+  input_hash: text().notNull(),
+});
+
+export const citations = pgTable(
+  "citations",
+  {
+    id: text().primaryKey(),
+    document_id: documentId(),
+    ordinal: integer().notNull(),
+    style: text().notNull(),
+    locator: jsonb().$type<Locator>().notNull(),
+    targets: jsonb().$type<Citation["targets"]>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+export const claims = pgTable(
+  "claims",
+  {
+    id: text().primaryKey(),
+    document_id: documentId(),
+    ordinal: integer().notNull(),
+    body: text().notNull(),
+    locator: jsonb().$type<Locator>().notNull(),
+    section: text().notNull(),
+    category: text().notNull(),
+    needs_citation: boolean().notNull(),
+    citation_ids: jsonb().$type<string[]>().notNull(),
+    binding: text().notNull(),
+    parts: jsonb().$type<string[]>().notNull(),
+    quotations: jsonb().$type<Claim["quotations"]>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+export const verdicts = pgTable(
+  "verdicts",
+  {
+    claim_id: text()
+      .primaryKey()
+      .references(() => claims.id, { onDelete: "cascade" }),
+    document_id: documentId(),
+    label: text().notNull(),
+    confidence: doublePrecision().notNull(),
+    rationale: text().notNull(),
+    evidence: jsonb().$type<Verdict["evidence"]>().notNull(),
+    drift: jsonb().$type<Verdict["drift"]>().notNull(),
+    reference_verdicts: jsonb().$type<Verdict["references"]>().notNull(),
+    elsewhere: jsonb().$type<Verdict["elsewhere"]>().notNull(),
+    made_by: jsonb().$type<Verdict["madeBy"]>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+export const findings = pgTable(
+  "findings",
+  {
+    id: text().primaryKey(),
+    document_id: documentId(),
+    ordinal: integer().notNull(),
+    content: jsonb().$type<Finding>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+/** Which stage has finished with which document, in which version: what `pending` asks for work without records of its own. */
+export const completions = pgTable(
+  "completions",
+  {
+    document_id: documentId(),
+    stage: text().notNull(),
+    input_hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document_id, table.stage] })],
+);
+
+export const runs = pgTable("runs", {
+  id: text().primaryKey(),
+  document_id: text(),
+  command: text().notNull(),
+  state: text().notNull(),
+  started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+  ended_at: timestamp({ withTimezone: true, mode: "string" }),
+  failures: jsonb().$type<Failure[]>().notNull(),
+});

@@ -1,0 +1,30 @@
+import { claimStore } from "./claims.ts";
+import { completionStore } from "./completions.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
+import { documentStore } from "./documents.ts";
+import { findingStore } from "./findings.ts";
+import { passageStore } from "./passages.ts";
+import { referenceStore } from "./references.ts";
+import { runStore } from "./runs.ts";
+import { verdictStore } from "./verdicts.ts";
+
+/** Everything a library holds, one set of functions per noun. */
+export type Store = ReturnType<typeof storeOn> & { close(): Promise<void> };
+
+export async function openStore(location: DatabaseLocation): Promise<Store> {
+  const { database, close } = await openDatabase(location);
+  return { ...storeOn(database), close };
+}
+
+function storeOn(database: Database) {
+  return {
+    documents: documentStore(database),
+    passages: passageStore(database),
+    references: referenceStore(database),
+    claims: claimStore(database),
+    verdicts: verdictStore(database),
+    findings: findingStore(database),
+    completions: completionStore(database),
+    runs: runStore(database),
+  };
+}

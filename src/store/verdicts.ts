@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import { Verdict } from "../domain/verdict.ts";
+import type { Database } from "./database.ts";
+import { verdicts } from "./schema.ts";
+
+export function verdictStore(database: Database) {
+  return {
+    /** Saving twice keeps the newer verdict. */
+    async save(verdict: Verdict): Promise<void> {
+      const row = toRow(Verdict.parse(verdict));
+      await database.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
+    },
+
+    async list(documentId: string): Promise<Verdict[]> {
+      const rows = await database.select().from(verdicts).where(eq(verdicts.document_id, documentId)).orderBy(asc(verdicts.claim_id));
+      return rows.map(fromRow);
+    },
+  };
+}
+
+const toRow = ({ claimId, documentId, references, madeBy, ...rest }: Verdict) => ({
+  ...rest,
+  claim_id: claimId,
+  document_id: documentId,
+  reference_verdicts: references,
+  made_by: madeBy,
+});
+
+const fromRow = (row: typeof verdicts.$inferSelect): Verdict =>
+  Verdict.parse({ ...row, claimId: row.claim_id, documentId: row.document_id, references: row.reference_verdicts, madeBy: row.made_by });

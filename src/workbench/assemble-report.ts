@@ -1,0 +1,86 @@
+import type { Document } from "../domain/document.ts";
+import { type Finding, Severity } from "../domain/finding.ts";
+import type { NamedDocument, Report } from "../domain/report.ts";
+import type { Run } from "../domain/run.ts";
+import { VerdictLabel } from "../domain/verdict.ts";
+import type { Subject } from "../pipeline/subject.ts";
+import type { Store } from "../store/store.ts";
+import { version } from "./version.ts";
+
+export interface ReportRequest {
+  run: Run;
+  seconds: number;
+  subject: Subject;
+  passedOver: { what: string; why: string }[];
+  isSelected: (finding: Finding) => boolean;
+}
+
+/** Gathers from the store what one check came to. */
+export async function assembleReport(store: Store, { run, seconds, subject, passedOver, isSelected }: ReportRequest): Promise<Report> {
+  const { documentId } = subject.manuscript;
+  const manuscript = (await store.documents.get(documentId))!;
+  const documents = new Map(
+    (await store.documents.list(subject.sources.map((file) => file.documentId))).map((document) => [document.id, document]),
+  );
+  const references = await store.references.list(documentId);
+  const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
+  const claims = await store.claims.list(documentId);
+  const verdicts = await store.verdicts.list(documentId);
+  const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
+  const all = await store.findings.list(documentId);
+  const findings = all.filter(isSelected);
+  const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
+    Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
+
+  return {
+    schemaVersion: 1,
+    tool: { name: "ibid", version: version() },
+    run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
+    manuscript: named(manuscript, subject.manuscript.path),
+    sources: subject.sources.flatMap(({ documentId: id, path }) => {
+      const document = documents.get(id);
+      return document ? [named(document, path)] : [];
+    }),
+    references: references.map(({ documentId: _, ...reference }) => {
+      const match = matches.get(reference.id);
+      return {
+        ...reference,
+        match: { documentId: match?.documentId ?? null, confidence: match?.confidence ?? 1, reason: match?.reason ?? "not looked for" },
+      };
+    }),
+    citations: (await store.references.citations(documentId)).map(({ documentId: _, ...citation }) => citation),
+    claims: claims.map(({ documentId: _, ...claim }) => claim),
+    verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
+    findings,
+    notChecked: [
+      ...passedOver,
+      ...notChecked({ references: references.length, sources: subject.sources.length, unjudged: claims.length - verdicts.length }),
+    ],
+    summary: {
+      claims: claims.length,
+      verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => verdict.label === label).length),
+      findings: count(Severity.options, (severity) => findings.filter((finding) => finding.severity === severity).length),
+      deselected: all.length - findings.length,
+    },
+  };
+}
+
+function named({ id, format, title, contentHash, layout, failures }: Document, path: string): NamedDocument {
+  return { id, path, format, title, contentHash, pages: layout.kind === "pages" ? layout.pages.length : null, failures };
+}
+
+function notChecked({
+  references,
+  sources,
+  unjudged,
+}: {
+  references: number;
+  sources: number;
+  unjudged: number;
+}): { what: string; why: string }[] {
+  return [
+    ...(references === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
+    ...(sources === 0 ? [{ what: "claims against their sources", why: "no sources were given; name a folder with --sources" }] : []),
+    ...(unjudged > 0 ? [{ what: `${unjudged} statements without a citation`, why: "they are the authors' own, or common knowledge" }] : []),
+  ];
+}

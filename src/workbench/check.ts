@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import type { Config } from "../config/schema.ts";
+import type { Document } from "../domain/document.ts";
+import type { Finding } from "../domain/finding.ts";
+import { makeId } from "../domain/id.ts";
+import type { Report } from "../domain/report.ts";
+import type { Failure, Run } from "../domain/run.ts";
+import { IbidError } from "../errors.ts";
+import type { Models } from "../models/models.ts";
+import { timeBudget } from "../pipeline/budget.ts";
+import { type RunEvent, runPipeline } from "../pipeline/run.ts";
+import type { Subject } from "../pipeline/subject.ts";
+import { openSearch } from "../retrieval/search.ts";
+import { rulesNamed } from "../stages/findings/catalogue.ts";
+import { checkStages } from "../stages/index.ts";
+import type { Store } from "../store/store.ts";
+import { assembleReport } from "./assemble-report.ts";
+import { gatherSources, nameManuscript } from "./gather-files.ts";
+
+export interface CheckRequest {
+  path: string;
+  sources: string[];
+  signal?: AbortSignal;
+}
+
+/** Checks a manuscript against its sources: yields what happens, returns what it came to. */
+export async function* check(
+  { path, sources, signal = new AbortController().signal }: CheckRequest,
+  { store, models, config }: { store: Store; models: Models; config: Config },
+): AsyncGenerator<RunEvent, Report> {
+  const isSelected = selection(config);
+  const manuscript = nameManuscript(path, config.limits);
+  const { files, passedOver } = gatherSources(sources, config.limits);
+  const subject: Subject = { manuscript, sources: files.filter(({ documentId }) => documentId !== manuscript.documentId) };
+
+  const started = Date.now();
+  const failures: Failure[] = [];
+  const run: Run = {
+    id: makeId("run", randomUUID()),
+    command: "check",
+    documentId: manuscript.documentId,
+    state: "running",
+    startedAt: new Date(started).toISOString(),
+    endedAt: null,
+    failures,
+  };
+  await store.runs.save(run);
+  const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });
+
+  const context = {
+    models,
+    config,
+    signal,
+    search: openSearch(store, models, config),
+    budget: timeBudget(config.limits.seconds),
+    document: rememberDocuments(store),
+    passages: (documentId: string) => store.passages.list(documentId),
+  };
+  try {
+    for await (const event of runPipeline(checkStages, { subject, store, context })) {
+      if (event.type === "item-failed") {
+        // Without the manuscript there is nothing to check: its failure is the command's.
+        if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
+        failures.push(event.failure);
+      }
+      yield event;
+    }
+  } catch (error) {
+    await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
+    throw error;
+  }
+  run.state = failures.length > 0 ? "incomplete" : "complete";
+  await end(run.state);
+  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });
+}
+
+/** Which findings the user asked for; an unknown code is an error before any work begins. */
+function selection({ select, ignore }: Config): (finding: Finding) => boolean {
+  const selected = new Set(select.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
+  const ignored = new Set(ignore.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
+  return ({ code }) => (selected.size === 0 || selected.has(code)) && !ignored.has(code);
+}
+
+/** Several claims cite the same work: it is fetched once, as long as not too many are held. */
+const mostRemembered = 64;
+
+function rememberDocuments(store: Store): (id: string) => Promise<Document> {
+  const remembered = new Map<string, Promise<Document>>();
+  return (id) => {
+    const known = remembered.get(id);
+    if (known) return known;
+    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
+    const fetched = store.documents.get(id).then((document) => {
+      if (!document) throw new Error(`document ${id} is not in the library`);
+      return document;
+    });
+    remembered.set(id, fetched);
+    return fetched;
+  };
+}
+
+function asError({ code, message, hint }: Failure): IbidError {
+  return new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
+}

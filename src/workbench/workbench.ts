@@ -1,0 +1,52 @@
+import { libraryFolder } from "../config/paths.ts";
+import type { Config } from "../config/schema.ts";
+import type { Report } from "../domain/report.ts";
+import { IbidError } from "../errors.ts";
+import { localModels } from "../models/local/local-models.ts";
+import type { RunEvent } from "../pipeline/run.ts";
+
+import type { DatabaseLocation } from "../store/database.ts";
+import { openStore } from "../store/store.ts";
+import { type CheckRequest, check } from "./check.ts";
+
+export type { RunEvent } from "../pipeline/run.ts";
+
+/** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
+export interface Workbench {
+  check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
+  close(): Promise<void>;
+}
+
+export interface WorkbenchOptions {
+  config: Config;
+  environment: NodeJS.ProcessEnv;
+  /** Another place than the configured one: evals and tests keep theirs in memory. */
+  location?: DatabaseLocation;
+}
+
+export async function openWorkbench({ config, environment, location }: WorkbenchOptions): Promise<Workbench> {
+  const models = localModels();
+  const store = await openStore(location ?? databaseLocation(config, environment));
+  return {
+    check: (request) => check(request, { store, models, config }),
+    close: async () => {
+      await models.close();
+      await store.close();
+    },
+  };
+}
+
+export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {
+  const url = environment.IBID_DATABASE_URL;
+  if (url && config.offline && !isLoopback(url))
+    throw new IbidError("config-invalid", "--offline forbids a database on another machine", {
+      hint: "Unset IBID_DATABASE_URL, or leave out --offline.",
+    });
+  return url ? { kind: "url", url } : { kind: "directory", path: libraryFolder(config.library, environment) };
+}
+
+/** A socket in the file system or the machine's own addresses. */
+function isLoopback(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? "";
+  return host === "" || host === "localhost" || host === "[::1]" || host.startsWith("127.");
+}
