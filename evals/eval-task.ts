@@ -14,7 +14,7 @@ export interface EvalRequest {
 }
 
 /** What a task found out. */
-export interface EvalOutcome {
+interface EvalOutcome {
   /** The folder that was used, where the task chose it itself. */
   data?: string;
   split: string | null;

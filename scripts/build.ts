@@ -1,5 +1,5 @@
-import { build } from "esbuild";
 import { readFileSync, rmSync } from "node:fs";
+import { build } from "esbuild";
 
 /**
  * Compiles what is packed: Node does not strip types under node_modules. One bundle also starts faster and takes 250 MB

@@ -16,7 +16,7 @@ export interface CollectionItem {
 }
 
 /** A query and the texts that are relevant for it. */
-export interface JudgedQuery {
+interface JudgedQuery {
   text: string;
   relevant: Relevant;
 }

@@ -10,8 +10,9 @@ import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
 import { readSource } from "../../src/stages/verification/read-source.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
+import { forcedChoice } from "./forced-choice.ts";
 import type { JudgedItem } from "./judged-item.ts";
-import { forcedChoice, stanceOfVerdict } from "./stance.ts";
+import { stanceOfVerdict } from "./stance.ts";
 
 /** The whole path: the claim as a manuscript would hold it, its source searched in the store, one verdict with evidence. */
 export async function judgeWithProduct(

@@ -1,4 +1,5 @@
-import type { ForcedChoice, Stance } from "./stance.ts";
+import type { ForcedChoice } from "./forced-choice.ts";
+import type { Stance } from "./stance.ts";
 
 /** What was said about one claim and abstract, ready to be scored. */
 export interface JudgedItem {

@@ -7,7 +7,11 @@ export interface FoundSet<Item> {
 /** F1 over the members of all sets together; undefined when there are none. */
 export function microF1<Item>(sets: readonly FoundSet<Item>[]): number | undefined {
   const [right, found, due] = sets.reduce(
-    ([hits, claimed, wanted], { gold, found: own }) => [hits + gold.intersection(own).size, claimed + own.size, wanted + gold.size],
+    ([hits, claimed, wanted], { gold, found: own }) => [
+      hits + [...own].filter((item) => gold.has(item)).length,
+      claimed + own.size,
+      wanted + gold.size,
+    ],
     [0, 0, 0] as [number, number, number],
   );
   return found + due === 0 ? undefined : (2 * right) / (found + due);

@@ -1,8 +1,17 @@
+import { exitCodes } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 
-process.exitCode = await runCommand(process.argv.slice(2), {
-  stdout: process.stdout,
-  stderr: process.stderr,
-  environment: process.env,
-  folder: process.cwd(),
-});
+try {
+  process.exitCode = await runCommand(process.argv.slice(2), {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment: process.env,
+    folder: process.cwd(),
+  });
+} catch (error) {
+  // Only bugs come this far. They must not look like findings, which end with 1, nor spill the texts of a failed statement.
+  process.stderr.write(
+    `ibid: this is a bug in Ibid; what was saved is kept.\n${error instanceof Error ? (error.cause instanceof Error ? error.cause.stack : error.stack) : String(error)}\n`,
+  );
+  process.exitCode = exitCodes.failed;
+}

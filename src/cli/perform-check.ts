@@ -26,7 +26,7 @@ export async function performCheck(job: CheckJob, shell: Shell): Promise<{ repor
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
   const progress = openProgress(shell.stderr, { quiet: job.quiet });
-  const workbench = await openWorkbench({ config: job.config, environment: shell.environment });
+  const workbench = openWorkbench({ config: job.config, environment: shell.environment });
   try {
     const run = workbench.check({ path: job.path, sources: job.sources, signal: abort.signal });
     let step = await run.next();

@@ -71,7 +71,11 @@ function fromEnvironment(environment: NodeJS.ProcessEnv): Layer {
 function fromText(setting: Setting, text: string): unknown {
   if (setting.kind === "number") return Number.isNaN(Number(text)) ? text : Number(text);
   if (setting.kind === "boolean") return /^(1|true|yes|on)$/i.test(text) ? true : /^(0|false|no|off)$/i.test(text) ? false : text;
-  return setting.kind === "list" ? text.split(",").map((item) => item.trim()) : text;
+  if (setting.kind !== "list") return text;
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
 }
 
 function fromFile(path: string): Layer {
@@ -103,12 +107,27 @@ function flatten(content: Record<string, unknown>, prefix: string): Record<strin
   );
 }
 
+/** More slips of the pen than this make another word. */
+const mostSlips = 2;
+
 function nearestSetting(name: string): string {
-  const last = name.split(".").at(-1)!;
-  const near = settings.find(
-    (setting) => setting.name.endsWith(last) || setting.name.replaceAll("-", "") === name.toLowerCase().replace(/[-_]/g, ""),
-  );
-  return near ? `Did you mean ${near.name}?` : "`ibid config show` lists every setting.";
+  const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, "");
+  const slips = (setting: Setting) =>
+    Math.min(distance(plain(name), plain(setting.name)), distance(plain(name), plain(setting.name.split(".").at(-1)!)));
+  const [near] = settings.toSorted((one, other) => slips(one) - slips(other));
+  return near && slips(near) <= mostSlips ? `Did you mean ${near.name}?` : "`ibid config show` lists every setting.";
+}
+
+/** How many letters must be put in, taken out or changed to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= other.length; at++)
+      next.push(Math.min(row[at]! + 1, next[at - 1]! + 1, row[at - 1]! + (letter === other[at - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
 }
 
 /** ibid.toml of this folder or the nearest one above it. */

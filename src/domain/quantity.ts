@@ -20,6 +20,7 @@ const units: Record<string, [dimension: string, factor: number]> = {
   "percentage points": ["percentage points", 1],
   "percentage point": ["percentage points", 1],
   "°C": ["temperature in °C", 1],
+  "degrees Celsius": ["temperature in °C", 1],
   "°F": ["temperature in °F", 1],
   K: ["temperature in K", 1],
   nm: ["length", 1e-9],
@@ -28,6 +29,10 @@ const units: Record<string, [dimension: string, factor: number]> = {
   cm: ["length", 1e-2],
   m: ["length", 1],
   km: ["length", 1e3],
+  millimetres: ["length", 1e-3],
+  centimetres: ["length", 1e-2],
+  metres: ["length", 1],
+  kilometres: ["length", 1e3],
   miles: ["length", 1609.344],
   "µg/m³": ["concentration", 1e-9],
   "mg/m³": ["concentration", 1e-6],
@@ -37,17 +42,19 @@ const units: Record<string, [dimension: string, factor: number]> = {
   mg: ["mass", 1e-6],
   g: ["mass", 1e-3],
   kg: ["mass", 1],
+  grams: ["mass", 1e-3],
+  kilograms: ["mass", 1],
   t: ["mass", 1e3],
   tonnes: ["mass", 1e3],
   "m/s": ["speed", 1],
   "km/h": ["speed", 1 / 3.6],
   "m³": ["volume", 1],
   litres: ["volume", 1e-3],
-  liters: ["volume", 1e-3],
   l: ["volume", 1e-3],
   ml: ["volume", 1e-6],
   "m²": ["area", 1],
   ha: ["area", 1e4],
+  hectares: ["area", 1e4],
   "km²": ["area", 1e6],
   seconds: ["time", 1],
   s: ["time", 1],
@@ -71,8 +78,11 @@ const units: Record<string, [dimension: string, factor: number]> = {
   TWh: ["energy", 3.6e15],
 };
 
-const singulars = ["second", "minute", "hour", "day", "week", "month", "year", "litre", "liter", "mile", "tonne"];
-for (const singular of singulars) units[singular] = units[`${singular}s`]!;
+for (const [name, meaning] of Object.entries(units).filter(([name]) => /^[a-z]{4,}s$/.test(name)))
+  for (const spelling of [name, name.replace("tre", "ter")]) {
+    units[spelling] = meaning;
+    units[spelling.slice(0, -1)] = meaning;
+  }
 
 const unitPattern = Object.keys(units)
   .sort((one, other) => other.length - one.length)
@@ -84,11 +94,14 @@ const words =
     " ",
   );
 const tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-const wordPattern = String.raw`(?:${tens.join("|")})(?:[ -](?:${words.slice(1, 10).join("|")}))?|(?:${words.slice(1).join("|")})|single`;
+const wordPattern = `(?:${tens.join("|")})(?:[ -](?:${words.slice(1, 10).join("|")}))?|(?:${words.slice(1).join("|")})|single`;
 
-// Not inside identifiers (PM2.5, COVID-19), clock times (15:00), references to figures, or longer numbers.
+const multipliers: Record<string, number> = { hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
+const multiplierPattern = String.raw`[\s-](${Object.keys(multipliers).join("|")})(?!\p{L})`;
+
+// Not inside identifiers (PM2.5, COVID-19), decades (1990s), clock times (15:00), references to figures, or longer numbers.
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_.:/§$€£-])([-−]?(?:${digits})|(?<!\p{L})(?:${wordPattern})(?!\p{L}))(?![\p{N}:]|\.\d|-(?:\p{L}))(?:[\s\u00a0\u202f-]?(${unitPattern})(?![\p{L}\p{N}²³/]))?`,
+  String.raw`(?<![\p{L}\p{N}_.:/§$€£]|(?<!\d)-)((?:(?<!\d)[-−])?(?:${digits})|(?<!\p{L})(?:${wordPattern})(?!\p{L}))(?![\p{N}:]|\.\d|s\b)(?:${multiplierPattern})?(?:[\s-]?(${unitPattern})(?![\p{L}\p{N}²³/^])|(?!-\p{L}))`,
   "giu",
 );
 
@@ -97,13 +110,14 @@ export function parseQuantities(text: string): Quantity[] {
   // The Greek letter and the micro sign look the same and mean the same.
   const uniform = text.replaceAll("\u03bc", "\u00b5");
   return [...uniform.matchAll(pattern)].flatMap((match) => {
-    const [whole, number, unitText] = match as unknown as [string, string, string | undefined];
+    const [whole, number, multiplier, unitText = ""] = match as unknown as [string, string, string | undefined, string | undefined];
     if (isLabel(text, match.index)) return [];
-    const printed = toNumber(number);
-    const unit = unitText === undefined ? "" : canonicalUnit(unitText);
-    const [dimension, factor] = unit === "" ? [isYear(number) ? "year" : "", 1] : units[unit]!;
-    const span = { start: match.index, end: match.index + whole.length };
-    return [{ ...span, text: whole.trim(), value: printed * factor, printed, dimension, unit }];
+    const printed = toNumber(number) * (multipliers[multiplier?.toLowerCase() ?? ""] ?? 1);
+    const unit = canonicalUnit(unitText);
+    const [dimension, factor] = unit === "" ? [isYear(number) && multiplier === undefined ? "year" : "", 1] : units[unit]!;
+    const words = unit === "" ? whole.slice(0, whole.length - unitText.length).replace(/[\s-]+$/, "") : whole;
+    const span = { start: match.index, end: match.index + words.length };
+    return [{ ...span, text: words, value: printed * factor, printed, dimension, unit }];
   });
 }
 
@@ -112,23 +126,28 @@ export function sameValue(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other), 1e-9);
 }
 
-/** "Table 1", "Section 3", "[4]" name things; they count nothing. */
+/** "Table 1", "Figures 3 and 4", "[4]" name things; they count nothing. */
+const label =
+  /(?:\b(?:table|tab\.|figure|fig\.|section|sec\.|chapter|equation|eq\.|appendix|p\.|pp\.|no\.|vol\.)\s?|\b(?:tables|figures|figs\.|sections|secs\.|chapters|equations|eqs\.)\s?(?:\d[\d.]*(?:\s?[–-]\s?|\s(?:and|to)\s))*|\[[\d,;–\s-]*)$/i;
+
 function isLabel(text: string, index: number): boolean {
-  return /(?:\b(?:table|tab\.|figure|fig\.|section|sec\.|chapter|equation|eq\.|appendix|p\.|pp\.|no\.|vol\.)\s?|\[[\d,;–\s-]*)$/i.test(
-    text.slice(Math.max(0, index - 24), index),
-  );
+  return label.test(text.slice(Math.max(0, index - 40), index));
 }
 
 function isYear(number: string): boolean {
   return /^(?:1[5-9]|20)\d{2}$/.test(number);
 }
 
-/** Units are told apart by case only where it matters (m and M, mg and Mg): an exact spelling wins. */
+/** Names of units and a sloppy "Km" are read in any case, other symbols only as they are: mg and Mg, mm and mM are not the same. */
 function canonicalUnit(text: string): string {
-  if (text in units) return text;
-  const lower = text.toLowerCase().replace(/\s+/g, " ");
-  return Object.keys(units).find((unit) => unit.toLowerCase() === lower) ?? text;
+  const spaced = text.replace(/\s+/g, " ");
+  if (spaced in units) return spaced;
+  const lower = spaced.toLowerCase();
+  return Object.keys(units).find((unit) => (unit.length > longestSymbol || /^k./.test(lower)) && unit.toLowerCase() === lower) ?? "";
 }
+
+/** In letters; names of units are longer. */
+const longestSymbol = 3;
 
 function toNumber(text: string): number {
   const lower = text.toLowerCase();

@@ -9,14 +9,24 @@ const initial = /(?:^|\b[A-Z][\p{L}'-]*,\s|\b(?:[A-Z]\.\s?)+|\b(?:and|by|of|&)\s
 // Node 24 and every browser agree on this locale's rules; the default locale of a machine must not change offsets.
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
+const marker = String.raw`\[\d[\d,;–—\s-]*\]`;
+/** Some styles set the marker after the full stop: "It cooled.[3] The wind …" */
+const citedEnd = new RegExp(String.raw`[.!?…]["”’')]*\s*(?:${marker}\s*)+(?<=\s)(?=[\p{Lu}"“(])`, "gu");
+/** In others the marker is the subject of what follows: "It cooled. [3] showed that …" */
+const beforeSubject = new RegExp(String.raw`[.!?…]["”’')]*\s+(?=(?:${marker}\s*)+\p{Ll})`, "gu");
+const trailingMarkers = new RegExp(String.raw`(?<=[.!?…]["”’')]*)\s*(?:${marker}\s*)+$`, "u");
+const leadingMarkers = new RegExp(String.raw`^(?:${marker}\s*)+(?:[\p{Lu}"“(]|$)`, "u");
+
+/** How many characters before and after a period can tell whether it ends a sentence; without a bound, long texts take forever. */
+const nearby = 200;
+
 /** Splits text into sentences without their surrounding white space; offsets are shifted by `base`. */
 export function splitSentences(text: string, base = 0): Span[] {
   const sentences: Span[] = [];
   let start = 0;
-  for (const { index, segment } of segmenter.segment(text)) {
-    const end = index + segment.length;
-    const sofar = text.slice(start, end);
-    if (end < text.length && goesOn(sofar, text.slice(end))) continue;
+  for (const end of possibleEnds(text)) {
+    const sofar = text.slice(Math.max(start, end - nearby), end);
+    if (end < text.length && goesOn(sofar, text.slice(end, end + nearby))) continue;
     push(start, end);
     start = end;
   }
@@ -31,11 +41,19 @@ export function splitSentences(text: string, base = 0): Span[] {
   }
 }
 
+function possibleEnds(text: string): number[] {
+  const ends = new Set<number>();
+  for (const { index, segment } of segmenter.segment(text)) ends.add(index + segment.length);
+  for (const pattern of [citedEnd, beforeSubject])
+    for (const { 0: ending, index } of text.matchAll(pattern)) ends.add(index + ending.length);
+  return [...ends].sort((one, other) => one - other);
+}
+
 function goesOn(sofar: string, rest: string): boolean {
-  const trimmed = sofar.trimEnd();
+  const trimmed = sofar.trimEnd().replace(trailingMarkers, "");
   // A lone line break is a wrapped line, a blank line ends whatever stood before it.
   if (/\n\s*\n\s*$/.test(sofar)) return false;
   if (!/[.!?…]["”’')\]]*$/.test(trimmed)) return true;
-  if (/^[a-z,;:)\]]/.test(rest)) return true;
+  if (/^[a-z,;:)\]]/.test(rest) || leadingMarkers.test(rest)) return true;
   return abbreviation.test(trimmed) || initial.test(trimmed);
 }

@@ -6,76 +6,94 @@ import type { Span } from "./locator.ts";
  * The spans are offsets into `text` as it is, so what a person is shown is always the source's own characters.
  */
 export function findVerbatim(text: string, quote: string): Span[] {
-  return findIn(normaliseVerbatim(text), quote);
+  const needle = normalise(quote).text.trim();
+  if (needle === "") return [];
+  const { text: haystack, starts, ends } = normalise(text);
+  const spans: Span[] = [];
+  let at = haystack.indexOf(needle);
+  while (at !== -1) {
+    const last = at + needle.length - 1;
+    // A match must not begin or end inside a character such as the ligature "ffi".
+    const whole = starts[at - 1] !== starts[at] && starts[last + 1] !== starts[last];
+    if (whole) spans.push({ start: starts[at]!, end: ends[last]! });
+    at = haystack.indexOf(needle, whole ? last + 1 : at + 1);
+  }
+  return spans;
 }
 
 /** A text made comparable, with the way back to the original: unit i came from [starts[i], ends[i]). */
-export interface Normalised {
+interface Normalised {
   text: string;
   starts: number[];
   ends: number[];
 }
 
-/** As `findVerbatim`, for callers that look for many quotes in one text. */
-export function findIn(normalised: Normalised, quote: string): Span[] {
-  const needle = normaliseVerbatim(quote).text.trim();
-  if (needle === "") return [];
-  const spans: Span[] = [];
-  for (let at = normalised.text.indexOf(needle); at !== -1; at = normalised.text.indexOf(needle, at + 1)) {
-    const last = at + needle.length - 1;
-    // A match must not begin or end inside a character such as the ligature "ffi".
-    const whole = normalised.starts[at - 1] !== normalised.starts[at] && normalised.starts[last + 1] !== normalised.starts[last];
-    if (whole) spans.push({ start: normalised.starts[at]!, end: normalised.ends[last]! });
-  }
-  return spans;
-}
-
-// Accents belong to the letter before them and Hangul syllables to their parts: they are normalised together.
-const cluster = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]+|\P{M}\p{M}*|\p{M}+/gu;
-const invisible = /^[\u00ad\u200b-\u200d\u2060\ufeff]/u;
-const singleQuote = /^[‘’‚‛ʼ′`´]/u;
-const doubleQuote = /^[“”„‟«»″]/u;
-const dash = /^[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/u;
-const letter = /^\p{L}/u;
-
-export function normaliseVerbatim(text: string): Normalised {
-  const result: Normalised = { text: "", starts: [], ends: [] };
+function normalise(text: string): Normalised {
   const units: string[] = [];
-  const clusters = [...text.matchAll(cluster)].filter(([value]) => !invisible.test(value));
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const pieces = piecesOf(text);
 
-  for (let index = 0; index < clusters.length; index++) {
-    const match = clusters[index]!;
-    const value = match[0];
-    let end = match.index + value.length;
-
-    if (isSpace(value)) {
-      while (index + 1 < clusters.length && isSpace(clusters[index + 1]![0])) {
-        index += 1;
-        end = clusters[index]!.index + clusters[index]![0].length;
-      }
-      emit(" ", match.index, end);
-      continue;
-    }
-    if (dash.test(value)) {
-      const next = skipLineBreak(clusters, index + 1);
-      const joinsWords = isLetterAt(clusters, index - 1) && isLetterAt(clusters, next);
-      const brokenLine = next > index + 1 && next < clusters.length;
+  for (let index = 0; index < pieces.length; index++) {
+    const { value, start, end } = pieces[index]!;
+    if (isSpace(value)) emit(" ", start, end);
+    else if (dash.test(value)) {
+      const [before, after] = [pieces[index - 1], pieces[index + 1]];
+      const isBroken = after !== undefined && isSpace(after.value);
+      const next = isBroken ? pieces[index + 2] : after;
       // "exam-⏎ple", "well-known" and "well-⏎known" cannot be told apart once a line is broken, so a dash between letters never counts.
-      if (!joinsWords) emit("-", match.index, end);
-      if (joinsWords || brokenLine) index = next - 1;
-      continue;
-    }
-    emit(plain(value), match.index, end);
+      const joinsWords = before && next && endsInLetter.test(before.value) && beginsWithLetter.test(next.value);
+      if (!joinsWords && value !== softHyphen) emit("-", start, end);
+      // Space after "10–" is a broken line, space after " –" is how that dash is set.
+      if (isBroken && (joinsWords || (value !== softHyphen && before && !isSpace(before.value)))) index += 1;
+    } else if (asciiWord.test(value)) for (let at = 0; at < value.length; at++) emit(value[at]!, start + at, start + at + 1);
+    else emit(plain(value), start, end);
   }
-  return { ...result, text: units.join("") };
+  return { text: units.join(""), starts, ends };
 
   function emit(output: string, start: number, end: number): void {
     for (let unit = 0; unit < output.length; unit++) {
       units.push(output[unit]!);
-      result.starts.push(start);
-      result.ends.push(end);
+      starts.push(start);
+      ends.push(end);
     }
   }
+}
+
+/** A run of ASCII letters, a run of white space, or one character with its accents. */
+interface Piece extends Span {
+  value: string;
+}
+
+// Accents belong to the letter before them and the parts of a Hangul syllable to each other: they are normalised together.
+const piece =
+  /[A-Za-z0-9]+(?!\p{M})|\p{DI}+|\s+|(?:[\u1100-\u115f\ua960-\ua97f]{0,3}[\uac00-\ud7a3\u1160-\u11a7\ud7b0-\ud7c6][\u1160-\u11ff\ud7b0-\ud7fb]*|\P{M})\p{M}*|\p{M}+/gu;
+const asciiWord = /^[A-Za-z0-9]+$/;
+const softHyphen = "\u00ad";
+const singleQuote = /^[‘’‚‛‹›ʼ′`´]$/u;
+const doubleQuote = /^[“”„‟«»″]$/u;
+const dash = /^[-\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]$/u;
+const beginsWithLetter = /^\p{L}/u;
+const endsInLetter = /\p{L}\p{M}*$/u;
+
+/** The characters as a reader sees them: without invisible ones, but for a soft hyphen that a line end makes visible. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { 0: raw, index } of text.matchAll(piece)) {
+    const value = raw.includes(softHyphen) ? softHyphen : raw.replace(/\p{DI}+/gu, "");
+    const end = index + raw.length;
+    let last = pieces.at(-1);
+    if (value === "") continue;
+    if (last?.value === softHyphen && !isSpace(value)) {
+      pieces.pop();
+      last = pieces.at(-1);
+    }
+    // Invisible characters may have stood inside white space, or between a letter and its accent.
+    const goesOn = last && (isSpace(value) ? isSpace(last.value) : /^\p{M}/u.test(value) && !isSpace(last.value));
+    if (goesOn) Object.assign(last!, { value: last!.value + value, end });
+    else pieces.push({ value, start: index, end });
+  }
+  return pieces;
 }
 
 function plain(value: string): string {
@@ -87,20 +105,4 @@ function plain(value: string): string {
 
 function isSpace(value: string): boolean {
   return /^\s/u.test(value);
-}
-
-function isLetterAt(clusters: RegExpExecArray[], index: number): boolean {
-  const found = clusters[index];
-  return found !== undefined && letter.test(found[0]);
-}
-
-/** The index after a run of white space that holds a line break; the same index when there is none. */
-function skipLineBreak(clusters: RegExpExecArray[], from: number): number {
-  let next = from;
-  let broken = false;
-  while (next < clusters.length && isSpace(clusters[next]![0])) {
-    broken ||= /[\n\r\u2028\u2029]/u.test(clusters[next]![0]);
-    next += 1;
-  }
-  return broken ? next : from;
 }

@@ -1,6 +1,7 @@
 import type { Block } from "../domain/document.ts";
 
-const doi = /\b10\.\d{4,9}\/[^\s"<>{}|\\^`]+/i;
+/** As Crossref recommends, and the other visible ASCII characters that older DOIs have, less quotes and brackets that enclose one. */
+const doi = /\b10\.\d{4,9}\/[!#-;=?-[\]_a-z~]+/i;
 
 /** How far into a document its own DOI may stand; what comes later belongs to other works. */
 const frontMatter = 3_000;

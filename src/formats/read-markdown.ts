@@ -13,12 +13,12 @@ export function readMarkdown(source: string): Reading {
   const canonical = canonicalText(source);
   let title = "";
   let inReferences = false;
-  for (const node of tree.children) addFlow(node, "");
+  for (const node of tree.children) addFlow(node);
 
   const { text, blocks, layout } = canonical.finish();
   return { title, identifiers: findDoi(text, blocks), text, blocks, layout, failures: [] };
 
-  function addFlow(node: RootContent, label: string, labelFrom = 0): void {
+  function addFlow(node: RootContent, item?: Item): void {
     switch (node.type) {
       case "heading": {
         const pieces = phrasing(node.children, source);
@@ -30,17 +30,18 @@ export function readMarkdown(source: string): Reading {
         return;
       }
       case "paragraph":
-        addParagraph(phrasing(node.children, source), label, labelFrom);
+        addParagraph(phrasing(node.children, source), item);
         return;
       case "list":
-        for (const item of node.children) {
-          const marker = node.ordered ? source.slice(item.position!.start.offset!, item.children[0]?.position?.start.offset ?? 0) : "";
-          for (const [index, child] of item.children.entries()) addFlow(child, index === 0 ? marker : "", item.position!.start.offset!);
+        for (const { position, children } of node.children) {
+          const from = position!.start.offset!;
+          const label = node.ordered ? source.slice(from, children[0]?.position?.start.offset ?? from) : "";
+          for (const [index, child] of children.entries()) addFlow(child, { label: index === 0 ? label : "", from });
         }
         return;
       case "blockquote":
       case "footnoteDefinition":
-        for (const child of node.children) addFlow(child, "");
+        for (const child of node.children) addFlow(child);
         return;
       case "table":
         canonical.addBlock(
@@ -60,19 +61,25 @@ export function readMarkdown(source: string): Reading {
     }
   }
 
-  function addParagraph(pieces: Piece[], label: string, labelFrom: number): void {
+  function addParagraph(pieces: Piece[], item: Item | undefined): void {
     if (!inReferences) {
-      canonical.addBlock(label === "" ? "paragraph" : "list-item", pieces);
+      canonical.addBlock(item ? "list-item" : "paragraph", pieces);
       return;
     }
-    const withLabel = label === "" ? pieces : [{ text: label, from: labelFrom }, ...pieces];
+    const withLabel = item ? [{ text: item.label, from: item.from }, ...pieces] : pieces;
     for (const { start, end } of splitEntries(textOf(withLabel))) canonical.addBlock("reference-entry", cutPieces(withLabel, start, end));
   }
 }
 
-/** YAML front matter is about the file, not of the text; blanked out so that offsets stay. */
+/** The number that an item of a list has in the file, and where the item begins. */
+interface Item {
+  label: string;
+  from: number;
+}
+
+/** YAML front matter is about the file, not of the text; blanked out so that offsets stay. A rule before a blank line opens none. */
 function withoutFrontMatter(source: string): string {
-  const found = /^---\r?\n[\s\S]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source);
+  const found = /^---[ \t]*\r?\n(?![ \t]*\r?\n)[\s\S]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source);
   return found ? found[0].replace(/[^\n]/g, " ") + source.slice(found[0].length) : source;
 }
 
@@ -115,7 +122,7 @@ function rawOf(node: Nodes, source: string): Piece {
   return { text: source.slice(start.offset!, end.offset!), from: start.offset! };
 }
 
-/** How many characters of markup (escapes, entities, indentation) may stand between two characters of a text. */
+/** How many characters of markup (escapes, indentation, marks of a block quotation) may stand between two characters of a text. */
 const longestMarkup = 40;
 
 /** Finds each character of a node's value in the file, as escapes, entities and stripped indentation make them differ. */
@@ -123,20 +130,31 @@ function align(value: string, raw: Piece): Piece[] {
   if (raw.text === value) return [raw];
   const pieces: Piece[] = [];
   let at = 0;
-  for (let index = 0; index < value.length; index++) {
-    const found = raw.text.indexOf(value[index]!, at);
-    const near = found !== -1 && found - at <= longestMarkup;
-    const from = raw.from + (near ? found : at);
+  for (let index = 0; index < value.length; ) {
+    at = skipMarkup(raw.text, at, (place) => raw.text[place] === value[index] || isEntity(place, index));
+    const isWritten = !isEntity(at, index);
+    const character = isWritten ? value[index]! : String.fromCodePoint(value.codePointAt(index)!);
     const last = pieces.at(-1);
-    if (last && near && last.from + last.text.length === from) last.text += value[index]!;
-    else pieces.push({ text: value[index]!, from });
-    at = near ? found + 1 : skipEntity(raw.text, at);
+    if (isWritten && last && last.from + last.text.length === raw.from + at) last.text += character;
+    else pieces.push({ text: character, from: raw.from + at });
+    index += character.length;
+    at += isWritten ? 1 : entityAt(raw.text, at).length;
   }
   return pieces;
+
+  function isEntity(place: number, index: number): boolean {
+    const entity = entityAt(raw.text, place);
+    return entity !== "" && !value.startsWith(entity, index);
+  }
 }
 
-function skipEntity(raw: string, at: number): number {
-  return at + (/^&[#\w]+;/.exec(raw.slice(at))?.[0].length ?? 1);
+function skipMarkup(raw: string, from: number, isThere: (place: number) => boolean): number {
+  for (let place = from; place <= from + longestMarkup && place < raw.length; place++) if (isThere(place)) return place;
+  return from;
+}
+
+function entityAt(raw: string, at: number): string {
+  return raw[at] === "&" ? (/^&(?:#x?[\da-f]+|\w+);/i.exec(raw.slice(at, at + longestMarkup))?.[0] ?? "") : "";
 }
 
 function textOf(pieces: Piece[]): string {

@@ -26,9 +26,20 @@ export function readText(source: string): Reading {
 function* paragraphsOf(source: string): Iterable<{ text: string; from: number }> {
   let from = 0;
   for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|$/g)) {
-    if (index > from) yield { text: source.slice(from, index), from };
+    if (index > from) yield* withoutHeading(source.slice(from, index), from);
     from = index + gap.length;
   }
+}
+
+/** Many lists of references follow their heading without a blank line. */
+function* withoutHeading(text: string, from: number): Iterable<{ text: string; from: number }> {
+  const line = text.trimStart().indexOf("\n") + text.length - text.trimStart().length;
+  if (!text.trim().includes("\n") || !isReferenceHeading(text.slice(0, line))) {
+    yield { text, from };
+    return;
+  }
+  yield { text: text.slice(0, line), from };
+  yield { text: text.slice(line + 1), from: from + line + 1 };
 }
 
 /** Longer lines are sentences that lost their period more often than headings. */
@@ -41,7 +52,7 @@ function isHeading(text: string): boolean {
     trimmed.length <= longestHeading &&
     !/\n/.test(trimmed) &&
     !/[.!?:;,]$/.test(trimmed) &&
-    /^[\dA-Z]/.test(trimmed) &&
+    /^[\d\p{Lu}]/u.test(trimmed) &&
     /\p{L}/u.test(trimmed)
   );
 }

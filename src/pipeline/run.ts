@@ -6,7 +6,7 @@ import type { Subject } from "./subject.ts";
 
 export type RunEvent =
   | { type: "stage-start"; stage: string; total: number }
-  | { type: "record-saved"; stage: string; done: number; total: number }
+  | { type: "record-saved"; stage: string; record: unknown; done: number; total: number }
   | { type: "item-failed"; failure: Failure }
   | { type: "stage-end"; stage: string };
 
@@ -26,7 +26,7 @@ export async function* runPipeline(
       for await (const record of stage.run(inputs, own)) {
         await stage.save(store, record);
         done += 1;
-        yield { type: "record-saved", stage: stage.name, done, total: Math.max(inputs.length, done) };
+        yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(inputs.length, done) };
         yield* drain(failures);
       }
     } catch (error) {

@@ -4,16 +4,16 @@ import { cleanText } from "./clean-text.ts";
 import { displayWidth } from "./display-width.ts";
 import { findPhrase } from "./find-phrase.ts";
 import { type Paint, severityStyle } from "./paint.ts";
+import { quoteInContext } from "./quote-in-context.ts";
 import { wrapLines, wrapText } from "./wrap-text.ts";
 
 /** The manuscript's words behind their line number, with carets under the phrase that differs and the source's words beside it. */
-export function renderExcerpt(
-  { locator, contrast, severity }: Finding,
-  { paint, width, gutter }: { paint: Paint; width: number; gutter: number },
-): string[] {
+export function renderExcerpt(finding: Finding, { paint, width, gutter }: { paint: Paint; width: number; gutter: number }): string[] {
+  const { locator, contrast, severity } = finding;
   const room = width - gutter - 3;
-  const text = cleanText(locator.quote.exact);
-  const phrase = contrast ? findPhrase(text, cleanText(contrast.claimWords)) : null;
+  const { text: words, own } = quoteInContext(finding);
+  const text = cleanText(words);
+  const phrase = contrast ? findPhrase(text, cleanText(contrast.claimWords)) : own;
   const source = contrast && cleanText(contrast.sourceWords) !== "" ? `source: "${cleanText(contrast.sourceWords)}"` : "";
   const style = severityStyle[severity];
 

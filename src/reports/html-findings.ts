@@ -6,6 +6,7 @@ import { markPhrase, renderEvidence } from "./html-evidence.ts";
 import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
+import { quoteInContext } from "./quote-in-context.ts";
 import { inReadingOrder, type ReportIndex } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
 
@@ -43,6 +44,8 @@ function renderFinding(finding: Finding, index: ReportIndex): Markup {
   const claim = finding.claimId === null ? undefined : claims.get(finding.claimId);
   const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
   const source = sourceSide(finding, verdict, index);
+  const { text, own } = quoteInContext(finding);
+  const phrase = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
   return html`<article class="finding finding-${finding.severity}" id="${finding.id}" data-kind="finding" data-value="${finding.severity}">
 <header><span class="severity">${severityMark(finding.severity)}</span>
 <span class="rule"><code>${finding.code}</code> ${finding.name}</span>
@@ -50,7 +53,7 @@ function renderFinding(finding: Finding, index: ReportIndex): Markup {
 <h3>${finding.message}</h3>
 <div class="${source ? "pair" : "pair single"}">
 <div class="side side-manuscript"><h4>The manuscript says</h4>
-<figure class="words"><blockquote>${markPhrase(finding.locator.quote.exact, finding.contrast?.claimWords ?? "")}</blockquote>
+<figure class="words"><blockquote>${markPhrase(text, phrase)}</blockquote>
 ${claim?.section ? html`<figcaption>${claim.section}</figcaption>` : null}</figure></div>
 ${source}
 </div>
@@ -70,7 +73,7 @@ function sourceSide({ evidence, contrast, documentId }: Finding, verdict: Verdic
     const words = evidence.map((found) => renderEvidence(found, index, contrast?.sourceWords));
     return html`<div class="side side-source"><h4>${within ? "The manuscript also says" : nearest}</h4>${words}${others}</div>`;
   }
-  if (verdict?.label === "unverifiable")
+  if (verdict?.label === "unverifiable" && verdict.references.length > 0)
     return html`<div class="side side-unread"><h4>The source could not be read</h4><p>${verdict.rationale}</p>${others}</div>`;
   if (verdict?.label === "unsupported")
     return html`<div class="side side-source"><h4>The source</h4><p>The source was read and has no words that say this.</p>${others}</div>`;
@@ -81,9 +84,9 @@ function footnote(finding: Finding, verdict: Verdict | undefined, { references }
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   if (!verdict && !reference) return null;
   return html`<footer>
-${verdict ? html`<a class="verdict-link" href="#${verdict.claimId}">${verdictMark(verdict.label)}</a>${confidenceOf(verdict)}` : null}
+${verdict && verdict.references.length > 0 ? html`<a class="verdict-link" href="#${verdict.claimId}">${verdictMark(verdict.label)}</a>${confidenceOf(verdict)}` : null}
 ${reference ? html`<a href="#${reference.id}">Reference ${reference.label}</a>` : null}
-${verdict && verdict.label !== "unverifiable" ? html`<span class="rationale">${verdict.rationale}</span>` : null}
+${verdict && verdict.label !== "unverifiable" && verdict.rationale !== finding.message ? html`<span class="rationale">${verdict.rationale}</span>` : null}
 </footer>`;
 }
 

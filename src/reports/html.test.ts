@@ -105,7 +105,7 @@ describe("hostile words in a document", () => {
   test("stay words wherever a document can put them", () => {
     const report = poisoned(reportFixture());
     const page = renderHtml(report);
-    expect(tagsOf(page)).toEqual(tagsOf(renderHtml(poisoned(reportFixture(), "harmless"))));
+    expect(tagsOf(page)).toEqual(tagsOf(renderHtml(poisoned(reportFixture(), "harmless words of the same length ".repeat(3)))));
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain("<img");
     expect(textOf(page)).toContain(attack);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
@@ -9,6 +9,7 @@ import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { IbidError } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
+import { explainFailure, reasons } from "./explain-failure.ts";
 import { lockDirectory } from "./lock.ts";
 import { openPGlite, type RemotePGlite } from "./pglite.ts";
 import * as schema from "./schema.ts";
@@ -55,7 +56,7 @@ const freshDirectoryBytes = 128 * 1024 * 1024;
 async function openDirectory(path: string): Promise<OpenDatabase> {
   const lock = lockDirectory(path);
   try {
-    if (!existsSync(`${path}/PG_VERSION`)) await createDirectory(path);
+    if (!existsSync(path)) await createDirectory(path);
     const opened = await usePGlite(await openPGlite(path));
     return {
       database: opened.database,
@@ -66,17 +67,22 @@ async function openDirectory(path: string): Promise<OpenDatabase> {
     };
   } catch (error) {
     lock.release();
-    throw translate(error, path);
+    throw explainFailure(error);
   }
 }
 
+/** A new data directory is made beside its place and moved there whole: a process killed half-way leaves none that looks finished. */
 async function createDirectory(path: string): Promise<void> {
-  mkdirSync(path, { recursive: true });
   const { bavail, bsize } = statfsSync(dirname(path));
   if (bavail * bsize < freshDirectoryBytes)
     throw new IbidError("disk-full", `too little space for a new library in ${dirname(path)}`, {
       hint: `A new library needs ${freshDirectoryBytes / 1024 / 1024} MB. Free some space, or name another folder with IBID_HOME or --library.`,
     });
+  const unfinished = `${path}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished);
+  await (await openPGlite(unfinished)).close();
+  renameSync(unfinished, path);
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -88,7 +94,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     await withMigrationLock(pool, () => migratePostgres(database, { migrationsFolder }));
   } catch (cause) {
     await pool.end();
-    throw new IbidError("database-unavailable", `cannot use the database at ${withoutSecrets(url)}: ${reason(cause)}`, {
+    throw new IbidError("database-unavailable", `cannot use the database at ${withoutSecrets(url)}: ${reasons(cause)}`, {
       hint: "IBID_DATABASE_URL must name a PostgreSQL 18 database with the extensions vector and pg_textsearch.",
       cause,
     });
@@ -108,31 +114,6 @@ async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>): Prom
     await client.query("select pg_advisory_unlock($1)", [migrationLockKey]).catch(() => {});
     client.release();
   }
-}
-
-/** Gives the failures of a file system a name and a hint; anything else stays what it is. */
-function translate(error: unknown, path: string): unknown {
-  if (error instanceof IbidError) return error;
-  const text = reason(error);
-  if (/ENOSPC|no space left|errno 28\b/i.test(text))
-    return new IbidError("disk-full", `no space left for the library in ${dirname(path)}`, {
-      hint: "Free some space and run the same command again: what was saved is kept.",
-      cause: error,
-    });
-  if (/EACCES|EROFS|EPERM|permission denied|read-only/i.test(text))
-    return new IbidError("library-unwritable", `cannot write to ${path}`, {
-      hint: "Make the folder writable, or name another one with IBID_HOME or --library.",
-      cause: error,
-    });
-  return error;
-}
-
-function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
-  if (!(error instanceof Error)) return String(error);
-  const code = (error as { code?: unknown }).code;
-  const own = [error.message, typeof code === "string" ? code : ""].join(" ").trim();
-  return error.cause ? `${own}: ${reason(error.cause)}` : own;
 }
 
 function withoutSecrets(url: string): string {

@@ -16,7 +16,8 @@ export async function openStore(location: DatabaseLocation): Promise<Store> {
   return { ...storeOn(database), close };
 }
 
-function storeOn(database: Database) {
+/** The store's functions on a database that somebody else opened. */
+export function storeOn(database: Database) {
   return {
     documents: documentStore(database),
     passages: passageStore(database),

@@ -13,6 +13,7 @@ import type { Subject } from "../pipeline/subject.ts";
 import { openSearch } from "../retrieval/search.ts";
 import { rulesNamed } from "../stages/findings/catalogue.ts";
 import { checkStages } from "../stages/index.ts";
+import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
@@ -26,13 +27,15 @@ export interface CheckRequest {
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
   { path, sources, signal = new AbortController().signal }: CheckRequest,
-  { store, models, config }: { store: Store; models: Models; config: Config },
+  { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const manuscript = nameManuscript(path, config.limits);
   const { files, passedOver } = gatherSources(sources, config.limits);
   const subject: Subject = { manuscript, sources: files.filter(({ documentId }) => documentId !== manuscript.documentId) };
 
+  // Bad input is told before a library is opened or made for it.
+  const store = await openStore();
   const started = Date.now();
   const failures: Failure[] = [];
   const run: Run = {
@@ -67,7 +70,7 @@ export async function* check(
     }
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
-    throw error;
+    throw explainFailure(error);
   }
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);

@@ -6,7 +6,7 @@ import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run.ts";
 
 import type { DatabaseLocation } from "../store/database.ts";
-import { openStore } from "../store/store.ts";
+import { openStore, type Store } from "../store/store.ts";
 import { type CheckRequest, check } from "./check.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
@@ -24,14 +24,21 @@ export interface WorkbenchOptions {
   location?: DatabaseLocation;
 }
 
-export async function openWorkbench({ config, environment, location }: WorkbenchOptions): Promise<Workbench> {
+/** A workbench opens its library when it first needs it. */
+export function openWorkbench({ config, environment, location }: WorkbenchOptions): Workbench {
   const models = localModels();
-  const store = await openStore(location ?? databaseLocation(config, environment));
+  let opening: Promise<Store> | undefined;
+  const library = () => {
+    opening ??= openStore(location ?? databaseLocation(config, environment));
+    return opening;
+  };
   return {
-    check: (request) => check(request, { store, models, config }),
+    check: (request) => check(request, { openStore: library, models, config }),
     close: async () => {
       await models.close();
-      await store.close();
+      // A library that could not be opened has been reported to whoever asked for it.
+      const store = await opening?.catch(() => undefined);
+      await store?.close();
     },
   };
 }

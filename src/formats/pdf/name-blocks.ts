@@ -1,9 +1,9 @@
+import { isReferenceHeading } from "../reference-section.ts";
 import type { Draft, Norms } from "./split-paragraphs.ts";
 
 const knownName =
-  /^(?:abstract|summary|introduction|background|related work|(?:materials and )?methods?|methodology|results?(?: and discussion)?|discussion|conclusions?|limitations|statement of need|acknowledge?ments?|funding|references|bibliography|literature cited|works cited|appendix(?: [a-z])?|supplementary (?:material|information))[.:]?$/i;
+  /^(?:abstract|summary|introduction|background|related work|(?:materials and )?methods?|methodology|results?(?: and discussion)?|discussion|conclusions?|limitations|statement of need|acknowledge?ments?|funding|appendix(?: [a-z])?|supplementary (?:material|information))[.:]?$/i;
 const numbering = /^(?:(\d{1,2}(?:\.\d{1,2})*)\.?|[IVX]{1,4}\.|[A-Z](?:\.\d{1,2})*\.?)\s+(?=\p{Lu})/u;
-const referencesName = /^(?:references(?: and notes)?|bibliography|literature(?: cited)?|works cited|cited literature)[.:]?$/i;
 
 /** A heading is larger than the text by at least this much, unless it is bold, numbered or known by name. */
 const largerType = 1.08;
@@ -36,7 +36,7 @@ export function nameBlocks(drafts: Draft[], norms: Norms): Draft[] {
 
 /** Whether a block announces the reference list. */
 export function opensReferences(draft: Draft): boolean {
-  return draft.kind === "heading" && referencesName.test(withoutNumber(textOf(draft)));
+  return draft.kind === "heading" && isReferenceHeading(withoutNumber(textOf(draft)));
 }
 
 function nameTitle(drafts: Draft[], { bodySize }: Norms): Draft[] {
@@ -68,8 +68,8 @@ function joinHeadingLines(drafts: Draft[]): Draft[] {
 
 function isSureHeading(draft: Draft): boolean {
   if (draft.kind === "caption" || draft.kind === "table" || draft.lines.length > 1) return false;
-  const text = textOf(draft);
-  return knownName.test(withoutNumber(text));
+  const text = withoutNumber(textOf(draft));
+  return knownName.test(text) || isReferenceHeading(text);
 }
 
 function looksLikeHeading(draft: Draft, { bodySize }: Norms): boolean {

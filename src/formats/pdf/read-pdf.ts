@@ -1,4 +1,5 @@
 import { IbidError } from "../../errors.ts";
+import { cleanDoi } from "../find-doi.ts";
 import type { Reading, ReadingLimits } from "../reading.ts";
 import { type AssembledText, assembleText } from "./assemble-text.ts";
 import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
@@ -6,7 +7,6 @@ import { gatherFragments } from "./gather-fragments.ts";
 import { type Column, gatherLines } from "./gather-lines.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
 import { nameBlocks } from "./name-blocks.ts";
-import { printedDoi } from "./printed-doi.ts";
 import { readPages } from "./read-pages.ts";
 import { readingOrder } from "./reading-order.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
@@ -25,7 +25,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
   const { text, blocks, words } = assembled;
   const title = blocks.find((block) => block.kind === "title");
   // Journals print the DOI of an article into its running foot, where no other DOI stands.
-  const doi = printedDoi(removed.get(1)?.join("\n") ?? "") ?? printedDoi(firstPage(assembled));
+  const doi = cleanDoi(removed.get(1)?.join("\n") ?? "") ?? cleanDoi(firstPage(assembled));
   return {
     title: title ? text.slice(title.start, title.end) : "",
     identifiers: doi ? { doi } : {},

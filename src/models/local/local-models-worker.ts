@@ -33,6 +33,11 @@ serve({
     for (const [first, second] of inputs) rows.push(await infer(model, first, second, pooled));
     return rows;
   },
+
+  async release() {
+    for (const { session } of loaded.values()) await session.release();
+    loaded.clear();
+  },
 });
 
 /** More threads than this gain nothing on models of this size. */

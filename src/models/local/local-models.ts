@@ -31,6 +31,8 @@ export function localModels(folder = weightsFolder()): Models {
       },
     },
     close: async () => {
+      // Calls are answered in turn, so this waits for the one under way: ending a thread inside the native runtime kills the process.
+      await worker?.call("release");
       await worker?.close();
       worker = undefined;
       loading.clear();

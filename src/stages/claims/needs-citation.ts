@@ -19,7 +19,7 @@ const summary = /\b(?:abstract|summary|conclusions?|acknowledge?ments?|highlight
 
 /** Whether a reader would expect a source here. Only sentences that say themselves that they report others' work: a false alarm costs more than a miss. */
 export function needsCitation(text: string, section: string, category: ClaimCategory): boolean {
-  if (summary.test(section) || category === "structure" || category === "method") return false;
+  if (summary.test(section) || category === "structure" || category === "method" || category === "result") return false;
   if (/\b(?:we|our|us)\b/i.test(text)) return false;
   return reported.some((pattern) => pattern.test(text));
 }

@@ -8,7 +8,7 @@ import type { Stage } from "../../pipeline/stage.ts";
 import { extractClaims } from "./extract-claims.ts";
 
 /** Raised when the same document would give other claims. */
-const version = 1;
+const version = 2;
 
 interface Unread {
   document: Document;

@@ -4,6 +4,9 @@ import type { Reference, SourceMatch } from "../../domain/reference.ts";
 /** Titles that differ by more than this are different works; one letter in twelve allows for OCR, accents and subtitles' dashes. */
 const likeliestTitle = 0.92;
 
+/** Works with a shorter title share it with others. */
+const tellingTitle = 30;
+
 /** How much of a document may name its authors and year: title page and first lines. */
 const frontMatter = 2_500;
 
@@ -22,16 +25,17 @@ export function matchSource(reference: Reference, sources: Document[]): SourceMa
   if (!best || best.likeness < likeliestTitle) return notFound(reference, "no document at hand has its DOI or title");
 
   const witnesses = namedInFrontMatter(reference, best.source);
-  if (best.likeness < 1 && witnesses.length === 0)
+  if ((best.likeness < 1 || plain(title).length < tellingTitle) && witnesses.length === 0)
     return notFound(reference, "a document has a similar title, but neither its author nor its year");
   return found(reference, best.source, best.likeness * (witnesses.length > 0 ? 0.98 : 0.9), ["same title", ...witnesses].join(", "));
 }
 
 function titleLikeness(title: string, source: Document): number {
   const wanted = plain(title);
+  if (wanted === "") return 0;
   if (plain(source.title) === wanted) return 1;
   // A reader of PDFs may miss which line is the title; its words still stand on the first page.
-  if (wanted.length >= 30 && plain(source.text.slice(0, frontMatter)).includes(wanted)) return 0.97;
+  if (wanted.length >= tellingTitle && plain(source.text.slice(0, frontMatter)).includes(wanted)) return 0.97;
   return dice(wanted, plain(source.title));
 }
 

@@ -1,8 +1,8 @@
 import type { Marker } from "./marker.ts";
 
-const name = String.raw`(?:(?:van|von|de|der|den|del|di|da|du|la|le)\s+)*\p{Lu}[\p{L}'’-]+`;
+const name = String.raw`(?<![\p{L}\p{M}])(?:(?:van|von|de|der|den|del|di|da|du|la|le)\s+)*\p{Lu}[\p{L}'’-]+`;
 const names = String.raw`(${name})(?:(?:,\s*${name})*,?\s+(?:and|&)\s+${name}|\s+et\s+al\.?)?`;
-const years = String.raw`((?:1[5-9]|20)\d{2}[a-z]?(?:\s*,\s*(?:(?:1[5-9]|20)\d{2}[a-z]?|[a-z]\b))*)`;
+const years = String.raw`((?:1[5-9]|20)\d{2}[a-z]?(?:\s*,\s*(?:(?:1[5-9]|20)\d{2}[a-z]?|[a-z]\b(?!\.)))*)`;
 
 const narrative = new RegExp(String.raw`${names}(?:’s|'s)?\s*\(${years}(?:,\s*pp?\.[^)]*)?\)`, "gu");
 const parenthesis = /\(([^()]*(?:1[5-9]|20)\d{2}[a-z]?[^()]*)\)/gu;

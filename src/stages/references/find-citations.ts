@@ -16,14 +16,27 @@ export function findCitations(document: Document, references: Reference[]): Cita
     const found = style === "numeric" ? numericMarkers(text, references.length) : authorYearMarkers(text);
     return found.map((marker) => ({ ...marker, start: marker.start + start, end: marker.end + start }));
   });
-  return markers.map(({ start, end, labels }, ordinal) => ({
-    id: makeId("cit", document.id, ordinal, start),
-    documentId: document.id,
-    ordinal,
-    style,
-    locator: locate(document, { start, end }),
-    targets: labels.map((label) => ({ label, referenceId: resolve(label, references, style)?.id ?? null })),
-  }));
+  return markers
+    .map(({ start, end, labels }) => ({
+      locator: locate(document, { start, end }),
+      targets: labels.map((label) => ({ label, referenceId: resolve(label, references, style)?.id ?? null })),
+    }))
+    .filter(({ locator, targets }) => targets.some(({ referenceId }) => referenceId !== null) || !namesThing(locator))
+    .map(({ locator, targets }, ordinal) => ({
+      id: makeId("cit", document.id, ordinal, locator.start),
+      documentId: document.id,
+      ordinal,
+      style,
+      locator,
+      targets,
+    }));
+}
+
+const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
+
+/** "the Harbour Act (2011)" and "In May (2019)" give the year of a thing, not of a work in the list. */
+function namesThing({ quote: { exact, prefix } }: Citation["locator"]): boolean {
+  return month.test(exact) || (/^\p{L}/u.test(exact) && /\b[Tt]he\s(?:\p{Lu}[\p{L}-]*\s)*$/u.test(prefix));
 }
 
 function isNumbered(references: Reference[]): boolean {
@@ -35,8 +48,13 @@ function resolve(label: string, references: Reference[], style: Citation["style"
   if (style === "numeric") return references.find((reference) => reference.label === label);
   const [, family = "", year = ""] = /^(.*) (\S+)$/.exec(label) ?? [];
   return references.find(
-    ({ work }) => plain(work.author[0]?.family ?? "") === plain(family) && `${work.year ?? ""}${work.yearSuffix ?? ""}` === year,
+    ({ work }) => isCalled(work.author[0]?.family ?? "", family) && `${work.year ?? ""}${work.yearSuffix ?? ""}` === year,
   );
+}
+
+/** A marker may leave out a particle or the first words of a body: "Berg" for "van den Berg". */
+function isCalled(family: string, name: string): boolean {
+  return ` ${plain(family)}`.endsWith(` ${plain(name)}`);
 }
 
 /** Accents are often lost on one of the two sides. */

@@ -1,7 +1,7 @@
 import type { Marker } from "./marker.ts";
 
 const item = String.raw`\d{1,4}(?:\s*[–—-]\s*\d{1,4})?`;
-const marker = new RegExp(String.raw`\[(${item}(?:\s*[,;]\s*${item})*)\]`, "g");
+const marker = new RegExp(String.raw`\[\s*(${item}(?:\s*[,;]\s*${item})*)\s*\]`, "g");
 
 /** A number far beyond the list is more likely an interval or a year in brackets than a citation. */
 const beyondList = 3;

@@ -11,10 +11,23 @@ const recognisable = 0.7;
 
 /** Looks a quotation up in the source: word for word, or the place that it was evidently taken from. */
 export function checkQuotation(quotation: string, text: string): QuotationCheck {
-  const trimmed = quotation.replace(/^[\s…]+|[\s.,;:…]+$/g, "");
-  const [span] = findVerbatim(text, trimmed);
-  if (span) return { outcome: "exact", span };
-  return closest(trimmed, text);
+  const fragments = quotation
+    .split(omission)
+    .map((fragment) => fragment.replace(/^[\s…]+|[\s.,;:…]+$/g, ""))
+    .filter((fragment) => wordsOf(fragment).length >= fewestWords);
+  const checks = fragments.map((fragment) => checkFragment(fragment, text));
+  return checks.find(({ outcome }) => outcome !== "exact") ?? checks[0] ?? { outcome: "not-found" };
+}
+
+/** "… shade [...] is a roof", "[S]hade is a roof": here an author says that words were left out or put in. */
+const omission = /\[[^\]]*\]|…|\.\s?\.\s?\./;
+
+/** Fewer words between two omissions stand everywhere. */
+const fewestWords = 2;
+
+function checkFragment(fragment: string, text: string): QuotationCheck {
+  const [span] = findVerbatim(text, fragment);
+  return span ? { outcome: "exact", span } : closest(fragment, text);
 }
 
 interface Word extends Span {
@@ -40,9 +53,14 @@ function closest(quotation: string, text: string): QuotationCheck {
   const place = source.slice(Math.max(0, best.from - slack), best.from + wanted.length + slack);
   const pairs = align(wanted, place);
   if (pairs.length < wanted.length * recognisable) return { outcome: "not-found" };
-  const [firstPair, lastPair] = [pairs[0]!, pairs.at(-1)!];
-  const span = { start: place[firstPair[1]]!.start, end: place[lastPair[1]]!.end };
-  return { outcome: "differs", span, ...differences(pairs, { wanted, place, quotation, text }) };
+  const [[firstWanted, firstPlace], [lastWanted, lastPlace]] = [pairs[0]!, pairs.at(-1)!];
+  const from = Math.max(0, firstPlace - firstWanted);
+  const to = Math.min(place.length, lastPlace + wanted.length - lastWanted);
+  const edges: Pair[] = [[-1, from - 1], ...pairs, [wanted.length, to]];
+  const span = { start: place[from]!.start, end: place[to - 1]!.end };
+  const found = differences(edges, { wanted, place, quotation, text });
+  // Quoted words may begin with another case, and typography is not wording.
+  return found.claimWords === "" && found.sourceWords === "" ? { outcome: "exact", span } : { outcome: "differs", span, ...found };
 }
 
 type Pair = [wanted: number, place: number];
@@ -81,6 +99,6 @@ function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
-    plain: word.normalize("NFKC").toLowerCase().replaceAll("’", "'"),
+    plain: word.replace(/\P{No}+/gu, (letters) => letters.normalize("NFKC").toLowerCase().replaceAll("’", "'")),
   }));
 }

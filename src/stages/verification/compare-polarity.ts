@@ -2,7 +2,7 @@ import { contentWords } from "./content-words.ts";
 
 const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|absent|lacked|lacks|vanished|failed to|fails to)\b|n['’]t\b/i;
 const notNegation =
-  /\bnot only\b|\b(?:did|do|does) not differ\b|\b(?:no|without a) difference\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
+  /\bnot only\b|\b(?:did|do|does) not differ\b|\b(?:no|without a) differences?\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
 
 /** Words that turn a statement round when one stands for the other. */
 const opposites: [RegExp, RegExp][] = (
@@ -23,6 +23,7 @@ const opposites: [RegExp, RegExp][] = (
     ["positive|positively", "negative|negatively"],
     ["earlier", "later"],
     ["faster", "slower"],
+    ["(?<!\\b(?:not|no|without a) )differ(?:s|ed|ences?)?", "(?:did|do|does) not differ|(?:no|without a) differences?"],
   ] as const
 ).map(([one, other]) => [new RegExp(`\\b(?:${one})\\b`, "i"), new RegExp(`\\b(?:${other})\\b`, "i")]);
 

@@ -26,8 +26,9 @@ function describe({ kind, claimWords, sourceWords }: Drift): string {
     case "unit":
       return `The source gives “${sourceWords}” where the manuscript gives “${claimWords}”.`;
     case "quotation":
-      return sourceWords === ""
-        ? `The quotation has “${claimWords}”, which the source does not have there.`
+      if (sourceWords === "") return `The quotation has “${claimWords}”, which the source does not have there.`;
+      return claimWords === ""
+        ? `The source has “${sourceWords}” there, which the quotation leaves out.`
         : `The source reads “${sourceWords}” where the quotation reads “${claimWords}”.`;
     case "strength":
       return `The source says “${sourceWords}”; the manuscript says “${claimWords}”.`;

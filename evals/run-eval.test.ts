@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { dataFolder } from "./data-folder-fixture.ts";
+import { runEval } from "./run-eval.ts";
+
+const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };
+
+describe("runEval refuses", () => {
+  it("a task that does not exist, and names those that do", async () => {
+    await expect(runEval("retreival", shell)).rejects.toMatchObject({
+      code: "usage",
+      hint: expect.stringContaining("retrieval, scifact, repeat"),
+    });
+  });
+
+  it("a task without the data it needs", async () => {
+    await expect(runEval("scifact", shell)).rejects.toMatchObject({ code: "usage", hint: expect.stringContaining("--data") });
+  });
+
+  it("a folder that is not there", async () => {
+    await expect(runEval("scifact", { ...shell, data: "no/such" })).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  it.each(["0", "-1", "2.5", "many", ""])("the limit %j", async (limit) => {
+    await expect(runEval("scifact", { ...shell, data: "/", limit })).rejects.toMatchObject({ code: "usage" });
+  });
+
+  it("a mode the task does not have, and names those it has", async () => {
+    await expect(runEval("retrieval", { ...shell, data: "/", mode: "psychic" })).rejects.toMatchObject({
+      code: "usage",
+      hint: "Modes of retrieval: hybrid, bm25, dense, reranked.",
+    });
+    await expect(runEval("repeat", { ...shell, mode: "fast" })).rejects.toMatchObject({ code: "usage" });
+  });
+
+  it("a preset that does not exist", async () => {
+    await expect(runEval("repeat", { ...shell, preset: "lazy" })).rejects.toMatchObject({ code: "config-invalid" });
+  });
+
+  it("a folder whose files do not belong together", async () => {
+    const data = dataFolder({ "queries_dev.jsonl": [{ _id: "1", text: "moss" }] });
+    await expect(runEval("retrieval", { ...shell, data })).rejects.toMatchObject({
+      code: "not-found",
+      message: expect.stringContaining("qrels_dev.tsv"),
+    });
+  });
+
+  it("a folder without a manuscript to repeat", async () => {
+    await expect(runEval("repeat", { ...shell, data: dataFolder({ "sources/a.md": "Moss." }) })).rejects.toMatchObject({
+      code: "not-found",
+    });
+  });
+});

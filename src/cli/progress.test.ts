@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { RunEvent } from "../workbench/workbench.ts";
+import { openProgress } from "./progress.ts";
+
+const events: RunEvent[] = [
+  { type: "stage-start", stage: "ingest", total: 0 },
+  { type: "stage-end", stage: "ingest" },
+  { type: "stage-start", stage: "verification", total: 4 },
+  { type: "record-saved", stage: "verification", record: null, done: 1, total: 4 },
+  { type: "item-failed", failure: { stage: "verification", subject: "a claim", code: "model-unavailable", message: "no model" } },
+  { type: "stage-end", stage: "verification" },
+];
+
+function show(isTTY: boolean, quiet = false): string {
+  let [text, clock] = ["", 0];
+  const progress = openProgress({ write: (more) => (text += more), isTTY, columns: 60 }, { quiet, now: () => (clock += 3_000) });
+  for (const event of events) progress.show(event);
+  progress.end();
+  return text;
+}
+
+test("away from a terminal each stage with work gets one plain line", () => {
+  expect(show(false)).toBe("verification  could not do a claim: no model\nverification  4/4  3 s\n");
+});
+
+test("at a terminal one line tells stage, count and time left, and is gone at the end", () => {
+  const text = show(true);
+  expect(text).toContain("verification  1/4  about 9 s left");
+  expect(text).toContain("could not do a claim: no model\n");
+  expect(text.endsWith("\r\u001b[2K")).toBe(true);
+});
+
+test("quiet means nothing at all", () => {
+  expect(show(true, true)).toBe("");
+});

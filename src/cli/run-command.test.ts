@@ -1,0 +1,105 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
+
+/** Runs a command line in this process, in a folder and home of its own. */
+async function run(
+  args: string[],
+  { environment = {}, files = {} }: { environment?: Record<string, string>; files?: Record<string, string> } = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-cli-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  let [stdout, stderr] = ["", ""];
+  const code = await runCommand(args, {
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+    environment: { IBID_HOME: join(folder, "home"), ...environment },
+    folder,
+  });
+  return { code, stdout, stderr, folder };
+}
+
+describe("ibid", () => {
+  test("alone shows what it can do", async () => {
+    const { code, stdout } = await run([]);
+    expect(code).toBe(0);
+    for (const command of ["check", "demo", "rule", "config", "doctor", "eval"])
+      expect(stdout).toMatch(new RegExp(`^ {2}${command}\\b`, "m"));
+  });
+
+  test("takes a file name for a manuscript to check", async () => {
+    expect(await run(["missing.pdf"])).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no file missing.pdf") });
+  });
+
+  test("does not take a mistyped command for a file", async () => {
+    expect(await run(["chekc"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/unknown command 'chekc'[\s\S]*check/) });
+  });
+
+  test("knows its version", async () => {
+    expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe("ibid rule", () => {
+  test("lists every rule in one line each", async () => {
+    const lines = (await run(["rule"])).stdout.trim().split("\n");
+    expect(lines.length).toBeGreaterThanOrEqual(14);
+    for (const line of lines) expect(line).toMatch(/^[A-Z]{3}\d{3} {2}(?:error|warning|info) /);
+  });
+
+  test("explains one rule, also by its beginning and in lower case", async () => {
+    expect((await run(["rule", "NUM001"])).stdout).toMatch(/NUM001 number-differs \(error\)[\s\S]*Why it matters[\s\S]*--ignore NUM001/);
+    expect((await run(["rule", "num"])).stdout).toMatch(/NUM001[\s\S]*NUM002/);
+  });
+
+  test("gives them as JSON", async () => {
+    expect(JSON.parse((await run(["rule", "--json"])).stdout)).toContainEqual(
+      expect.objectContaining({ code: "CLM001", severity: "error" }),
+    );
+  });
+});
+
+describe("ibid config show", () => {
+  test("tells each value and where it came from", async () => {
+    const { stdout } = await run(["config", "show"], {
+      files: { "ibid.toml": "fail-on = 'warning'\n" },
+      environment: { IBID_RETRIEVAL_DEPTH: "20" },
+    });
+    expect(stdout).toMatch(/^fail-on +"warning" {2}\(.*ibid\.toml\)$/m);
+    expect(stdout).toMatch(/^retrieval\.depth +20 {2}\(environment\)$/m);
+    expect(stdout).toMatch(/^offline +false {2}\(default\)$/m);
+  });
+});
+
+describe("ibid doctor", () => {
+  test("tells paths, database, models and that nothing leaves the machine", async () => {
+    const { code, stdout, folder } = await run(["doctor"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(join(folder, "home"));
+    expect(stdout).toMatch(/ok {4}database +PGlite in .*not created yet/);
+    for (const name of ["embedder", "verifier", "reranker"]) expect(stdout).toMatch(new RegExp(`ok {4}${name}`));
+    expect(stdout).toMatch(/leaves machine +nothing/);
+  });
+
+  test("names what is broken, goes on with the rest, and ends with 2", async () => {
+    const { code, stdout } = await run(["doctor"], { environment: { IBID_DATABASE_URL: "postgresql://127.0.0.1:9/none" } });
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/FAIL {2}database +cannot use the database at postgresql:\/\/127\.0\.0\.1:9\/none/);
+    expect(stdout).toMatch(/ok {4}verifier/);
+  });
+
+  test("never prints a password", async () => {
+    const { stdout } = await run(["doctor"], { environment: { IBID_DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:9/none" } });
+    expect(stdout).not.toContain("hunter2");
+  });
+});
+
+describe("ibid eval", () => {
+  test("lists its tasks", async () => {
+    const { code, stdout } = await run(["eval", "--list"]);
+    expect(code).toBe(0);
+    for (const task of ["repeat", "retrieval", "scifact"]) expect(stdout).toMatch(new RegExp(`^${task} `, "m"));
+  });
+});

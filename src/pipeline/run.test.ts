@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { Config } from "../config/schema.ts";
+import { IbidError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
+import { timeBudget } from "./budget.ts";
+import { each } from "./each.ts";
+import { type RunEvent, runPipeline } from "./run.ts";
+import type { Stage, StageContext } from "./stage.ts";
+
+/** The pipeline never looks inside these; its stages do, and the ones here need none of them. */
+const nothing = {} as never;
+const subject = { manuscript: { path: "m.md", documentId: "doc_0" }, sources: [] };
+const contextWith = (changes: Partial<Omit<StageContext, "fail">> = {}): Omit<StageContext, "fail"> => ({
+  models: nothing,
+  search: nothing,
+  document: nothing,
+  passages: nothing,
+  config: Config.parse({ concurrency: 2 }),
+  budget: timeBudget(0),
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+/** A stage that squares numbers and keeps them in a list, which is its store. */
+function squares(
+  inputs: number[],
+  kept: number[],
+  work: (input: number, context: StageContext) => Promise<number> = async (input) => input * input,
+): Stage<number, number> {
+  return {
+    name: "squares",
+    pending: async () => inputs.filter((input) => !kept.includes(input * input)),
+    run: (left, context) => each(left, context, { subject: String, work: (input) => work(input, context) }),
+    save: async (_, square) => void kept.push(square),
+  };
+}
+
+async function collect(stages: Stage<unknown, unknown>[], context = contextWith()): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  for await (const event of runPipeline(stages, { subject, store: nothing as Store, context })) events.push(event);
+  return events;
+}
+
+describe("a run", () => {
+  test("tells how each stage goes on, and never counts over its total", async () => {
+    const events = await collect([squares([1, 2, 3], [])]);
+    expect(events.map(({ type }) => type)).toEqual(["stage-start", "record-saved", "record-saved", "record-saved", "stage-end"]);
+    for (const event of events) if (event.type === "record-saved") expect(event.done).toBeLessThanOrEqual(event.total);
+  });
+
+  test("saves in the order of the inputs, whatever finishes first", async () => {
+    const kept: number[] = [];
+    await collect([
+      squares([3, 1, 2], kept, async (input) => {
+        await new Promise((resolve) => setTimeout(resolve, input * 5));
+        return input * input;
+      }),
+    ]);
+    expect(kept).toEqual([9, 1, 4]);
+  });
+
+  test("goes on after an expected failure of one item and reports it", async () => {
+    const kept: number[] = [];
+    const events = await collect([
+      squares([1, 2, 3], kept, async (input) => {
+        if (input === 2) throw new IbidError("document-unreadable", "two is odd", { hint: "Try three." });
+        return input * input;
+      }),
+    ]);
+    expect(kept).toEqual([1, 9]);
+    expect(events).toContainEqual({
+      type: "item-failed",
+      failure: { stage: "squares", subject: "2", code: "document-unreadable", message: "two is odd", hint: "Try three." },
+    });
+  });
+
+  test("stops at a bug and keeps what was saved", async () => {
+    const kept: number[] = [];
+    const stage = squares([1, 2, 3], kept, async (input) => {
+      if (input === 3) throw new TypeError("a bug");
+      return input * input;
+    });
+    await expect(collect([stage])).rejects.toThrow("a bug");
+    expect(kept).toEqual([1, 4]);
+  });
+
+  test("has only the rest to do the second time", async () => {
+    const kept = [1];
+    const worked: number[] = [];
+    await collect([
+      squares([1, 2], kept, async (input) => {
+        worked.push(input);
+        return input * input;
+      }),
+    ]);
+    expect(worked).toEqual([2]);
+  });
+
+  test("stops when it is aborted, with what was saved kept", async () => {
+    const kept: number[] = [];
+    const abort = new AbortController();
+    const stage = squares([1, 2, 3, 4, 5, 6], kept, async (input) => {
+      if (input === 3) abort.abort();
+      return input * input;
+    });
+    await expect(collect([stage], contextWith({ signal: abort.signal }))).rejects.toThrow(/abort/i);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(6);
+  });
+
+  test("ends as incomplete when its time is up, and starts no further stage", async () => {
+    let clock = 0;
+    const kept: number[] = [];
+    const stage = squares([1, 2, 3, 4], kept, async (input, { budget }) => {
+      clock += 600;
+      budget.check();
+      return input * input;
+    });
+    const later = squares([7], []);
+    const events = await collect([stage, { ...later, name: "later" }], contextWith({ budget: timeBudget(1, () => clock) }));
+    expect(kept).toEqual([1]);
+    expect(events.at(-1)).toMatchObject({ type: "item-failed", failure: { code: "budget-exhausted" } });
+    expect(events).not.toContainEqual(expect.objectContaining({ stage: "later" }));
+  });
+
+  test("works on no more items at once than it may", async () => {
+    let [running, most] = [0, 0];
+    await collect([
+      squares([1, 2, 3, 4, 5], [], async (input) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+        return input * input;
+      }),
+    ]);
+    expect(most).toBe(2);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import type { Claim } from "../../domain/claim.ts";
+import { Finding } from "../../domain/finding.ts";
+import { makeId } from "../../domain/id.ts";
+import { quoteSpan } from "../../domain/locator.ts";
+import type { Reference } from "../../domain/reference.ts";
+import type { Drift, Verdict, VerdictLabel } from "../../domain/verdict.ts";
+import { IbidError } from "../../errors.ts";
+import { catalogue, rulesNamed } from "./catalogue.ts";
+import type { Records } from "./records.ts";
+import { findAll } from "./stage.ts";
+
+const documentId = makeId("doc", "manuscript");
+const referenceId = makeId("ref", 1);
+const evidence = [
+  { documentId: makeId("doc", "source"), passageId: makeId("psg", 1), locator: quoteSpan("Shade cools.", { start: 0, end: 12 }) },
+];
+
+function claimAt(start: number, given: Partial<Claim> = {}): Claim {
+  const text = given.text ?? "Shade cools the quay.";
+  return {
+    id: makeId("clm", start),
+    documentId,
+    ordinal: 0,
+    text,
+    locator: { ...quoteSpan(text, { start: 0, end: text.length }), start, end: start + text.length },
+    section: "Introduction",
+    category: "established",
+    needsCitation: false,
+    citationIds: [],
+    binding: "own",
+    parts: [text],
+    quotations: [],
+    ...given,
+  };
+}
+
+function verdictFor(claim: Claim, label: VerdictLabel, given: Partial<Verdict> = {}): Verdict {
+  return {
+    claimId: claim.id,
+    documentId,
+    label,
+    confidence: 0.9,
+    rationale: "The source says so.",
+    evidence: label === "unsupported" || label === "uncertain" || label === "unverifiable" ? [] : evidence,
+    drift: [],
+    references: [{ referenceId, documentId: null, label, confidence: 0.9 }],
+    elsewhere: [],
+    madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash: "" },
+    ...given,
+  };
+}
+
+function entry(label: string, given: Partial<Reference["work"]> = {}): Reference {
+  const raw = `[${label}] Okoro A. Shade in ports.`;
+  return {
+    id: makeId("ref", Number(label)),
+    documentId,
+    ordinal: Number(label),
+    label,
+    raw,
+    locator: { ...quoteSpan(raw, { start: 0, end: raw.length }), start: 10_000 + Number(label), end: 10_100 },
+    work: { author: [], ...given },
+  };
+}
+
+const cite = (start: number, label: string, target: string | null) => ({
+  id: makeId("cit", start),
+  documentId,
+  ordinal: 0,
+  style: "numeric" as const,
+  locator: { ...quoteSpan("Shade cools [1].", { start: 12, end: 15 }), start, end: start + 3 },
+  targets: [{ label, referenceId: target }],
+});
+
+const find = (records: Partial<Records>) => findAll({ documentId, references: [], citations: [], claims: [], verdicts: [], ...records });
+const judged = (label: VerdictLabel, given: Partial<Verdict> = {}, claim = claimAt(0)) =>
+  find({ claims: [claim], verdicts: [verdictFor(claim, label, given)], references: [entry("1")] }).map(({ code, severity }) => [
+    code,
+    severity,
+  ]);
+const drift = (kind: Drift["kind"]): Drift => ({ kind, claimWords: "a", sourceWords: "b" });
+
+describe("severity is never louder than the evidence", () => {
+  test.each<[string, VerdictLabel, Drift["kind"] | undefined, string, string]>([
+    ["the opposite", "contradicted", undefined, "CLM001", "error"],
+    ["another number", "contradicted", "number", "NUM001", "error"],
+    ["another unit", "contradicted", "unit", "NUM002", "error"],
+    ["another wording", "contradicted", "quotation", "QUO001", "error"],
+    ["nothing of it", "unsupported", undefined, "CLM002", "warning"],
+    ["a part of it", "partially-supported", undefined, "CLM003", "warning"],
+    ["less than that", "partially-supported", "strength", "STR001", "warning"],
+    ["narrower", "partially-supported", "scope", "STR002", "warning"],
+    ["not clear", "uncertain", undefined, "CLM004", "info"],
+    ["not at hand", "unverifiable", undefined, "CLM005", "info"],
+  ])("%s", (_, label, kind, code, severity) => {
+    expect(judged(label, { drift: kind ? [drift(kind)] : [] })).toEqual([[code, severity]]);
+  });
+});
+
+describe("one finding per problem", () => {
+  test("what is supported gives none", () => expect(judged("supported")).toEqual([]));
+
+  test("several differences in one claim give one, for the first", () => {
+    expect(judged("contradicted", { drift: [drift("unit"), drift("number")] })).toEqual([["NUM002", "error"]]);
+  });
+
+  test("a claim that only shares a citation is not blamed for silence", () => {
+    const shared = claimAt(0, { binding: "shared" });
+    expect(judged("unsupported", {}, shared)).toEqual([]);
+    expect(judged("uncertain", {}, shared)).toEqual([]);
+    expect(judged("contradicted", {}, shared)).toHaveLength(1);
+  });
+
+  test("a missing citation is one finding, whatever else was found", () => {
+    const claim = claimAt(0, { needsCitation: true, binding: "none" });
+    const found = find({ claims: [claim], verdicts: [verdictFor(claim, "unverifiable", { references: [], elsewhere: evidence })] });
+    expect(found.map(({ code }) => code)).toEqual(["CIT001"]);
+    expect(found[0]!.message).toContain("A document at hand says so.");
+  });
+});
+
+describe("references and citations", () => {
+  test("an entry that nobody cites, a work listed twice and a marker that leads nowhere", () => {
+    const references = [entry("1", { DOI: "10.5555/a" }), entry("2"), entry("3", { DOI: "10.5555/a" })];
+    const citations = [cite(5, "1", references[0]!.id), cite(9, "3", references[2]!.id), cite(13, "7", null)];
+    expect(find({ references, citations }).map(({ code, message }) => [code, message])).toEqual([
+      ["CIT002", "The reference list has no entry for 7."],
+      ["REF001", "Entry 2 is cited nowhere in the text."],
+      ["REF003", "Entry 3 names the same work as entry 1."],
+    ]);
+  });
+
+  test("when no marker could be tied to the list, nobody is to blame", () => {
+    expect(find({ references: [entry("1"), entry("2")] })).toEqual([]);
+  });
+
+  test("two works of one title are one only if the year is the same and no DOI tells them apart", () => {
+    const title = "Street canopy cover in ports";
+    const codes = (one: Partial<Reference["work"]>, other: Partial<Reference["work"]>) =>
+      find({ references: [entry("1", { title, ...one }), entry("2", { title, ...other })] }).map(({ code }) => code);
+    expect(codes({ year: 2016 }, { year: 2016 })).toEqual(["REF003"]);
+    expect(codes({ year: 2016 }, { year: 2018 })).toEqual([]);
+    expect(codes({ year: 2016, DOI: "10.5555/a" }, { year: 2016, DOI: "10.5555/b" })).toEqual([]);
+  });
+
+  test("a source that is missing is named", () => {
+    const claim = claimAt(0);
+    const [finding] = find({ claims: [claim], references: [entry("1")], verdicts: [verdictFor(claim, "unverifiable")] });
+    expect(finding!.message).toBe("No text of reference 1 is at hand, so this was not checked.");
+  });
+});
+
+describe("identity", () => {
+  const contradict = (claim: Claim) => find({ claims: [claim], verdicts: [verdictFor(claim, "contradicted")] })[0]!;
+
+  test("a fingerprint survives edits elsewhere, another line break and another case", () => {
+    const { fingerprint } = contradict(claimAt(0));
+    expect(contradict(claimAt(500)).fingerprint).toBe(fingerprint);
+    expect(contradict(claimAt(0, { text: "shade  cools\nthe quay." })).fingerprint).toBe(fingerprint);
+  });
+
+  test("other words or another rule have another fingerprint", () => {
+    const { fingerprint } = contradict(claimAt(0));
+    expect(contradict(claimAt(0, { text: "Shade warms the quay." })).fingerprint).not.toBe(fingerprint);
+    const claim = claimAt(0);
+    const other = find({ claims: [claim], verdicts: [verdictFor(claim, "contradicted", { drift: [drift("number")] })] })[0]!;
+    expect(other.fingerprint).not.toBe(fingerprint);
+  });
+
+  test("findings come in reading order, the loudest first in one place, and are valid", () => {
+    const claims = [claimAt(40), claimAt(0), claimAt(20, { needsCitation: true, binding: "none" })];
+    const verdicts = [verdictFor(claims[0]!, "contradicted"), verdictFor(claims[1]!, "uncertain")];
+    const found = find({ claims, verdicts, references: [entry("1")], citations: [cite(40, "9", null)] });
+    expect(found.map(({ code }) => code)).toEqual(["CLM004", "CIT001", "CLM001", "CIT002"]);
+    for (const finding of found) expect(Finding.safeParse(finding).success).toBe(true);
+  });
+});
+
+describe("the catalogue", () => {
+  test("a code is used once and every rule explains itself", () => {
+    expect(new Set(catalogue.map(({ code }) => code)).size).toBe(catalogue.length);
+    for (const { what, why, example, fix } of catalogue) for (const text of [what, why, example, fix]) expect(text).toMatch(/\w.*[.”]$/);
+  });
+
+  test("a code or the beginning of one names rules, in any case", () => {
+    expect(rulesNamed("clm001").map(({ code }) => code)).toEqual(["CLM001"]);
+    expect(rulesNamed("NUM").map(({ code }) => code)).toEqual(["NUM001", "NUM002"]);
+  });
+
+  test.each(["XYZ001", "CLM999", "", "contradicted"])("%j names none and is an error with a hint", (code) => {
+    const attempt = () => rulesNamed(code);
+    expect(attempt).toThrow(IbidError);
+    expect(attempt).toThrow(expect.objectContaining({ code: "rule-unknown", hint: expect.stringContaining("CLM") }));
+  });
+});

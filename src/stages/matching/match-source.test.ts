@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { makeId } from "../../domain/id.ts";
+import { quoteSpan } from "../../domain/locator.ts";
+import type { Reference } from "../../domain/reference.ts";
+import { documentOf } from "../document-fixture.ts";
+import { matchSource } from "./match-source.ts";
+
+const reference = (work: Partial<Reference["work"]>): Reference => ({
+  id: makeId("ref", 1),
+  documentId: makeId("doc", 0),
+  ordinal: 0,
+  label: "1",
+  raw: "",
+  locator: quoteSpan("", { start: 0, end: 0 }),
+  work: { author: [], ...work },
+});
+
+const title = "Street canopy cover and air temperature in ports";
+const canopy = documentOf(`# ${title}\n\nA. Okoro, 2016. doi:10.5555/canopy\n\nTrees cool.`);
+const wind = documentOf("# Wind between quays and the height of cranes\n\nM. Lindqvist, 2017.\n\nWind blows.");
+const sources = [wind, canopy];
+
+describe("a source is found", () => {
+  test("by its DOI, whatever the title", () => {
+    expect(matchSource(reference({ DOI: "10.5555/CANOPY", title: "Another title" }), sources)).toMatchObject({
+      documentId: canopy.id,
+      confidence: 1,
+    });
+  });
+
+  test("by its title, with author and year as witnesses", () => {
+    const match = matchSource(reference({ title, author: [{ family: "Okoro" }], year: 2016 }), sources);
+    expect(match).toMatchObject({ documentId: canopy.id, reason: "same title, same author, same year" });
+  });
+
+  test("by a title that differs in case, accents and punctuation", () => {
+    expect(matchSource(reference({ title: "STREET CANOPY-COVER and Áir Temperature in Ports." }), sources).documentId).toBe(canopy.id);
+  });
+
+  test("by a title with a slip of the pen, when the author agrees", () => {
+    const work = { title: "Street canopy cover and air temperatures in ports" };
+    expect(matchSource(reference({ ...work, author: [{ family: "Okoro" }] }), sources).documentId).toBe(canopy.id);
+    expect(matchSource(reference({ ...work, author: [{ family: "Tanaka" }], year: 1999 }), sources).documentId).toBeNull();
+  });
+
+  test("by a title that stands on its first page, when the reader took another line for the title", () => {
+    const misread = documentOf(`# Journal of Ports\n\n${title}\n\nOkoro, 2016`);
+    expect(matchSource(reference({ title, year: 2016 }), [misread]).documentId).toBe(misread.id);
+  });
+});
+
+describe("a source is not found", () => {
+  test.each<[string, Partial<Reference["work"]>]>([
+    ["without a title or DOI", {}],
+    ["for another title", { title: "Street canopy cover and bus fares in ports", author: [{ family: "Okoro" }] }],
+    ["when both have a DOI and these differ", { title, DOI: "10.5555/preprint", author: [{ family: "Okoro" }] }],
+    ["for a title of no letters", { title: "…" }],
+  ])("%s", (_, work) => expect(matchSource(reference(work), [...sources, documentOf("Only text.")]).documentId).toBeNull());
+
+  test("by a short title alone, which many works share", () => {
+    const short = documentOf("# Urban heat\n\nB. Tanaka, 1999.");
+    expect(matchSource(reference({ title: "Urban heat", author: [{ family: "Okoro" }], year: 2016 }), [short]).documentId).toBeNull();
+    expect(matchSource(reference({ title: "Urban heat", author: [{ family: "Tanaka" }], year: 2016 }), [short]).documentId).toBe(short.id);
+  });
+});

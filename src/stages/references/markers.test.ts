@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { authorYearMarkers } from "./author-year-markers.ts";
+import { numericMarkers } from "./numeric-markers.ts";
+
+const found = (markers: { start: number; end: number; labels: string[] }[], text: string) =>
+  markers.map(({ start, end, labels }) => [text.slice(start, end), labels]);
+
+describe("numeric markers", () => {
+  test.each<[string, [string, string[]][]]>([
+    ["Shade cools [3].", [["[3]", ["3"]]]],
+    ["Shade cools [3, 5; 7].", [["[3, 5; 7]", ["3", "5", "7"]]]],
+    ["Shade cools [3–5,9].", [["[3–5,9]", ["3", "4", "5", "9"]]]],
+    ["Shade cools [ 3 ].", [["[ 3 ]", ["3"]]]],
+    [
+      "Shade cools [3][4].",
+      [
+        ["[3]", ["3"]],
+        ["[4]", ["4"]],
+      ],
+    ],
+  ])("%s", (text, markers) => expect(found(numericMarkers(text, 20), text)).toEqual(markers));
+
+  test.each(["in [0, 1]", "in [2019]", "at [95]", "[−1, 1]", "[0.5]", "[a]", "[]", "array[x]"])("%s is none", (text) => {
+    expect(numericMarkers(text, 20)).toEqual([]);
+  });
+
+  test("a number just beyond the list is a marker that leads nowhere", () => {
+    expect(numericMarkers("as shown [22]", 20)).toHaveLength(1);
+  });
+
+  test("a range that runs backwards or too far is not expanded", () => {
+    expect(numericMarkers("[5–2]", 20)[0]!.labels).toEqual(["5", "2"]);
+    expect(numericMarkers("[1–90]", 40)[0]!.labels).toEqual(["1", "90"]);
+  });
+});
+
+describe("author-year markers", () => {
+  test.each<[string, [string, string[]][]]>([
+    ["Okoro et al. (2019a, b) found", [["Okoro et al. (2019a, b)", ["Okoro 2019a", "Okoro 2019b"]]]],
+    ["Okoro and Lindqvist’s (2016) work", [["Okoro and Lindqvist’s (2016)", ["Okoro 2016"]]]],
+    ["cooler (see Okoro, 2019; Kim & Park 2020)", [["(see Okoro, 2019; Kim & Park 2020)", ["Okoro 2019", "Kim 2020"]]]],
+    ["cooler (Okoro, Lindqvist, and de Vries, 2018, p. 4)", [["(Okoro, Lindqvist, and de Vries, 2018, p. 4)", ["Okoro 2018"]]]],
+    ["cooler (van der Berg, 2019)", [["(van der Berg, 2019)", ["van der Berg 2019"]]]],
+    [
+      "as O’Neill (2010) and Ørsted (2011, 2013) say",
+      [
+        ["O’Neill (2010)", ["O’Neill 2010"]],
+        ["Ørsted (2011, 2013)", ["Ørsted 2011", "Ørsted 2013"]],
+      ],
+    ],
+    ["cooler (World Shade Organization, 2020)", [["(World Shade Organization, 2020)", ["Organization 2020"]]]],
+  ])("%s", (text, markers) => expect(found(authorYearMarkers(text), text)).toEqual(markers));
+
+  test.each(["planted (in 2019)", "a sample (n = 2000)", "felled (between 1990 and 1998)"])("%s is none", (text) => {
+    expect(authorYearMarkers(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { parseAuthors } from "./parse-authors.ts";
+
+test.each([
+  ["Okoro A, Lindqvist MJ", ["Okoro|A", "Lindqvist|MJ"]],
+  ["Okoro, A., & Lindqvist, M. J.", ["Okoro|A.", "Lindqvist|M. J."]],
+  ["A. Okoro and M. J. Lindqvist", ["Okoro|A.", "Lindqvist|M. J."]],
+  ["Adaeze Okoro and Piet de Vries", ["Okoro|Adaeze", "de Vries|Piet"]],
+  ["Okoro, Adaeze, and Mikael Lindqvist", ["Okoro|Adaeze", "Lindqvist|Mikael"]],
+  ["Okoro, Adaeze", ["Okoro|Adaeze"]],
+  ["Okoro, A.; Lindqvist, M.", ["Okoro|A.", "Lindqvist|M."]],
+  ["van der Berg, J., Müller-Schmidt, Ö., O’Neill, K.", ["van der Berg|J.", "Müller-Schmidt|Ö.", "O’Neill|K."]],
+  ["García Márquez, G. & Łukasz, Ż.", ["García Márquez|G.", "Łukasz|Ż."]],
+  ["Okoro A, et al.", ["Okoro|A"]],
+  ["Smith, J. A., Jr.", ["Smith|J. A."]],
+  ["Okoro, A. (Ed.).", ["Okoro|A."]],
+  ["World Shade Organization.", ["World Shade Organization|"]],
+  ["Ministry of the Environment", ["Ministry of the Environment|"]],
+  ["Okoro", ["Okoro|"]],
+  ["", []],
+])("%j", (text, names) => expect(parseAuthors(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));

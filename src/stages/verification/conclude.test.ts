@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { makeId } from "../../domain/id.ts";
+import type { Drift } from "../../domain/verdict.ts";
+import { conclude, type Hearing } from "./conclude.ts";
+import type { Reading } from "./reading.ts";
+
+const thresholds = { supportThreshold: 0.5, contradictThreshold: 0.8 };
+const number: Drift = { kind: "number", claimWords: "34 %", sourceWords: "24 %" };
+const strength: Drift = { kind: "strength", claimWords: "causes", sourceWords: "may" };
+const scope: Drift = { kind: "scope", claimWords: "everywhere", sourceWords: "here only" };
+const quotation: Drift = { kind: "quotation", claimWords: "stops", sourceWords: "fails" };
+
+function reading({ overlap = 0.7, ...given }: Partial<Reading> & { overlap?: number }): Reading {
+  const window = { start: 0, end: 10, documentId: makeId("doc", 1), passageId: makeId("psg", 1), text: "words", overlap };
+  return { window, support: 0, contradiction: 0, drift: [], weaker: [], ...given };
+}
+
+function hear(given: Partial<Hearing>): Hearing {
+  return { whole: [], parts: [], quoted: [], misquoted: [], narrower: [], told: 1, someUnread: false, ...given };
+}
+
+const decide = (given: Partial<Hearing>) => conclude(hear(given), thresholds);
+
+describe("each case by itself", () => {
+  test("support above the threshold is supported, by the words that say so", () => {
+    const best = reading({ support: 0.9 });
+    expect(decide({ whole: [reading({ support: 0.6 }), best] })).toEqual({
+      label: "supported",
+      confidence: 0.9,
+      decisive: [best],
+      drift: [],
+    });
+  });
+
+  test("support below the threshold is uncertain", () => {
+    expect(decide({ whole: [reading({ support: 0.49 })] })).toMatchObject({ label: "uncertain", decisive: [] });
+  });
+
+  test("a contradiction above its threshold is contradicted", () => {
+    expect(decide({ whole: [reading({ contradiction: 0.9, drift: [number] })] })).toMatchObject({ label: "contradicted", drift: [number] });
+  });
+
+  test("a contradiction below its threshold accuses nobody", () => {
+    expect(decide({ whole: [reading({ contradiction: 0.79 })] }).label).toBe("uncertain");
+  });
+
+  test("support by words nearer to the claim outweighs a contradiction farther off", () => {
+    const support = reading({ support: 0.8, overlap: 0.9 });
+    expect(decide({ whole: [support, reading({ contradiction: 0.95, overlap: 0.5 })] }).label).toBe("supported");
+    expect(decide({ whole: [reading({ support: 0.8, overlap: 0.5 }), reading({ contradiction: 0.95, overlap: 0.9 })] }).label).toBe(
+      "contradicted",
+    );
+  });
+
+  test("a source that claims less supports in part", () => {
+    expect(decide({ whole: [reading({ support: 0.9, weaker: [strength] })] })).toMatchObject({
+      label: "partially-supported",
+      drift: [strength],
+    });
+  });
+
+  test("weaker words about something else do not count", () => {
+    expect(decide({ whole: [reading({ overlap: 0.2, weaker: [strength] }), reading({ support: 0.9 })] }).label).toBe("supported");
+  });
+
+  test("a source that limits itself supports in part, even if it seems to gainsay the claim", () => {
+    const narrower = [reading({ weaker: [scope] })];
+    expect(decide({ whole: [reading({ contradiction: 0.9 })], narrower })).toMatchObject({ label: "partially-supported", drift: [scope] });
+  });
+
+  test("a wrong number is louder than a wide scope", () => {
+    const narrower = [reading({ weaker: [scope] })];
+    expect(decide({ whole: [reading({ contradiction: 0.9, drift: [number] })], narrower })).toMatchObject({
+      label: "contradicted",
+      drift: [number],
+    });
+  });
+
+  test("a quotation found word for word is supported, one with other words contradicted", () => {
+    expect(decide({ quoted: [reading({ support: 1 })] }).label).toBe("supported");
+    const misquoted = [reading({ contradiction: 0.95, drift: [quotation] })];
+    expect(decide({ quoted: [reading({ support: 1 })], misquoted })).toMatchObject({ label: "contradicted", drift: [quotation] });
+  });
+
+  test("all parts supported make the whole supported, with the words for each", () => {
+    const parts = [[reading({ support: 0.8 })], [reading({ support: 0.7 })]];
+    expect(decide({ whole: [reading({ support: 0.2 })], parts })).toMatchObject({
+      label: "supported",
+      confidence: 0.7,
+      decisive: parts.flat(),
+    });
+  });
+
+  test("one part without support leaves the whole undecided", () => {
+    expect(decide({ parts: [[reading({ support: 0.8 })], [reading({ support: 0.2 })]] }).label).toBe("uncertain");
+  });
+});
+
+describe("silence", () => {
+  test("of sources that hold few of the claim's words is unsupported", () => {
+    expect(decide({ told: 0.2 })).toMatchObject({ label: "unsupported", confidence: 0.8 });
+  });
+
+  test("of sources that hold most of its words is uncertain", () => {
+    expect(decide({ told: 0.8 }).label).toBe("uncertain");
+  });
+
+  test("proves nothing while another cited work is unread", () => {
+    expect(decide({ told: 0.2, someUnread: true }).label).toBe("uncertain");
+  });
+});
+
+test("whatever was read, a label that needs words has some, and the confidence lies between nought and one", () => {
+  const values = [0, 0.4, 0.6, 0.9];
+  for (const support of values)
+    for (const contradiction of values)
+      for (const weaker of [[], [strength]])
+        for (const narrower of [[], [reading({ weaker: [scope] })]])
+          for (const whole of [[], [reading({ support, contradiction, weaker })]]) {
+            const { label, decisive, confidence } = decide({ whole, narrower, told: support });
+            if (["supported", "partially-supported", "contradicted"].includes(label)) expect(decisive).not.toEqual([]);
+            expect(confidence).toBeGreaterThanOrEqual(0);
+            expect(confidence).toBeLessThanOrEqual(1);
+          }
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
+import { makeId } from "../../domain/id.ts";
+import { quoteSpan } from "../../domain/locator.ts";
+import type { Provenance } from "../../domain/provenance.ts";
+import { Verdict } from "../../domain/verdict.ts";
+import type { Judgement, Models } from "../../models/models.ts";
+import { documentOf } from "../document-fixture.ts";
+import { splitPassages } from "../ingest/split-passages.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
+import { judgeClaim } from "./judge-claim.ts";
+
+const quays = documentOf(
+  "# Quays of Porto\n\n## Results\n\nShade cooled the quays by 3 °C at noon. Awnings were of canvas. Our results concern one port only.",
+);
+const noise = documentOf("# Noise of ports\n\n## Results\n\nFerries were loud. “Silence is the last thing a port sells,” said a pilot.");
+const library = [quays, noise];
+const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "" };
+
+/** A model that says of every pair what it is told to. */
+function contextWith(given: Partial<Judgement>) {
+  const judgement: Judgement = { supports: 0, contradicts: 0, neutral: 1, full: 0, partial: 0, none: 1, ...given };
+  const models: Models = {
+    judge: { id: "fake", judge: async (pairs) => pairs.map(() => judgement) },
+    embed: { id: "fake", embed: async (texts) => texts.map(() => [1]) },
+    rerank: { id: "fake", score: async (_, passages) => passages.map(() => 0) },
+    close: async () => {},
+  };
+  const passagesOf = (id: string) => splitPassages(library.find((document) => document.id === id)!);
+  return {
+    models,
+    config: Config.parse({}),
+    passages: async (id: string) => passagesOf(id),
+    document: async (id: string) => library.find((document) => document.id === id)!,
+    search: async ({ documentIds = [] }: { documentIds?: string[] }) =>
+      documentIds.flatMap(passagesOf).map((passage) => ({ passage, score: 1, lexicalRank: 1, denseRank: null })),
+  };
+}
+
+function claimOf(text: string, quotation?: string): Claim {
+  return {
+    id: makeId("clm", text),
+    documentId: makeId("doc", "manuscript"),
+    ordinal: 0,
+    text,
+    locator: quoteSpan(text, { start: 0, end: text.length }),
+    section: "",
+    category: "established",
+    needsCitation: false,
+    citationIds: [],
+    binding: "own",
+    parts: [text],
+    quotations: quotation === undefined ? [] : [{ start: 0, end: quotation.length, text: quotation }],
+  };
+}
+
+async function judge(claim: Claim, sources: (Document | undefined)[], given: Partial<Judgement> = {}) {
+  const works = sources.map((source, index) => ({ referenceId: makeId("ref", index), source }));
+  const verdict = await judgeClaim(claim, works, { context: contextWith(given), madeBy });
+  // Whatever is concluded must be a verdict that the store would take.
+  return Verdict.parse(verdict);
+}
+
+const words = (verdict: Verdict) => verdict.evidence.map(({ locator }) => locator.quote.exact);
+
+describe("one claim and its sources", () => {
+  test("the source states it: supported, with the very words", async () => {
+    const verdict = await judge(claimOf("At noon shade cooled the quays by 3 °C."), [quays]);
+    expect(verdict.label).toBe("supported");
+    expect(words(verdict)).toEqual(["Shade cooled the quays by 3 °C at noon."]);
+    const { start, end } = verdict.evidence[0]!.locator;
+    expect(quays.text.slice(start, end)).toBe("Shade cooled the quays by 3 °C at noon.");
+  });
+
+  test("the source gives another number: contradicted, with both", async () => {
+    const verdict = await judge(claimOf("At noon shade cooled the quays by 8 °C."), [quays]);
+    expect(verdict).toMatchObject({ label: "contradicted", drift: [{ kind: "number", claimWords: "8 °C", sourceWords: "3 °C" }] });
+  });
+
+  test("a model that is sure of a contradiction is not believed without words that show it", async () => {
+    expect((await judge(claimOf("Canvas awnings lined the quays."), [quays], { contradicts: 1 })).label).not.toBe("contradicted");
+  });
+
+  test("the source limits itself: partially supported", async () => {
+    const verdict = await judge(claimOf("Shade cooled the quays in every port at noon."), [quays]);
+    expect(verdict.label).toBe("partially-supported");
+    expect(words(verdict)[0]).toContain("one port only");
+  });
+
+  test("the source does not speak of it: unsupported, without evidence", async () => {
+    expect(await judge(claimOf("Bus fares doubled during winter weekends."), [quays])).toMatchObject({
+      label: "unsupported",
+      evidence: [],
+    });
+  });
+
+  test("no source at hand: unverifiable, never the author's fault", async () => {
+    expect(await judge(claimOf("Bus fares doubled."), [undefined])).toMatchObject({
+      label: "unverifiable",
+      references: [{ documentId: null, label: "unverifiable" }],
+    });
+  });
+
+  test("silence of one source proves nothing while another is not at hand", async () => {
+    expect((await judge(claimOf("Bus fares doubled during winter weekends."), [quays, undefined])).label).toBe("uncertain");
+  });
+
+  test("each reference is judged by itself as well", async () => {
+    const { references } = await judge(claimOf("At noon shade cooled the quays by 3 °C."), [quays, noise, undefined]);
+    expect(references.map(({ label }) => label)).toEqual(["supported", "uncertain", "unverifiable"]);
+  });
+});
+
+describe("quotations", () => {
+  test("word for word: supported", async () => {
+    const quotation = "Silence is the last thing a port sells";
+    expect(words(await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [noise]))).toEqual([quotation]);
+  });
+
+  test("with another word: contradicted, and the words are shown", async () => {
+    const quotation = "Silence is the last thing a port buys";
+    const verdict = await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [noise]);
+    expect(verdict).toMatchObject({ label: "contradicted", drift: [{ kind: "quotation", claimWords: "buys", sourceWords: "sells" }] });
+  });
+
+  test("found in the second of two sources: supported", async () => {
+    const quotation = "Silence is the last thing a port sells";
+    expect((await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [quays, noise])).label).toBe("supported");
+  });
+});
+
+test("what another document says in nearly the same words is offered, what it hardly says is not", async () => {
+  const ids = library.map(({ id }) => id);
+  const found = await findElsewhere("At noon shade cooled the quays by 3 °C.", ids, contextWith({}));
+  expect(found.map(({ documentId }) => documentId)).toEqual([quays.id]);
+  expect(await findElsewhere("Bus fares doubled.", ids, contextWith({ supports: 1 }))).toEqual([]);
+  expect(await findElsewhere("Anything.", [], contextWith({}))).toEqual([]);
+});

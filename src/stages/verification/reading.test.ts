@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { makeId } from "../../domain/id.ts";
+import type { Judgement } from "../../models/models.ts";
+import { contentWords, coverage } from "./content-words.ts";
+import { explain } from "./explain.ts";
+import { jointReadings } from "./joint-readings.ts";
+import { weighReading } from "./reading.ts";
+
+const judgement = (given: Partial<Judgement>): Judgement => ({
+  supports: 0,
+  contradicts: 0,
+  neutral: 1,
+  full: 0,
+  partial: 0,
+  none: 1,
+  ...given,
+});
+
+function windowOf(claim: string, text: string) {
+  const overlap = coverage(contentWords(claim), contentWords(text));
+  return { start: 0, end: text.length, documentId: makeId("doc", text), passageId: makeId("psg", text), text, overlap };
+}
+
+const weigh = (claim: string, text: string, given: Partial<Judgement> = {}) =>
+  weighReading(claim, { window: windowOf(claim, text), judgement: judgement(given), nearby: text });
+
+describe("one window beside a claim", () => {
+  const claim = "Shaded quays were 3 °C cooler at noon.";
+
+  test("nearly the same words support it, even if the model doubts", () => {
+    expect(weigh(claim, "At noon shaded quays were 3 °C cooler.", { contradicts: 0.6 })).toMatchObject({ contradiction: 0, drift: [] });
+    expect(weigh(claim, "At noon shaded quays were 3 °C cooler.").support).toBeGreaterThan(0.9);
+  });
+
+  test("another number contradicts it, even if the model agrees", () => {
+    const { support, contradiction, drift } = weigh(claim, "At noon shaded quays were 1 °C cooler.", { supports: 0.99 });
+    expect(support).toBe(0);
+    expect(contradiction).toBeGreaterThan(0.8);
+    expect(drift).toEqual([{ kind: "number", claimWords: "3 °C", sourceWords: "1 °C" }]);
+  });
+
+  test("words that point the other way need the model as a second witness", () => {
+    const opposite = "At noon shaded quays were 3 °C warmer.";
+    expect(weigh(claim, opposite, { contradicts: 0.9 }).contradiction).toBeGreaterThan(0.8);
+    expect(weigh(claim, opposite).contradiction).toBeLessThan(0.8);
+    expect(weigh(claim, opposite, { supports: 0.9 }).support).toBeLessThan(0.5);
+  });
+
+  test("a model that agrees is only half believed when the claim's number is missing", () => {
+    expect(weigh(claim, "At noon shaded quays were cooler.", { supports: 0.9 }).support).toBeLessThan(0.5);
+  });
+
+  test("the model alone never convicts", () => {
+    expect(weigh(claim, "Ferries arrive late when it rains.", { contradicts: 1 }).contradiction).toBeLessThan(0.8);
+    expect(weigh(claim, "Quays in the shade at noon had 3 °C.", { contradicts: 1 }).contradiction).toBeLessThan(0.8);
+  });
+
+  test("a number about something else is no difference", () => {
+    expect(weigh(claim, "Ferries burn fuel at 90 °C.").drift).toEqual([]);
+  });
+
+  test("a weaker source is noted beside its support", () => {
+    expect(weigh("Shade causes longer sleep.", "Shade was associated with longer sleep.").weaker).toMatchObject([{ kind: "strength" }]);
+  });
+});
+
+describe("several sources together", () => {
+  const claim = "Awnings cool pavements and muffle traffic noise.";
+  const cooling = weigh(claim, "Awnings cool pavements.");
+  const noise = weigh(claim, "Awnings muffle traffic noise.");
+
+  test("carry a claim that none of them says alone", () => {
+    const joint = jointReadings(claim, [[cooling], [noise]]);
+    expect(joint.map(({ window }) => window.text)).toEqual(["Awnings cool pavements.", "Awnings muffle traffic noise."]);
+    expect(joint[0]!.support).toBeGreaterThan(0.5);
+  });
+
+  test("do not, when one is enough, one adds nothing, or words stay uncovered", () => {
+    expect(jointReadings(claim, [[cooling]])).toEqual([]);
+    expect(jointReadings(claim, [[cooling], [cooling]])).toEqual([]);
+    expect(jointReadings(claim, [[cooling], [weigh(claim, "Ferries are late.")]])).toEqual([]);
+  });
+
+  test("never vouch for numbers", () => {
+    expect(jointReadings("Awnings cool 12 pavements and muffle traffic noise.", [[cooling], [noise]])).toEqual([]);
+  });
+});
+
+describe("what the author is told", () => {
+  const drifts = [
+    { kind: "number", claimWords: "34 %", sourceWords: "24 %" },
+    { kind: "unit", claimWords: "35 km", sourceWords: "35 m" },
+    { kind: "strength", claimWords: "causes", sourceWords: "may" },
+    { kind: "scope", claimWords: "everywhere", sourceWords: "here only" },
+    { kind: "quotation", claimWords: "stops", sourceWords: "fails" },
+    { kind: "quotation", claimWords: "good", sourceWords: "" },
+    { kind: "quotation", claimWords: "", sourceWords: "only" },
+  ] as const;
+  const texts = [
+    ...(["supported", "partially-supported", "contradicted", "unsupported", "uncertain", "unverifiable"] as const).map((label) =>
+      explain(label, []),
+    ),
+    ...drifts.map((drift) => explain("contradicted", [drift])),
+  ];
+
+  test.each(texts)("%s", (text) => {
+    const sentences = text.replace(/“[^”]*”/g, "x").match(/[.!?](?:\s|$)/g);
+    expect(sentences!.length).toBeLessThanOrEqual(2);
+    expect(text).not.toMatch(/\byou\b|\bauthor|wrong|false|misrepresent|mistake|dishonest|fail(?:ed|ure)|!|“”/i);
+  });
+
+  test("both phrases stand side by side", () => {
+    for (const drift of drifts) {
+      expect(explain("contradicted", [drift])).toContain(drift.claimWords);
+      expect(explain("contradicted", [drift])).toContain(drift.sourceWords);
+    }
+  });
+});

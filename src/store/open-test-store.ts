@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { hashOf } from "../domain/id.ts";
+import { packageRoot } from "../package-root.ts";
+import { type DatabaseLocation, databaseImage, openDatabase } from "./database.ts";
+import { type Store, storeOn } from "./store.ts";
+
+export interface TestStore extends Store {
+  /** Makes it as new: far cheaper than opening another. */
+  empty(): Promise<void>;
+}
+
+/** A store for the tests of one file: a database of its own where PostgreSQL is given, else PGlite in memory. */
+export async function openTestStore(): Promise<TestStore> {
+  const url = process.env.IBID_DATABASE_URL;
+  return url ? onPostgres(url) : open({ kind: "memory", image: await cachedImage() });
+}
+
+async function open(location: DatabaseLocation): Promise<TestStore> {
+  const { database, close } = await openDatabase(location);
+  const empty = async () => {
+    await database.execute("truncate documents, runs cascade");
+  };
+  return { ...storeOn(database), close, empty };
+}
+
+async function onPostgres(url: string): Promise<TestStore> {
+  const name = `ibid_test_${randomUUID().replaceAll("-", "")}`;
+  await administer(url, `create database ${name}`);
+  const own = Object.assign(new URL(url), { pathname: `/${name}` });
+  const store = await open({ kind: "url", url: own.href });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Making a database takes seconds, loading an image of one does not; the image is as good as the migrations it was made by. */
+async function cachedImage(): Promise<Uint8Array> {
+  const folder = join(packageRoot(), "src/store/migrations");
+  const migrations = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  const file = join(
+    tmpdir(),
+    `ibid-test-${hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16)}.image`,
+  );
+  if (existsSync(file)) return readFileSync(file);
+  const image = await databaseImage();
+  const partial = `${file}.${randomUUID()}`;
+  writeFileSync(partial, image);
+  renameSync(partial, file);
+  return image;
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeId } from "../domain/id.ts";
+import { openTestStore, type TestStore } from "./open-test-store.ts";
+import { claimFixture, documentFixture, referenceFixture, verdictFixture } from "./records-fixture.ts";
+import { embeddingDimensions } from "./schema.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+const { document, passages } = documentFixture("canopy", [
+  "Street trees cool the afternoon air by about one degree.",
+  "Black carbon was higher beneath closed canopies in narrow canyons.",
+  "The survival of young trees depends on watering in the first summers.",
+]);
+
+/** A vector that points along one axis. */
+const axis = (index: number) => Array.from({ length: embeddingDimensions }, (_, at) => (at === index ? 1 : 0));
+
+describe("documents and passages", () => {
+  test("what is saved is read back unchanged", async () => {
+    await store.documents.save(document, passages);
+    expect(await store.documents.get(document.id)).toEqual(document);
+    expect(await store.passages.list(document.id)).toEqual(passages);
+  });
+
+  test("saving the same document twice changes nothing", async () => {
+    await store.documents.save(document, passages);
+    await store.documents.save(document, passages);
+    expect(await store.passages.list(document.id)).toHaveLength(passages.length);
+    expect(await store.documents.known([document.id, makeId("doc", "other")])).toEqual(new Set([document.id]));
+  });
+
+  test("a document and its passages are kept together or not at all", async () => {
+    const broken = passages.map((passage, index) => (index === 1 ? { ...passage, text: "a NUL \0 no database takes" } : passage));
+    await expect(store.documents.save(document, broken)).rejects.toThrow();
+    expect(await store.documents.get(document.id)).toBeUndefined();
+    // The failed transaction must not leave the connection unusable.
+    await store.documents.save(document, passages);
+    expect(await store.passages.list(document.id)).toHaveLength(passages.length);
+  });
+
+  test("passages wait for their embedding until this very embedder has made it", async () => {
+    await store.documents.save(document, passages);
+    await store.passages.saveEmbeddings("one", [{ passageId: passages[0]!.id, vector: axis(0) }]);
+    expect((await store.passages.withoutEmbedding([document.id], "one")).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+    expect(await store.passages.withoutEmbedding([document.id], "another")).toHaveLength(3);
+  });
+});
+
+describe("ranking", () => {
+  const query = { embedding: axis(2), depth: 10, fusionConstant: 60 };
+
+  beforeEach(async () => {
+    await store.documents.save(document, passages);
+    await store.passages.saveEmbeddings(
+      "test",
+      passages.map(({ id }, index) => ({ passageId: id, vector: axis(index) })),
+    );
+  });
+
+  test("the lexical side finds words, also in other forms", async () => {
+    const [best] = await store.passages.rank({ ...query, text: "cooling of streets", documentIds: [document.id], mode: "bm25" });
+    expect(best).toMatchObject({ passage: passages[0], lexicalRank: 1, denseRank: null });
+  });
+
+  test("the dense side finds the nearest vector", async () => {
+    const ranked = await store.passages.rank({ ...query, text: "anything", documentIds: [document.id], mode: "dense" });
+    expect(ranked[0]).toMatchObject({ passage: passages[2], lexicalRank: null, denseRank: 1 });
+  });
+
+  test("fusion puts first what both sides know", async () => {
+    const ranked = await store.passages.rank({ ...query, text: "young trees in summers", documentIds: [document.id], mode: "hybrid" });
+    expect(ranked[0]).toMatchObject({ passage: passages[2], lexicalRank: 1, denseRank: 1 });
+    expect(ranked[0]!.score).toBeCloseTo(2 / 61);
+  });
+
+  test("what was added for other work changes no ranking within the documents in scope", async () => {
+    const ask = () => store.passages.rank({ ...query, text: "trees and carbon in canyons", documentIds: [document.id], mode: "bm25" });
+    const before = await ask();
+    const other = documentFixture(
+      "other",
+      Array.from({ length: 30 }, (_, index) => `Carbon canyons and more carbon, note ${index}.`),
+    );
+    await store.documents.save(other.document, other.passages);
+    expect(await ask()).toEqual(before);
+  });
+
+  test("over the whole library the index gives the same order as the statistics of all documents", async () => {
+    const text = "carbon beneath the trees in summer";
+    const scoped = await store.passages.rank({ ...query, text, documentIds: [document.id], mode: "bm25" });
+    const library = await store.passages.rank({ ...query, text, mode: "bm25" });
+    expect(library.map(({ passage }) => passage.id)).toEqual(scoped.map(({ passage }) => passage.id));
+  });
+
+  test("a query of symbols or an empty one finds nothing and breaks nothing", async () => {
+    for (const text of ["", "   ", "%%% ''; -- \\", "🌳"])
+      expect(await store.passages.rank({ ...query, text, documentIds: [document.id], mode: "bm25" })).toEqual([]);
+  });
+});
+
+describe("records of a manuscript", () => {
+  beforeEach(() => store.documents.save(document, passages));
+
+  test("references and citations are replaced as a whole, and the stage is marked as done", async () => {
+    const completion = { stage: "references", inputHash: "1" };
+    const reference = referenceFixture(document, "1");
+    await store.references.save(
+      { documentId: document.id, references: [reference, referenceFixture(document, "2")], citations: [] },
+      completion,
+    );
+    await store.references.save({ documentId: document.id, references: [reference], citations: [] }, completion);
+    expect(await store.references.list(document.id)).toEqual([reference]);
+    expect(await store.completions.has({ documentId: document.id, ...completion })).toBe(true);
+    expect(await store.completions.has({ documentId: document.id, ...completion, inputHash: "2" })).toBe(false);
+  });
+
+  test("a claim that is still there keeps its verdict; one that is gone takes its verdict along", async () => {
+    const completion = { stage: "claims", inputHash: "1" };
+    const [kept, dropped] = [claimFixture(document, "Trees cool the air."), claimFixture(document, "Trees sing at night.", 1)];
+    await store.claims.save(document.id, [kept, dropped], completion);
+    await store.verdicts.save(verdictFixture(kept));
+    await store.verdicts.save(verdictFixture(dropped));
+    await store.claims.save(document.id, [kept], completion);
+    expect((await store.verdicts.list(document.id)).map(({ claimId }) => claimId)).toEqual([kept.id]);
+  });
+
+  test("the newer verdict replaces the older one", async () => {
+    const claim = claimFixture(document, "Trees cool the air.");
+    await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "1" });
+    await store.verdicts.save(verdictFixture(claim, "first"));
+    await store.verdicts.save(verdictFixture(claim, "second"));
+    expect((await store.verdicts.list(document.id)).map(({ madeBy }) => madeBy.inputHash)).toEqual(["second"]);
+  });
+
+  test("a verdict without words is refused", async () => {
+    const claim = claimFixture(document, "Trees cool the air.");
+    await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "1" });
+    await expect(store.verdicts.save({ ...verdictFixture(claim), label: "contradicted" })).rejects.toThrow(/without words/);
+  });
+
+  test("a run is kept with its failures", async () => {
+    const run = {
+      id: makeId("run", "one"),
+      command: "check",
+      documentId: document.id,
+      state: "incomplete" as const,
+      startedAt: "2031-05-04T10:00:00.000Z",
+      endedAt: null,
+      failures: [{ stage: "ingest", subject: "a.pdf", code: "document-unreadable", message: "empty" }],
+    };
+    await store.runs.save(run);
+    const stored = await store.runs.get(run.id);
+    expect({ ...stored, startedAt: new Date(stored!.startedAt).toISOString() }).toEqual(run);
+  });
+});
+
+test("many callers at once each get their own answer", async () => {
+  await store.documents.save(document, passages);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? store.documents.get(document.id) : store.passages.list(document.id))),
+  );
+  expect(answers.filter((answer) => Array.isArray(answer) && answer.length === 3)).toHaveLength(20);
+});

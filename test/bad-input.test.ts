@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
+import { example, type Outcome, runIbid } from "./support/run-ibid.ts";
+
+const isRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+/** One home for all: making a library takes seconds, and bad input must leave it intact. */
+const home = mkdtempSync(join(tmpdir(), "ibid-bad-"));
+const at = (name: string, content: string | Uint8Array = "") => {
+  writeFileSync(join(home, name), content);
+  return join(home, name);
+};
+const plain = at("plain.md", "# A title\n\n## Introduction\n\nTrees grow in the city and people walk beneath them.\n");
+
+/** One clear line and a hint on stderr, nothing on stdout, exit 2. */
+function expectRefusal({ code, stdout, stderr }: Outcome, message: RegExp): void {
+  expect(stderr).toMatch(message);
+  expect(
+    stderr
+      .trim()
+      .split("\n")
+      .map((line) => line.slice(0, 7)),
+  ).toEqual(["ibid: " + stderr[6], "  hint:"]);
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+}
+
+beforeAll(async () => {
+  expect((await runIbid(["check", plain, "--quiet"], { home })).code).toBe(0);
+});
+
+describe("a manuscript that cannot be read", () => {
+  const cases: [what: string, path: string, message: RegExp][] = [
+    ["is missing", join(home, "nowhere.md"), /there is no file .*nowhere\.md/],
+    ["is a folder", home, /is a folder, not a manuscript/],
+    ["is empty", at("empty.md"), /empty\.md is empty/],
+    ["is a PDF of no bytes", at("empty.pdf"), /empty\.pdf is empty/],
+    ["is an encrypted PDF", at("secret.pdf", pdfFixture([[]], { encrypted: true })), /secret\.pdf: .*password/],
+    ["is a JPEG named PDF", at("photo.pdf", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70)), /photo\.pdf is a JPEG image/],
+    ["is a PDF cut short", at("cut.pdf", readFileSync(join(example, "manuscript.pdf")).subarray(0, 2_000)), /cut\.pdf/],
+    ["is of a kind not read yet", at("paper.docx", "PK"), /files ending in \.docx cannot be read yet/],
+    ["holds only white space", at("blank.md", " \n\n \n"), /blank\.md holds no text/],
+    ["is a program", at("program.txt", Uint8Array.of(127, 69, 76, 70, 2, 1, 1, 0, 0, 0, 0, 0)), /program\.txt is not a text file/],
+  ];
+  test.each(cases)("that %s is refused in one line with a hint", async (_, path, message) => {
+    expectRefusal(await runIbid(["check", path, "--quiet"], { home }), message);
+  });
+
+  test("that has 200 MB is refused before it is read", async () => {
+    const path = at("huge.txt");
+    const file = openSync(path, "w");
+    ftruncateSync(file, 200 * 1024 * 1024);
+    closeSync(file);
+    expectRefusal(await runIbid(["check", path, "--quiet"], { home }), /huge\.txt has 200 MB, more than the limit of 64 MB/);
+    rmSync(path);
+  });
+});
+
+describe("a source that cannot be read", () => {
+  test("is one failure: the rest is checked, the report names it, and the run counts as incomplete", async () => {
+    const folder = mkdtempSync(join(home, "sources-"));
+    writeFileSync(join(folder, "broken.pdf"), "%PDF-1.7 and nothing else");
+    writeFileSync(join(folder, "fine.md"), "# Trees in cities\n\nTrees grow in many cities of the north.\n");
+    writeFileSync(join(folder, "picture.png"), "not for reading");
+    const { code, stdout } = await runIbid(["check", plain, "--sources", folder, "--quiet"], { home });
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/broken\.pdf/);
+    expect(stdout).toMatch(/picture\.png: files of this kind cannot be read yet/);
+  });
+});
+
+describe("wrong settings", () => {
+  test("an unknown rule code is named, with the families there are", async () => {
+    expectRefusal(await runIbid(["check", plain, "--select", "XYZ", "--quiet"], { home }), /there is no rule XYZ\n.*CIT, CLM/);
+    expectRefusal(await runIbid(["rule", "CLM999"], { home }), /there is no rule CLM999/);
+  });
+
+  test("a broken ibid.toml is named with what is wrong in it", async () => {
+    const folder = mkdtempSync(join(home, "config-"));
+    writeFileSync(join(folder, "ibid.toml"), "fail-on = \n");
+    expectRefusal(await runIbid(["check", plain, "--quiet"], { home, folder }), /ibid\.toml is not valid TOML/);
+    writeFileSync(join(folder, "ibid.toml"), "fail_on = 'error'\n");
+    expectRefusal(await runIbid(["check", plain, "--quiet"], { home, folder }), /no setting called fail_on\n.*Did you mean fail-on/);
+    writeFileSync(join(folder, "ibid.toml"), "[retrieval]\ndepth = 'deep'\n");
+    expectRefusal(await runIbid(["check", plain, "--quiet"], { home, folder }), /retrieval\.depth \(from .*ibid\.toml\)/);
+  });
+
+  test("an output file of unknown kind is refused before any work", async () => {
+    expectRefusal(await runIbid(["check", plain, "-o", "report.xyz", "--quiet"], { home }), /cannot tell the format of report\.xyz/);
+  });
+
+  test("an unknown flag is explained", async () => {
+    const { code, stderr } = await runIbid(["check", plain, "--sorces", "x"], { home });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/unknown option '--sorces'[\s\S]*--sources/);
+  });
+});
+
+describe("a place that cannot be written", () => {
+  test("a read-only home is named", async () => {
+    const closed = mkdtempSync(join(tmpdir(), "ibid-closed-"));
+    chmodSync(closed, 0o555);
+    chmodSync(home, 0o755);
+    // Root may write everywhere, so the command runs as somebody else.
+    const refused = await runIbid(["check", plain, "--quiet"], { home: closed, ...(isRoot ? { uid: nobody } : {}) });
+    expectRefusal(refused, /cannot write to .*ibid-closed-/);
+  });
+
+  const mounted = mkdtempSync(join(tmpdir(), "ibid-full-"));
+  const canMount = isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", mounted]).status === 0;
+  afterAll(() => {
+    if (canMount) spawnSync("umount", ["-l", mounted]);
+  });
+
+  test.skipIf(!canMount)("a disk that fills up is told, and nothing is lost", async () => {
+    mkdirSync(join(mounted, "ibid"));
+    const paper = join(example, "manuscript.md");
+    expect((await runIbid(["check", paper, "--quiet"], { home: mounted })).code).toBe(0);
+    const { bavail, bsize } = statfsSync(mounted);
+    const filler = join(mounted, "filler");
+    writeFileSync(filler, new Uint8Array(bavail * bsize - 200_000));
+    const sources = ["check", paper, "--sources", join(example, "originals"), "--quiet", "--output-format", "concise"];
+    expectRefusal(await runIbid(sources, { home: mounted }), /no space is left for the library/);
+    rmSync(filler);
+    const again = await runIbid(sources, { home: mounted });
+    expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining("NUM001") });
+  });
+});
+
+test("after all this the library is as good as before", async () => {
+  expect((await runIbid(["check", plain, "--quiet"], { home })).code).toBe(0);
+  expect((await runIbid(["doctor"], { home })).code).toBe(0);
+});

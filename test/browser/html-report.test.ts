@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { renderHtml } from "../../src/reports/html.ts";
+import { reportFixture } from "../../src/reports/report-fixture.ts";
+import { findChromium } from "./find-chromium.ts";
+
+const report = reportFixture("markdown");
+const file = join(mkdtempSync(join(tmpdir(), "ibid-html-")), "report.html");
+let browser: Browser;
+let page: Page;
+let requests: string[];
+let complaints: string[];
+
+beforeAll(async () => {
+  writeFileSync(file, renderHtml(report));
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  requests = [];
+  complaints = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(pathToFileURL(file).href);
+});
+afterEach(() => page.close());
+
+test("the report opens from disk by itself: one file, no request, no complaint", () => {
+  expect(requests).toEqual([pathToFileURL(file).href]);
+  expect(complaints).toEqual([]);
+});
+
+test("every finding shows the manuscript's words and the source's words", async () => {
+  const text = (await page.locator("body").innerText()).replace(/\s+/g, " ");
+  for (const finding of report.findings) {
+    expect(text).toContain(finding.locator.quote.exact.replace(/\s+/g, " "));
+    for (const { locator } of finding.evidence) expect(text).toContain(locator.quote.exact.replace(/\s+/g, " "));
+  }
+});
+
+test("it fits a narrow screen without scrolling sideways", async () => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  expect(await page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
+});
+
+test("a link to a finding leads to it", async () => {
+  const id = await page.locator("[id^=fnd_]").first().getAttribute("id");
+  await page.goto(`${pathToFileURL(file).href}#${id}`);
+  expect(await page.locator(`#${id}`).isVisible()).toBe(true);
+});
+
+test("it prints", async () => {
+  const pdf = await page.pdf({ format: "A4" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});

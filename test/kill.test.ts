@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("./support/killable-check.ts", import.meta.url));
+const claims = 90;
+
+test("killed at twenty random points, a check loses no acknowledged record and pays for none of them again", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-kill-"));
+  const [manuscript, sources, journal] = [join(folder, "manuscript.md"), join(folder, "sources"), join(folder, "journal")];
+  mkdirSync(sources);
+  writeFileSync(manuscript, manuscriptOf(claims));
+  writeFileSync(join(sources, "stations.md"), sourceOf(claims));
+  writeFileSync(journal, "");
+  const linesOf = () =>
+    readFileSync(journal, "utf8")
+      .split("\n")
+      .filter((line) => line !== "");
+  const start = () =>
+    spawn(process.execPath, [program, join(folder, "library"), manuscript, sources, journal], { stdio: ["ignore", "ignore", "inherit"] });
+
+  /** Starts the check, lets it come as far as `reached` and a random while further, and kills it. */
+  const killOnce = async (reached: () => boolean, longest: number) => {
+    const child = start();
+    const ended = once(child, "exit");
+    while (!reached() && child.exitCode === null) await pause(10);
+    await pause(Math.random() * longest);
+    child.kill("SIGKILL");
+    await ended;
+    appendFileSync(journal, "killed\n");
+  };
+  for (let round = 0; round < 4; round++) await killOnce(() => true, 3_000);
+  for (let round = 4; round < 20; round++) {
+    const opened = linesOf().filter((line) => line.startsWith("open")).length;
+    await killOnce(() => linesOf().filter((line) => line.startsWith("open")).length > opened, 700);
+  }
+  const killedAtWork = linesOf()
+    .join("\n")
+    .split("killed")
+    .filter((life) => life.includes("saved")).length;
+  const [code] = await once(start(), "exit");
+
+  expect(code).toBe(0);
+  const lines = linesOf();
+  expect(lines.at(-1)).toBe(`complete ${claims}`);
+  // Kills that came before any work would prove nothing.
+  expect(killedAtWork).toBeGreaterThanOrEqual(5);
+  expectNothingLost(lines);
+  expectNothingPaidTwice(lines);
+});
+
+/** Whatever was acknowledged is found by every later start. */
+function expectNothingLost(lines: string[]): void {
+  const saved = new Set<string>();
+  for (const line of lines) {
+    const [verb, ids = ""] = line.split(" ");
+    if (verb === "saved") saved.add(ids);
+    if (verb !== "open") continue;
+    const found = ids.split(",").filter((id) => id !== "");
+    expect(found).toEqual(expect.arrayContaining([...saved]));
+    // A kill may come between saving and acknowledging: such a record counts from now on.
+    for (const id of found) saved.add(id);
+  }
+  expect(saved.size).toBe(claims);
+}
+
+/** A claim that was acknowledged is never acknowledged nor judged again; only what was under way at a kill may be. */
+function expectNothingPaidTwice(lines: string[]): void {
+  const idOf = new Map(
+    lines.flatMap((line) => {
+      const [, id, text] = /^claim (\S+) (.*)$/.exec(line) ?? [];
+      return id !== undefined && text !== undefined ? [[text, id] as const] : [];
+    }),
+  );
+  const saved = new Set<string>();
+  for (const line of lines) {
+    if (line.startsWith("paid judge ")) expect(saved).not.toContain(idOf.get(line.slice("paid judge ".length)));
+    if (!line.startsWith("saved ")) continue;
+    expect(saved).not.toContain(line.slice("saved ".length));
+    saved.add(line.slice("saved ".length));
+  }
+  expect(idOf.size).toBe(claims);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function manuscriptOf(count: number): string {
+  const sentences = Array.from(
+    { length: count },
+    (_, index) => `Station ${index + 1} of the observatory recorded ${index + 200} hours of clear sky [1].`,
+  );
+  return `# Clear skies\n\n## Introduction\n\n${sentences.join("\n")}\n\n## References\n\n[1] Ruiz, P. (2029). Hours of clear sky at ninety stations. Annals of Quiet Nights, 3(1), 1–9.\n`;
+}
+
+function sourceOf(count: number): string {
+  const sentences = Array.from({ length: count }, (_, index) => `At station ${index + 1} we recorded ${index + 200} hours of clear sky.`);
+  return `# Hours of clear sky at ninety stations\n\nPaula Ruiz, 2029\n\n## Results\n\n${sentences.join(" ")}\n`;
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
+/** The folder of the bundled example. */
+export const example = fileURLToPath(new URL("../../examples/demo", import.meta.url));
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  home: string;
+  folder?: string;
+  environment?: Record<string, string>;
+  /** Another user to run as, for what root may do and others not. */
+  uid?: number;
+  /** A program to put in front, such as one that cuts the network. */
+  wrapper?: string[];
+  onStart?: (child: ChildProcess) => void;
+}
+
+/** Runs the command line in a process of its own, as a user does. */
+export function runIbid(args: string[], { home, folder, environment = {}, uid, wrapper = [], onStart }: RunOptions): Promise<Outcome> {
+  const [command, ...rest] = [...wrapper, process.execPath, program, ...args] as [string, ...string[]];
+  const child = spawn(command, rest, {
+    cwd: folder ?? home,
+    env: { PATH: process.env.PATH ?? "", HOME: home, IBID_HOME: `${home}/ibid`, ...environment },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const outcome: Outcome = { code: null, stdout: "", stderr: "" };
+  child.stdout.on("data", (data) => {
+    outcome.stdout += data;
+  });
+  child.stderr.on("data", (data) => {
+    outcome.stderr += data;
+  });
+  onStart?.(child);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ ...outcome, code }));
+  });
+}
