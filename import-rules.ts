@@ -24,7 +24,12 @@ const roomRules = Object.entries(rooms).map(([room, others]) => ({
   from: { path: `^src/${room}/` },
   to: {
     path: "^(src|evals)/",
-    pathNot: [foundation, `^src/${room}/`, ...others.map((other) => `^src/${other}/`), ...(room === "cli" ? ["^evals/(run-eval|tasks)\\.ts$"] : [])],
+    pathNot: [
+      foundation,
+      `^src/${room}/`,
+      ...others.map((other) => `^src/${other}/`),
+      ...(room === "cli" ? ["^evals/(run-eval|tasks)\\.ts$"] : []),
+    ],
   },
 }));
 
@@ -37,8 +42,18 @@ const rules: IFlattenedRuleSet = {
       from: { path: "^src/domain/" },
       to: { pathNot: ["^src/domain/", "^node_modules/zod/", "^(node:)?crypto$"] },
     },
-    { name: "a-stage-never-imports-another", severity: "error", from: { path: "^src/stages/([^/]+)/" }, to: { path: "^src/stages/", pathNot: "^src/stages/$1/" } },
-    { name: "only-the-store-knows-the-database", severity: "error", from: { pathNot: "^src/store/" }, to: { path: "node_modules/(drizzle-orm|pg|@electric-sql)/" } },
+    {
+      name: "a-stage-never-imports-another",
+      severity: "error",
+      from: { path: "^src/stages/([^/]+)/" },
+      to: { path: "^src/stages/", pathNot: "^src/stages/$1/" },
+    },
+    {
+      name: "only-the-store-knows-the-database",
+      severity: "error",
+      from: { pathNot: "^src/store/" },
+      to: { path: "node_modules/(drizzle-orm|pg|@electric-sql)/" },
+    },
     { name: "nobody-imports-a-shell", severity: "error", from: { pathNot: "^src/cli/" }, to: { path: "^src/cli/" } },
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
   ],

@@ -8,8 +8,24 @@ export default defineConfig({
     projects: [
       { test: { name: "unit", include: ["{src,evals}/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000, env: noDatabase } },
       // The whole program, in processes of its own: one file after the other, as each takes both cores.
-      { test: { name: "end-to-end", include: ["test/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false, env: noDatabase } },
-      { test: { name: "postgres", include: ["src/store/store.test.ts", "test/postgres/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: "end-to-end",
+          include: ["test/*.test.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+          env: noDatabase,
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: ["src/store/store.test.ts", "test/postgres/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: "package", include: ["test/package/*.test.ts"], testTimeout: 300_000, env: noDatabase } },
       { test: { name: "browser", include: ["test/browser/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000, env: noDatabase } },
     ],

@@ -5,7 +5,11 @@ import module from "node:module";
 const [major, minor] = process.versions.node.split(".").map(Number);
 const bundle = new URL("../dist/ibid.js", import.meta.url);
 
-if (major < 22 || (major === 22 && minor < 18)) stop(`Ibid needs Node 22.18 or newer; this is ${process.versions.node}.`, "Install a newer Node, or run it in a checkout by npx: npm ci brings Node 24.");
+if (major < 22 || (major === 22 && minor < 18))
+  stop(
+    `Ibid needs Node 22.18 or newer; this is ${process.versions.node}.`,
+    "Install a newer Node, or run it in a checkout by npx: npm ci brings Node 24.",
+  );
 else if (!existsSync(bundle)) stop("Ibid is not built yet.", "Run npm run build in the checkout.");
 else {
   // Node 22 announces its SQLite module, which locks our data directory, as experimental at every start.

@@ -35,7 +35,7 @@ function expectRefusal({ code, stdout, stderr }: Outcome, message: RegExp): void
       .trim()
       .split("\n")
       .map((line) => line.slice(0, 7)),
-  ).toEqual(["ibid: " + stderr[6], "  hint:"]);
+  ).toEqual([`ibid: ${stderr[6]}`, "  hint:"]);
   expect(stdout).toBe("");
   expect(code).toBe(2);
 }

@@ -99,8 +99,8 @@ function piecesOf(text: string): Piece[] {
 function plain(value: string): string {
   if (singleQuote.test(value)) return "'";
   if (doubleQuote.test(value)) return '"';
-  // Superscripts and fractions stay: "10²" is not "102".
-  return /^\p{No}/u.test(value) ? value : value.normalize("NFKC");
+  // Superscripts and fractions stay: "10²" is not "102"; "CO₂" is "CO2".
+  return /^\p{No}/u.test(value) && !/^[\u2080-\u2089]/.test(value) ? value : value.normalize("NFKC");
 }
 
 function isSpace(value: string): boolean {

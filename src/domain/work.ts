@@ -15,3 +15,13 @@ export const Work = z.object({
   URL: z.string().optional(),
 });
 export type Work = z.infer<typeof Work>;
+
+/** Names and titles as they are compared: without case, accents and punctuation, which every style sets its own way. */
+export function comparable(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

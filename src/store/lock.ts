@@ -8,6 +8,9 @@ export interface Lock {
   release(): void;
 }
 
+/** A lock ends when its database is collected as garbage; what is held must stay in sight. */
+const held = new Set<DatabaseSync>();
+
 interface Holder {
   pid: number;
   host: string;
@@ -35,6 +38,7 @@ export function lockDirectory(directory: string): Lock {
       cause,
     });
   }
+  held.add(database);
   const holder: Holder = {
     pid: process.pid,
     host: hostname(),
@@ -45,6 +49,7 @@ export function lockDirectory(directory: string): Lock {
   return {
     release() {
       rmSync(holderFile, { force: true });
+      held.delete(database);
       database.close();
     },
   };

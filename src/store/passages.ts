@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
-import { passages } from "./schema.ts";
+import { embeddings, passages } from "./schema.ts";
 
 export type RankingMode = "bm25" | "dense" | "hybrid";
 
@@ -39,11 +39,12 @@ export function passageStore(database: Database) {
       const rows = await database
         .select(columns)
         .from(passages)
+        .leftJoin(embeddings, eq(embeddings.passage_id, passages.id))
         .where(
           and(
             inArray(passages.document_id, documentIds),
             ne(passages.kind, "references"),
-            or(isNull(passages.embedder), ne(passages.embedder, embedder)),
+            or(isNull(embeddings.embedder), ne(embeddings.embedder, embedder)),
           ),
         )
         .orderBy(asc(passages.document_id), asc(passages.ordinal));
@@ -52,8 +53,10 @@ export function passageStore(database: Database) {
 
     async saveEmbeddings(embedder: string, vectors: { passageId: string; vector: number[] }[]): Promise<void> {
       await database.transaction(async (transaction) => {
-        for (const { passageId, vector } of vectors)
-          await transaction.update(passages).set({ embedding: vector, embedder }).where(eq(passages.id, passageId));
+        for (const { passageId, vector } of vectors) {
+          const row = { passage_id: passageId, embedder, embedding: vector };
+          await transaction.insert(embeddings).values(row).onConflictDoUpdate({ target: embeddings.passage_id, set: row });
+        }
       });
     },
 
@@ -130,8 +133,8 @@ function nearest(embedding: number[], scope: ReturnType<typeof sql>, depth: numb
   const vector = JSON.stringify(embedding);
   return sql`
     select id, row_number() over (order by distance, id) as place from (
-      select id, embedding <=> ${vector}::vector as distance from passages
-       where ${scope} and embedding is not null
+      select id, embedding <=> ${vector}::vector as distance from passages join embeddings on passage_id = id
+       where ${scope}
        order by distance, id
        limit ${depth}
     ) best`;

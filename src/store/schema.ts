@@ -57,12 +57,19 @@ export const passages = pgTable(
     body: text().notNull(),
     sentences: jsonb().$type<Span[]>().notNull(),
     lexemes: tsvector().generatedAlwaysAs(sql`to_tsvector('english', body)`),
-    embedding: vector({ dimensions: embeddingDimensions }),
-    /** Which embedder made the vector; another one's must not be compared with it. */
-    embedder: text(),
   },
   (table) => [index().on(table.document_id)],
 );
+
+/** Vectors stand apart from the passages: rewriting a passage's row would change the statistics of its BM25 index. */
+export const embeddings = pgTable("embeddings", {
+  passage_id: text()
+    .primaryKey()
+    .references(() => passages.id, { onDelete: "cascade" }),
+  /** Which embedder made the vector; another one's must not be compared with it. */
+  embedder: text().notNull(),
+  embedding: vector({ dimensions: embeddingDimensions }).notNull(),
+});
 
 export const references = pgTable(
   "references",

@@ -48,7 +48,7 @@ test("the report opens from disk by itself: one file, no request, no complaint",
 });
 
 test("every finding shows the manuscript's words and the source's words", async () => {
-  const text = (await page.locator("body").innerText()).replace(/\s+/g, " ");
+  const text = ((await page.locator("body").textContent()) ?? "").replace(/\s+/g, " ");
   for (const finding of report.findings) {
     expect(text).toContain(finding.locator.quote.exact.replace(/\s+/g, " "));
     for (const { locator } of finding.evidence) expect(text).toContain(locator.quote.exact.replace(/\s+/g, " "));

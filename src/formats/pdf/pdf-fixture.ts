@@ -8,7 +8,7 @@ export interface FixtureLine {
 }
 
 /** US letter, in points. */
-export const fixturePage = { width: 612, height: 792 };
+const fixturePage = { width: 612, height: 792 };
 
 /** Writes a small valid PDF with Helvetica text at given places, for tests; lines are drawn in the order given. */
 export function pdfFixture(pages: FixtureLine[][], options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {}): Uint8Array {

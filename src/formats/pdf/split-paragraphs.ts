@@ -20,7 +20,7 @@ export interface Norms {
   pitch: number;
 }
 
-export const captionStart = /^(?:figure|fig\.|table|scheme|listing|algorithm)\s*(?:[A-Z]?\d+(?:\.\d+)*|[IVX]+)\s*[.:|–—-]/i;
+const captionStart = /^(?:figure|fig\.|table|scheme|listing|algorithm)\s*(?:[A-Z]?\d+(?:\.\d+)*|[IVX]+)\s*[.:|–—-]/i;
 const bulletStart = /^[•◦▪‣·○●■➢✓–—*-]\s/;
 const numberStart = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[a-z]\)|\([ivx]{1,4}\))\s/;
 export const sentenceEnd = /[.!?:]["'”’)\]]*(?:\[\d[\d,–-]*\])?$/;

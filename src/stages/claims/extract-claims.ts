@@ -6,6 +6,7 @@ import { locate } from "../../domain/layout.ts";
 import { contains, type Span } from "../../domain/locator.ts";
 import { splitSentences } from "../../domain/sentence.ts";
 import { categorise } from "./categorise.ts";
+import { countWords } from "./count-words.ts";
 import { findQuotations } from "./find-quotations.ts";
 import { needsCitation } from "./needs-citation.ts";
 import { splitParts } from "./split-parts.ts";
@@ -20,7 +21,7 @@ export function extractClaims(document: Document, citations: Citation[]): Claim[
   for (const { sentence, section, previous } of bodySentences(document)) {
     const own = citations.filter(({ locator }) => contains(sentence, locator));
     const text = withoutMarkers(document.text, sentence, own);
-    if (wordCount(text) < fewestWords) continue;
+    if (countWords(text) < fewestWords) continue;
     const borrowed = own.length === 0 && pointsBack(text) ? citations.filter(({ locator }) => previous && contains(previous, locator)) : [];
     const binding = own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none";
     const category = categorise(text, section, binding === "own");
@@ -86,8 +87,4 @@ const backward =
 /** A sentence that goes on about the work cited just before it. */
 function pointsBack(text: string): boolean {
   return backward.test(text);
-}
-
-function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }

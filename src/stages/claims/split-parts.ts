@@ -1,3 +1,5 @@
+import { countWords } from "./count-words.ts";
+
 /** A part with fewer words leans too much on the rest of its sentence to be judged alone. */
 const fewestWords = 5;
 
@@ -11,7 +13,7 @@ export function splitParts(text: string): string[] {
     .split(boundary)
     .map((part) => part.replace(/[.;,]+$/, "").trim())
     .filter((part) => part !== "");
-  const whole = parts.length > 1 && parts.every((part) => wordCount(part) >= fewestWords && hasVerb(part));
+  const whole = parts.length > 1 && parts.every((part) => countWords(part) >= fewestWords && hasVerb(part));
   return whole ? parts : [text];
 }
 
@@ -21,8 +23,4 @@ const verb =
 
 function hasVerb(text: string): boolean {
   return verb.test(text);
-}
-
-function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Reference } from "../../domain/reference.ts";
+import { comparable } from "../../domain/work.ts";
 import type { Draft, Records } from "./records.ts";
 import { duplicate, neverCited } from "./rules/references.ts";
 
@@ -22,13 +23,6 @@ function draft(reference: Reference, rule: Draft["rule"], message: string): Draf
 
 function sameWork({ work: one }: Reference, { work: other }: Reference): boolean {
   if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
-  const [title, otherTitle] = [plain(one.title), plain(other.title)];
+  const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
   return title.length > 20 && title === otherTitle && one.year === other.year;
-}
-
-function plain(title = ""): string {
-  return title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
 }

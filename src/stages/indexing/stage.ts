@@ -36,7 +36,8 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
   save: (store, { embedder, vectors }) => store.passages.saveEmbeddings(embedder, vectors),
 };
 
-/** What a passage is about often stands only above it: title and section go before its words. */
+/** What a passage is about often stands only above it: title and section go before its words, unless they open it anyway. */
 function withHeader(passage: Passage, title: Document["title"]): string {
-  return [title, passage.section, passage.text].filter((part) => part !== "").join("\n");
+  const above = [title, passage.section.split(" > ").at(-1) ?? ""].filter((part) => part !== "" && !passage.text.startsWith(part));
+  return [...above, passage.text].join("\n");
 }

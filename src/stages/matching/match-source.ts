@@ -1,5 +1,6 @@
 import type { Document } from "../../domain/document.ts";
 import type { Reference, SourceMatch } from "../../domain/reference.ts";
+import { comparable } from "../../domain/work.ts";
 
 /** Titles that differ by more than this are different works; one letter in twelve allows for OCR, accents and subtitles' dashes. */
 const likeliestTitle = 0.92;
@@ -25,25 +26,25 @@ export function matchSource(reference: Reference, sources: Document[]): SourceMa
   if (!best || best.likeness < likeliestTitle) return notFound(reference, "no document at hand has its DOI or title");
 
   const witnesses = namedInFrontMatter(reference, best.source);
-  if ((best.likeness < 1 || plain(title).length < tellingTitle) && witnesses.length === 0)
+  if ((best.likeness < 1 || comparable(title).length < tellingTitle) && witnesses.length === 0)
     return notFound(reference, "a document has a similar title, but neither its author nor its year");
   return found(reference, best.source, best.likeness * (witnesses.length > 0 ? 0.98 : 0.9), ["same title", ...witnesses].join(", "));
 }
 
 function titleLikeness(title: string, source: Document): number {
-  const wanted = plain(title);
+  const wanted = comparable(title);
   if (wanted === "") return 0;
-  if (plain(source.title) === wanted) return 1;
+  if (comparable(source.title) === wanted) return 1;
   // A reader of PDFs may miss which line is the title; its words still stand on the first page.
-  if (wanted.length >= tellingTitle && plain(source.text.slice(0, frontMatter)).includes(wanted)) return 0.97;
-  return dice(wanted, plain(source.title));
+  if (wanted.length >= tellingTitle && comparable(source.text.slice(0, frontMatter)).includes(wanted)) return 0.97;
+  return dice(wanted, comparable(source.title));
 }
 
 function namedInFrontMatter({ work }: Reference, source: Document): string[] {
-  const front = plain(source.text.slice(0, frontMatter));
+  const front = comparable(source.text.slice(0, frontMatter));
   const family = work.author[0]?.family;
   return [
-    ...(family !== undefined && front.includes(plain(family)) ? ["same author"] : []),
+    ...(family !== undefined && front.includes(comparable(family)) ? ["same author"] : []),
     ...(work.year !== undefined && front.includes(String(work.year)) ? ["same year"] : []),
   ];
 }
@@ -54,15 +55,6 @@ function found({ id }: Reference, source: Document, confidence: number, reason: 
 
 function notFound({ id }: Reference, reason: string): SourceMatch {
   return { referenceId: id, documentId: null, confidence: 1, reason };
-}
-
-function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
 
 /** Share of letter pairs that two strings have in common. */

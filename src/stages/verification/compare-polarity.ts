@@ -23,6 +23,17 @@ const opposites: [RegExp, RegExp][] = (
     ["positive|positively", "negative|negatively"],
     ["earlier", "later"],
     ["faster", "slower"],
+    [
+      "promotes?|promoted|enhances?|enhanced|activates?|activated|stimulates?|stimulated|induces?|induced|facilitates?|facilitated",
+      "inhibits?|inhibited|prevents?|prevented|suppress(?:es|ed)?|attenuates?|attenuated|blocks?|blocked|impairs?|impaired|hinders?|hindered",
+    ],
+    ["accurate|accurately", "inaccurate|inaccurately"],
+    ["effective", "ineffective"],
+    ["significant|significantly", "insignificant|insignificantly"],
+    ["safe", "unsafe"],
+    ["able", "unable"],
+    ["likely", "unlikely"],
+    ["same|equal|similar", "different"],
     ["(?<!\\b(?:not|no|without a) )differ(?:s|ed|ences?)?", "(?:did|do|does) not differ|(?:no|without a) differences?"],
   ] as const
 ).map(([one, other]) => [new RegExp(`\\b(?:${one})\\b`, "i"), new RegExp(`\\b(?:${other})\\b`, "i")]);

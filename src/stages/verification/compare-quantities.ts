@@ -1,12 +1,13 @@
 import { parseQuantities, type Quantity, sameValue } from "../../domain/quantity.ts";
 import type { Drift } from "../../domain/verdict.ts";
+import { contentWords } from "./content-words.ts";
 
 export interface QuantityComparison {
   /** How many quantities of the claim the evidence gives as well. */
   matched: number;
   /** Every number of the claim that must be found is found: measures in the evidence itself, bare counts near it. */
   agree: boolean;
-  /** Quantities of the claim that the evidence gives otherwise. */
+  /** A quantity of the claim that the evidence gives otherwise. */
   drift: Drift[];
 }
 
@@ -15,28 +16,40 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   const claimed = parseQuantities(claim);
   const given = parseQuantities(evidence);
   const near = parseQuantities(nearby);
-  const open = claimed.filter((quantity) => !take(quantity, given));
-  const missing = open.filter((quantity) => !isVague(quantity) && !(isBare(quantity) && take(quantity, near)));
-  const candidates = given.filter((quantity) => !isStatistic(evidence, quantity));
-  return {
-    matched: claimed.length - open.length,
-    agree: missing.length === 0,
-    drift: missing.flatMap((quantity) => conflict(quantity, candidates)),
-  };
-}
-
-/** Removes from `given` the quantity that says the same, if there is one. */
-function take(wanted: Quantity, given: Quantity[]): boolean {
-  const index = given.findIndex(
-    (quantity) =>
-      sameValue(quantity.value, wanted.value) && (quantity.dimension === wanted.dimension || isBare(quantity) || isBare(wanted)),
+  const open = claimed.filter((quantity) => !given.some((other) => sameQuantity(quantity, other, isRough(claim, quantity))));
+  const missing = open.filter(
+    (quantity) => !isVague(quantity) && !(isBare(quantity) && near.some((other) => sameQuantity(quantity, other))),
   );
-  if (index === -1) return false;
-  given.splice(index, 1);
-  return true;
+  return { matched: claimed.length - open.length, agree: missing.length === 0, drift: drift() };
+
+  /** One measure that is missing, and one in its place: with more of either nobody can tell which was meant. */
+  function drift(): Drift[] {
+    const measures = missing.filter((quantity) => !isBare(quantity));
+    const [wanted] = measures;
+    if (!wanted || measures.length > 1 || isRange(claim, wanted)) return [];
+    const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => sameQuantity(known, quantity)));
+    const sameDimension = others.filter(({ dimension }) => dimension === wanted.dimension);
+    // The same digits in another unit were meant, whatever other numbers stand beside them.
+    const sameDigits = sameDimension.filter(({ printed }) => sameValue(printed, wanted.printed));
+    const candidates = sameDigits.length > 0 ? sameDigits : sameDimension;
+    const [instead] = candidates;
+    if (!instead || candidates.length > 1 || isRange(evidence, instead) || !sameSurroundings(claim, wanted, evidence, instead)) return [];
+    const kind = sameValue(instead.printed, wanted.printed) ? "unit" : "number";
+    return [{ kind, claimWords: wanted.text, sourceWords: instead.text }];
+  }
 }
 
-/** In "between 19 and 30 %" the first number has no unit of its own. */
+/** "about 20 %" is still true of 22 %. */
+const roughly = 0.15;
+
+function sameQuantity(one: Quantity, other: Quantity, rough = false): boolean {
+  // In "19 to 30 %" or "at 12 and 26 weeks" the first number has no unit of its own: it is compared as printed.
+  const bare = isBare(one) || isBare(other);
+  if (!bare && one.dimension !== other.dimension) return false;
+  const [value, otherValue] = bare ? [one.printed, other.printed] : [one.value, other.value];
+  return sameValue(value, otherValue) || (rough && Math.abs(value - otherValue) <= roughly * Math.abs(value));
+}
+
 function isBare({ dimension }: Quantity): boolean {
   return dimension === "" || dimension === "year";
 }
@@ -44,6 +57,18 @@ function isBare({ dimension }: Quantity): boolean {
 /** "the two", "one of them": a small number in words is as often a pronoun as a count. */
 function isVague(quantity: Quantity): boolean {
   return isBare(quantity) && !/\d/.test(quantity.text) && quantity.printed <= 2;
+}
+
+function isRough(text: string, { start }: Quantity): boolean {
+  return /(?:about|approximately|approx\.|around|nearly|almost|roughly|some|~|∼|≈)\s*$/i.test(text.slice(Math.max(0, start - 16), start));
+}
+
+/** Ends of a range say nothing alone: "20–25 %" and "22 to 33 %" may both be right. */
+function isRange(text: string, { start, end }: Quantity): boolean {
+  return (
+    /\d\s?%?\s*(?:[–—−-]|to|and|or|vs\.?|versus)\s*$/i.test(text.slice(Math.max(0, start - 12), start)) ||
+    /^\s*(?:[–—−-]|to|vs\.?|versus)\s*\d/i.test(text.slice(end))
+  );
 }
 
 /** Confidence levels and intervals describe a number; they are not what a claim would state instead of it. */
@@ -54,14 +79,17 @@ function isStatistic(text: string, { start, end }: Quantity): boolean {
   return /\b(?:confidence|CI|interval|SD|SE|IQR|range|p\s*[<=>])/i.test(inside);
 }
 
-/** What the evidence gives instead: the same number in another unit, or the one other number of the same unit. */
-function conflict(wanted: Quantity, given: Quantity[]): Drift[] {
-  if (isBare(wanted)) return [];
-  const sameNumber = given.find(
-    (quantity) => sameValue(quantity.printed, wanted.printed) && quantity.dimension === wanted.dimension && quantity.unit !== wanted.unit,
-  );
-  if (sameNumber) return [{ kind: "unit", claimWords: wanted.text, sourceWords: sameNumber.text }];
-  const sameUnit = given.filter((quantity) => quantity.dimension === wanted.dimension);
-  // With several candidates nobody can tell which one was meant.
-  return sameUnit.length === 1 ? [{ kind: "number", claimWords: wanted.text, sourceWords: sameUnit[0]!.text }] : [];
+/** How far around a number its own words stand, in characters. */
+const reach = 70;
+/** Words that two numbers must share around them to be numbers of the same thing, and their share of the fewer ones. */
+const [fewestShared, leastShare] = [2, 0.4];
+
+function sameSurroundings(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
+  const [own, theirs] = [surroundings(claim, wanted), surroundings(evidence, instead)];
+  const shared = [...own].filter((word) => theirs.has(word)).length;
+  return shared >= fewestShared && shared >= leastShare * Math.min(own.size, theirs.size);
+}
+
+function surroundings(text: string, { start, end }: Quantity): Set<string> {
+  return contentWords(`${text.slice(Math.max(0, start - reach), start)} … ${text.slice(end, end + reach)}`);
 }

@@ -2,7 +2,7 @@ import type { Drift } from "../../domain/verdict.ts";
 
 /** Words that stretch a statement over everything of a kind, or over a whole part of the world. */
 const wide =
-  /\b(?:(?:in|for|across|of|on) (?:all|every|any)(?: \w+)?|every(?:one|where)|all (?:\w+ )?(?:people|patients|adults|children|cities|countries|seasons|species|populations|regions)|always|worldwide|globally|universally|regardless of \w+|(?:European|African|Asian|American|Western|developed|developing|tropical|temperate|northern|southern) (?:cities|countries|populations|regions|societies|adults|children|women|men))\b/i;
+  /\b(?:(?:in|for|across|of|on) (?:all|every|any)(?! (?:of|two|three|four|five|six|\d|these|those|our))(?: \w+)?|every(?:one|where)|all (?:\w+ )?(?:people|patients|adults|children|cities|countries|seasons|species|populations|regions)|always|worldwide|globally|universally|regardless of \w+|(?:European|African|Asian|American|Western|developed|developing|tropical|temperate|northern|southern) (?:cities|countries|populations|regions|societies|adults|children|women|men))\b/i;
 
 /** A source that says of itself how far it speaks. */
 const limited =

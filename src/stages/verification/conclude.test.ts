@@ -12,11 +12,11 @@ const quotation: Drift = { kind: "quotation", claimWords: "stops", sourceWords: 
 
 function reading({ overlap = 0.7, ...given }: Partial<Reading> & { overlap?: number }): Reading {
   const window = { start: 0, end: 10, documentId: makeId("doc", 1), passageId: makeId("psg", 1), text: "words", overlap };
-  return { window, support: 0, contradiction: 0, drift: [], weaker: [], ...given };
+  return { window, support: 0, contradiction: 0, drift: [], weaker: [], inSameWords: false, matched: 0, ...given };
 }
 
 function hear(given: Partial<Hearing>): Hearing {
-  return { whole: [], parts: [], quoted: [], misquoted: [], narrower: [], told: 1, someUnread: false, ...given };
+  return { whole: [], parts: [], quoted: [], misquoted: [], narrower: [], told: 1, partsTold: [], someUnread: false, ...given };
 }
 
 const decide = (given: Partial<Hearing>) => conclude(hear(given), thresholds);
@@ -122,4 +122,39 @@ test("whatever was read, a label that needs words has some, and the confidence l
             expect(confidence).toBeGreaterThanOrEqual(0);
             expect(confidence).toBeLessThanOrEqual(1);
           }
+});
+
+describe("what is told of a claim's parts and reach", () => {
+  test("a part that is well supported and another that stands nowhere make the claim partly supported", () => {
+    const first = reading({ support: 0.9 });
+    expect(
+      decide({ whole: [reading({ support: 0.2 })], parts: [[first], [reading({ support: 0.1 })]], partsTold: [0.9, 0.1] }),
+    ).toMatchObject({
+      label: "partially-supported",
+      decisive: [first],
+      drift: [],
+    });
+  });
+
+  test("a part that stands somewhere in the source but is not understood leaves the claim uncertain", () => {
+    const parts = [[reading({ support: 0.9 })], [reading({ support: 0.1 })]];
+    expect(decide({ whole: [reading({ support: 0.2 })], parts, partsTold: [0.9, 0.8] }).label).toBe("uncertain");
+  });
+
+  test("a source that speaks of all itself is not narrower than the claim", () => {
+    const wide = reading({ support: 0.9 });
+    wide.window.text = "The effect was found in every season.";
+    expect(decide({ whole: [wide], narrower: [reading({ weaker: [scope] })] }).label).toBe("supported");
+  });
+
+  test("when one sentence says it in the same words and another seems to deny it, nobody is accused", () => {
+    const [same, other] = [reading({ inSameWords: true, overlap: 0.7 }), reading({ contradiction: 0.9, overlap: 0.6 })];
+    expect(decide({ whole: [same, other] }).label).toBe("uncertain");
+    expect(decide({ whole: [other] }).label).toBe("contradicted");
+  });
+
+  test("of several weaker sentences the one with the claim's own number is shown", () => {
+    const [general, exact] = [reading({ weaker: [strength], overlap: 0.7 }), reading({ weaker: [strength], overlap: 0.5, matched: 1 })];
+    expect(decide({ whole: [general, exact] }).decisive).toEqual([exact]);
+  });
 });

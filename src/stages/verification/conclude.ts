@@ -1,4 +1,5 @@
 import type { Drift, VerdictLabel } from "../../domain/verdict.ts";
+import { isWide } from "./compare-scope.ts";
 import { type Reading, sameSubject } from "./reading.ts";
 
 /** All that was read about one claim, ready to be judged. */
@@ -14,6 +15,8 @@ export interface Hearing {
   narrower: Reading[];
   /** Share of the claim's words that stand anywhere in the sources read. */
   told: number;
+  /** The same for each part of a compound claim. */
+  partsTold: number[];
   /** Some cited work could not be read, so silence of the others proves nothing. */
   someUnread: boolean;
 }
@@ -34,12 +37,15 @@ export interface Conclusion {
 /** Below this share of its words found anywhere in the sources, a claim is not in them. */
 const hardlyTold = 0.4;
 
+/** A part of a claim must be this well supported before the lack of another part is worth telling. */
+const sureOfPart = 0.75;
+
 /** What a lexicon of strong and narrow words is worth by itself. */
 const partialConfidence = 0.6;
 
 /** One place where all that was read becomes one verdict. Pure, so that every case can be tested by itself. */
 export function conclude(hearing: Hearing, { supportThreshold, contradictThreshold }: Thresholds): Conclusion {
-  const { whole, parts, quoted, misquoted, narrower, told, someUnread } = hearing;
+  const { whole, parts, quoted, misquoted, told, someUnread } = hearing;
   const support = strongest(whole, "support");
   const contradiction = strongest([...whole, ...parts.filter((part) => topOf(part, "support") < supportThreshold).flat()], "contradiction");
   const partSupport = parts.map((part) => strongest(part, "support"));
@@ -56,11 +62,17 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
     };
   if (quoted.length > 0) return { label: "supported", confidence: 0.95, decisive: quoted, drift: [] };
 
-  const weaker = [...decisive, ...whole].find((reading) => reading.weaker.length > 0 && reading.window.overlap >= sameSubject);
+  const [weaker] = whole
+    .filter((reading) => reading.weaker.length > 0 && reading.window.overlap >= sameSubject)
+    .sort((one, other) => other.matched - one.matched || other.window.overlap - one.window.overlap);
   const isSupported = supported >= supportThreshold;
   const isContested =
-    contradiction && contradiction.contradiction >= contradictThreshold && !(isSupported && outweighs(decisive, contradiction));
-  // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide.
+    contradiction &&
+    contradiction.contradiction >= contradictThreshold &&
+    !(isSupported && outweighs(decisive, contradiction)) &&
+    !whole.some((reading) => reading.inSameWords && outweighs([reading], contradiction));
+  // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide, unless it goes as far itself.
+  const narrower = decisive.some(({ window }) => isWide(window.text)) ? [] : hearing.narrower;
   if (narrower[0] && !contradiction?.drift.length) {
     const limits = narrower.flatMap((reading) => reading.weaker);
     return {
@@ -75,6 +87,10 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
   if (weaker)
     return { label: "partially-supported", confidence: Math.max(partialConfidence, supported), decisive: [weaker], drift: weaker.weaker };
   if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
+
+  const half = partSupport.flatMap((reading) => (reading && reading.support >= sureOfPart ? [reading] : []));
+  if (half.length > 0 && hearing.partsTold.some((share) => share < hardlyTold) && !someUnread)
+    return { label: "partially-supported", confidence: partialConfidence, decisive: half, drift: [] };
 
   const nearest = Math.max(supported, contradiction?.contradiction ?? 0);
   if (told < hardlyTold && !someUnread) return { label: "unsupported", confidence: 1 - told, decisive: [], drift: [] };

@@ -38,7 +38,7 @@ export async function judgeClaim(
       ...base,
       label: "unverifiable",
       confidence: 1,
-      rationale: explain("unverifiable", []),
+      rationale: works.length === 0 ? "No work is cited here." : explain("unverifiable", []),
       evidence: [],
       drift: [],
       references: works.map(unread),
@@ -85,13 +85,15 @@ async function hear(claim: Claim, { works, readable, bySource, context }: Bench)
     claim.quotations.length === 0
       ? []
       : await Promise.all(readable.map(async (document) => ({ document, passages: await context.passages(document.id) })));
+  const allWords = new Set(readable.flatMap((source) => [...wordsOf(source)]));
   const limits = await Promise.all(readable.map((source) => readLimits(claim.text, source, context)));
   return {
     whole: [...whole, ...jointReadings(claim.text, [...bySource.values()])],
     parts,
     ...readQuotations(claim, withPassages),
     narrower: limits.flat(),
-    told: coverage(contentWords(claim.text), new Set(readable.flatMap((source) => [...wordsOf(source)]))),
+    told: coverage(contentWords(claim.text), allWords),
+    partsTold: claim.parts.map((part) => coverage(contentWords(part), allWords)),
     someUnread: works.some(({ source }) => source === undefined),
   };
 }
@@ -121,6 +123,7 @@ function alone(
       misquoted: own(hearing.misquoted),
       narrower: own(hearing.narrower),
       told: 1,
+      partsTold: [],
       someUnread: false,
     },
     config.verification,

@@ -18,7 +18,7 @@ export async function readLimits(claim: string, source: Document, { search }: Pi
   );
   const found = windows.flatMap((window) => {
     const weaker = compareScope(claim, window.text);
-    return weaker.length > 0 ? [{ window, support: 0, contradiction: 0, drift: [], weaker }] : [];
+    return weaker.length > 0 ? [{ window, support: 0, contradiction: 0, drift: [], weaker, inSameWords: false, matched: 0 }] : [];
   });
   return found.slice(0, 1);
 }

@@ -27,10 +27,19 @@ export function readQuotations(
       text: found.document.text.slice(span.start, span.end),
       overlap: 1,
     };
-    if (found.check.outcome === "exact") quoted.push({ window, support: 1, contradiction: 0, drift: [], weaker: [] });
+    if (found.check.outcome === "exact")
+      quoted.push({ window, support: 1, contradiction: 0, drift: [], weaker: [], inSameWords: false, matched: 0 });
     else {
       const { claimWords, sourceWords } = found.check;
-      misquoted.push({ window, support: 0, contradiction: 0.95, drift: [{ kind: "quotation", claimWords, sourceWords }], weaker: [] });
+      misquoted.push({
+        window,
+        support: 0,
+        contradiction: 0.95,
+        drift: [{ kind: "quotation", claimWords, sourceWords }],
+        weaker: [],
+        inSameWords: false,
+        matched: 0,
+      });
     }
   }
   return { quoted, misquoted };

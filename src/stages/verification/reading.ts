@@ -15,12 +15,20 @@ export interface Reading {
   drift: Drift[];
   /** The source claims less than the statement. */
   weaker: Drift[];
+  /** The words agree in subject, numbers and direction, whatever the verifier thinks. */
+  inSameWords: boolean;
+  /** How many numbers of the statement stand in the window. */
+  matched: number;
 }
 
 /** Words shared from which a window is about the same thing; below, a difference in numbers or direction means nothing. */
 export const sameSubject = 0.45;
-/** Words shared from which a window says the same thing, if its numbers and its direction agree. */
+/** Words shared from which a window says the same thing, if a number and its direction agree too. */
 const sameStatement = 0.6;
+/** Words shared from which it does so whatever the verifier says; below, without a number, the verifier may object. */
+const sameWords = 0.85;
+/** How sure the verifier must be for its objection to count. */
+const objection = 0.5;
 /** How far the verifier alone is believed when it sees a contradiction; off its training data it sees too many. */
 const loneWitness = 0.75;
 /** From here on the verifier counts as a second witness for words that point the other way. */
@@ -40,16 +48,19 @@ export function weighReading(
   const drift = overlap >= sameSubject ? quantities.drift : [];
   const weaker = overlap >= sameSubject ? compareStrength(statement, text) : [];
   const about = Math.min(1, overlap / sameSubject);
+  const { matched } = quantities;
 
   if (drift.length > 0) {
-    const contradiction = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(quantities.matched, 2));
-    return { window, support: 0, contradiction, drift, weaker };
+    const contradiction = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2));
+    return { window, support: 0, contradiction, drift, weaker, inSameWords: false, matched };
   }
-  if (overlap >= sameStatement && quantities.agree && !opposed)
-    return { window, support: Math.max(overlap, judgement.supports), contradiction: 0, drift, weaker };
+  const inSameWords = overlap >= sameStatement && quantities.agree && !opposed;
+  const unopposed = matched > 0 || overlap >= sameWords || judgement.contradicts < objection;
+  if (inSameWords && unopposed)
+    return { window, support: Math.max(overlap, judgement.supports), contradiction: 0, drift, weaker, inSameWords, matched };
 
   const support = judgement.supports * about * (quantities.agree ? 1 : 0.5) * (opposed ? 0.5 : 1);
   const twoWitnesses = opposed && overlap >= sameSubject && judgement.contradicts >= secondWitness;
   const contradiction = twoWitnesses ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : loneWitness * judgement.contradicts * about;
-  return { window, support, contradiction, drift, weaker };
+  return { window, support, contradiction, drift, weaker, inSameWords, matched };
 }

@@ -11,7 +11,7 @@ import { findElsewhere } from "./find-elsewhere.ts";
 import { judgeClaim } from "./judge-claim.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 2;
+const version = 4;
 
 interface UnjudgedClaim {
   claim: Claim;

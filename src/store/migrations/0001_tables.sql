@@ -41,6 +41,12 @@ CREATE TABLE "documents" (
 	"failures" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "embeddings" (
+	"passage_id" text PRIMARY KEY NOT NULL,
+	"embedder" text NOT NULL,
+	"embedding" vector(384) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "findings" (
 	"id" text PRIMARY KEY NOT NULL,
 	"document_id" text NOT NULL,
@@ -58,9 +64,7 @@ CREATE TABLE "passages" (
 	"end_offset" integer NOT NULL,
 	"body" text NOT NULL,
 	"sentences" jsonb NOT NULL,
-	"lexemes" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', body)) STORED,
-	"embedding" vector(384),
-	"embedder" text
+	"lexemes" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', body)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "references" (
@@ -107,6 +111,7 @@ CREATE TABLE "verdicts" (
 ALTER TABLE "citations" ADD CONSTRAINT "citations_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "completions" ADD CONSTRAINT "completions_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "embeddings" ADD CONSTRAINT "embeddings_passage_id_passages_id_fk" FOREIGN KEY ("passage_id") REFERENCES "public"."passages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "findings" ADD CONSTRAINT "findings_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passages" ADD CONSTRAINT "passages_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "references" ADD CONSTRAINT "references_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

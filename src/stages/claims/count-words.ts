@@ -1,0 +1,4 @@
+/** How many words and numbers a text has. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
