@@ -1,6 +1,13 @@
 import { exitCodes } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 
+// Whoever reads us may stop early, as `head` does: that is no failure of ours, and nothing is left to say.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(exitCodes.failed);
+  });
+
 try {
   process.exitCode = await runCommand(process.argv.slice(2), {
     stdout: process.stdout,

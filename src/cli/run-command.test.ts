@@ -12,12 +12,15 @@ async function run(
   const folder = mkdtempSync(join(tmpdir(), "ibid-cli-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   let [stdout, stderr] = ["", ""];
-  const code = await runCommand(args, {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
-    environment: { IBID_HOME: join(folder, "home"), ...environment },
-    folder,
-  });
+  const code = await runCommand(
+    args.map((arg) => (arg in files ? join(folder, arg) : arg)),
+    {
+      stdout: { write: (text) => (stdout += text) },
+      stderr: { write: (text) => (stderr += text) },
+      environment: { IBID_HOME: join(folder, "home"), ...environment },
+      folder,
+    },
+  );
   return { code, stdout, stderr, folder };
 }
 
@@ -93,6 +96,21 @@ describe("ibid doctor", () => {
   test("never prints a password", async () => {
     const { stdout } = await run(["doctor"], { environment: { IBID_DATABASE_URL: "postgresql://me:hunter2@127.0.0.1:9/none" } });
     expect(stdout).not.toContain("hunter2");
+  });
+});
+
+describe("--offline", () => {
+  test.each([
+    "postgresql://db.example.org/x",
+    "postgresql://u@/x?host=10.1.2.3",
+    "postgresql://127.evil.example/x",
+    "postgresql://[2001:db8::1]/x",
+  ])("refuses a database at %s", async (url) => {
+    const outcome = await run(["check", "paper.md", "--offline"], {
+      environment: { IBID_DATABASE_URL: url },
+      files: { "paper.md": "# A\n\nText of a paper." },
+    });
+    expect(outcome).toMatchObject({ code: 2, stderr: expect.stringContaining("--offline forbids a database on another machine") });
   });
 });
 

@@ -35,3 +35,19 @@ export const Document = z.object({
   failures: z.array(ReadingFailure),
 });
 export type Document = z.infer<typeof Document>;
+
+/** What a Document shows of itself before it is read: enough to name it and to tell which Reference means it. */
+export const DocumentFace = Document.pick({
+  id: true,
+  contentHash: true,
+  format: true,
+  title: true,
+  identifiers: true,
+  failures: true,
+}).extend({
+  /** The beginning of its text. */
+  front: z.string(),
+  /** Printed pages, for formats that have them. */
+  pages: z.number().int().nullable(),
+});
+export type DocumentFace = z.infer<typeof DocumentFace>;

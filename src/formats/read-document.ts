@@ -29,19 +29,20 @@ export async function readDocument(file: File, limits: ReadingLimits): Promise<D
   const { name, bytes } = file;
   if (bytes.length === 0)
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
-  if (bytes.length > limits.bytes)
-    throw new IbidError(
-      "document-too-large",
-      `${name} has ${megabytes(bytes.length)} MB, more than the limit of ${megabytes(limits.bytes)} MB`,
-      {
-        hint: "Split the document, or raise limits.bytes in ibid.toml.",
-      },
-    );
+  refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
   const reading = wellFormed(await readAs(format, file, limits));
   if (reading.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...reading, id: documentIdOf(file), contentHash: contentHashOf(bytes), format });
+}
+
+/** Said before a huge file is read, and again for whoever comes with bytes. */
+export function refuseTooLarge(name: string, bytes: number, most: number): void {
+  if (bytes <= most) return;
+  throw new IbidError("document-too-large", `${name} has ${megabytes(bytes)} MB, more than the limit of ${megabytes(most)} MB`, {
+    hint: "Split the document, or raise limits.bytes in ibid.toml.",
+  });
 }
 
 function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Reading> | Reading {

@@ -123,6 +123,18 @@ describe("a run", () => {
     expect(events).not.toContainEqual(expect.objectContaining({ stage: "later" }));
   });
 
+  test("still sums up what there is when its time is up", async () => {
+    const summed: number[] = [];
+    const spent = squares([1], [], async (_, { budget }) => {
+      budget.check();
+      return 1;
+    });
+    let clock = 0;
+    const budget = timeBudget(1, () => (clock += 2_000));
+    await collect([spent, { ...squares([5], summed), name: "summary", always: true }], contextWith({ budget }));
+    expect(summed).toEqual([25]);
+  });
+
   test("works on no more items at once than it may", async () => {
     let [running, most] = [0, 0];
     await collect([

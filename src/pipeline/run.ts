@@ -15,7 +15,9 @@ export async function* runPipeline(
   stages: readonly Stage<unknown, unknown>[],
   { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail"> },
 ): AsyncIterable<RunEvent> {
+  let spent = false;
   for (const stage of stages) {
+    if (spent && !stage.always) continue;
     const failures: Failure[] = [];
     const own: StageContext = { ...context, fail: (error, about) => failures.push(toFailure(stage.name, error, about)) };
     context.signal.throwIfAborted();
@@ -33,7 +35,8 @@ export async function* runPipeline(
       if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
       // What is saved stays; the report says that the rest is missing, and the next run goes on from here.
       yield { type: "item-failed", failure: toFailure(stage.name, error, "the rest of the run") };
-      return;
+      spent = true;
+      continue;
     }
     yield* drain(failures);
     yield { type: "stage-end", stage: stage.name };
@@ -44,6 +47,7 @@ function* drain(failures: Failure[]): Iterable<RunEvent> {
   for (const failure of failures.splice(0)) yield { type: "item-failed", failure };
 }
 
-function toFailure(stage: string, { code, message, hint }: IbidError, subject: string): Failure {
+/** An expected failure as the run keeps it. */
+export function toFailure(stage: string, { code, message, hint }: IbidError, subject: string): Failure {
   return { stage, subject, code, message, ...(hint ? { hint } : {}) };
 }

@@ -14,6 +14,8 @@ import type { Subject } from "./subject.ts";
  */
 export interface Stage<Input, Output> {
   readonly name: string;
+  /** Costs nothing and sums up what there is: it runs also when the budget is spent. */
+  readonly always?: boolean;
   pending(store: Store, subject: Subject, context: StageContext): Promise<Input[]>;
   run(inputs: Input[], context: StageContext): AsyncIterable<Output>;
   save(store: Store, output: Output): Promise<void>;

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { Claim } from "../domain/claim.ts";
 import { markComplete } from "./completions.ts";
 import type { Database } from "./database.ts";
+import { lockDocument } from "./lock-document.ts";
 import { claims } from "./schema.ts";
 
 export function claimStore(database: Database) {
@@ -9,6 +10,7 @@ export function claimStore(database: Database) {
     /** Replaces the claims of a document; a claim that is still there keeps its verdict. */
     async save(documentId: string, list: Claim[], completion: { stage: string; inputHash: string }): Promise<void> {
       await database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
         const known = await transaction.select({ id: claims.id }).from(claims).where(eq(claims.document_id, documentId));
         const kept = new Set(list.map(({ id }) => id));
         for (const { id } of known) if (!kept.has(id)) await transaction.delete(claims).where(eq(claims.id, id));

@@ -61,8 +61,11 @@ async function openDirectory(path: string): Promise<OpenDatabase> {
     return {
       database: opened.database,
       close: async () => {
-        await opened.close();
-        lock.release();
+        try {
+          await opened.close();
+        } finally {
+          lock.release();
+        }
       },
     };
   } catch (error) {
@@ -114,6 +117,11 @@ async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>): Prom
     await client.query("select pg_advisory_unlock($1)", [migrationLockKey]).catch(() => {});
     client.release();
   }
+}
+
+/** Where a connection would really go, with all that the driver takes from the address and from PGHOST. */
+export function databaseHost(url: string): string {
+  return new pg.Client({ connectionString: url }).host;
 }
 
 function withoutSecrets(url: string): string {

@@ -1,5 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
-import { Document } from "../domain/document.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { Document, DocumentFace } from "../domain/document.ts";
 import type { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
 import { passageRow } from "./passages.ts";
@@ -20,10 +20,11 @@ export function documentStore(database: Database) {
       return row && fromRow(row);
     },
 
-    async list(ids: string[]): Promise<Document[]> {
+    /** What is needed to name and match documents, without their whole text and every word's box. */
+    async describe(ids: string[]): Promise<DocumentFace[]> {
       if (ids.length === 0) return [];
-      const rows = await database.select().from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
-      return rows.map(fromRow);
+      const rows = await database.select(face).from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
+      return rows.map((row) => DocumentFace.parse(row));
     },
 
     /** Which of these are held already. */
@@ -41,6 +42,20 @@ const rowsPerStatement = 500;
 function* batches<T>(rows: T[]): Iterable<T[]> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement);
 }
+
+/** Title, authors and abstract stand in the first characters of nearly every paper. */
+const frontCharacters = 3_000;
+
+const face = {
+  id: documents.id,
+  contentHash: documents.content_hash,
+  format: documents.format,
+  title: documents.title,
+  identifiers: documents.identifiers,
+  failures: documents.failures,
+  front: sql<string>`left(${documents.body}, ${sql.raw(String(frontCharacters))})`,
+  pages: sql<number | null>`jsonb_array_length(${documents.layout} -> 'pages')`,
+};
 
 const toRow = ({ contentHash, text, ...rest }: Document) => ({ ...rest, content_hash: contentHash, body: text });
 

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { Finding } from "../domain/finding.ts";
 import type { Database } from "./database.ts";
+import { lockDocument } from "./lock-document.ts";
 import { findings } from "./schema.ts";
 
 export function findingStore(database: Database) {
@@ -8,6 +9,7 @@ export function findingStore(database: Database) {
     /** Findings are drawn anew from the records each time: the old set goes when the new one comes. */
     async replace(documentId: string, list: Finding[]): Promise<void> {
       await database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
         await transaction.delete(findings).where(eq(findings.document_id, documentId));
         for (const [ordinal, content] of list.entries())
           await transaction.insert(findings).values({ id: content.id, document_id: documentId, ordinal, content });

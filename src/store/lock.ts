@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { basename, dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { IbidError } from "../errors.ts";
+import { explainFailure } from "./explain-failure.ts";
 
 export interface Lock {
   release(): void;
@@ -26,26 +27,16 @@ interface Holder {
  * stale. Who holds it stands in a second file, as reading the locked file in the same process would drop the lock.
  */
 export function lockDirectory(directory: string): Lock {
-  const lockFile = `${directory}.lock`;
   const holderFile = `${directory}.holder.json`;
-  const database = openLockFile(lockFile, directory);
+  const database = openLockFile(`${directory}.lock`, directory);
   try {
     database.exec("begin exclusive");
+    writeFileSync(holderFile, JSON.stringify(thisProcess()));
   } catch (cause) {
     database.close();
-    throw new IbidError("library-locked", `the library ${basename(directory)} is in use by ${describe(holderFile)}`, {
-      hint: "Wait until it ends or stop it, choose another library with --library, or share one through PostgreSQL (IBID_DATABASE_URL).",
-      cause,
-    });
+    throw isBusy(cause) ? locked(directory, holderFile, cause) : unwritable(directory, cause);
   }
   held.add(database);
-  const holder: Holder = {
-    pid: process.pid,
-    host: hostname(),
-    command: ["ibid", ...process.argv.slice(2)].join(" ").slice(0, 200),
-    since: new Date().toISOString(),
-  };
-  writeFileSync(holderFile, JSON.stringify(holder));
   return {
     release() {
       rmSync(holderFile, { force: true });
@@ -60,11 +51,36 @@ function openLockFile(lockFile: string, directory: string): DatabaseSync {
     mkdirSync(dirname(lockFile), { recursive: true });
     return new DatabaseSync(lockFile, { timeout: 0 });
   } catch (cause) {
-    throw new IbidError("library-unwritable", `cannot write to ${dirname(directory)}`, {
-      hint: "Make the folder writable, or name another one with IBID_HOME or --library.",
-      cause,
-    });
+    throw unwritable(directory, cause);
   }
+}
+
+function thisProcess(): Holder {
+  const command = ["ibid", ...process.argv.slice(2)].join(" ").slice(0, 200);
+  return { pid: process.pid, host: hostname(), command, since: new Date().toISOString() };
+}
+
+/** SQLITE_BUSY: somebody else has the lock; any other failure is one of the disk. */
+const busy = 5;
+
+function isBusy(cause: unknown): boolean {
+  return (cause as { errcode?: number }).errcode === busy;
+}
+
+function locked(directory: string, holderFile: string, cause: unknown): IbidError {
+  return new IbidError("library-locked", `the library ${basename(directory)} is in use by ${describe(holderFile)}`, {
+    hint: "Wait until it ends or stop it, choose another library with --library, or share one through PostgreSQL (IBID_DATABASE_URL).",
+    cause,
+  });
+}
+
+function unwritable(directory: string, cause: unknown): unknown {
+  const explained = explainFailure(cause);
+  if (explained instanceof IbidError && explained.code === "disk-full") return explained;
+  return new IbidError("library-unwritable", `cannot write to ${dirname(directory)}`, {
+    hint: "Make the folder writable, or name another one with IBID_HOME or --library.",
+    cause,
+  });
 }
 
 function describe(holderFile: string): string {

@@ -54,7 +54,8 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
           await worker.call("exec", "commit");
           return value;
         } catch (error) {
-          await worker.call("exec", "rollback");
+          // A connection that cannot even roll back has a reason, and that is the first error.
+          await worker.call("exec", "rollback").catch(() => {});
           throw error;
         }
       }),

@@ -3,6 +3,7 @@ import { Citation } from "../domain/citation.ts";
 import { Reference, SourceMatch } from "../domain/reference.ts";
 import { markComplete } from "./completions.ts";
 import type { Database } from "./database.ts";
+import { lockDocument } from "./lock-document.ts";
 import { citations, references, source_matches } from "./schema.ts";
 
 /** The bibliography of one manuscript and the markers that point to it. */
@@ -18,6 +19,7 @@ export function referenceStore(database: Database) {
     async save(list: ReferenceList, completion: { stage: string; inputHash: string }): Promise<void> {
       const { documentId } = list;
       await database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
         await transaction.delete(references).where(eq(references.document_id, documentId));
         await transaction.delete(citations).where(eq(citations.document_id, documentId));
         for (const reference of list.references) await transaction.insert(references).values(referenceRow(reference));

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { Verdict } from "../domain/verdict.ts";
 import type { Database } from "./database.ts";
 import { verdicts } from "./schema.ts";
@@ -9,6 +9,11 @@ export function verdictStore(database: Database) {
     async save(verdict: Verdict): Promise<void> {
       const row = toRow(Verdict.parse(verdict));
       await database.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
+    },
+
+    /** An outdated verdict is no verdict: it must not be shown while the new one is being made. */
+    async remove(claimIds: string[]): Promise<void> {
+      if (claimIds.length > 0) await database.delete(verdicts).where(inArray(verdicts.claim_id, claimIds));
     },
 
     async list(documentId: string): Promise<Verdict[]> {

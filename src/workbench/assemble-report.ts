@@ -1,5 +1,7 @@
-import type { Document } from "../domain/document.ts";
+import type { Claim } from "../domain/claim.ts";
+import type { DocumentFace } from "../domain/document.ts";
 import { type Finding, Severity } from "../domain/finding.ts";
+import type { Reference } from "../domain/reference.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
@@ -18,9 +20,9 @@ export interface ReportRequest {
 /** Gathers from the store what one check came to. */
 export async function assembleReport(store: Store, { run, seconds, subject, passedOver, isSelected }: ReportRequest): Promise<Report> {
   const { documentId } = subject.manuscript;
-  const manuscript = (await store.documents.get(documentId))!;
+  const [manuscript] = await store.documents.describe([documentId]);
   const documents = new Map(
-    (await store.documents.list(subject.sources.map((file) => file.documentId))).map((document) => [document.id, document]),
+    (await store.documents.describe(subject.sources.map((file) => file.documentId))).map((face) => [face.id, face]),
   );
   const references = await store.references.list(documentId);
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
@@ -36,7 +38,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     schemaVersion: 1,
     tool: { name: "ibid", version: version() },
     run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
-    manuscript: named(manuscript, subject.manuscript.path),
+    manuscript: named(manuscript!, subject.manuscript.path),
     sources: subject.sources.flatMap(({ documentId: id, path }) => {
       const document = documents.get(id);
       return document ? [named(document, path)] : [];
@@ -54,7 +56,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     findings,
     notChecked: [
       ...passedOver,
-      ...notChecked({ references: references.length, sources: subject.sources.length, unjudged: claims.length - verdicts.length }),
+      ...notChecked({ references, sources: subject.sources.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
     ],
     summary: {
       claims: claims.length,
@@ -65,22 +67,27 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
   };
 }
 
-function named({ id, format, title, contentHash, layout, failures }: Document, path: string): NamedDocument {
-  return { id, path, format, title, contentHash, pages: layout.kind === "pages" ? layout.pages.length : null, failures };
+function named({ id, format, title, contentHash, pages, failures }: DocumentFace, path: string): NamedDocument {
+  return { id, path, format, title, contentHash, pages, failures };
 }
 
-function notChecked({
-  references,
-  sources,
-  unjudged,
-}: {
-  references: number;
+interface Coverage {
+  references: Reference[];
   sources: number;
-  unjudged: number;
-}): { what: string; why: string }[] {
+  claims: Claim[];
+  judged: Set<string>;
+}
+
+/** What a reader of the report might take for checked and is not. */
+function notChecked({ references, sources, claims, judged }: Coverage): Report["notChecked"] {
+  const uncited = claims.filter(({ binding, needsCitation }) => binding === "none" && !needsCitation).length;
+  const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
+  const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
   return [
-    ...(references === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
+    ...(claims.length === 0 ? [{ what: "claims", why: "no sentence of the body could be read as one" }] : []),
+    ...(references.length === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
     ...(sources === 0 ? [{ what: "claims against their sources", why: "no sources were given; name a folder with --sources" }] : []),
-    ...(unjudged > 0 ? [{ what: `${unjudged} statements without a citation`, why: "they are the authors' own, or common knowledge" }] : []),
+    ...(unjudged > 0 ? [{ what: several(unjudged), why: "the run ended before they were judged" }] : []),
+    ...(uncited > 0 ? [{ what: `${several(uncited)} without a citation`, why: "taken for the authors' own or common knowledge" }] : []),
   ];
 }

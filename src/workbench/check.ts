@@ -8,7 +8,7 @@ import type { Failure, Run } from "../domain/run.ts";
 import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import { timeBudget } from "../pipeline/budget.ts";
-import { type RunEvent, runPipeline } from "../pipeline/run.ts";
+import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import { openSearch } from "../retrieval/search.ts";
 import { rulesNamed } from "../stages/findings/catalogue.ts";
@@ -31,7 +31,7 @@ export async function* check(
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const manuscript = nameManuscript(path, config.limits);
-  const { files, passedOver } = gatherSources(sources, config.limits);
+  const { files, failures: unnamed, passedOver } = gatherSources(sources, config.limits);
   const subject: Subject = { manuscript, sources: files.filter(({ documentId }) => documentId !== manuscript.documentId) };
 
   // Bad input is told before a library is opened or made for it.
@@ -60,6 +60,10 @@ export async function* check(
     passages: (documentId: string) => store.passages.list(documentId),
   };
   try {
+    for (const { path: source, error } of unnamed) {
+      failures.push(toFailure("ingest", error, source));
+      yield { type: "item-failed", failure: failures.at(-1)! };
+    }
     for await (const event of runPipeline(checkStages, { subject, store, context })) {
       if (event.type === "item-failed") {
         // Without the manuscript there is nothing to check: its failure is the command's.
@@ -72,6 +76,10 @@ export async function* check(
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
   }
+  // Pages of the manuscript that could not be read are missing from every later step, in this run as in the one that read it.
+  const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
+  for (const { what, why } of unread)
+    failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
   return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });

@@ -9,7 +9,7 @@ import { openStore } from "../store/store.ts";
 import { version } from "./version.ts";
 import { databaseLocation } from "./workbench.ts";
 
-export interface Check {
+export interface Diagnosis {
   ok: boolean;
   name: string;
   detail: string;
@@ -24,9 +24,9 @@ export async function examine({
   config: Config;
   environment: NodeJS.ProcessEnv;
   folder: string;
-}): Promise<Check[]> {
+}): Promise<Diagnosis[]> {
   const models = localModels();
-  const say = (name: string, detail: string): Check => ({ ok: true, name, detail });
+  const say = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
   const checks = [
     say("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
     say("data", homeFolders(environment).data),
@@ -57,7 +57,7 @@ export async function examine({
   return checks;
 }
 
-async function attempt(name: string, work: () => Promise<string>): Promise<Check> {
+async function attempt(name: string, work: () => Promise<string>): Promise<Diagnosis> {
   try {
     return { ok: true, name, detail: await work() };
   } catch (error) {

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { IbidError } from "../errors.ts";
 import { isReadable } from "../formats/detect.ts";
-import { documentIdOf } from "../formats/read-document.ts";
+import { documentIdOf, refuseTooLarge } from "../formats/read-document.ts";
 import type { NamedFile } from "../pipeline/subject.ts";
 
 export interface GatheredSources {
   files: NamedFile[];
+  /** Files that cannot even be named: one failure each, the rest goes on. */
+  failures: { path: string; error: IbidError }[];
   /** What lies in the folder and was not read, with the reason. */
   passedOver: { what: string; why: string }[];
 }
@@ -30,6 +32,7 @@ export function nameManuscript(path: string, limits: Limits): NamedFile {
 /** Every readable file under the given folders and files, in a stable order. */
 export function gatherSources(paths: string[], limits: Limits): GatheredSources {
   const files: NamedFile[] = [];
+  const failures: GatheredSources["failures"] = [];
   const passedOver: GatheredSources["passedOver"] = [];
   for (const path of paths) {
     if (!existsSync(path))
@@ -41,11 +44,19 @@ export function gatherSources(paths: string[], limits: Limits): GatheredSources 
         passedOver.push({ what: file, why: `more than ${limits.documents} sources; raise limits.documents to read them all` });
         continue;
       }
-      if (isReadable(file)) files.push(nameFile(file, limits));
-      else passedOver.push({ what: file, why: "files of this kind cannot be read yet" });
+      if (!isReadable(file)) {
+        passedOver.push({ what: file, why: "files of this kind cannot be read yet" });
+        continue;
+      }
+      try {
+        files.push(nameFile(file, limits));
+      } catch (error) {
+        if (!(error instanceof IbidError)) throw error;
+        failures.push({ path: file, error });
+      }
     }
   }
-  return { files: [...new Map(files.map((file) => [file.documentId, file])).values()], passedOver };
+  return { files: [...new Map(files.map((file) => [file.documentId, file])).values()], failures, passedOver };
 }
 
 /** Links are not followed: a folder must not lead out of itself or in circles. */
@@ -63,14 +74,11 @@ function walk(folder: string): string[] {
 }
 
 function nameFile(path: string, limits: Limits): NamedFile {
-  const { size } = statSync(path);
-  if (size > limits.bytes)
-    throw new IbidError(
-      "document-too-large",
-      `${path} has ${Math.round(size / 1024 / 1024)} MB, more than the limit of ${Math.round(limits.bytes / 1024 / 1024)} MB`,
-      {
-        hint: "Split the document, or raise limits.bytes in ibid.toml.",
-      },
-    );
-  return { path, documentId: documentIdOf({ name: path, bytes: readFileSync(path) }) };
+  try {
+    refuseTooLarge(path, statSync(path).size, limits.bytes);
+    return { path, documentId: documentIdOf({ name: path, bytes: readFileSync(path) }) };
+  } catch (cause) {
+    if (cause instanceof IbidError) throw cause;
+    throw new IbidError("document-unreadable", `${path} cannot be opened`, { hint: "Check that you may read the file.", cause });
+  }
 }

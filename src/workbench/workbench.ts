@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
@@ -5,7 +6,7 @@ import { IbidError } from "../errors.ts";
 import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run.ts";
 
-import type { DatabaseLocation } from "../store/database.ts";
+import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type CheckRequest, check } from "./check.ts";
 
@@ -35,7 +36,7 @@ export function openWorkbench({ config, environment, location }: WorkbenchOption
   return {
     check: (request) => check(request, { openStore: library, models, config }),
     close: async () => {
-      await models.close();
+      await models.close().catch(() => {});
       // A library that could not be opened has been reported to whoever asked for it.
       const store = await opening?.catch(() => undefined);
       await store?.close();
@@ -45,15 +46,14 @@ export function openWorkbench({ config, environment, location }: WorkbenchOption
 
 export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {
   const url = environment.IBID_DATABASE_URL;
-  if (url && config.offline && !isLoopback(url))
+  if (url && config.offline && !isLoopback(databaseHost(url)))
     throw new IbidError("config-invalid", "--offline forbids a database on another machine", {
       hint: "Unset IBID_DATABASE_URL, or leave out --offline.",
     });
   return url ? { kind: "url", url } : { kind: "directory", path: libraryFolder(config.library, environment) };
 }
 
-/** A socket in the file system or the machine's own addresses. */
-function isLoopback(url: string): boolean {
-  const host = URL.parse(url)?.hostname ?? "";
-  return host === "" || host === "localhost" || host === "[::1]" || host.startsWith("127.");
+/** A socket in the file system or one of the machine's own addresses; a name that only looks like one is neither. */
+function isLoopback(host: string): boolean {
+  return host.startsWith("/") || host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 }

@@ -7,6 +7,7 @@ export function localModels(folder = weightsFolder()): Models {
   const ids = { embedder: weightsId("embedder", folder), reranker: weightsId("reranker", folder), verifier: weightsId("verifier", folder) };
   const loading = new Map<ModelName, Promise<void>>();
   let worker: OpenWorker | undefined;
+  let closed = false;
 
   return {
     embed: {
@@ -31,6 +32,7 @@ export function localModels(folder = weightsFolder()): Models {
       },
     },
     close: async () => {
+      closed = true;
       // Calls are answered in turn, so this waits for the one under way: ending a thread inside the native runtime kills the process.
       await worker?.call("release");
       await worker?.close();
@@ -41,6 +43,8 @@ export function localModels(folder = weightsFolder()): Models {
 
   async function run(name: ModelName, inputs: [string, string | null][]): Promise<Float32Array[]> {
     if (inputs.length === 0) return [];
+    // A claim under way when a run is stopped must not start the models anew.
+    if (closed) throw new Error("the models are closed");
     await load(name);
     return worker!.call("run", ids[name], inputs, name === "embedder");
   }

@@ -2,7 +2,6 @@ import type { Citation } from "../../domain/citation.ts";
 import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import { hashOf } from "../../domain/id.ts";
-import { IbidError } from "../../errors.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import { extractClaims } from "./extract-claims.ts";
@@ -19,9 +18,9 @@ interface Unread {
 /** Finds the assertions of the manuscript and ties each to its own citations. */
 export const claims: Stage<Unread, { documentId: string; claims: Claim[]; inputHash: string }> = {
   name: "claims",
-  async pending(store, { manuscript: { documentId } }, { config }) {
+  async pending(store, { manuscript: { documentId } }) {
     const citations = await store.references.citations(documentId);
-    const inputHash = hashOf(version, config.limits.claims, ...citations.map(({ id }) => id));
+    const inputHash = hashOf(version, ...citations.map(({ id }) => id));
     if (await store.completions.has({ documentId, stage: "claims", inputHash })) return [];
     const document = await store.documents.get(documentId);
     return document ? [{ document, citations, inputHash }] : [];
@@ -29,18 +28,11 @@ export const claims: Stage<Unread, { documentId: string; claims: Claim[]; inputH
   run: (inputs, context) =>
     each(inputs, context, {
       subject: ({ document }) => document.title,
-      work: async ({ document, citations, inputHash }) => {
-        const found = extractClaims(document, citations);
-        const most = context.config.limits.claims;
-        if (found.length > most)
-          context.fail(
-            new IbidError("budget-exhausted", `the document has ${found.length} claims; the first ${most} are checked`, {
-              hint: "Raise limits.claims to check them all.",
-            }),
-            document.title,
-          );
-        return { documentId: document.id, claims: found.slice(0, most), inputHash };
-      },
+      work: async ({ document, citations, inputHash }) => ({
+        documentId: document.id,
+        claims: extractClaims(document, citations),
+        inputHash,
+      }),
     }),
   save: (store, { documentId, claims: list, inputHash }) => store.claims.save(documentId, list, { stage: "claims", inputHash }),
 };

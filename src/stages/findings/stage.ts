@@ -8,6 +8,7 @@ import { type Records, toFinding } from "./records.ts";
 /** Draws the findings from all that is known; cheap and pure, so it is done anew in every run. */
 export const findings: Stage<Records, { documentId: string; findings: Finding[] }> = {
   name: "findings",
+  always: true,
   async pending(store, { manuscript: { documentId } }) {
     const [references, citations, claims, verdicts] = await Promise.all([
       store.references.list(documentId),

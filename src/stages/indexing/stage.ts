@@ -18,7 +18,7 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
     const embedder = models.embed.id;
     const passages = await store.passages.withoutEmbedding(ids, embedder);
     if (passages.length === 0) return [];
-    const titles = new Map((await store.documents.list(ids)).map(({ id, title }) => [id, title]));
+    const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
     const texts = passages.map((passage) => ({ passageId: passage.id, text: withHeader(passage, titles.get(passage.documentId) ?? "") }));
     return Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) => ({
       texts: texts.slice(index * batchSize, (index + 1) * batchSize),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { DocumentFace } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
@@ -15,9 +16,15 @@ const reference = (work: Partial<Reference["work"]>): Reference => ({
   work: { author: [], ...work },
 });
 
+/** What the store shows of a document. */
+const faceOf = (source: string): DocumentFace => {
+  const document = documentOf(source);
+  return { ...document, front: document.text, pages: null };
+};
+
 const title = "Street canopy cover and air temperature in ports";
-const canopy = documentOf(`# ${title}\n\nA. Okoro, 2016. doi:10.5555/canopy\n\nTrees cool.`);
-const wind = documentOf("# Wind between quays and the height of cranes\n\nM. Lindqvist, 2017.\n\nWind blows.");
+const canopy = faceOf(`# ${title}\n\nA. Okoro, 2016. doi:10.5555/canopy\n\nTrees cool.`);
+const wind = faceOf("# Wind between quays and the height of cranes\n\nM. Lindqvist, 2017.\n\nWind blows.");
 const sources = [wind, canopy];
 
 describe("a source is found", () => {
@@ -44,7 +51,7 @@ describe("a source is found", () => {
   });
 
   test("by a title that stands on its first page, when the reader took another line for the title", () => {
-    const misread = documentOf(`# Journal of Ports\n\n${title}\n\nOkoro, 2016`);
+    const misread = faceOf(`# Journal of Ports\n\n${title}\n\nOkoro, 2016`);
     expect(matchSource(reference({ title, year: 2016 }), [misread]).documentId).toBe(misread.id);
   });
 });
@@ -55,10 +62,10 @@ describe("a source is not found", () => {
     ["for another title", { title: "Street canopy cover and bus fares in ports", author: [{ family: "Okoro" }] }],
     ["when both have a DOI and these differ", { title, DOI: "10.5555/preprint", author: [{ family: "Okoro" }] }],
     ["for a title of no letters", { title: "…" }],
-  ])("%s", (_, work) => expect(matchSource(reference(work), [...sources, documentOf("Only text.")]).documentId).toBeNull());
+  ])("%s", (_, work) => expect(matchSource(reference(work), [...sources, faceOf("Only text.")]).documentId).toBeNull());
 
   test("by a short title alone, which many works share", () => {
-    const short = documentOf("# Urban heat\n\nB. Tanaka, 1999.");
+    const short = faceOf("# Urban heat\n\nB. Tanaka, 1999.");
     expect(matchSource(reference({ title: "Urban heat", author: [{ family: "Okoro" }], year: 2016 }), [short]).documentId).toBeNull();
     expect(matchSource(reference({ title: "Urban heat", author: [{ family: "Tanaka" }], year: 2016 }), [short]).documentId).toBe(short.id);
   });

@@ -1,4 +1,4 @@
-import type { Document } from "../../domain/document.ts";
+import type { DocumentFace } from "../../domain/document.ts";
 import type { Reference, SourceMatch } from "../../domain/reference.ts";
 import { comparable } from "../../domain/work.ts";
 
@@ -8,11 +8,8 @@ const likeliestTitle = 0.92;
 /** Works with a shorter title share it with others. */
 const tellingTitle = 30;
 
-/** How much of a document may name its authors and year: title page and first lines. */
-const frontMatter = 2_500;
-
 /** The document at hand that a reference means, by identifier first, then by title with author and year. */
-export function matchSource(reference: Reference, sources: Document[]): SourceMatch {
+export function matchSource(reference: Reference, sources: DocumentFace[]): SourceMatch {
   const { DOI, title } = reference.work;
   const sameDoi = DOI === undefined ? undefined : sources.find(({ identifiers }) => identifiers.doi === DOI.toLowerCase());
   if (sameDoi) return found(reference, sameDoi, 1, `same DOI, ${DOI}`);
@@ -31,17 +28,17 @@ export function matchSource(reference: Reference, sources: Document[]): SourceMa
   return found(reference, best.source, best.likeness * (witnesses.length > 0 ? 0.98 : 0.9), ["same title", ...witnesses].join(", "));
 }
 
-function titleLikeness(title: string, source: Document): number {
+function titleLikeness(title: string, source: DocumentFace): number {
   const wanted = comparable(title);
   if (wanted === "") return 0;
   if (comparable(source.title) === wanted) return 1;
   // A reader of PDFs may miss which line is the title; its words still stand on the first page.
-  if (wanted.length >= tellingTitle && comparable(source.text.slice(0, frontMatter)).includes(wanted)) return 0.97;
+  if (wanted.length >= tellingTitle && comparable(source.front).includes(wanted)) return 0.97;
   return dice(wanted, comparable(source.title));
 }
 
-function namedInFrontMatter({ work }: Reference, source: Document): string[] {
-  const front = comparable(source.text.slice(0, frontMatter));
+function namedInFrontMatter({ work }: Reference, source: DocumentFace): string[] {
+  const front = comparable(source.front);
   const family = work.author[0]?.family;
   return [
     ...(family !== undefined && front.includes(comparable(family)) ? ["same author"] : []),
@@ -49,7 +46,7 @@ function namedInFrontMatter({ work }: Reference, source: Document): string[] {
   ];
 }
 
-function found({ id }: Reference, source: Document, confidence: number, reason: string): SourceMatch {
+function found({ id }: Reference, source: DocumentFace, confidence: number, reason: string): SourceMatch {
   return { referenceId: id, documentId: source.id, confidence, reason };
 }
 

@@ -1,4 +1,4 @@
-import type { Document } from "../../domain/document.ts";
+import type { DocumentFace } from "../../domain/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Reference, SourceMatch } from "../../domain/reference.ts";
 import { each } from "../../pipeline/each.ts";
@@ -10,7 +10,7 @@ const version = 2;
 
 interface Unmatched {
   reference: Reference;
-  sources: Document[];
+  sources: DocumentFace[];
   inputHash: string;
 }
 
@@ -25,7 +25,7 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
     const done = new Set(stored.filter((item) => item.inputHash === inputHash).map(({ match }) => match.referenceId));
     const left = references.filter(({ id }) => !done.has(id));
     if (left.length === 0) return [];
-    const documents = await store.documents.list(ids);
+    const documents = await store.documents.describe(ids);
     return left.map((reference) => ({ reference, sources: documents, inputHash }));
   },
   run: (inputs, context) =>

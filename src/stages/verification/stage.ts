@@ -3,6 +3,7 @@ import type { Document } from "../../domain/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import type { Verdict } from "../../domain/verdict.ts";
+import { IbidError } from "../../errors.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
@@ -24,14 +25,14 @@ interface UnjudgedClaim {
 export const verification: Stage<UnjudgedClaim, Verdict> = {
   name: "verification",
   async pending(store, subject, context) {
-    const claims = (await store.claims.list(subject.manuscript.documentId)).filter(
-      (claim) => claim.binding !== "none" || claim.needsCitation,
-    );
-    const done = new Map(
-      (await store.verdicts.list(subject.manuscript.documentId)).map((verdict) => [verdict.claimId, verdict.madeBy.inputHash]),
-    );
-    const all = await planClaims(claims, { store, subject, context });
-    return all.filter(({ claim, madeBy }) => done.get(claim.id) !== madeBy.inputHash);
+    const { documentId } = subject.manuscript;
+    const claims = (await store.claims.list(documentId)).filter((claim) => claim.binding !== "none" || claim.needsCitation);
+    const done = new Map((await store.verdicts.list(documentId)).map((verdict) => [verdict.claimId, verdict.madeBy.inputHash]));
+    const plans = await planClaims(withinLimit(claims, context), { store, subject, context });
+    const left = plans.filter(({ claim, madeBy }) => done.get(claim.id) !== madeBy.inputHash);
+    const kept = new Set(plans.filter((plan) => !left.includes(plan)).map(({ claim }) => claim.id));
+    await store.verdicts.remove([...done.keys()].filter((claimId) => !kept.has(claimId)));
+    return left;
   },
   run: (inputs, context) =>
     each(inputs, context, {
@@ -48,6 +49,19 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     }),
   save: (store, verdict) => store.verdicts.save(verdict),
 };
+
+/** The bound is told in every run that hits it, not only in the first. */
+function withinLimit(claims: Claim[], { config, fail }: StageContext): Claim[] {
+  const most = config.limits.claims;
+  if (claims.length > most)
+    fail(
+      new IbidError("budget-exhausted", `${claims.length} claims cite a source; the first ${most} are judged`, {
+        hint: "Raise limits.claims to judge them all.",
+      }),
+      "the rest of the claims",
+    );
+  return claims.slice(0, most);
+}
 
 async function planClaims(
   claims: Claim[],
