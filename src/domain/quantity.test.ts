@@ -68,6 +68,13 @@ describe("what a number counts", () => {
     expect(only("In Figures 2 and 3, 24 % of them").value).toBe(24);
   });
 
+  test("what rounding may have taken is half of the last digit", () => {
+    expect(only("62 %").rounding.value).toBeCloseTo(0.5);
+    expect(only("62.4 %").rounding.value).toBeCloseTo(0.05);
+    expect(only("1.5 million").rounding.value).toBeCloseTo(50_000);
+    expect(only("2 km").rounding).toEqual({ value: 500, printed: 0.5 });
+  });
+
   test("a unit that is not known leaves the bare number", () => {
     expect(only("12 mg/L")).toMatchObject({ text: "12", dimension: "", unit: "" });
   });

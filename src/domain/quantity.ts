@@ -7,6 +7,8 @@ export interface Quantity extends Span {
   value: number;
   /** The number as printed. */
   printed: number;
+  /** Half of the last printed digit, in the base unit and as printed: what rounding may have taken. */
+  rounding: { value: number; printed: number };
   /** `length`, `percent`, `year` …; empty for a bare number. */
   dimension: string;
   unit: string;
@@ -112,12 +114,14 @@ export function parseQuantities(text: string): Quantity[] {
   return [...uniform.matchAll(pattern)].flatMap((match) => {
     const [whole, number, multiplier, unitText = ""] = match as unknown as [string, string, string | undefined, string | undefined];
     if (isLabel(text, match.index)) return [];
-    const printed = toNumber(number) * (multipliers[multiplier?.toLowerCase() ?? ""] ?? 1);
+    const times = multipliers[multiplier?.toLowerCase() ?? ""] ?? 1;
+    const printed = toNumber(number) * times;
+    const half = 0.5 * times * 10 ** -(number.split(".")[1]?.length ?? 0);
     const unit = canonicalUnit(unitText);
     const [dimension, factor] = unit === "" ? [isYear(number) && multiplier === undefined ? "year" : "", 1] : units[unit]!;
     const words = unit === "" ? whole.slice(0, whole.length - unitText.length).replace(/[\s-]+$/, "") : whole;
     const span = { start: match.index, end: match.index + words.length };
-    return [{ ...span, text: words, value: printed * factor, printed, dimension, unit }];
+    return [{ ...span, text: words, value: printed * factor, printed, rounding: { value: half * factor, printed: half }, dimension, unit }];
   });
 }
 

@@ -11,7 +11,7 @@ import { readText } from "./read-text.ts";
 import type { Reading, ReadingLimits } from "./reading.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
-const readerVersion = 2;
+const readerVersion = 3;
 
 export interface File {
   /** As the user wrote it; its ending tells what plain text is meant to be. */

@@ -18,6 +18,7 @@ describe("the words without their markup", () => {
     ["a wrapped line", "one\ntwo", "one two"],
     ["a hard break", "one  \ntwo", "one two"],
     ["images and inline HTML", "a ![tree](t.png) <b>tall</b> one", "a  tall one"],
+    ["addresses that are no links by themselves", "Write to [okoro@trees.example].", "Write to [okoro@trees.example]."],
     ["a numeric marker", "It cools [3].", "It cools [3]."],
     ["a marker that is also a link definition", "It cools [3].\n\n[3]: https://example.org", "It cools [3].\n\n[3]: https://example.org"],
   ])("%s", (_, source, text) => expect(paragraph(source)).toBe(text));
@@ -54,6 +55,34 @@ describe("blocks", () => {
     const reading = readMarkdown("---\ntitle: secret\n---\n\n# Shade\n");
     expect(reading.text).toBe("Shade");
     expect(locate(reading, { start: 0, end: 5 })).toMatchObject({ line: 5, column: 3 });
+  });
+
+  test.each([
+    ["plain", "title: Shade in Ports"],
+    ["in quotation marks", 'title: "Shade in Ports" '],
+    ["among others", "author: A. Okoro\ntitle: 'Shade in Ports'\ndate: 2019"],
+    ["on folded lines", "title: >-\n  Shade\n  in Ports\ndate: 2019"],
+    ["with Windows line ends", "title: Shade in Ports\r"],
+  ])("a title in the front matter, %s, leaves the first outermost heading a heading", (_, front) => {
+    const reading = readMarkdown(`---\n${front}\n---\n\n# Introduction\n\nText.\n\n# Wind\n`);
+    expect(reading.title).toBe("Shade in Ports");
+    expect(reading.blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "heading"]);
+  });
+
+  test("a heading that repeats the title of the front matter is the title", () => {
+    const reading = readMarkdown("---\ntitle: Shade in ports\n---\n\n# Shade in Ports\n\n# Wind\n");
+    expect(reading.blocks.map(({ kind }) => kind)).toEqual(["title", "heading"]);
+  });
+
+  test.each([
+    ["the name of a section", "# Introduction\n\nText.\n\n# Methods", "", "heading"],
+    ["the name of a section with a number", "# 1. Introduction\n\nText.\n\n# 2. Trees", "", "heading"],
+    ["the references", "Text.\n\n# References\n\n[1] Okoro A. Shade.", "", "paragraph"],
+    ["one of several after the text has begun", "Text of the body.\n\n# Trees\n\nText.\n\n# Wind", "", "paragraph"],
+    ["the only one, though lines stand before it", "Draft of May\n\n# Trees\n\n## Wind", "Trees", "paragraph"],
+  ])("an outermost heading that is %s", (_, source, title, first) => {
+    const reading = readMarkdown(source);
+    expect([reading.title, reading.blocks[0]!.kind]).toEqual([title, first]);
   });
 
   test("a rule at the top of a file is no front matter", () => {

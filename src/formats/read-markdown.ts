@@ -2,16 +2,24 @@ import type { Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { comparable } from "../domain/work.ts";
 import { canonicalText, type Piece } from "./canonical-text.ts";
 import { findDoi } from "./find-doi.ts";
+import { cutFrontMatter } from "./front-matter.ts";
 import type { Reading } from "./reading.ts";
 import { isReferenceHeading, splitEntries } from "./reference-section.ts";
+import { isSectionName } from "./section-name.ts";
+
+/** The transforms make links of bare addresses afterwards, with no place in the file; their words are the same without. */
+const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 
 /** Reads Markdown: the words without their markup, each with its way back to line and column. */
 export function readMarkdown(source: string): Reading {
-  const tree = fromMarkdown(withoutFrontMatter(source), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const front = cutFrontMatter(source);
+  const tree = fromMarkdown(front.rest, { extensions: [gfm()], mdastExtensions: withoutTransforms });
   const canonical = canonicalText(source);
-  let title = "";
+  const titleNode = findTitle(tree.children, source, front.title);
+  let title = front.title;
   let inReferences = false;
   for (const node of tree.children) addFlow(node);
 
@@ -24,8 +32,8 @@ export function readMarkdown(source: string): Reading {
         const pieces = phrasing(node.children, source);
         const heading = textOf(pieces);
         inReferences = isReferenceHeading(heading);
-        const isTitle = title === "" && node.depth === 1;
-        if (isTitle) title = heading;
+        const isTitle = node === titleNode;
+        if (isTitle) title ||= heading;
         canonical.addBlock(isTitle ? "title" : "heading", pieces, node.depth);
         return;
       }
@@ -77,10 +85,15 @@ interface Item {
   from: number;
 }
 
-/** YAML front matter is about the file, not of the text; blanked out so that offsets stay. A rule before a blank line opens none. */
-function withoutFrontMatter(source: string): string {
-  const found = /^---[ \t]*\r?\n(?![ \t]*\r?\n)[\s\S]*?\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(source);
-  return found ? found[0].replace(/[^\n]/g, " ") + source.slice(found[0].length) : source;
+/** The first outermost heading is the title if it is the only one or opens the text, unless the front matter or its name says otherwise. */
+function findTitle(nodes: RootContent[], source: string, given: string): RootContent | undefined {
+  const outermost = nodes.filter((node) => node.type === "heading").filter(({ depth }) => depth === 1);
+  const [first] = outermost;
+  if (!first) return undefined;
+  const name = textOf(phrasing(first.children, source));
+  if (given !== "") return comparable(name) === comparable(given) ? first : undefined;
+  const opens = nodes.find(({ type }) => type !== "html" && type !== "definition") === first;
+  return (opens || outermost.length === 1) && !isSectionName(name) ? first : undefined;
 }
 
 function phrasing(nodes: PhrasingContent[], source: string): Piece[] {

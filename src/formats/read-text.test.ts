@@ -21,6 +21,13 @@ test("a long line without a period is a sentence, not a heading", () => {
   expect(blocksOf(`T\n\n${"Words and ".repeat(12)}`)[1]![0]).toBe("paragraph");
 });
 
+test("a text without a title does not take the name of a section for one", () => {
+  for (const heading of ["References", "1. Introduction", "Abstract"]) {
+    const { title, blocks } = readText(`Trees are old.\n\n${heading}\n\n[1] Okoro A. Shade. 2016.`);
+    expect([title, blocks[1]!.kind]).toEqual(["", "heading"]);
+  }
+});
+
 describe("reference lists", () => {
   const entries = [
     ["reference-entry", "1. Okoro A. Shade. 2016."],

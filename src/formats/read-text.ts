@@ -2,18 +2,22 @@ import { canonicalText } from "./canonical-text.ts";
 import { findDoi } from "./find-doi.ts";
 import type { Reading } from "./reading.ts";
 import { isReferenceHeading, splitEntries } from "./reference-section.ts";
+import { isSectionName } from "./section-name.ts";
 
 /** Reads plain text: paragraphs stand apart by blank lines, short lines without a final period are headings. */
 export function readText(source: string): Reading {
   const canonical = canonicalText(source);
   let title = "";
   let inReferences = false;
+  let hasSections = false;
 
   for (const { text, from } of paragraphsOf(source)) {
     if (isHeading(text)) {
       inReferences = isReferenceHeading(text);
-      canonical.addBlock(title === "" ? "title" : "heading", [{ text, from }], 1);
-      title ||= text.trim();
+      const isTitle = title === "" && !hasSections && !isSectionName(text);
+      if (isTitle) title = text.trim();
+      else hasSections = true;
+      canonical.addBlock(isTitle ? "title" : "heading", [{ text, from }], 1);
     } else if (inReferences) {
       for (const { start, end } of splitEntries(text))
         canonical.addBlock("reference-entry", [{ text: text.slice(start, end), from: from + start }]);

@@ -1,6 +1,7 @@
 import type { Claim } from "../domain/claim.ts";
 import type { DocumentFace } from "../domain/document.ts";
 import { type Finding, Severity } from "../domain/finding.ts";
+import { guessLanguage } from "../domain/language.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
@@ -56,6 +57,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     findings,
     notChecked: [
       ...passedOver,
+      ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
       ...notChecked({ references, sources: subject.sources.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
     ],
     summary: {
@@ -69,6 +71,10 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
 
 function named({ id, format, title, contentHash, pages, failures }: DocumentFace, path: string): NamedDocument {
   return { id, path, format, title, contentHash, pages, failures };
+}
+
+function foreign({ title, id }: DocumentFace): Report["notChecked"][number] {
+  return { what: title || id, why: "it is not in English, and the local models read no other language" };
 }
 
 interface Coverage {

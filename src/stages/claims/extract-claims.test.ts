@@ -42,6 +42,83 @@ describe("what is a claim", () => {
   });
 });
 
+describe("what stands before the first heading", () => {
+  const texts = (source: string) => {
+    const document = documentOf(source);
+    return extractClaims(document, findCitations(document, findReferences(document))).map(({ text }) => text);
+  };
+
+  test("is the body when only the references have a heading", () => {
+    expect(texts(`# Shade\n\nShade cools the whole street [1].\n\nWind dries the leaves [2].\n\n${list}`)).toEqual([
+      "Shade cools the whole street.",
+      "Wind dries the leaves.",
+    ]);
+  });
+
+  test("is read as prose beside other headings too", () => {
+    expect(texts("# Shade\n\nA. Okoro, Porto\n\nShade cools the whole street.\n\n## Methods\n\nWe counted all the trees.")).toEqual([
+      "Shade cools the whole street.",
+      "We counted all the trees.",
+    ]);
+  });
+
+  test.each([
+    "Adaeze Okoro, Mikael Lindqvist, Jan van der Berg and Hana Ito",
+    "Department of Botany, University of Porto, Portugal.",
+    "A. Okoro is with the Department of Botany, University of Porto.",
+    "Write to the first author at okoro@trees.example for all data.",
+    "Received 3 May 2019; accepted 4 June 2019; published 5 July 2019.",
+    "Keywords: shade, heat, street trees, walking.",
+    "* Corresponding author: A. Okoro, Porto.",
+    "14 March 2023, revised on 2 April 2023",
+  ])("is no claim when it is about the authors or the file: %s", (line) => {
+    expect(texts(`# Shade\n\n${line}\n\n## Introduction\n\nShade cools the whole street.`)).toEqual(["Shade cools the whole street."]);
+  });
+
+  test.each([
+    "Authors of earlier surveys found that shade cools the street.",
+    "Published surveys of many ports have found that shade cools the street on hot days, and that 40 trees are enough for it.",
+    "The University of Porto planted many trees in its yard.",
+  ])("is a claim where it only begins like a note: %s", (line) => {
+    expect(texts(`# Shade\n\n${line}\n\n## Methods\n\nWe counted all the trees.`)).toHaveLength(2);
+  });
+
+  test("is a claim where a list of points has no full stops", () => {
+    expect(texts(`# Shade\n\n- Shade cools the whole street [1]\n- Wind dries all the leaves\n\n${list}`)).toHaveLength(2);
+  });
+
+  test("is a claim where it cites, with or without a full stop", () => {
+    expect(texts(`# Shade\n\nShade cools the whole street [1]\n\n${list}`)).toEqual(["Shade cools the whole street"]);
+  });
+});
+
+describe("markers that are not read yet", () => {
+  test.each([
+    ["Shade cools the whole street [@okoro2016; see @berg, p. 4].", "Shade cools the whole street."],
+    ["Shade cools the whole street [see @okoro2016].", "Shade cools the whole street."],
+    ["Shade [-@okoro2016] cools the whole street.[^1]", "Shade cools the whole street."],
+    ["Shade cools the whole street [^a-note], wind does not.\n\n[^a-note]: Note.", "Shade cools the whole street, wind does not."],
+    ["The array [a, b] was sent to [okoro@trees.example].", "The array [a, b] was sent to [okoro@trees.example]."],
+  ])("%s", (body, text) => expect(claimsOf(body)[0]!.text).toBe(text));
+
+  test.each(["[@okoro2016]", "[^1]", "(Tanaka 2011)", "as Tanaka (2011) says"])(
+    "a sentence with %s is not told that it names no source",
+    (marker) => {
+      const sentence = (end: string) => claimsOf(`Previous studies have shown that shade cools the street${end}.`)[0]!.needsCitation;
+      expect(sentence("")).toBe(true);
+      expect(sentence(` ${marker}`)).toBe(false);
+    },
+  );
+});
+
+test("a marker that fits several entries is no ground to judge a claim by any of them", () => {
+  const [claim] = claimsOf(
+    "Shade cools the whole street (Smith, 2015).",
+    "## References\n\nSmith, J. (2015). Shade in ports. J Trees, 1, 2–3.\n\nSmith, A. (2015). Wind in ports. J Trees, 1, 4–5.",
+  );
+  expect(claim).toMatchObject({ text: "Shade cools the whole street.", binding: "own", citationIds: [], needsCitation: false });
+});
+
 describe("which citations are a claim's own", () => {
   test("those in its sentence, those right after its period too", () => {
     const claims = claimsOf("Shade cools the whole street.[1] Wind dries the leaves. [2] Rain falls on all of them.");

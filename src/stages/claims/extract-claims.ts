@@ -8,8 +8,11 @@ import { splitSentences } from "../../domain/sentence.ts";
 import { categorise } from "./categorise.ts";
 import { countWords } from "./count-words.ts";
 import { findQuotations } from "./find-quotations.ts";
+import { isAmbiguous } from "./is-ambiguous.ts";
+import { isFrontMatter } from "./is-front-matter.ts";
 import { needsCitation } from "./needs-citation.ts";
 import { splitParts } from "./split-parts.ts";
+import { namesSource, unreadMarkers } from "./unread-markers.ts";
 
 /** Shorter sentences assert nothing that could be looked up. */
 const fewestWords = 4;
@@ -18,10 +21,11 @@ const fewestWords = 4;
 export function extractClaims(document: Document, citations: Citation[]): Claim[] {
   const claims: Claim[] = [];
   const seen = new Map<string, number>();
-  for (const { sentence, section, previous } of bodySentences(document)) {
+  for (const { sentence, section, previous } of bodySentences(document, citations)) {
     const own = citations.filter(({ locator }) => contains(sentence, locator));
     const text = withoutMarkers(document.text, sentence, own);
     if (countWords(text) < fewestWords) continue;
+    const raw = document.text.slice(sentence.start, sentence.end);
     const borrowed = own.length === 0 && pointsBack(text) ? citations.filter(({ locator }) => previous && contains(previous, locator)) : [];
     const binding = own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none";
     const category = categorise(text, section, binding === "own");
@@ -35,8 +39,8 @@ export function extractClaims(document: Document, citations: Citation[]): Claim[
       locator: locate(document, sentence),
       section,
       category,
-      needsCitation: binding === "none" && needsCitation(text, section, category),
-      citationIds: [...own, ...borrowed].map(({ id }) => id),
+      needsCitation: binding === "none" && !namesSource(raw) && needsCitation(text, section, category),
+      citationIds: judgedBy([...own, ...borrowed]).map(({ id }) => id),
       binding,
       parts: splitParts(text),
       quotations: findQuotations(document.text, sentence),
@@ -52,16 +56,24 @@ interface PlacedSentence {
   previous: Span | undefined;
 }
 
-function* bodySentences({ text, blocks }: Document): Iterable<PlacedSentence> {
+function* bodySentences({ text, blocks }: Document, citations: Citation[]): Iterable<PlacedSentence> {
   let section = "";
+  let hasBegun = false;
   for (const block of blocks) {
     if (block.kind === "heading") section = text.slice(block.start, block.end);
     if (block.kind !== "paragraph" && block.kind !== "list-item") continue;
-    // What stands before the first heading is authors, addresses and dates.
-    if (section === "" && blocks.some(({ kind }) => kind === "heading")) continue;
-    const sentences = splitSentences(text.slice(block.start, block.end), block.start);
+    const content = text.slice(block.start, block.end);
+    const mayBeFront = section === "" && block.kind === "paragraph" && !citations.some(({ locator }) => contains(block, locator));
+    if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
+    hasBegun = true;
+    const sentences = splitSentences(content, block.start);
     for (const [index, sentence] of sentences.entries()) yield { sentence, section, previous: sentences[index - 1] };
   }
+}
+
+/** A claim with a marker that fits several entries is judged by none of its works: the silence of the wrong one would accuse. */
+function judgedBy(citations: Citation[]): Citation[] {
+  return citations.some(isAmbiguous) ? [] : citations;
 }
 
 function withoutMarkers(text: string, sentence: Span, citations: Citation[]): string {
@@ -76,6 +88,7 @@ function withoutMarkers(text: string, sentence: Span, citations: Citation[]): st
   }
   result += text.slice(at, sentence.end);
   return result
+    .replace(unreadMarkers, "")
     .replace(/\s+/g, " ")
     .replace(/\s+([.,;:!?])/g, "$1")
     .trim();

@@ -7,7 +7,7 @@ import type { Stage } from "../../pipeline/stage.ts";
 import { extractClaims } from "./extract-claims.ts";
 
 /** Raised when the same document would give other claims. */
-const version = 2;
+const version = 3;
 
 interface Unread {
   document: Document;

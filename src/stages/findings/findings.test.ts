@@ -105,12 +105,10 @@ describe("one finding per problem", () => {
     expect(judged("contradicted", { drift: [drift("unit"), drift("number")] })).toEqual([["NUM002", "error"]]);
   });
 
-  test("a claim that only shares a citation is not blamed for silence", () => {
-    const shared = claimAt(0, { binding: "shared" });
-    expect(judged("unsupported", {}, shared)).toEqual([]);
-    expect(judged("uncertain", {}, shared)).toEqual([]);
-    expect(judged("contradicted", {}, shared)).toHaveLength(1);
-  });
+  test.each(["unsupported", "uncertain", "contradicted", "partially-supported", "unverifiable"] as const)(
+    "a claim whose citation was only inferred is blamed for nothing: %s",
+    (label) => expect(judged(label, {}, claimAt(0, { binding: "shared" }))).toEqual([]),
+  );
 
   test("a missing citation is one finding, whatever else was found", () => {
     const claim = claimAt(0, { needsCitation: true, binding: "none" });

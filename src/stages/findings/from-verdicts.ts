@@ -41,6 +41,8 @@ const byDrift: Record<Drift["kind"], Rule> = {
 function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
   // Without a reference behind it, a claim's trouble is its citation, which has rules of its own.
   if (verdict.references.length === 0) return undefined;
+  // A citation that was only inferred from the paragraph must not accuse anybody.
+  if (claim.binding !== "own") return undefined;
   const [drift] = verdict.drift;
   switch (verdict.label) {
     case "supported":
@@ -50,10 +52,9 @@ function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
     case "partially-supported":
       return drift ? byDrift[drift.kind] : partlySupported;
     case "unsupported":
-      // A citation that was only inferred from the paragraph must not accuse anybody.
-      return claim.binding === "own" ? unsupported : undefined;
+      return unsupported;
     case "uncertain":
-      return claim.binding === "own" ? uncertain : undefined;
+      return uncertain;
     case "unverifiable":
       return unverifiable;
   }

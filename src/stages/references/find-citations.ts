@@ -2,25 +2,28 @@ import type { Citation } from "../../domain/citation.ts";
 import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
+import type { Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { authorYearMarkers } from "./author-year-markers.ts";
+import type { Call } from "./marker.ts";
 import { numericMarkers } from "./numeric-markers.ts";
+import { resolveCall } from "./resolve-call.ts";
+
+type Found = Span & Pick<Citation, "targets">;
 
 /** The in-text markers of a manuscript, tied to the entries of its list. Without a list nothing can be tied. */
 export function findCitations(document: Document, references: Reference[]): Citation[] {
   if (references.length === 0) return [];
   const style = isNumbered(references) ? "numeric" : "author-year";
+  const findIn = style === "numeric" ? findNumeric : findAuthorYear;
   const body = document.blocks.filter(({ kind }) => kind !== "reference-entry" && kind !== "code" && kind !== "title");
-  const markers = body.flatMap(({ start, end }) => {
-    const text = document.text.slice(start, end);
-    const found = style === "numeric" ? numericMarkers(text, references.length) : authorYearMarkers(text);
-    return found.map((marker) => ({ ...marker, start: marker.start + start, end: marker.end + start }));
-  });
-  return markers
-    .map(({ start, end, labels }) => ({
-      locator: locate(document, { start, end }),
-      targets: labels.map((label) => ({ label, referenceId: resolve(label, references, style)?.id ?? null })),
-    }))
+  return body
+    .flatMap(({ start, end }) =>
+      findIn(document.text.slice(start, end), references).map((found) => ({
+        locator: locate(document, { start: found.start + start, end: found.end + start }),
+        targets: found.targets,
+      })),
+    )
     .filter(({ locator, targets }) => targets.some(({ referenceId }) => referenceId !== null) || !namesThing(locator))
     .map(({ locator, targets }, ordinal) => ({
       id: makeId("cit", document.id, ordinal, locator.start),
@@ -30,6 +33,30 @@ export function findCitations(document: Document, references: Reference[]): Cita
       locator,
       targets,
     }));
+}
+
+function findNumeric(text: string, references: Reference[]): Found[] {
+  return numericMarkers(text, references.length).map(({ start, end, labels }) => ({
+    start,
+    end,
+    targets: labels.map((label) => ({ label, referenceId: references.find((reference) => reference.label === label)?.id ?? null })),
+  }));
+}
+
+function findAuthorYear(text: string, references: Reference[]): Found[] {
+  return authorYearMarkers(text)
+    .map(({ start, end, calls }) => ({ start, end, targets: calls.flatMap((call) => targetsOf(call, references)) }))
+    .filter(({ targets }) => targets.length > 0);
+}
+
+/**
+ * A marker that fits several entries points to each of them under the same label: so none of them is called uncited and
+ * the marker is not called unlisted, while claims know by the label that no single one of them may be held against the author.
+ */
+function targetsOf(call: Call, references: Reference[]): Citation["targets"] {
+  const meant = resolveCall(call, references);
+  if (meant.length > 0) return meant.map(({ id }) => ({ label: call.label, referenceId: id }));
+  return call.surelyCites ? [{ label: call.label, referenceId: null }] : [];
 }
 
 const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
@@ -42,22 +69,4 @@ function namesThing({ quote: { exact, prefix } }: Citation["locator"]): boolean 
 function isNumbered(references: Reference[]): boolean {
   const numbered = references.filter(({ label }) => /^\d+$/.test(label));
   return numbered.length * 2 > references.length;
-}
-
-function resolve(label: string, references: Reference[], style: Citation["style"]): Reference | undefined {
-  if (style === "numeric") return references.find((reference) => reference.label === label);
-  const [, family = "", year = ""] = /^(.*) (\S+)$/.exec(label) ?? [];
-  return references.find(
-    ({ work }) => isCalled(work.author[0]?.family ?? "", family) && `${work.year ?? ""}${work.yearSuffix ?? ""}` === year,
-  );
-}
-
-/** A marker may leave out a particle or the first words of a body: "Berg" for "van den Berg". */
-function isCalled(family: string, name: string): boolean {
-  return ` ${plain(family)}`.endsWith(` ${plain(name)}`);
-}
-
-/** Accents are often lost on one of the two sides. */
-function plain(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, "'").toLowerCase();
 }

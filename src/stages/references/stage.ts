@@ -6,7 +6,7 @@ import { findCitations } from "./find-citations.ts";
 import { findReferences } from "./find-references.ts";
 
 /** Raised when the same document would give other references or citations. */
-const version = 2;
+const version = 3;
 const inputHash = String(version);
 
 /** Reads the manuscript's bibliography and the markers that point into it. */

@@ -1,8 +1,7 @@
+import { closestClauses } from "./clauses.ts";
 import { contentWords } from "./content-words.ts";
-
-const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|absent|lacked|lacks|vanished|failed to|fails to)\b|n['’]t\b/i;
-const notNegation =
-  /\bnot only\b|\b(?:did|do|does) not differ\b|\b(?:no|without a) differences?\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
+import { negatedWords, saysNot, widelyNegatedWords } from "./negation.ts";
+import { saysLittle, saysNothingChanged, saysSomething } from "./null-statement.ts";
 
 /** Words that turn a statement round when one stands for the other. */
 const opposites: [RegExp, RegExp][] = (
@@ -34,39 +33,55 @@ const opposites: [RegExp, RegExp][] = (
     ["able", "unable"],
     ["likely", "unlikely"],
     ["same|equal|similar", "different"],
-    ["(?<!\\b(?:not|no|without a) )differ(?:s|ed|ences?)?", "(?:did|do|does) not differ|(?:no|without a) differences?"],
   ] as const
 ).map(([one, other]) => [new RegExp(`\\b(?:${one})\\b`, "i"), new RegExp(`\\b(?:${other})\\b`, "i")]);
 
-/** Whether claim and evidence point in opposite ways, by the words of the two clauses that are about the same. */
-export function pointsOtherWay(claim: string, evidence: string): boolean {
-  const [one, other] = closestClauses(claim, evidence);
-  return isNegated(one) !== isNegated(other) || opposites.some(([up, down]) => swapped(one, other, up, down));
+/** `unclear` accuses nobody, and vouches for nothing. */
+export type Polarity = "same" | "opposed" | "unclear";
+
+/** Whether claim and evidence point the same way, by the words of the clauses that are about the same. */
+export function comparePolarity(claim: string, evidence: string): Polarity {
+  const found = closestClauses(claim, evidence).map(([one, other]) => compareClauses(one, other, { claim, evidence }));
+  if (found.length === 0 || found.includes("same")) return "same";
+  return found.includes("unclear") ? "unclear" : "opposed";
 }
 
-function swapped(claim: string, evidence: string, one: RegExp, other: RegExp): boolean {
+function compareClauses(one: string, other: string, { claim, evidence }: { claim: string; evidence: string }): Polarity {
+  const [oneNull, otherNull] = [saysNothingChanged(one), saysNothingChanged(other)];
+  if (oneNull && otherNull) return "same";
+  if (oneNull) return againstNull(one, other);
+  if (otherNull) return againstNull(other, one);
+
+  const [oneNot, otherNot] = [saysNot(one), saysNot(other)];
+  const swapped = opposites.some(([up, down]) => isSwapped(one, other, up, down));
+  if (oneNot === otherNot) return swapped ? "opposed" : "same";
+  // Turned round twice, as "did not rise" beside "fell", a statement may well be the same.
+  if (swapped) return "unclear";
+  return oneNot ? againstNegation(one, other, evidence) : againstNegation(other, one, claim);
+}
+
+/** Beside a statement that nothing changed: "was not reduced" agrees, a direction or an effect does not, unless both stand in one clause. */
+function againstNull(nothing: string, other: string): Polarity {
+  // "almost unchanged" and "fell slightly" may be the same.
+  if (saysNot(other) || saysLittle(nothing) || saysLittle(other) || /\bwhether\b/i.test(other)) return "unclear";
+  const [own, theirs] = [directionsOf(nothing), directionsOf(other)];
+  if (theirs.length === 0) return saysSomething(other) ? "opposed" : "unclear";
+  return theirs.every((direction) => own.includes(direction)) ? "unclear" : "opposed";
+}
+
+/** What one side denies must be what the other side says; and whoever denies it too, elsewhere in the same words, agrees. */
+function againstNegation(negated: string, other: string, around: string): Polarity {
+  const denied = negatedWords(negated);
+  const [said, deniedToo] = [contentWords(other), widelyNegatedWords(around)];
+  if (!denied.some((words) => words.every((word) => said.has(word)))) return "unclear";
+  return denied.flat().some((word) => deniedToo.has(word)) ? "unclear" : "opposed";
+}
+
+function isSwapped(claim: string, evidence: string, one: RegExp, other: RegExp): boolean {
   const [claimOne, claimOther, evidenceOne, evidenceOther] = [one.test(claim), other.test(claim), one.test(evidence), other.test(evidence)];
   return (claimOne && !claimOther && evidenceOther && !evidenceOne) || (claimOther && !claimOne && evidenceOne && !evidenceOther);
 }
 
-/** A "not" in another clause of a long sentence says nothing about this claim. */
-function closestClauses(claim: string, evidence: string): [string, string] {
-  const pairs = clausesOf(claim).flatMap((one) => clausesOf(evidence).map((other) => ({ one, other, shared: sharedWords(one, other) })));
-  const [best] = pairs.sort((first, second) => second.shared - first.shared);
-  return best ? [best.one, best.other] : [claim, evidence];
-}
-
-function clausesOf(text: string): string[] {
-  return text
-    .split(/[;:]\s|,\s(?:and|but|while|whereas|although|because)\s|\s(?:while|whereas|because)\s|\.\s/)
-    .filter((clause) => clause.trim() !== "");
-}
-
-function sharedWords(one: string, other: string): number {
-  const given = contentWords(other);
-  return [...contentWords(one)].filter((word) => given.has(word)).length;
-}
-
-function isNegated(text: string): boolean {
-  return negation.test(text.replace(notNegation, ""));
+function directionsOf(text: string): string[] {
+  return opposites.flatMap((pair, index) => pair.flatMap((words, side) => (words.test(text) ? [`${index}:${side}`] : [])));
 }

@@ -35,6 +35,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
     const [instead] = candidates;
     if (!instead || candidates.length > 1 || isRange(evidence, instead) || !sameSurroundings(claim, wanted, evidence, instead)) return [];
     const kind = sameValue(instead.printed, wanted.printed) ? "unit" : "number";
+    if (kind === "number" && mayTellTheSame(claim, wanted, evidence, instead)) return [];
     return [{ kind, claimWords: wanted.text, sourceWords: instead.text }];
   }
 }
@@ -46,8 +47,35 @@ function sameQuantity(one: Quantity, other: Quantity, rough = false): boolean {
   // In "19 to 30 %" or "at 12 and 26 weeks" the first number has no unit of its own: it is compared as printed.
   const bare = isBare(one) || isBare(other);
   if (!bare && one.dimension !== other.dimension) return false;
-  const [value, otherValue] = bare ? [one.printed, other.printed] : [one.value, other.value];
-  return sameValue(value, otherValue) || (rough && Math.abs(value - otherValue) <= roughly * Math.abs(value));
+  const side = bare ? "printed" : "value";
+  const [value, otherValue] = [one[side], other[side]];
+  const off = Math.abs(value - otherValue);
+  const rounding = Math.max(one.rounding[side], other.rounding[side]);
+  const allowed = rough ? roughly : isCalendar(one) && isCalendar(other) && one.unit !== other.unit ? calendar : 0;
+  // 62.4 % may be told as 62 %, and 26 weeks as six months. Half of the last digit is shared by both neighbours.
+  return sameValue(value, otherValue) || off <= rounding * (1 + 1e-9) || off <= allowed * Math.abs(value);
+}
+
+/** Months are not of one length. */
+const calendar = 0.05;
+
+function isCalendar({ unit }: Quantity): boolean {
+  return /^(?:day|week|month|year)s?$/i.test(unit);
+}
+
+/** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were": two ways to tell one number. */
+function mayTellTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
+  if (wanted.dimension === "percent" && instead.dimension === "percent" && sameValue(wanted.value + instead.value, 100)) return true;
+  const [own, theirs] = [stepWord(claim, wanted), stepWord(evidence, instead)];
+  return own !== undefined && theirs !== undefined && own !== theirs;
+}
+
+/** "by" stands before a change, "to" and "from" before what was there after and before it; "up to" is none of them. */
+function stepWord(text: string, { start }: Quantity): string | undefined {
+  const before = text.slice(Math.max(0, start - 24), start);
+  return /(?<!\bup )\b(by|to|from)\s+(?:(?:about|around|nearly|almost|only|just|some|approximately|roughly)\s+)?$/i
+    .exec(before)?.[1]
+    ?.toLowerCase();
 }
 
 function isBare({ dimension }: Quantity): boolean {

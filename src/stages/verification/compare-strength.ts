@@ -1,8 +1,9 @@
 import type { Drift } from "../../domain/verdict.ts";
+import { closestClauses } from "./clauses.ts";
 
 /** Words that claim a cause or a proof. */
 const strong =
-  /\b(?:causes?|caused|causing|proves?|proved|proven|prevents?|prevented|will prevent|eliminates?|eliminated|guarantees?|guaranteed|ensures?|leads? to|led to|results? in|resulted in|is due to|are due to|because of|makes?|made|demonstrates? conclusively|establishes? that)\b/i;
+  /(?<!\b(?:not|never|cannot|no|n['’]t)\s(?:\w+\s)?)\b(?:causes?(?! of)|caused|causing|(?:proves?|proved|proven)(?! to be)|prevents?|prevented|will prevent|eliminates?|eliminated|guarantees?|guaranteed|ensures?|leads? to|led to|is due to|are due to|because of|demonstrates? conclusively|establishes? that)\b/i;
 
 /** Words by which a source claims less than that. */
 const weak =
@@ -14,9 +15,15 @@ const hedge =
 /** A claim of cause or certainty where the source speaks of association or possibility. */
 export function compareStrength(claim: string, evidence: string): Drift[] {
   const claimed = strong.exec(claim);
-  const given = weak.exec(evidence);
-  if (!claimed || !given || hedge.test(claim)) return [];
+  if (!claimed || hedge.test(withoutMonths(claim))) return [];
+  const [given] = closestClauses(claim, evidence).flatMap(([, clause]) => weak.exec(withoutMonths(clause)) ?? []);
+  if (!given) return [];
   // The source may well say both: then the claim is as strong as its source.
   if (strong.test(evidence)) return [];
-  return [{ kind: "strength", claimWords: claimed[0], sourceWords: given[0] }];
+  return [{ kind: "strength", claimWords: claimed[0], sourceWords: given }];
+}
+
+/** "In May, …" is no doubt. */
+function withoutMonths(text: string): string {
+  return text.replaceAll(/\bMay\b|\bmay(?=\s*[\d,])/g, "");
 }

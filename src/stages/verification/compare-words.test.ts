@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pointsOtherWay } from "./compare-polarity.ts";
-import { compareScope, isWide } from "./compare-scope.ts";
+import { comparePolarity } from "./compare-polarity.ts";
+import { compareScope, isWide, speaksWidely } from "./compare-scope.ts";
 import { compareStrength } from "./compare-strength.ts";
 
 describe("direction", () => {
@@ -11,9 +11,13 @@ describe("direction", () => {
     ["Canopy had no effect at night.", "Canopy had a strong effect at night."],
     ["The two quays differed in noise.", "The two quays did not differ in noise."],
     ["There was a difference between the quays.", "There was no difference between the quays."],
+    ["At night the quays with more shade were the cooler ones.", "At night shade had no effect on the heat of the quays."],
+    ["Bees visited hedges in autumn.", "Bees never visited hedges in autumn."],
+    ["No eels were caught above the weir.", "Eels were caught above the weir."],
+    ["Fields without hedges lost soil.", "Fields with hedges lost soil."],
   ])("%s / %s point in opposite ways", (claim, evidence) => {
-    expect(pointsOtherWay(claim, evidence)).toBe(true);
-    expect(pointsOtherWay(evidence, claim)).toBe(true);
+    expect(comparePolarity(claim, evidence)).toBe("opposed");
+    expect(comparePolarity(evidence, claim)).toBe("opposed");
   });
 
   test.each([
@@ -23,7 +27,37 @@ describe("direction", () => {
     ["Shade cools streets.", "Shade cools not only streets."],
     ["The quays were alike in noise.", "The quays did not differ in noise."],
     ["Higher walls cast longer shade.", "Lower trees and higher walls cast longer shade."],
-  ])("%s / %s do not", (claim, evidence) => expect(pointsOtherWay(claim, evidence)).toBe(false));
+    ["Coffee left the link with pulse unchanged.", "Coffee did not change the link with pulse."],
+    ["Skin temperature was unaffected by the fan.", "The fan did not alter skin temperature."],
+    ["Mulch had no effect on barley yield.", "Barley yield was unaffected by mulch."],
+    ["Night shifts were unrelated to pay.", "There was no relationship between night shifts and pay."],
+    ["Egg weight remained constant.", "Egg weight did not vary."],
+    ["The two breeds were similar in weight.", "No significant difference in weight was found between the two breeds."],
+  ])("%s / %s are the same", (claim, evidence) => {
+    expect(comparePolarity(claim, evidence)).toBe("same");
+    expect(comparePolarity(evidence, claim)).toBe("same");
+  });
+
+  test.each([
+    ["Overtime stayed the same.", "Overtime was not reduced."],
+    ["Growth did not increase beyond 900 lux.", "Growth increased up to 900 lux, and no further increase was seen at 2,000 lux."],
+    ["Sales did not rise in spring.", "Sales fell in spring."],
+    ["None of the saplings died.", "All of the saplings survived."],
+    ["No saplings died in the frost.", "All saplings survived the frost."],
+    ["Hedges without gaps were warmer.", "Hedges with gaps were cooler."],
+    ["Protein rose with mulch.", "Yield was unaffected by mulch and protein rose."],
+    ["Mulch had no effect on yield.", "We asked whether mulch raises yield."],
+    ["Leaves kept their colour almost unchanged.", "The colour of the leaves fell by 6 points."],
+    ["Egg weight was 62 g in both flocks.", "Hens laid without a difference in egg weight between flocks."],
+    ["Pay was not linked to age.", "Pay and age were surveyed together."],
+  ])("%s / %s accuse nobody", (claim, evidence) => {
+    expect(comparePolarity(claim, evidence)).not.toBe("opposed");
+    expect(comparePolarity(evidence, claim)).not.toBe("opposed");
+  });
+
+  test("where two clauses are as near to the claim, one that agrees is enough", () => {
+    expect(comparePolarity("Mulch cooled the soil.", "Mulch did not cool the air; the soil was cooled.")).toBe("same");
+  });
 });
 
 describe("strength", () => {
@@ -39,6 +73,12 @@ describe("strength", () => {
     ["a claim that hedges too", "Shade possibly causes longer sleep.", "Shade was associated with longer sleep."],
     ["a source that says both", "Shade causes longer sleep.", "Shade causes longer sleep and may help."],
     ["a claim of association", "Shade goes with longer sleep.", "Shade was associated with longer sleep."],
+    ["a source that speaks of May", "Drought caused the loss of saplings.", "In May, drought killed saplings, a loss of a third."],
+    ["a date in small letters", "Drought caused the loss of saplings.", "By may 2019 drought killed the saplings, a great loss."],
+    ["doubt about something else", "Drought caused the loss of saplings.", "Drought killed saplings, and ferries may be late."],
+    ["a claim that denies the cause", "Drought did not cause the loss.", "Drought may have added to the loss."],
+    ["a claim that makes something", "Drought made saplings smaller.", "Drought may have stunted saplings."],
+    ["results in a table", "The results in the north were better.", "Results may be better in the north."],
     ["a source without doubt", "Shade causes longer sleep.", "Shade brings longer sleep."],
   ])("not %s", (_, claim, evidence) => expect(compareStrength(claim, evidence)).toEqual([]));
 });
@@ -59,6 +99,28 @@ describe("scope", () => {
   test("a source that does not limit itself gives no ground", () => {
     expect(compareScope("Shade cools streets in every port.", "Shade cooled two ports.")).toEqual([]);
     expect(compareScope("Shade cools streets in every port.", "Only two ports were visited by ferries.")).toEqual([]);
+  });
+
+  test.each([
+    "The survey of ferries used paper forms only.",
+    "The data were logged only once per hour.",
+    "The estimates for ferry noise rest on a model alone.",
+  ])("a limit of something else gives no ground: %s", (evidence) => {
+    expect(compareScope("Across all quays, shade lowered the heat.", evidence)).toEqual([]);
+  });
+
+  test.each([
+    "The record of heat was kept in the shade only.",
+    "These observations cover May alone.",
+    "Our sample was restricted to adults.",
+    "The findings cannot be generalised.",
+  ])("a limit of the study, or of what the claim is about, does: %s", (evidence) => {
+    expect(compareScope("Across all quays, shade lowered the heat.", evidence)).toHaveLength(1);
+  });
+
+  test("each, every, both and throughout speak as widely as all", () => {
+    expect(speaksWidely("Rye grew at each of the farms.")).toBe(true);
+    expect(speaksWidely("Rye grew at the farm.")).toBe(false);
   });
 
   test("a claim about one place is not wide", () => {

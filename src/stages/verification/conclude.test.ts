@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { makeId } from "../../domain/id.ts";
 import type { Drift } from "../../domain/verdict.ts";
 import { conclude, type Hearing } from "./conclude.ts";
-import type { Reading } from "./reading.ts";
+import { plainReading, type Reading } from "./reading.ts";
 
 const thresholds = { supportThreshold: 0.5, contradictThreshold: 0.8 };
 const number: Drift = { kind: "number", claimWords: "34 %", sourceWords: "24 %" };
@@ -12,11 +12,12 @@ const quotation: Drift = { kind: "quotation", claimWords: "stops", sourceWords: 
 
 function reading({ overlap = 0.7, ...given }: Partial<Reading> & { overlap?: number }): Reading {
   const window = { start: 0, end: 10, documentId: makeId("doc", 1), passageId: makeId("psg", 1), text: "words", overlap };
-  return { window, support: 0, contradiction: 0, drift: [], weaker: [], inSameWords: false, matched: 0, ...given };
+  return plainReading(window, { shown: (given.contradiction ?? 0) > 0, ...given });
 }
 
 function hear(given: Partial<Hearing>): Hearing {
-  return { whole: [], parts: [], quoted: [], misquoted: [], narrower: [], told: 1, partsTold: [], someUnread: false, ...given };
+  const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [] };
+  return { ...nothing, told: 1, silent: false, partSilent: false, someUnread: false, ...given };
 }
 
 const decide = (given: Partial<Hearing>) => conclude(hear(given), thresholds);
@@ -96,17 +97,42 @@ describe("each case by itself", () => {
   });
 });
 
-describe("silence", () => {
-  test("of sources that hold few of the claim's words is unsupported", () => {
-    expect(decide({ told: 0.2 })).toMatchObject({ label: "unsupported", confidence: 0.8 });
+describe("a quotation vouches only for the words it quotes", () => {
+  const quoted = [reading({ support: 1 })];
+
+  test("a wrong number beside it is told", () => {
+    const beside = [reading({ contradiction: 0.9, drift: [number] })];
+    expect(decide({ quoted, beside })).toMatchObject({ label: "contradicted", drift: [number], decisive: beside });
   });
 
-  test("of sources that hold most of its words is uncertain", () => {
-    expect(decide({ told: 0.8 }).label).toBe("uncertain");
+  test("what is not shown, or too weak, or said elsewhere in the same words changes nothing", () => {
+    const against = reading({ contradiction: 0.9 });
+    for (const beside of [
+      [reading({ contradiction: 0.9, shown: false })],
+      [reading({ contradiction: 0.6 })],
+      [against, reading({ inSameWords: true, overlap: 0.8 })],
+    ])
+      expect(decide({ quoted, beside }).label).toBe("supported");
+  });
+});
+
+test("the verifier alone never accuses, however low the threshold is set", () => {
+  const whole = [reading({ contradiction: 0.75, shown: false })];
+  for (const contradictThreshold of [0, 0.3, 0.7])
+    expect(conclude(hear({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe("uncertain");
+});
+
+describe("silence", () => {
+  test("of the sources is unsupported, and never a sure thing", () => {
+    expect(decide({ told: 0.1, silent: true })).toMatchObject({ label: "unsupported", confidence: 0.7 });
+  });
+
+  test("of words alone is uncertain", () => {
+    expect(decide({ told: 0.1 }).label).toBe("uncertain");
   });
 
   test("proves nothing while another cited work is unread", () => {
-    expect(decide({ told: 0.2, someUnread: true }).label).toBe("uncertain");
+    expect(decide({ told: 0.2, silent: true, someUnread: true }).label).toBe("uncertain");
   });
 });
 
@@ -127,9 +153,7 @@ test("whatever was read, a label that needs words has some, and the confidence l
 describe("what is told of a claim's parts and reach", () => {
   test("a part that is well supported and another that stands nowhere make the claim partly supported", () => {
     const first = reading({ support: 0.9 });
-    expect(
-      decide({ whole: [reading({ support: 0.2 })], parts: [[first], [reading({ support: 0.1 })]], partsTold: [0.9, 0.1] }),
-    ).toMatchObject({
+    expect(decide({ whole: [reading({ support: 0.2 })], parts: [[first], [reading({ support: 0.1 })]], partSilent: true })).toMatchObject({
       label: "partially-supported",
       decisive: [first],
       drift: [],
@@ -138,7 +162,7 @@ describe("what is told of a claim's parts and reach", () => {
 
   test("a part that stands somewhere in the source but is not understood leaves the claim uncertain", () => {
     const parts = [[reading({ support: 0.9 })], [reading({ support: 0.1 })]];
-    expect(decide({ whole: [reading({ support: 0.2 })], parts, partsTold: [0.9, 0.8] }).label).toBe("uncertain");
+    expect(decide({ whole: [reading({ support: 0.2 })], parts }).label).toBe("uncertain");
   });
 
   test("a source that speaks of all itself is not narrower than the claim", () => {
@@ -151,6 +175,17 @@ describe("what is told of a claim's parts and reach", () => {
     const [same, other] = [reading({ inSameWords: true, overlap: 0.7 }), reading({ contradiction: 0.9, overlap: 0.6 })];
     expect(decide({ whole: [same, other] }).label).toBe("uncertain");
     expect(decide({ whole: [other] }).label).toBe("contradicted");
+  });
+
+  test("a sentence in the same words that speaks of each place goes as far as the claim, even if the verifier doubts it", () => {
+    const each = reading({ support: 0.3, inSameWords: true });
+    each.window.text = "At each of the mills, dust fell.";
+    expect(decide({ whole: [each, reading({ support: 0.35 })], narrower: [reading({ weaker: [scope] })] }).label).toBe("uncertain");
+  });
+
+  test("a doubt in one sentence does not weaken what a nearer one says outright", () => {
+    const [outright, doubt] = [reading({ support: 0.9, inSameWords: true, overlap: 0.9 }), reading({ weaker: [strength], overlap: 0.6 })];
+    expect(decide({ whole: [outright, doubt] }).label).toBe("supported");
   });
 
   test("of several weaker sentences the one with the claim's own number is shown", () => {

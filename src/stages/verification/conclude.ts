@@ -1,5 +1,5 @@
 import type { Drift, VerdictLabel } from "../../domain/verdict.ts";
-import { isWide } from "./compare-scope.ts";
+import { speaksWidely } from "./compare-scope.ts";
 import { type Reading, sameSubject } from "./reading.ts";
 
 /** All that was read about one claim, ready to be judged. */
@@ -8,6 +8,8 @@ export interface Hearing {
   whole: Reading[];
   /** For a compound claim, windows read beside each of its parts. */
   parts: Reading[][];
+  /** For a claim that quotes, windows read beside what it says around the quotation. */
+  beside: Reading[];
   /** Quotations found word for word, and those found with other words. */
   quoted: Reading[];
   misquoted: Reading[];
@@ -15,8 +17,9 @@ export interface Hearing {
   narrower: Reading[];
   /** Share of the claim's words that stand anywhere in the sources read. */
   told: number;
-  /** The same for each part of a compound claim. */
-  partsTold: number[];
+  /** The sources say nothing of the claim, or of one part of it. */
+  silent: boolean;
+  partSilent: boolean;
   /** Some cited work could not be read, so silence of the others proves nothing. */
   someUnread: boolean;
 }
@@ -34,8 +37,8 @@ export interface Conclusion {
   drift: Drift[];
 }
 
-/** Below this share of its words found anywhere in the sources, a claim is not in them. */
-const hardlyTold = 0.4;
+/** Silence is never sure: the same may have been said in words that neither model knows. */
+const surestOfSilence = 0.7;
 
 /** A part of a claim must be this well supported before the lack of another part is worth telling. */
 const sureOfPart = 0.75;
@@ -45,9 +48,14 @@ const partialConfidence = 0.6;
 
 /** One place where all that was read becomes one verdict. Pure, so that every case can be tested by itself. */
 export function conclude(hearing: Hearing, { supportThreshold, contradictThreshold }: Thresholds): Conclusion {
-  const { whole, parts, quoted, misquoted, told, someUnread } = hearing;
+  const { whole, parts, beside, quoted, misquoted, told, someUnread } = hearing;
   const support = strongest(whole, "support");
-  const contradiction = strongest([...whole, ...parts.filter((part) => topOf(part, "support") < supportThreshold).flat()], "contradiction");
+  const open = [...whole, ...parts.filter((part) => topOf(part, "support") < supportThreshold).flat()];
+  const contradiction =
+    strongest(
+      open.filter(({ shown }) => shown),
+      "contradiction",
+    ) ?? strongest(open, "contradiction");
   const partSupport = parts.map((part) => strongest(part, "support"));
   const byParts = partSupport.length > 1 ? Math.min(...partSupport.map((reading) => reading?.support ?? 0)) : 0;
   const supported = Math.max(support?.support ?? 0, byParts);
@@ -60,19 +68,31 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
       decisive: misquoted,
       drift: misquoted.flatMap(({ drift }) => drift),
     };
-  if (quoted.length > 0) return { label: "supported", confidence: 0.95, decisive: quoted, drift: [] };
+  if (quoted.length > 0) {
+    // A quotation vouches for the words it quotes, not for what is said around it.
+    const against = strongest(
+      beside.filter(({ shown }) => shown),
+      "contradiction",
+    );
+    return against && against.contradiction >= contradictThreshold && !beside.some((reading) => agrees(reading, against))
+      ? contradictedBy(against)
+      : { label: "supported", confidence: 0.95, decisive: quoted, drift: [] };
+  }
 
   const [weaker] = whole
-    .filter((reading) => reading.weaker.length > 0 && reading.window.overlap >= sameSubject)
+    .filter(
+      (reading) => reading.weaker.length > 0 && reading.window.overlap >= sameSubject && !whole.some((other) => agrees(other, reading)),
+    )
     .sort((one, other) => other.matched - one.matched || other.window.overlap - one.window.overlap);
   const isSupported = supported >= supportThreshold;
   const isContested =
-    contradiction &&
+    contradiction?.shown &&
     contradiction.contradiction >= contradictThreshold &&
     !(isSupported && outweighs(decisive, contradiction)) &&
-    !whole.some((reading) => reading.inSameWords && outweighs([reading], contradiction));
+    !whole.some((reading) => agrees(reading, contradiction));
   // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide, unless it goes as far itself.
-  const narrower = decisive.some(({ window }) => isWide(window.text)) ? [] : hearing.narrower;
+  const agreeing = [...decisive, ...whole.filter(({ inSameWords }) => inSameWords)];
+  const narrower = agreeing.some(({ window }) => speaksWidely(window.text)) ? [] : hearing.narrower;
   if (narrower[0] && !contradiction?.drift.length) {
     const limits = narrower.flatMap((reading) => reading.weaker);
     return {
@@ -82,19 +102,28 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
       drift: limits,
     };
   }
-  if (isContested)
-    return { label: "contradicted", confidence: contradiction.contradiction, decisive: [contradiction], drift: contradiction.drift };
+  if (isContested) return contradictedBy(contradiction);
   if (weaker)
     return { label: "partially-supported", confidence: Math.max(partialConfidence, supported), decisive: [weaker], drift: weaker.weaker };
   if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
 
   const half = partSupport.flatMap((reading) => (reading && reading.support >= sureOfPart ? [reading] : []));
-  if (half.length > 0 && hearing.partsTold.some((share) => share < hardlyTold) && !someUnread)
+  if (half.length > 0 && hearing.partSilent && !someUnread)
     return { label: "partially-supported", confidence: partialConfidence, decisive: half, drift: [] };
 
   const nearest = Math.max(supported, contradiction?.contradiction ?? 0);
-  if (told < hardlyTold && !someUnread) return { label: "unsupported", confidence: 1 - told, decisive: [], drift: [] };
+  if (hearing.silent && !someUnread)
+    return { label: "unsupported", confidence: Math.min(surestOfSilence, 1 - told), decisive: [], drift: [] };
   return { label: "uncertain", confidence: nearest, decisive: [], drift: [] };
+}
+
+function contradictedBy(reading: Reading): Conclusion {
+  return { label: "contradicted", confidence: reading.contradiction, decisive: [reading], drift: reading.drift };
+}
+
+/** One sentence says the claim in its own words, and another that differs shares no more of them. */
+function agrees(reading: Reading, other: Reading): boolean {
+  return reading.inSameWords && reading.weaker.length === 0 && outweighs([reading], other);
 }
 
 /** Where one sentence of a source says the claim, another that shares fewer of its words does not gainsay it: it is about something else. */

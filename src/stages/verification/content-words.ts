@@ -9,14 +9,21 @@ const stopWords = new Set(
 /** What a sentence is about: its words cut to their stems, so that "cooled" meets "cooling", and its numbers, however written. */
 export function contentWords(text: string): Set<string> {
   const found = new Set<string>();
-  let rest = text;
+  const between: string[] = [];
+  let read = 0;
   for (const { start, end, text: printed, printed: value } of parseQuantities(text)) {
     found.add(`#${value}`);
+    between.push(text.slice(read, start));
+    read = end;
     // The unit stays a word: a claim about 35 km and a source about 35 m still share the number.
-    rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
     if (/\p{L}{3,}$/u.test(printed) && /^\d/.test(printed)) found.add(stem(printed.split(/\s/).at(-1)!.toLowerCase()));
   }
-  for (const [word] of rest.toLowerCase().matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.-]*[\p{L}\p{N}])?/gu))
+  between.push(text.slice(read));
+  // Joined once: a text rebuilt for each of its numbers would take minutes.
+  for (const [word] of between
+    .join(" ")
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.-]*[\p{L}\p{N}])?/gu))
     if (!stopWords.has(word)) found.add(stem(word));
   return found;
 }

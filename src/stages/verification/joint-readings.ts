@@ -21,5 +21,5 @@ export function jointReadings(claim: string, bySource: Reading[][]): Reading[] {
   }
   const covered = 1 - left.size / wanted.size;
   if (contributing.length < bySource.length || covered < jointly) return [];
-  return contributing.map((reading) => ({ ...reading, support: 0.8 * covered, contradiction: 0, drift: [], weaker: [] }));
+  return contributing.map((reading) => ({ ...reading, support: 0.8 * covered, contradiction: 0, shown: false, drift: [], weaker: [] }));
 }

@@ -11,6 +11,8 @@ import { documentOf } from "../document-fixture.ts";
 import { splitPassages } from "../ingest/split-passages.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { judgeClaim } from "./judge-claim.ts";
+import { plainReading } from "./reading.ts";
+import { areSilent } from "./silence.ts";
 
 const quays = documentOf(
   "# Quays of Porto\n\n## Results\n\nShade cooled the quays by 3 °C at noon. Awnings were of canvas. Our results concern one port only.",
@@ -19,12 +21,15 @@ const noise = documentOf("# Noise of ports\n\n## Results\n\nFerries were loud. �
 const library = [quays, noise];
 const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "" };
 
+/** The statement points one way, all passages another. */
+const apart = async (texts: string[]) => texts.map((_, index) => (index === 0 ? [1, 0] : [0, 1]));
+
 /** A model that says of every pair what it is told to. */
-function contextWith(given: Partial<Judgement>) {
+function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] = apart) {
   const judgement: Judgement = { supports: 0, contradicts: 0, neutral: 1, full: 0, partial: 0, none: 1, ...given };
   const models: Models = {
     judge: { id: "fake", judge: async (pairs) => pairs.map(() => judgement) },
-    embed: { id: "fake", embed: async (texts) => texts.map(() => [1]) },
+    embed: { id: "fake", embed },
     rerank: { id: "fake", score: async (_, passages) => passages.map(() => 0) },
     close: async () => {},
   };
@@ -128,6 +133,29 @@ describe("quotations", () => {
   test("found in the second of two sources: supported", async () => {
     const quotation = "Silence is the last thing a port sells";
     expect((await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [quays, noise])).label).toBe("supported");
+  });
+});
+
+test("a wrong number beside a right quotation is told", async () => {
+  const quotation = "Awnings were of canvas";
+  const claim = claimOf(`At noon shade cooled the quays by 8 °C; “${quotation}”.`, quotation);
+  expect(await judge(claim, [quays])).toMatchObject({ label: "contradicted", drift: [{ claimWords: "8 °C", sourceWords: "3 °C" }] });
+});
+
+describe("silence needs words, verifier and meaning", () => {
+  const claim = "Bus fares doubled during winter weekends.";
+  const silent = (statement: string, { told = 0, neutral = 1, embed = apart } = {}) => {
+    const context = contextWith({}, embed);
+    const window = { start: 0, end: 1, documentId: quays.id, passageId: makeId("psg", 1), text: "Shade.", overlap: 0 };
+    return areSilent(statement, { told, readings: [plainReading(window, { neutral })], sources: [quays], context });
+  };
+
+  test("when all three find nothing", async () => expect(await silent(claim)).toBe(true));
+  test("not when the source has many of the words", async () => expect(await silent(claim, { told: 0.5 })).toBe(false));
+  test("not for a claim of few words", async () => expect(await silent("Bus fares doubled.")).toBe(false));
+  test("not when the verifier sees something", async () => expect(await silent(claim, { neutral: 0.6 })).toBe(false));
+  test("not when a passage is near in meaning", async () => {
+    expect(await silent(claim, { embed: async (texts) => texts.map((_, index) => [1, index * 0.1]) })).toBe(false);
   });
 });
 

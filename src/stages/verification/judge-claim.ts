@@ -9,10 +9,12 @@ import { type Conclusion, conclude, type Hearing } from "./conclude.ts";
 import { contentWords, coverage } from "./content-words.ts";
 import { explain } from "./explain.ts";
 import { jointReadings } from "./joint-readings.ts";
+import { isForeign } from "./read-language.ts";
 import { readLimits } from "./read-limits.ts";
-import { readQuotations } from "./read-quotations.ts";
+import { besideQuotations, readQuotations } from "./read-quotations.ts";
 import { readSource } from "./read-source.ts";
 import type { Reading } from "./reading.ts";
+import { areSilent } from "./silence.ts";
 
 /** A reference behind a claim and its text, if it is at hand. */
 export interface CitedWork {
@@ -20,33 +22,44 @@ export interface CitedWork {
   source: Document | undefined;
 }
 
-export type JudgeContext = Pick<StageContext, "models" | "search" | "config" | "passages">;
+type JudgeContext = Pick<StageContext, "models" | "search" | "config" | "passages">;
+
+const foreignSource = "The source is not in English, and the local models read no other language.";
 
 /** Most evidence a person wants to read for one claim. */
 const mostEvidence = 3;
 
+export interface Courtroom {
+  context: JudgeContext;
+  madeBy: Provenance;
+  /** The claim also cites a work that the reference list does not have: silence of the others proves nothing. */
+  someUnlisted?: boolean;
+}
+
 /** Reads the cited sources as a careful referee would, one by one and together, and answers for one claim. */
-export async function judgeClaim(
-  claim: Claim,
-  works: CitedWork[],
-  { context, madeBy }: { context: JudgeContext; madeBy: Provenance },
-): Promise<Verdict> {
+export async function judgeClaim(claim: Claim, cited: CitedWork[], { context, madeBy, someUnlisted = false }: Courtroom): Promise<Verdict> {
   const base = { claimId: claim.id, documentId: claim.documentId, elsewhere: [], madeBy };
+  const works = cited.map((work) => (work.source && isForeign(work.source) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
-  if (readable.length === 0)
-    return {
-      ...base,
-      label: "unverifiable",
-      confidence: 1,
-      rationale: works.length === 0 ? "No work is cited here." : explain("unverifiable", []),
-      evidence: [],
-      drift: [],
-      references: works.map(unread),
-    };
+  if (readable.length === 0) {
+    const foreign = uniqueSources(cited).length > 0;
+    const rationale = foreign
+      ? foreignSource
+      : cited.length === 0
+        ? "No work of the reference list is cited here."
+        : explain("unverifiable", []);
+    const label = foreign ? "uncertain" : "unverifiable";
+    return { ...base, label, confidence: foreign ? 0 : 1, rationale, evidence: [], drift: [], references: works.map(unread) };
+  }
 
   const bySource = new Map<string, Reading[]>();
   for (const source of readable) bySource.set(source.id, await readSource(claim.text, source, context));
-  const hearing = await hear(claim, { works, readable, bySource, context });
+  const hearing = await hear(claim, {
+    someUnread: someUnlisted || works.some(({ source }) => source === undefined),
+    readable,
+    bySource,
+    context,
+  });
   const conclusion = conclude(hearing, context.config.verification);
   const sources = new Map(readable.map((source) => [source.id, source]));
   return {
@@ -66,35 +79,46 @@ function uniqueSources(works: CitedWork[]): Document[] {
 }
 
 interface Bench {
-  works: CitedWork[];
+  someUnread: boolean;
   readable: Document[];
   bySource: Map<string, Reading[]>;
   context: JudgeContext;
 }
 
-async function hear(claim: Claim, { works, readable, bySource, context }: Bench): Promise<Hearing> {
+async function hear(claim: Claim, { someUnread, readable, bySource, context }: Bench): Promise<Hearing> {
   const whole = [...bySource.values()].flat();
+  const read = async (statement: string) => {
+    const readings: Reading[] = [];
+    for (const source of readable) readings.push(...(await readSource(statement, source, context)));
+    return readings;
+  };
+  const allWords = new Set(readable.flatMap((source) => [...wordsOf(source)]));
+  const toldOf = (statement: string) => coverage(contentWords(statement), allWords);
+  const isSilent = (statement: string, readings: Reading[]) =>
+    areSilent(statement, { told: toldOf(statement), readings, sources: readable, context });
   const parts: Reading[][] = [];
+  let partSilent = false;
   if (claim.parts.length > 1)
     for (const part of claim.parts) {
-      const readings: Reading[] = [];
-      for (const source of readable) readings.push(...(await readSource(part, source, context)));
+      const readings = await read(part);
       parts.push(readings);
+      partSilent ||= await isSilent(part, readings);
     }
   const withPassages =
     claim.quotations.length === 0
       ? []
       : await Promise.all(readable.map(async (document) => ({ document, passages: await context.passages(document.id) })));
-  const allWords = new Set(readable.flatMap((source) => [...wordsOf(source)]));
   const limits = await Promise.all(readable.map((source) => readLimits(claim.text, source, context)));
   return {
     whole: [...whole, ...jointReadings(claim.text, [...bySource.values()])],
     parts,
+    beside: claim.quotations.length === 0 ? [] : await read(besideQuotations(claim)),
     ...readQuotations(claim, withPassages),
     narrower: limits.flat(),
-    told: coverage(contentWords(claim.text), allWords),
-    partsTold: claim.parts.map((part) => coverage(contentWords(part), allWords)),
-    someUnread: works.some(({ source }) => source === undefined),
+    told: toldOf(claim.text),
+    silent: await isSilent(claim.text, whole),
+    partSilent,
+    someUnread,
   };
 }
 
@@ -119,11 +143,13 @@ function alone(
     {
       whole: bySource.get(source.id) ?? [],
       parts: hearing.parts.map(own),
+      beside: own(hearing.beside),
       quoted: own(hearing.quoted),
       misquoted: own(hearing.misquoted),
       narrower: own(hearing.narrower),
       told: 1,
-      partsTold: [],
+      silent: false,
+      partSilent: false,
       someUnread: false,
     },
     config.verification,

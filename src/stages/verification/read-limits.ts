@@ -1,7 +1,7 @@
 import type { Document } from "../../domain/document.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import { compareScope, isWide } from "./compare-scope.ts";
-import type { Reading } from "./reading.ts";
+import { plainReading, type Reading } from "./reading.ts";
 import { selectWindows } from "./windows.ts";
 
 /** What sources say when they say how far they reach. */
@@ -18,7 +18,7 @@ export async function readLimits(claim: string, source: Document, { search }: Pi
   );
   const found = windows.flatMap((window) => {
     const weaker = compareScope(claim, window.text);
-    return weaker.length > 0 ? [{ window, support: 0, contradiction: 0, drift: [], weaker, inSameWords: false, matched: 0 }] : [];
+    return weaker.length > 0 ? [plainReading(window, { weaker })] : [];
   });
   return found.slice(0, 1);
 }

@@ -2,7 +2,12 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { checkQuotation } from "./check-quotation.ts";
-import type { Reading } from "./reading.ts";
+import { plainReading, type Reading } from "./reading.ts";
+
+/** What a sentence says beside the words it quotes; the quotation does not vouch for that. */
+export function besideQuotations({ text, quotations }: Claim): string {
+  return quotations.reduce((rest, quotation) => rest.replace(quotation.text, " "), text).replace(/["“”„«»‘’']\s*["“”„«»‘’']/g, " ");
+}
 
 /** Looks up the claim's quotations in the sources: word for word first, in any of them, then the place they came from. */
 export function readQuotations(
@@ -27,19 +32,10 @@ export function readQuotations(
       text: found.document.text.slice(span.start, span.end),
       overlap: 1,
     };
-    if (found.check.outcome === "exact")
-      quoted.push({ window, support: 1, contradiction: 0, drift: [], weaker: [], inSameWords: false, matched: 0 });
+    if (found.check.outcome === "exact") quoted.push(plainReading(window, { support: 1 }));
     else {
       const { claimWords, sourceWords } = found.check;
-      misquoted.push({
-        window,
-        support: 0,
-        contradiction: 0.95,
-        drift: [{ kind: "quotation", claimWords, sourceWords }],
-        weaker: [],
-        inSameWords: false,
-        matched: 0,
-      });
+      misquoted.push(plainReading(window, { contradiction: 0.95, shown: true, drift: [{ kind: "quotation", claimWords, sourceWords }] }));
     }
   }
   return { quoted, misquoted };

@@ -1,6 +1,6 @@
 import type { Drift } from "../../domain/verdict.ts";
 import type { Judgement } from "../../models/models.ts";
-import { pointsOtherWay } from "./compare-polarity.ts";
+import { comparePolarity } from "./compare-polarity.ts";
 import { compareQuantities } from "./compare-quantities.ts";
 import { compareStrength } from "./compare-strength.ts";
 import type { Window } from "./windows.ts";
@@ -11,6 +11,10 @@ export interface Reading {
   /** How surely the window supports or contradicts the statement, from 0 to 1. */
   support: number;
   contradiction: number;
+  /** Numbers or words show the contradiction; what the verifier alone sees accuses nobody. */
+  shown: boolean;
+  /** How surely the verifier finds nothing about the statement here. */
+  neutral: number;
   /** Numbers or units that differ, when that is what contradicts. */
   drift: Drift[];
   /** The source claims less than the statement. */
@@ -19,6 +23,22 @@ export interface Reading {
   inSameWords: boolean;
   /** How many numbers of the statement stand in the window. */
   matched: number;
+}
+
+/** A reading of which only what is given is known. */
+export function plainReading(window: Window, given: Partial<Reading> = {}): Reading {
+  return {
+    window,
+    support: 0,
+    contradiction: 0,
+    shown: false,
+    neutral: 1,
+    drift: [],
+    weaker: [],
+    inSameWords: false,
+    matched: 0,
+    ...given,
+  };
 }
 
 /** Words shared from which a window is about the same thing; below, a difference in numbers or direction means nothing. */
@@ -44,23 +64,24 @@ export function weighReading(
 ): Reading {
   const { overlap, text } = window;
   const quantities = compareQuantities(statement, text, nearby);
-  const opposed = pointsOtherWay(statement, text);
+  const polarity = comparePolarity(statement, text);
   const drift = overlap >= sameSubject ? quantities.drift : [];
   const weaker = overlap >= sameSubject ? compareStrength(statement, text) : [];
   const about = Math.min(1, overlap / sameSubject);
   const { matched } = quantities;
+  const known = { neutral: judgement.neutral, drift, weaker, matched };
 
   if (drift.length > 0) {
     const contradiction = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2));
-    return { window, support: 0, contradiction, drift, weaker, inSameWords: false, matched };
+    return plainReading(window, { ...known, contradiction, shown: true });
   }
-  const inSameWords = overlap >= sameStatement && quantities.agree && !opposed;
+  const inSameWords = overlap >= sameStatement && quantities.agree && polarity === "same";
   const unopposed = matched > 0 || overlap >= sameWords || judgement.contradicts < objection;
-  if (inSameWords && unopposed)
-    return { window, support: Math.max(overlap, judgement.supports), contradiction: 0, drift, weaker, inSameWords, matched };
+  if (inSameWords && unopposed) return plainReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
-  const support = judgement.supports * about * (quantities.agree ? 1 : 0.5) * (opposed ? 0.5 : 1);
-  const twoWitnesses = opposed && overlap >= sameSubject && judgement.contradicts >= secondWitness;
-  const contradiction = twoWitnesses ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : loneWitness * judgement.contradicts * about;
-  return { window, support, contradiction, drift, weaker, inSameWords, matched };
+  const support = judgement.supports * about * (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1);
+  // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.
+  const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubject && judgement.contradicts >= secondWitness;
+  const contradiction = shown ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : loneWitness * judgement.contradicts * about;
+  return plainReading(window, { ...known, support, contradiction, shown, inSameWords });
 }

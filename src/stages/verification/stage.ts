@@ -10,13 +10,16 @@ import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { judgeClaim } from "./judge-claim.ts";
+import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 4;
+const version = 5;
 
 interface UnjudgedClaim {
   claim: Claim;
   works: { referenceId: string; documentId: string | null }[];
+  /** It also cites a work that the reference list does not have. */
+  someUnlisted: boolean;
   sourceIds: string[];
   madeBy: Provenance;
 }
@@ -37,18 +40,35 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
   run: (inputs, context) =>
     each(inputs, context, {
       subject: ({ claim }) => claim.text,
-      work: async ({ claim, works, sourceIds, madeBy }) => {
+      work: async ({ claim, works, someUnlisted, sourceIds, madeBy }) => {
         context.budget.check();
+        if (isForeign(await context.document(claim.documentId))) return abstain(claim, madeBy);
         const read = async (id: string | null): Promise<Document | undefined> => (id === null ? undefined : context.document(id));
         const cited = await Promise.all(
           works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
         );
-        const verdict = await judgeClaim(claim, cited, { context, madeBy });
+        const verdict = await judgeClaim(claim, cited, { context, madeBy, someUnlisted });
         return verdict.label === "unverifiable" ? { ...verdict, elsewhere: await findElsewhere(claim.text, sourceIds, context) } : verdict;
       },
     }),
   save: (store, verdict) => store.verdicts.save(verdict),
 };
+
+function abstain({ id, documentId }: Claim, madeBy: Provenance): Verdict {
+  const rationale = "The manuscript is not in English, and the local models read no other language.";
+  return {
+    claimId: id,
+    documentId,
+    label: "uncertain",
+    confidence: 0,
+    rationale,
+    evidence: [],
+    drift: [],
+    references: [],
+    elsewhere: [],
+    madeBy,
+  };
+}
 
 /** The bound is told in every run that hits it, not only in the first. */
 function withinLimit(claims: Claim[], { config, fail }: StageContext): Claim[] {
@@ -85,15 +105,17 @@ async function planClaims(
       const id = matches.get(referenceId) ?? null;
       return { referenceId, documentId: id !== null && readable.has(id) ? id : null };
     });
+    const someUnlisted = targets.some(({ referenceId }) => referenceId === null);
     const searchesAll = works.every((work) => work.documentId === null);
     const inputHash = hashOf(
       version,
-      JSON.stringify([claim.text, claim.parts, claim.quotations, works, searchesAll ? sourceIds : []]),
+      JSON.stringify([claim.text, claim.parts, claim.quotations, works, someUnlisted, searchesAll ? sourceIds : []]),
       JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification]),
     );
     return {
       claim,
       works,
+      someUnlisted,
       sourceIds,
       madeBy: { kind: "model", by: models.judge.id, stage: "verification", stageVersion: version, inputHash },
     };

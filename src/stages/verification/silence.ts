@@ -1,0 +1,41 @@
+import type { Document } from "../../domain/document.ts";
+import type { StageContext } from "../../pipeline/stage.ts";
+import { contentWords } from "./content-words.ts";
+import type { Reading } from "./reading.ts";
+
+/** Below this share of its words found anywhere in the sources, a claim may be missing from them. */
+const hardlyTold = 0.4;
+/** With fewer words a share says nothing. */
+const fewestWords = 5;
+/** The verifier must find nothing anywhere: neither support nor contradiction above this. */
+const mostStance = 0.35;
+/** Cosine from which a passage may say the same in other words: four free paraphrases had 0.47 and more, three sentences on other subjects at most 0.35. */
+const sameMeaning = 0.4;
+/** Passages that are compared in meaning. */
+const nearestPassages = 5;
+
+/**
+ * Whether sources that were read say nothing of a statement. Words alone would accuse every honest paraphrase: words, verifier
+ * and nearness in meaning must all agree.
+ */
+export async function areSilent(
+  statement: string,
+  {
+    told,
+    readings,
+    sources,
+    context,
+  }: { told: number; readings: Reading[]; sources: Document[]; context: Pick<StageContext, "models" | "search"> },
+): Promise<boolean> {
+  if (told >= hardlyTold || contentWords(statement).size < fewestWords) return false;
+  if (readings.some(({ neutral }) => 1 - neutral >= mostStance)) return false;
+  const ranked = await context.search({ text: statement, documentIds: sources.map(({ id }) => id) });
+  const passages = ranked.slice(0, nearestPassages).map(({ passage }) => passage.text);
+  const [own, ...others] = await context.models.embed.embed([statement, ...passages, ...readings.map(({ window }) => window.text)]);
+  return others.every((other) => cosine(own!, other) < sameMeaning);
+}
+
+function cosine(one: number[], other: number[]): number {
+  const dot = (a: number[], b: number[]) => a.reduce((sum, value, index) => sum + value * b[index]!, 0);
+  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other) || 1);
+}
