@@ -30,6 +30,7 @@ describe("direction", () => {
     ["Coffee left the link with pulse unchanged.", "Coffee did not change the link with pulse."],
     ["Skin temperature was unaffected by the fan.", "The fan did not alter skin temperature."],
     ["Mulch had no effect on barley yield.", "Barley yield was unaffected by mulch."],
+    ["Nothing changed on the control fields.", "Yield remained unchanged on the control fields."],
     ["Night shifts were unrelated to pay.", "There was no relationship between night shifts and pay."],
     ["Egg weight remained constant.", "Egg weight did not vary."],
     ["The two breeds were similar in weight.", "No significant difference in weight was found between the two breeds."],

@@ -7,6 +7,7 @@ const nothingChanged = new RegExp(
     String.raw`\b(?:unaffected|unchanged|unaltered|unrelated|uncorrelated|alike|independent of|absent|vanished|disappeared)\b`,
     String.raw`\b(?:stay(?:s|ed)?|remain(?:s|ed)?|kept|held|was|were|is|are) (?:\w+ )?(?:the same|constant|stable|steady|equal|similar|identical)\b`,
     String.raw`\b(?:no|without an?y?|not have an?y?|not any|lack of) (?:[\w-]+ ){0,2}${relation}\b`,
+    String.raw`\b(?:nothing|neither|none)(?: \w+){0,3} (?:chang|differ|alter|var(?:y|ied)|affect|influenc)\w*`,
     String.raw`(?:\bnot|n['’]t) (?:\w+ly )?(?:chang|differ|alter|var(?:y|ied)|affect|influenc|depend|related|associated|correlated)\w*`,
   ].join("|"),
   "i",
