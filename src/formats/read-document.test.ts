@@ -52,10 +52,10 @@ describe("encodings", () => {
 
 test("the id is known before the file is read, and depends on its bytes and ending", async () => {
   const file = { name: "folder/a.md", bytes: bytesOf("# Shade\n\nText.") };
-  expect((await readDocument(file, limits)).id).toBe(documentIdOf(file));
-  expect(documentIdOf({ ...file, name: "other.MD" })).toBe(documentIdOf(file));
-  expect(documentIdOf({ ...file, name: "a.txt" })).not.toBe(documentIdOf(file));
-  expect(documentIdOf({ ...file, bytes: bytesOf("# Shade\n\nText!") })).not.toBe(documentIdOf(file));
+  expect((await readDocument(file, limits)).id).toBe(documentIdOf(file, limits));
+  expect(documentIdOf({ ...file, name: "other.MD" }, limits)).toBe(documentIdOf(file, limits));
+  expect(documentIdOf({ ...file, name: "a.txt" }, limits)).not.toBe(documentIdOf(file, limits));
+  expect(documentIdOf({ ...file, bytes: bytesOf("# Shade\n\nText!") }, limits)).not.toBe(documentIdOf(file, limits));
 });
 
 test("the ending tells Markdown from plain text", async () => {

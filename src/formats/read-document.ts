@@ -8,7 +8,7 @@ import { detectFormat } from "./detect.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
-import type { Reading, ReadingLimits } from "./reading.ts";
+import type { ReadingLimits, Transcript } from "./transcript.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 3;
@@ -19,9 +19,9 @@ export interface File {
   bytes: Uint8Array;
 }
 
-/** The id a file's Document will have, known before it is read. */
-export function documentIdOf({ name, bytes }: File): string {
-  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion);
+/** The id a file's Document will have, known before it is read. How much of it may be read is part of what it is. */
+export function documentIdOf({ name, bytes }: File, { pages }: Pick<ReadingLimits, "pages">): string {
+  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion, pages);
 }
 
 /** Reads any supported file into the one Document type. */
@@ -31,10 +31,10 @@ export async function readDocument(file: File, limits: ReadingLimits): Promise<D
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const reading = wellFormed(await readAs(format, file, limits));
-  if (reading.text.trim() === "")
+  const transcript = wellFormed(await readAs(format, file, limits));
+  if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
-  return Document.parse({ ...reading, id: documentIdOf(file), contentHash: contentHashOf(bytes), format });
+  return Document.parse({ ...transcript, id: documentIdOf(file, limits), contentHash: contentHashOf(bytes), format });
 }
 
 /** Said before a huge file is read, and again for whoever comes with bytes. */
@@ -45,15 +45,15 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
   });
 }
 
-function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Reading> | Reading {
+function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
   if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
   const source = decodeText(bytes, name);
   return format === "markdown" ? readMarkdown(source) : readText(source);
 }
 
-async function namingFile(name: string, reading: Promise<Reading>): Promise<Reading> {
+async function namingFile(name: string, transcript: Promise<Transcript>): Promise<Transcript> {
   try {
-    return await reading;
+    return await transcript;
   } catch (error) {
     if (!(error instanceof IbidError)) throw error;
     throw new IbidError(error.code, `${name}: ${error.message}`, { ...(error.hint ? { hint: error.hint } : {}), cause: error });
@@ -61,9 +61,9 @@ async function namingFile(name: string, reading: Promise<Reading>): Promise<Read
 }
 
 /** No database takes a NUL or half a surrogate pair; both become U+FFFD, which keeps every offset. */
-function wellFormed(reading: Reading): Reading {
+function wellFormed(transcript: Transcript): Transcript {
   const clean = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
-  return { ...reading, title: clean(reading.title), text: clean(reading.text) };
+  return { ...transcript, title: clean(transcript.title), text: clean(transcript.text) };
 }
 
 function contentHashOf(bytes: Uint8Array): string {

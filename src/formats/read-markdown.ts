@@ -6,15 +6,15 @@ import { comparable } from "../domain/work.ts";
 import { canonicalText, type Piece } from "./canonical-text.ts";
 import { findDoi } from "./find-doi.ts";
 import { cutFrontMatter } from "./front-matter.ts";
-import type { Reading } from "./reading.ts";
 import { isReferenceHeading, splitEntries } from "./reference-section.ts";
 import { isSectionName } from "./section-name.ts";
+import type { Transcript } from "./transcript.ts";
 
 /** The transforms make links of bare addresses afterwards, with no place in the file; their words are the same without. */
 const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 
 /** Reads Markdown: the words without their markup, each with its way back to line and column. */
-export function readMarkdown(source: string): Reading {
+export function readMarkdown(source: string): Transcript {
   const front = cutFrontMatter(source);
   const tree = fromMarkdown(front.rest, { extensions: [gfm()], mdastExtensions: withoutTransforms });
   const canonical = canonicalText(source);

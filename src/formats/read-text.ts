@@ -1,11 +1,11 @@
 import { canonicalText } from "./canonical-text.ts";
 import { findDoi } from "./find-doi.ts";
-import type { Reading } from "./reading.ts";
 import { isReferenceHeading, splitEntries } from "./reference-section.ts";
 import { isSectionName } from "./section-name.ts";
+import type { Transcript } from "./transcript.ts";
 
 /** Reads plain text: paragraphs stand apart by blank lines, short lines without a final period are headings. */
-export function readText(source: string): Reading {
+export function readText(source: string): Transcript {
   const canonical = canonicalText(source);
   let title = "";
   let inReferences = false;

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { IbidError } from "../errors.ts";
 import { isReadable } from "../formats/detect.ts";
 import { documentIdOf, refuseTooLarge } from "../formats/read-document.ts";
+import type { ReadingLimits } from "../formats/transcript.ts";
 import type { NamedFile } from "../pipeline/subject.ts";
 
 export interface GatheredSources {
@@ -13,8 +14,7 @@ export interface GatheredSources {
   passedOver: { what: string; why: string }[];
 }
 
-interface Limits {
-  bytes: number;
+interface Limits extends ReadingLimits {
   documents: number;
 }
 
@@ -76,7 +76,7 @@ function walk(folder: string): string[] {
 function nameFile(path: string, limits: Limits): NamedFile {
   try {
     refuseTooLarge(path, statSync(path).size, limits.bytes);
-    return { path, documentId: documentIdOf({ name: path, bytes: readFileSync(path) }) };
+    return { path, documentId: documentIdOf({ name: path, bytes: readFileSync(path) }, limits) };
   } catch (cause) {
     if (cause instanceof IbidError) throw cause;
     throw new IbidError("document-unreadable", `${path} cannot be opened`, { hint: "Check that you may read the file.", cause });

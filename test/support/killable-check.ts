@@ -36,14 +36,12 @@ const models: Models = {
   close: async () => {},
 };
 
+const config = Config.parse({ concurrency: 2 });
 const store = await openStore({ kind: "directory", path: library });
-const documentId = documentIdOf({ name: manuscript, bytes: readFileSync(manuscript) });
+const documentId = documentIdOf({ name: manuscript, bytes: readFileSync(manuscript) }, config.limits);
 write(`open ${(await store.verdicts.list(documentId)).map(({ claimId }) => claimId).join(",")}`);
 
-const run = check(
-  { path: manuscript, sources: [sources] },
-  { openStore: async () => store, models, config: Config.parse({ concurrency: 2 }) },
-);
+const run = check({ path: manuscript, sources: [sources] }, { openStore: async () => store, models, config });
 let step = await run.next();
 for (; !step.done; step = await run.next()) {
   const event = step.value;

@@ -1,7 +1,7 @@
 import type { ReadingFailure } from "../../domain/document.ts";
 import type { Page } from "../../domain/layout.ts";
 import { IbidError } from "../../errors.ts";
-import type { ReadingLimits } from "../reading.ts";
+import type { ReadingLimits } from "../transcript.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { type PdfiumEngine, pdfiumEngine, retireEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { locate } from "../../domain/layout.ts";
 import { IbidError } from "../../errors.ts";
-import type { Reading } from "../reading.ts";
+import type { Transcript } from "../transcript.ts";
 import { type FixtureLine, pdfFixture } from "./pdf-fixture.ts";
 import { readPdf } from "./read-pdf.ts";
 
@@ -39,15 +39,15 @@ describe("reading order", () => {
   });
 
   test("a paragraph that goes on in the next column is one block", async () => {
-    const reading = await readPdf(pdfFixture([[title, ...interleaved]]), limits);
-    expect(reading.text).toContain("of the file did, and so this sentence goes on in the right column although");
-    expect(kinds(reading)).toEqual(["title", "paragraph"]);
+    const transcript = await readPdf(pdfFixture([[title, ...interleaved]]), limits);
+    expect(transcript.text).toContain("of the file did, and so this sentence goes on in the right column although");
+    expect(kinds(transcript)).toEqual(["title", "paragraph"]);
   });
 
   test("a title over both columns comes first and names the document", async () => {
-    const reading = await readPdf(pdfFixture([[...interleaved, title]]), limits);
-    expect(reading.title).toBe("A title that stands over both of the columns");
-    expect(reading.blocks[0]).toMatchObject({ kind: "title", start: 0 });
+    const transcript = await readPdf(pdfFixture([[...interleaved, title]]), limits);
+    expect(transcript.title).toBe("A title that stands over both of the columns");
+    expect(transcript.blocks[0]).toMatchObject({ kind: "title", start: 0 });
   });
 
   test("a table is read row by row", async () => {
@@ -63,9 +63,9 @@ describe("reading order", () => {
 describe("text", () => {
   test("hyphenation at line ends is undone and compounds keep their hyphen", async () => {
     const page = lines(left, 100, ["We give an exam-", "ple of the Franco-", "Prussian kind, and of a state-of-the-", "art method."]);
-    const reading = await readPdf(pdfFixture([page]), limits);
-    expect(reading.text).toBe("We give an example of the Franco-Prussian kind, and of a state-of-the-art method.");
-    const halves = words(reading).filter(({ start, end }) => ["exam", "ple"].includes(reading.text.slice(start, end)));
+    const transcript = await readPdf(pdfFixture([page]), limits);
+    expect(transcript.text).toBe("We give an example of the Franco-Prussian kind, and of a state-of-the-art method.");
+    const halves = words(transcript).filter(({ start, end }) => ["exam", "ple"].includes(transcript.text.slice(start, end)));
     expect(halves.map(({ line }) => line)).toEqual([1, 2]);
     expect(halves[0]!.end).toBe(halves[1]!.start);
   });
@@ -91,19 +91,19 @@ describe("text", () => {
       page(7, ["The first page says this and does not", "come to an end before the page is"]),
       page(8, ["full, but on the second."]),
     ];
-    const reading = await readPdf(pdfFixture(pages), limits);
-    expect(reading.text).toBe("The first page says this and does not come to an end before the page is full, but on the second.");
-    expect(reading.blocks).toHaveLength(1);
+    const transcript = await readPdf(pdfFixture(pages), limits);
+    expect(transcript.text).toBe("The first page says this and does not come to an end before the page is full, but on the second.");
+    expect(transcript.blocks).toHaveLength(1);
   });
 
   test("blocks cover the text and every printed character belongs to a word", async () => {
     const page = [...lines(left, 100, ["First paragraph here."]), ...lines(left, 140, ["• an item", "• another item"])];
-    const reading = await readPdf(pdfFixture([page]), limits);
-    expect(reading.blocks[0]!.start).toBe(0);
-    expect(reading.blocks.at(-1)!.end).toBe(reading.text.length);
-    expect(reading.blocks.map(({ start, end }) => reading.text.slice(start, end)).join("\n\n")).toBe(reading.text);
-    const covered = words(reading).map(({ start, end }) => reading.text.slice(start, end));
-    expect(covered.join("")).toBe(reading.text.replace(/\s/g, ""));
+    const transcript = await readPdf(pdfFixture([page]), limits);
+    expect(transcript.blocks[0]!.start).toBe(0);
+    expect(transcript.blocks.at(-1)!.end).toBe(transcript.text.length);
+    expect(transcript.blocks.map(({ start, end }) => transcript.text.slice(start, end)).join("\n\n")).toBe(transcript.text);
+    const covered = words(transcript).map(({ start, end }) => transcript.text.slice(start, end));
+    expect(covered.join("")).toBe(transcript.text.replace(/\s/g, ""));
   });
 });
 
@@ -122,8 +122,8 @@ describe("blocks", () => {
       ...lines(left, 190, body),
       { x: left, y: 260, text: "Figure 3: A curve that bends." },
     ];
-    const reading = await readPdf(pdfFixture([page]), limits);
-    expect(reading.blocks.map(({ kind, level }) => [kind, level])).toEqual([
+    const transcript = await readPdf(pdfFixture([page]), limits);
+    expect(transcript.blocks.map(({ kind, level }) => [kind, level])).toEqual([
       ["heading", 1],
       ["paragraph", undefined],
       ["heading", 2],
@@ -134,11 +134,11 @@ describe("blocks", () => {
 
   test("every entry of a numbered reference list is a block", async () => {
     const entries = ["[1] Okoro, A. (2016). Street canopy cover.", "Journal of Shade, 12, 45.", "[2] Pires, L. (2011). Which side? 2, 58."];
-    const reading = await readPdf(
+    const transcript = await readPdf(
       pdfFixture([[...lines(left, 60, body), heading("References", 120), ...lines(left, 140, entries)]]),
       limits,
     );
-    expect(entriesOf(reading)).toEqual(["[1] Okoro, A. (2016). Street canopy cover. Journal of Shade, 12, 45.", entries[2]]);
+    expect(entriesOf(transcript)).toEqual(["[1] Okoro, A. (2016). Street canopy cover. Journal of Shade, 12, 45.", entries[2]]);
   });
 
   test("entries with hanging indents are told apart, also over a page break", async () => {
@@ -152,8 +152,8 @@ describe("blocks", () => {
       { x: left + 14, y: 100, text: "Walking and Weather, 2, 58." },
       { x: left, y: 113, text: "Sato, K. (2013). Root space." },
     ];
-    const reading = await readPdf(pdfFixture([[...lines(left, 60, body), ...first], second]), limits);
-    expect(entriesOf(reading)).toEqual([
+    const transcript = await readPdf(pdfFixture([[...lines(left, 60, body), ...first], second]), limits);
+    expect(entriesOf(transcript)).toEqual([
       "Okoro, A. (2016). Street canopy cover and afternoon air. Journal of Shade, 12, 45.",
       "Pires, L. (2011). Which side of the street? Walking and Weather, 2, 58.",
       "Sato, K. (2013). Root space.",
@@ -175,9 +175,9 @@ describe("blocks", () => {
 describe("places", () => {
   test("a word's box is on its page, in points from the top left corner", async () => {
     const pages = [lines(left, 100, ["Nothing here."]), [{ x: 200, y: 300, text: "There it is.", size: 20 }]];
-    const reading = await readPdf(pdfFixture(pages), limits);
-    const start = reading.text.indexOf("There");
-    const locator = locate(reading, { start, end: start + 5 });
+    const transcript = await readPdf(pdfFixture(pages), limits);
+    const start = transcript.text.indexOf("There");
+    const locator = locate(transcript, { start, end: start + 5 });
     expect(locator.page).toBe(2);
     const box = locator.boxes![0]!;
     expect(box.x).toBeCloseTo(200, 0);
@@ -190,10 +190,10 @@ describe("places", () => {
 
   test("a turned page is read as it is displayed", async () => {
     const page = lines(200, 300, ["Wide tables stand", "on turned pages."]);
-    const reading = await readPdf(pdfFixture([page], { rotate: 90 }), limits);
-    expect(reading.text).toBe("Wide tables stand on turned pages.");
-    expect(reading.layout).toMatchObject({ pages: [{ number: 1, width: 792, height: 612 }] });
-    expect(words(reading)).toEqual(words(await readPdf(pdfFixture([page]), limits)));
+    const transcript = await readPdf(pdfFixture([page], { rotate: 90 }), limits);
+    expect(transcript.text).toBe("Wide tables stand on turned pages.");
+    expect(transcript.layout).toMatchObject({ pages: [{ number: 1, width: 792, height: 612 }] });
+    expect(words(transcript)).toEqual(words(await readPdf(pdfFixture([page]), limits)));
   });
 
   test("text that is not displayed upright is told to be missing", async () => {
@@ -225,15 +225,15 @@ describe("files that cannot be read", () => {
 
   test("a file cut off behind its pages is repaired and read", async () => {
     const cut = good.slice(0, Buffer.from(good).indexOf("xref"));
-    const reading = await readPdf(Buffer.concat([cut, Buffer.from("trailer\n<< /Root 1 0 R >>")]), limits);
-    expect(reading.text).toBe("A page.");
+    const transcript = await readPdf(Buffer.concat([cut, Buffer.from("trailer\n<< /Root 1 0 R >>")]), limits);
+    expect(transcript.text).toBe("A page.");
   });
 
   test("pages beyond the limit are named as not read", async () => {
     const pages = ["One.", "Two.", "Three."].map((text) => lines(left, 100, [text]));
-    const reading = await readPdf(pdfFixture(pages), { ...limits, pages: 2 });
-    expect(reading.text).toBe("One.\n\nTwo.");
-    expect(reading.failures).toEqual([{ what: "pages 3 to 3", why: "only the first 2 pages are read" }]);
+    const transcript = await readPdf(pdfFixture(pages), { ...limits, pages: 2 });
+    expect(transcript.text).toBe("One.\n\nTwo.");
+    expect(transcript.failures).toEqual([{ what: "pages 3 to 3", why: "only the first 2 pages are read" }]);
   });
 });
 
@@ -245,15 +245,15 @@ function heading(text: string, y: number): FixtureLine {
   return { x: left, y, text, bold: true, size: 12 };
 }
 
-function kinds(reading: Reading): string[] {
-  return reading.blocks.map(({ kind }) => kind);
+function kinds(transcript: Transcript): string[] {
+  return transcript.blocks.map(({ kind }) => kind);
 }
 
-function words(reading: Reading) {
-  if (reading.layout.kind !== "pages") throw new Error("a PDF has pages");
-  return reading.layout.words;
+function words(transcript: Transcript) {
+  if (transcript.layout.kind !== "pages") throw new Error("a PDF has pages");
+  return transcript.layout.words;
 }
 
-function entriesOf(reading: Reading): string[] {
-  return reading.blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => reading.text.slice(start, end));
+function entriesOf(transcript: Transcript): string[] {
+  return transcript.blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => transcript.text.slice(start, end));
 }

@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 import { cleanDoi } from "../find-doi.ts";
-import type { Reading, ReadingLimits } from "../reading.ts";
+import type { ReadingLimits, Transcript } from "../transcript.ts";
 import { type AssembledText, assembleText } from "./assemble-text.ts";
 import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
 import { gatherFragments } from "./gather-fragments.ts";
@@ -13,7 +13,7 @@ import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
 
 /** Reads a PDF that has a text layer: its words in reading order, its blocks, and where each word is printed. */
-export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Reading> {
+export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Transcript> {
   const { pages: glyphPages, failures } = await readPages(bytes, limits);
   const { pages, removed } = dropFurniture(glyphPages.map(({ page, glyphs }) => ({ page, fragments: gatherFragments(glyphs) })));
   const columns = pages.flatMap(orderPage);

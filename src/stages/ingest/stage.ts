@@ -22,7 +22,7 @@ export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] 
       work: async ({ path, documentId }) => {
         context.budget.check();
         const bytes = await readFile(path);
-        if (documentIdOf({ name: path, bytes }) !== documentId)
+        if (documentIdOf({ name: path, bytes }, context.config.limits) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
         const document = await readDocument({ name: path, bytes }, context.config.limits);
         return { document, passages: splitPassages(document) };
