@@ -188,6 +188,11 @@ describe("what is told of a claim's parts and reach", () => {
     expect(decide({ whole: [outright, doubt] }).label).toBe("supported");
   });
 
+  test("beside the sentence that limits a source, only words that support the rest are shown", () => {
+    const [limit, beside] = [reading({ weaker: [scope] }), reading({ support: 0.1 })];
+    expect(decide({ whole: [beside], narrower: [limit] }).decisive).toEqual([limit]);
+  });
+
   test("of several weaker sentences the one with the claim's own number is shown", () => {
     const [general, exact] = [reading({ weaker: [strength], overlap: 0.7 }), reading({ weaker: [strength], overlap: 0.5, matched: 1 })];
     expect(decide({ whole: [general, exact] }).decisive).toEqual([exact]);

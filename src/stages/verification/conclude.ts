@@ -98,7 +98,8 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
     return {
       label: "partially-supported",
       confidence: Math.max(partialConfidence, supported),
-      decisive: [...narrower, ...decisive],
+      // Words that do not carry the rest of the claim would only puzzle a reader.
+      decisive: isSupported ? [...narrower, ...decisive] : narrower,
       drift: limits,
     };
   }

@@ -13,7 +13,7 @@ import { judgeClaim } from "./judge-claim.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 6;
+const version = 7;
 
 interface UnjudgedClaim {
   claim: Claim;
