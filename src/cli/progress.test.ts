@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RunEvent } from "../workbench/workbench.ts";
 import { openProgress } from "./progress.ts";
 
@@ -32,4 +32,21 @@ test("at a terminal one line tells stage, count and time left, and is gone at th
 
 test("quiet means nothing at all", () => {
   expect(show(true, true)).toBe("");
+});
+
+describe("a source with a hostile or endless name", () => {
+  const name = `a\u001b]0;owned\u0007\n${"long ".repeat(40)}end.pdf`;
+  const failed: RunEvent = {
+    type: "item-failed",
+    failure: { stage: "ingest", subject: name, code: "document-unreadable", message: "it is empty" },
+  };
+
+  test.each([true, false])("cannot speak to the terminal, and is told whole on a line of its own (terminal: %s)", (isTTY) => {
+    let text = "";
+    openProgress({ write: (more) => (text += more), isTTY, columns: 60 }, { quiet: false }).show(failed);
+    expect(text).not.toContain("\u001b]");
+    expect(text).not.toContain("\u0007");
+    expect(text).toContain("end.pdf: it is empty\n");
+    expect(text.match(/\n/g)).toHaveLength(1);
+  });
 });

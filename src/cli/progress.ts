@@ -1,3 +1,4 @@
+import { cleanText } from "../reports/clean-text.ts";
 import type { RunEvent } from "../workbench/workbench.ts";
 import type { Output } from "./shell.ts";
 
@@ -20,8 +21,7 @@ function plainLines(output: Output, now: () => number): Progress {
       if (event.type === "stage-start") stage = { total: event.total, started: now() };
       if (event.type === "stage-end" && stage.total > 0)
         output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}\n`);
-      if (event.type === "item-failed")
-        output.write(`${event.failure.stage}  could not do ${event.failure.subject}: ${event.failure.message}\n`);
+      if (event.type === "item-failed") output.write(`${event.failure.stage}  ${told(event.failure)}\n`);
     },
     end: () => {},
   };
@@ -37,10 +37,18 @@ function livingLine(output: Output, now: () => number): Progress {
         if (event.total > 0) draw(`${event.stage}  0/${event.total}`);
       }
       if (event.type === "record-saved") draw(`${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`);
-      if (event.type === "item-failed") draw(`could not do ${event.failure.subject}: ${event.failure.message}\n`);
+      if (event.type === "item-failed") {
+        draw("");
+        output.write(`${told(event.failure)}\n`);
+      }
     },
     end: () => draw(""),
   };
+}
+
+/** Names of files are other people's words: they must not move the cursor or set the title of a terminal. */
+function told({ subject, message }: { subject: string; message: string }): string {
+  return cleanText(`could not do ${subject}: ${message}`);
 }
 
 /** An estimate from less than this is a guess. */

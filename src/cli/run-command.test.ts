@@ -36,6 +36,11 @@ describe("ibid", () => {
     expect(await run(["missing.pdf"])).toMatchObject({ code: 2, stderr: expect.stringContaining("there is no file missing.pdf") });
   });
 
+  test("lets no name it is given speak to the terminal", async () => {
+    const { stderr } = await run(["check", "no\u001b[31mred\u0007.md"]);
+    expect(stderr).toMatch(/^ibid: there is no file no\[31mred\.md\n {2}hint: /);
+  });
+
   test("does not take a mistyped command for a file", async () => {
     expect(await run(["chekc"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/unknown command 'chekc'[\s\S]*check/) });
   });

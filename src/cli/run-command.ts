@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
+import { cleanText } from "../reports/clean-text.ts";
 import { version } from "../workbench/version.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
@@ -31,7 +32,8 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     // commander has already said what is wrong; help and version are no failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
     if (error instanceof IbidError) {
-      shell.stderr.write(`ibid: ${error.message}\n${error.hint ? `  hint: ${error.hint}\n` : ""}`);
+      // Messages name files, and names are other people's words.
+      shell.stderr.write(`ibid: ${cleanText(error.message)}\n${error.hint ? `  hint: ${cleanText(error.hint)}\n` : ""}`);
       return exitCodes.failed;
     }
     throw error;
