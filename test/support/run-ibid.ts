@@ -32,10 +32,11 @@ export function runIbid(args: string[], { home, folder, environment = {}, uid, w
     stdio: ["ignore", "pipe", "pipe"],
   });
   const outcome: Outcome = { code: null, stdout: "", stderr: "" };
-  child.stdout.on("data", (data) => {
+  // Decoded as a stream: a chunk may end in the middle of a character.
+  child.stdout.setEncoding("utf8").on("data", (data) => {
     outcome.stdout += data;
   });
-  child.stderr.on("data", (data) => {
+  child.stderr.setEncoding("utf8").on("data", (data) => {
     outcome.stderr += data;
   });
   onStart?.(child);
