@@ -1,6 +1,7 @@
 import type { Document } from "../src/domain/document.ts";
 import { hashOf, makeId } from "../src/domain/id.ts";
 import type { Span } from "../src/domain/locator.ts";
+import { noMarkup } from "../src/domain/markup.ts";
 import { canonicalText } from "../src/formats/canonical-text.ts";
 
 /** A Document made of a title and sentences, with the place of each sentence in its text. */
@@ -15,7 +16,7 @@ export function textDocument(key: string, title: string, sentences: readonly str
   const prose = body.join(" ");
   const source = [head, prose].filter((part) => part !== "").join("\n\n");
   const canonical = canonicalText(source);
-  canonical.addBlock("title", [{ text: head!, from: 0 }], 1);
+  canonical.addBlock("title", [{ text: head!, from: 0 }], { level: 1 });
   canonical.addBlock("paragraph", [{ text: prose, from: source.length - prose.length }]);
   const { text, blocks, layout } = canonical.finish();
   return {
@@ -24,7 +25,9 @@ export function textDocument(key: string, title: string, sentences: readonly str
       contentHash: hashOf(source),
       format: "text",
       title: head!,
+      authors: [],
       identifiers: {},
+      markup: noMarkup(),
       text,
       blocks,
       layout,

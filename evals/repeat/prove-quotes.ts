@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs";
 import type { Document } from "../../src/domain/document.ts";
 import type { Evidence } from "../../src/domain/evidence.ts";
 import type { Locator, Span } from "../../src/domain/locator.ts";
 import type { Report } from "../../src/domain/report.ts";
+import { openFile } from "../../src/formats/open-file.ts";
 import { readDocument } from "../../src/formats/read-document.ts";
+import type { ReadingSettings } from "../../src/formats/transcript.ts";
 
 /** For each piece of evidence in a report: does it stand, word for word, at its place in the file read anew? */
-export async function proveQuotes(report: Report, limits: { bytes: number; pages: number }): Promise<boolean[]> {
+export async function proveQuotes(report: Report, settings: ReadingSettings): Promise<boolean[]> {
   const documents = new Map<string, Document>();
   for (const { path, id } of [report.manuscript, ...report.sources])
-    documents.set(id, await readDocument({ name: path, bytes: readFileSync(path) }, limits));
+    documents.set(id, await readDocument(openFile(path, settings.limits), settings));
   return evidenceOf(report).map(({ documentId, locator }) => {
     const document = documents.get(documentId);
     return document !== undefined && standsThere(document, locator);

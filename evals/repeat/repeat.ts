@@ -23,7 +23,7 @@ export const repeat: EvalTask = {
     const path = findManuscript(folder);
     const first = await checkOnce(path, folder, request);
     const second = await checkOnce(path, folder, request);
-    const proofs = await proveQuotes(first, request.config.limits);
+    const proofs = await proveQuotes(first, request.config);
     return {
       data: example,
       split: null,

@@ -12,6 +12,10 @@ export const Config = z.strictObject({
   failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
   ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
+  ocr: z
+    .enum(["auto", "always", "never"])
+    .default("auto")
+    .describe("Read pages without text by character recognition (auto), all pages (always), or none (never)."),
   concurrency: z.int().min(1).max(64).default(4).describe("How many items of a stage are worked on at once."),
   retrieval: z
     .strictObject({

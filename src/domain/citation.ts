@@ -7,9 +7,17 @@ export const Citation = z.object({
   id: Id,
   documentId: Id,
   ordinal: z.number().int().nonnegative(),
-  style: z.enum(["numeric", "author-year"]),
+  /** How it is set: `[3]`, raised, "(Lee 2019)", a note with the work in it, or a key that the file itself resolves. */
+  style: z.enum(["numeric", "superscript", "author-year", "note", "key"]),
   locator: Locator,
   /** One target per work the marker names; without a reference when the list has no such entry. */
-  targets: z.array(z.object({ label: z.string(), referenceId: Id.nullable() })),
+  targets: z.array(
+    z.object({
+      label: z.string(),
+      referenceId: Id.nullable(),
+      /** Where in the work: "p. 33", "chap. 2". */
+      pinpoint: z.string().optional(),
+    }),
+  ),
 });
 export type Citation = z.infer<typeof Citation>;

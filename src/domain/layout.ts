@@ -5,8 +5,8 @@ import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
 const Word = Span.extend({ page: z.number().int().positive(), line: z.number().int().positive(), box: Box.omit({ page: true }) });
 export type Word = z.infer<typeof Word>;
 
-/** A stretch of canonical text that was copied unchanged from the file. */
-const Segment = z.object({ start: z.number().int(), from: z.number().int(), length: z.number().int() });
+/** A stretch of canonical text that was copied unchanged from a file; the one the user named unless `file` counts another. */
+const Segment = z.object({ start: z.number().int(), from: z.number().int(), length: z.number().int(), file: z.number().int().optional() });
 export type Segment = z.infer<typeof Segment>;
 
 export const Page = z.object({ number: z.number().int().positive(), width: z.number(), height: z.number() });
@@ -15,7 +15,14 @@ export type Page = z.infer<typeof Page>;
 /** The way back from canonical text to the file a person has: pages and boxes, or lines and columns. */
 export const Layout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pages"), pages: z.array(Page), words: z.array(Word) }),
-  z.object({ kind: z.literal("lines"), segments: z.array(Segment), lineStarts: z.array(z.number().int()) }),
+  z.object({
+    kind: z.literal("lines"),
+    segments: z.array(Segment),
+    /** Of the file the user named; in a Word file a paragraph is a line. */
+    lineStarts: z.array(z.number().int()),
+    /** Other files of the project; the first is number 1 in segments. */
+    others: z.array(z.object({ name: z.string(), lineStarts: z.array(z.number().int()) })).optional(),
+  }),
 ]);
 export type Layout = z.infer<typeof Layout>;
 
@@ -30,17 +37,13 @@ export function locate(document: { text: string; layout: Layout }, span: Span): 
   return first ? { ...locator, page: first.page, line: first.line, boxes: mergeByLine(words) } : locator;
 }
 
-function lineAndColumn(layout: Extract<Layout, { kind: "lines" }>, offset: number): { line: number; column: number } {
-  const at = fileOffset(layout.segments, offset);
-  const line = lastAtOrBefore(layout.lineStarts, at, (start) => start);
-  return { line: line + 1, column: at - (layout.lineStarts[line] ?? 0) + 1 };
-}
-
-/** Where the character at `offset` stood in the file. */
-function fileOffset(segments: Segment[], offset: number): number {
-  const segment = segments[lastAtOrBefore(segments, offset, ({ start }) => start)];
-  if (!segment) return 0;
-  return segment.from + Math.min(offset - segment.start, segment.length);
+function lineAndColumn(layout: Extract<Layout, { kind: "lines" }>, offset: number): Pick<Locator, "file" | "line" | "column"> {
+  const segment = layout.segments[lastAtOrBefore(layout.segments, offset, ({ start }) => start)];
+  const at = segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0;
+  const other = segment?.file ? layout.others?.[segment.file - 1] : undefined;
+  const lineStarts = other?.lineStarts ?? layout.lineStarts;
+  const line = lastAtOrBefore(lineStarts, at, (start) => start);
+  return { ...(other ? { file: other.name } : {}), line: line + 1, column: at - (lineStarts[line] ?? 0) + 1 };
 }
 
 function wordsIn(words: Word[], span: Span): Word[] {

@@ -14,6 +14,8 @@ export type Span = z.infer<typeof Span>;
  */
 export const Locator = Span.extend({
   quote: z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() }),
+  /** The file of a project it stands in, when that is not the one the user named. */
+  file: z.string().optional(),
   page: z.number().int().positive().optional(),
   line: z.number().int().positive().optional(),
   column: z.number().int().positive().optional(),

@@ -10,6 +10,10 @@ export const Reference = z.object({
   ordinal: z.number().int().nonnegative(),
   /** What markers in the text call it: its number, or author and year. */
   label: z.string(),
+  /** The key a bibliography file gives it: `okoro2019` of `@article{okoro2019, …}`. */
+  key: z.string().optional(),
+  /** Which list it stands in, counted from 0, where chapters have lists of their own. */
+  list: z.number().int().nonnegative(),
   raw: z.string(),
   locator: Locator,
   work: Work,

@@ -23,7 +23,7 @@ test("a block of white space leaves no trace", () => {
     { text: "   ", from: 1 },
     { text: "", from: 4 },
   ]);
-  canonical.addBlock("heading", [{ text: "b", from: 4 }], 2);
+  canonical.addBlock("heading", [{ text: "b", from: 4 }], { level: 2 });
   expect(canonical.finish()).toMatchObject({
     text: "a\n\nb",
     blocks: [

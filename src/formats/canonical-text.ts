@@ -1,5 +1,6 @@
 import type { Block } from "../domain/document.ts";
 import type { Layout, Segment } from "../domain/layout.ts";
+import type { Span } from "../domain/locator.ts";
 
 /** Grows the canonical text of a line-based file block by block, and remembers where each character came from. */
 export function canonicalText(source: string) {
@@ -8,45 +9,57 @@ export function canonicalText(source: string) {
   const blocks: Block[] = [];
 
   return {
-    /** Adds a block made of pieces; each piece is text with its offset in the file. Empty blocks leave no trace. */
-    addBlock(kind: Block["kind"], pieces: Piece[], level?: number): void {
+    /** Adds a block made of pieces and returns it; empty blocks leave no trace. Marks are told their spans meanwhile. */
+    addBlock(kind: Block["kind"], pieces: Piece[], particulars: Pick<Block, "level" | "label"> = {}): Block | undefined {
       const filled = trimPieces(pieces);
-      if (filled.length === 0) return;
+      if (filled.length === 0) return undefined;
       if (text !== "") text += "\n\n";
       const start = text.length;
       for (const piece of filled) append(piece);
-      blocks.push({ kind, start, end: text.length, ...(level === undefined ? {} : { level }) });
+      const block: Block = { kind, start, end: text.length, ...particulars };
+      blocks.push(block);
+      return block;
     },
-    finish(): { text: string; blocks: Block[]; layout: Layout } {
-      return { text, blocks, layout: { kind: "lines", segments, lineStarts: lineStartsOf(source) } };
+    /** The text with its blocks; `others` are the further files that pieces came from, in the order their numbers count them. */
+    finish(others: { name: string; source: string }[] = []): { text: string; blocks: Block[]; layout: Layout } {
+      const layout: Layout = { kind: "lines", segments, lineStarts: lineStartsOf(source) };
+      if (others.length > 0) layout.others = others.map((other) => ({ name: other.name, lineStarts: lineStartsOf(other.source) }));
+      return { text, blocks, layout };
     },
   };
 
-  function append({ text: added, from }: Piece): void {
+  function append({ text: added, from, file = 0, mark }: Piece): void {
+    const start = text.length;
     const last = segments.at(-1);
-    const joins = last && last.start + last.length === text.length && last.from + last.length === from;
+    const joins = last && (last.file ?? 0) === file && last.start + last.length === start && last.from + last.length === from;
     if (joins) last.length += added.length;
-    else segments.push({ start: text.length, from, length: added.length });
+    else segments.push({ start, from, length: added.length, ...(file === 0 ? {} : { file }) });
     // A wrapped line is one space of the sentence it belongs to; the length stays, so offsets do too.
     text += added.replace(/[\n\r\t]/g, " ");
+    mark?.({ start, end: text.length });
   }
 }
 
+/** Words with their offset in the file they were copied from. */
 export interface Piece {
   text: string;
   from: number;
+  /** Which file, where a document has several; 0 is the one the user named. */
+  file?: number;
+  /** Told where the piece stands in the canonical text, for markers, cells and other things that need their place. */
+  mark?: (span: Span) => void;
 }
 
 function trimPieces(pieces: Piece[]): Piece[] {
   const filled = pieces.filter((piece) => piece.text !== "");
   while (filled[0] && filled[0].text.trimStart() !== filled[0].text) {
     const cut = filled[0].text.length - filled[0].text.trimStart().length;
-    filled[0] = { text: filled[0].text.slice(cut), from: filled[0].from + cut };
+    filled[0] = { ...filled[0], text: filled[0].text.slice(cut), from: filled[0].from + cut };
     if (filled[0].text === "") filled.shift();
   }
   while (filled.at(-1) && filled.at(-1)!.text.trimEnd() !== filled.at(-1)!.text) {
     const last = filled.at(-1)!;
-    filled[filled.length - 1] = { text: last.text.trimEnd(), from: last.from };
+    filled[filled.length - 1] = { ...last, text: last.text.trimEnd() };
     if (filled.at(-1)!.text === "") filled.pop();
   }
   return filled;

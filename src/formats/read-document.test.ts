@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { documentIdOf, readDocument } from "./read-document.ts";
+import type { ReadingSettings } from "./transcript.ts";
 
-const limits = { bytes: 1_000, pages: 10 };
+const settings: ReadingSettings = { limits: { bytes: 1_000, pages: 10 }, ocr: "never" };
 const bytesOf = (text: string, encoding: BufferEncoding = "utf8") => new Uint8Array(Buffer.from(text, encoding));
-const read = (name: string, bytes: Uint8Array) => readDocument({ name, bytes }, limits);
+const read = (name: string, bytes: Uint8Array) => readDocument({ name, bytes }, settings);
 
 describe("files that cannot be read say why, and what to do", () => {
   test.each([
@@ -43,7 +44,10 @@ describe("encodings", () => {
 
   test("half a surrogate pair and a late NUL become one replacement character each, so that offsets stay", async () => {
     const late = `${"word ".repeat(1_700)}\0 end.`;
-    const { text } = await readDocument({ name: "a.txt", bytes: bytesOf(late) }, { bytes: 10_000, pages: 1 });
+    const { text } = await readDocument(
+      { name: "a.txt", bytes: bytesOf(late) },
+      { limits: { bytes: 10_000, pages: 1 }, ocr: "never" as const },
+    );
     expect(text).toBe(late.replace("\0", "\ufffd"));
     const lone = new Uint8Array([0xff, 0xfe, 0x41, 0x00, 0x3c, 0xd8, 0x42, 0x00, 0x2e, 0x00]);
     expect((await read("a.txt", lone)).text).toBe("A\ufffdB.");
@@ -52,10 +56,10 @@ describe("encodings", () => {
 
 test("the id is known before the file is read, and depends on its bytes and ending", async () => {
   const file = { name: "folder/a.md", bytes: bytesOf("# Shade\n\nText.") };
-  expect((await readDocument(file, limits)).id).toBe(documentIdOf(file, limits));
-  expect(documentIdOf({ ...file, name: "other.MD" }, limits)).toBe(documentIdOf(file, limits));
-  expect(documentIdOf({ ...file, name: "a.txt" }, limits)).not.toBe(documentIdOf(file, limits));
-  expect(documentIdOf({ ...file, bytes: bytesOf("# Shade\n\nText!") }, limits)).not.toBe(documentIdOf(file, limits));
+  expect((await readDocument(file, settings)).id).toBe(documentIdOf(file, settings));
+  expect(documentIdOf({ ...file, name: "other.MD" }, settings)).toBe(documentIdOf(file, settings));
+  expect(documentIdOf({ ...file, name: "a.txt" }, settings)).not.toBe(documentIdOf(file, settings));
+  expect(documentIdOf({ ...file, bytes: bytesOf("# Shade\n\nText!") }, settings)).not.toBe(documentIdOf(file, settings));
 });
 
 test("the ending tells Markdown from plain text", async () => {

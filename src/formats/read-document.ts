@@ -8,24 +8,20 @@ import { detectFormat } from "./detect.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
-import type { ReadingLimits, Transcript } from "./transcript.ts";
+import type { File, ReadingLimits, ReadingSettings, Transcript } from "./transcript.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
-const readerVersion = 3;
+const readerVersion = 4;
 
-export interface File {
-  /** As the user wrote it; its ending tells what plain text is meant to be. */
-  name: string;
-  bytes: Uint8Array;
-}
-
-/** The id a file's Document will have, known before it is read. How much of it may be read is part of what it is. */
-export function documentIdOf({ name, bytes }: File, { pages }: Pick<ReadingLimits, "pages">): string {
-  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion, pages);
+/** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
+export function documentIdOf({ name, bytes, companions = [] }: File, { limits, ocr }: ReadingSettings): string {
+  const others = companions.flatMap((companion) => [companion.name, contentHashOf(companion.bytes)]);
+  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others);
 }
 
 /** Reads any supported file into the one Document type. */
-export async function readDocument(file: File, limits: ReadingLimits): Promise<Document> {
+export async function readDocument(file: File, settings: ReadingSettings): Promise<Document> {
+  const { limits } = settings;
   const { name, bytes } = file;
   if (bytes.length === 0)
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
@@ -34,7 +30,7 @@ export async function readDocument(file: File, limits: ReadingLimits): Promise<D
   const transcript = wellFormed(await readAs(format, file, limits));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
-  return Document.parse({ ...transcript, id: documentIdOf(file, limits), contentHash: contentHashOf(bytes), format });
+  return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
 }
 
 /** Said before a huge file is read, and again for whoever comes with bytes. */

@@ -2,6 +2,7 @@ import type { Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import { noMarkup } from "../domain/markup.ts";
 import { comparable } from "../domain/work.ts";
 import { canonicalText, type Piece } from "./canonical-text.ts";
 import { findDoi } from "./find-doi.ts";
@@ -24,7 +25,7 @@ export function readMarkdown(source: string): Transcript {
   for (const node of tree.children) addFlow(node);
 
   const { text, blocks, layout } = canonical.finish();
-  return { title, identifiers: findDoi(text, blocks), text, blocks, layout, failures: [] };
+  return { title, authors: [], identifiers: findDoi(text, blocks), text, blocks, layout, markup: noMarkup(), failures: [] };
 
   function addFlow(node: RootContent, item?: Item): void {
     switch (node.type) {
@@ -34,7 +35,7 @@ export function readMarkdown(source: string): Transcript {
         inReferences = isReferenceHeading(heading);
         const isTitle = node === titleNode;
         if (isTitle) title ||= heading;
-        canonical.addBlock(isTitle ? "title" : "heading", pieces, node.depth);
+        canonical.addBlock(isTitle ? "title" : "heading", pieces, { level: node.depth });
         return;
       }
       case "paragraph":

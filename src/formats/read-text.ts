@@ -1,3 +1,4 @@
+import { noMarkup } from "../domain/markup.ts";
 import { canonicalText } from "./canonical-text.ts";
 import { findDoi } from "./find-doi.ts";
 import { isReferenceHeading, splitEntries } from "./reference-section.ts";
@@ -17,14 +18,14 @@ export function readText(source: string): Transcript {
       const isTitle = title === "" && !hasSections && !isSectionName(text);
       if (isTitle) title = text.trim();
       else hasSections = true;
-      canonical.addBlock(isTitle ? "title" : "heading", [{ text, from }], 1);
+      canonical.addBlock(isTitle ? "title" : "heading", [{ text, from }], { level: 1 });
     } else if (inReferences) {
       for (const { start, end } of splitEntries(text))
         canonical.addBlock("reference-entry", [{ text: text.slice(start, end), from: from + start }]);
     } else canonical.addBlock("paragraph", [{ text, from }]);
   }
   const { text, blocks, layout } = canonical.finish();
-  return { title, identifiers: findDoi(text, blocks), text, blocks, layout, failures: [] };
+  return { title, authors: [], identifiers: findDoi(text, blocks), text, blocks, layout, markup: noMarkup(), failures: [] };
 }
 
 function* paragraphsOf(source: string): Iterable<{ text: string; from: number }> {

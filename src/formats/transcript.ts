@@ -8,3 +8,28 @@ export interface ReadingLimits {
   bytes: number;
   pages: number;
 }
+
+/** When pages are read by optical character recognition: those without a text layer, all, or none. */
+export type OcrMode = "auto" | "always" | "never";
+
+export interface ReadingSettings {
+  limits: ReadingLimits;
+  ocr: OcrMode;
+}
+
+/** How far a long reading has come. */
+export type OnPage = (done: number, of: number) => void;
+
+/** A file that belongs to another one: what a LaTeX project inputs, the bibliography of a Markdown file. */
+export interface Companion {
+  /** Relative to the file it belongs to, with forward slashes. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface File {
+  /** As the user wrote it; its ending tells what plain text is meant to be. */
+  name: string;
+  bytes: Uint8Array;
+  companions?: Companion[];
+}

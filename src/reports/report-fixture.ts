@@ -153,6 +153,7 @@ function referencesOf(place: (words: string) => Locator): Report["references"] {
         id: makeId("ref", ordinal + 1),
         ordinal,
         label: String(ordinal + 1),
+        list: 0,
         raw,
         locator: place(raw),
         work: { author: [] },

@@ -51,6 +51,7 @@ const face = {
   contentHash: documents.content_hash,
   format: documents.format,
   title: documents.title,
+  authors: documents.authors,
   identifiers: documents.identifiers,
   failures: documents.failures,
   front: sql<string>`left(${documents.body}, ${sql.raw(String(frontCharacters))})`,
@@ -59,4 +60,5 @@ const face = {
 
 const toRow = ({ contentHash, text, ...rest }: Document) => ({ ...rest, content_hash: contentHash, body: text });
 
-const fromRow = (row: typeof documents.$inferSelect): Document => Document.parse({ ...row, contentHash: row.content_hash, text: row.body });
+const fromRow = (row: typeof documents.$inferSelect): Document =>
+  Document.parse({ ...row, abstract: row.abstract ?? undefined, contentHash: row.content_hash, text: row.body });

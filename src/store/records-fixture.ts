@@ -2,6 +2,7 @@ import type { Claim } from "../domain/claim.ts";
 import type { Document } from "../domain/document.ts";
 import { makeId } from "../domain/id.ts";
 import { locate } from "../domain/layout.ts";
+import { noMarkup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { Verdict } from "../domain/verdict.ts";
@@ -21,7 +22,9 @@ export function documentFixture(name: string, paragraphs: string[]): { document:
     contentHash: name,
     format: "text",
     title: name,
+    authors: [],
     identifiers: {},
+    markup: noMarkup(),
     text,
     blocks: spans.map((span) => ({ ...span, kind: "paragraph" })),
     layout: { kind: "lines", segments: [{ start: 0, from: 0, length: text.length }], lineStarts: [0] },
@@ -51,6 +54,7 @@ export function referenceFixture(document: Document, label: string): Reference {
     documentId: document.id,
     ordinal: Number(label),
     label,
+    list: 0,
     raw: label,
     locator,
     work: { author: [] },

@@ -30,7 +30,7 @@ export function referenceStore(database: Database) {
 
     async list(documentId: string): Promise<Reference[]> {
       const rows = await database.select().from(references).where(eq(references.document_id, documentId)).orderBy(asc(references.ordinal));
-      return rows.map((row) => Reference.parse({ ...row, documentId: row.document_id }));
+      return rows.map((row) => Reference.parse({ ...row, key: row.key ?? undefined, documentId: row.document_id }));
     },
 
     async citations(documentId: string): Promise<Citation[]> {

@@ -17,6 +17,7 @@ import type { Claim } from "../domain/claim.ts";
 import type { Document } from "../domain/document.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Locator, Span } from "../domain/locator.ts";
+import { noMarkup } from "../domain/markup.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { Failure } from "../domain/run.ts";
 import type { Verdict } from "../domain/verdict.ts";
@@ -31,10 +32,13 @@ export const documents = pgTable("documents", {
   content_hash: text().notNull(),
   format: text().notNull(),
   title: text().notNull(),
+  authors: jsonb().$type<Document["authors"]>().notNull().default([]),
   identifiers: jsonb().$type<Document["identifiers"]>().notNull(),
+  abstract: jsonb().$type<Span>(),
   body: text().notNull(),
   blocks: jsonb().$type<Document["blocks"]>().notNull(),
   layout: jsonb().$type<Document["layout"]>().notNull(),
+  markup: jsonb().$type<Document["markup"]>().notNull().default(noMarkup()),
   failures: jsonb().$type<Document["failures"]>().notNull(),
 });
 
@@ -78,6 +82,8 @@ export const references = pgTable(
     document_id: documentId(),
     ordinal: integer().notNull(),
     label: text().notNull(),
+    key: text(),
+    list: integer().notNull().default(0),
     raw: text().notNull(),
     locator: jsonb().$type<Locator>().notNull(),
     work: jsonb().$type<Reference["work"]>().notNull(),

@@ -30,8 +30,8 @@ export async function* check(
   { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
-  const manuscript = nameManuscript(path, config.limits);
-  const { files, failures: unnamed, passedOver } = gatherSources(sources, config.limits);
+  const manuscript = nameManuscript(path, config);
+  const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
   const subject: Subject = { manuscript, sources: files.filter(({ documentId }) => documentId !== manuscript.documentId) };
 
   // Bad input is told before a library is opened or made for it.

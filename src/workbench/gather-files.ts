@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { IbidError } from "../errors.ts";
 import { isReadable } from "../formats/detect.ts";
-import { documentIdOf, refuseTooLarge } from "../formats/read-document.ts";
-import type { ReadingLimits } from "../formats/transcript.ts";
+import { openFile } from "../formats/open-file.ts";
+import { documentIdOf } from "../formats/read-document.ts";
+import type { ReadingLimits, ReadingSettings } from "../formats/transcript.ts";
 import type { NamedFile } from "../pipeline/subject.ts";
 
 export interface GatheredSources {
@@ -14,23 +15,24 @@ export interface GatheredSources {
   passedOver: { what: string; why: string }[];
 }
 
-interface Limits extends ReadingLimits {
-  documents: number;
+interface Settings extends ReadingSettings {
+  limits: ReadingLimits & { documents: number };
 }
 
 /** The manuscript as the user named it; anything that makes it impossible to read is said before any work begins. */
-export function nameManuscript(path: string, limits: Limits): NamedFile {
+export function nameManuscript(path: string, settings: Settings): NamedFile {
   if (!existsSync(path))
     throw new IbidError("not-found", `there is no file ${path}`, { hint: "Check the path; quotes help when it has spaces." });
   if (statSync(path).isDirectory())
     throw new IbidError("not-found", `${path} is a folder, not a manuscript`, {
       hint: "Name the file to check; folders of sources go to --sources.",
     });
-  return nameFile(path, limits);
+  return nameFile(path, settings);
 }
 
 /** Every readable file under the given folders and files, in a stable order. */
-export function gatherSources(paths: string[], limits: Limits): GatheredSources {
+export function gatherSources(paths: string[], settings: Settings): GatheredSources {
+  const { limits } = settings;
   const files: NamedFile[] = [];
   const failures: GatheredSources["failures"] = [];
   const passedOver: GatheredSources["passedOver"] = [];
@@ -49,7 +51,7 @@ export function gatherSources(paths: string[], limits: Limits): GatheredSources 
         continue;
       }
       try {
-        files.push(nameFile(file, limits));
+        files.push(nameFile(file, settings));
       } catch (error) {
         if (!(error instanceof IbidError)) throw error;
         failures.push({ path: file, error });
@@ -73,10 +75,9 @@ function walk(folder: string): string[] {
     .sort();
 }
 
-function nameFile(path: string, limits: Limits): NamedFile {
+function nameFile(path: string, settings: Settings): NamedFile {
   try {
-    refuseTooLarge(path, statSync(path).size, limits.bytes);
-    return { path, documentId: documentIdOf({ name: path, bytes: readFileSync(path) }, limits) };
+    return { path, documentId: documentIdOf(openFile(path, settings.limits), settings) };
   } catch (cause) {
     if (cause instanceof IbidError) throw cause;
     throw new IbidError("document-unreadable", `${path} cannot be opened`, { hint: "Check that you may read the file.", cause });

@@ -38,7 +38,7 @@ const models: Models = {
 
 const config = Config.parse({ concurrency: 2 });
 const store = await openStore({ kind: "directory", path: library });
-const documentId = documentIdOf({ name: manuscript, bytes: readFileSync(manuscript) }, config.limits);
+const documentId = documentIdOf({ name: manuscript, bytes: readFileSync(manuscript) }, config);
 write(`open ${(await store.verdicts.list(documentId)).map(({ claimId }) => claimId).join(",")}`);
 
 const run = check({ path: manuscript, sources: [sources] }, { openStore: async () => store, models, config });

@@ -1,3 +1,4 @@
+import { noMarkup } from "../../domain/markup.ts";
 import { IbidError } from "../../errors.ts";
 import { cleanDoi } from "../find-doi.ts";
 import type { ReadingLimits, Transcript } from "../transcript.ts";
@@ -28,10 +29,12 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
   const doi = cleanDoi(removed.get(1)?.join("\n") ?? "") ?? cleanDoi(firstPage(assembled));
   return {
     title: title ? text.slice(title.start, title.end) : "",
+    authors: [],
     identifiers: doi ? { doi } : {},
     text,
     blocks,
     layout: { kind: "pages", pages: glyphPages.map(({ page }) => page), words },
+    markup: noMarkup(),
     failures,
   };
 }

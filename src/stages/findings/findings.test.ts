@@ -58,6 +58,7 @@ function entry(label: string, given: Partial<Reference["work"]> = {}): Reference
     documentId,
     ordinal: Number(label),
     label,
+    list: 0,
     raw,
     locator: { ...quoteSpan(raw, { start: 0, end: raw.length }), start: 10_000 + Number(label), end: 10_100 },
     work: { author: [], ...given },

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { IbidError } from "../../errors.ts";
+import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf, readDocument } from "../../formats/read-document.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage } from "../../pipeline/stage.ts";
@@ -21,10 +21,10 @@ export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] 
       subject: ({ path }) => path,
       work: async ({ path, documentId }) => {
         context.budget.check();
-        const bytes = await readFile(path);
-        if (documentIdOf({ name: path, bytes }, context.config.limits) !== documentId)
+        const file = openFile(path, context.config.limits);
+        if (documentIdOf(file, context.config) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
-        const document = await readDocument({ name: path, bytes }, context.config.limits);
+        const document = await readDocument(file, context.config);
         return { document, passages: splitPassages(document) };
       },
     }),

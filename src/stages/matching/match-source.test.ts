@@ -11,6 +11,7 @@ const reference = (work: Partial<Reference["work"]>): Reference => ({
   documentId: makeId("doc", 0),
   ordinal: 0,
   label: "1",
+  list: 0,
   raw: "",
   locator: quoteSpan("", { start: 0, end: 0 }),
   work: { author: [], ...work },

@@ -16,6 +16,7 @@ export function findReferences(document: Document): Reference[] {
         documentId: document.id,
         ordinal,
         label: label ?? authorYearLabel(work.author[0]?.family, work.year, work.yearSuffix),
+        list: 0,
         raw,
         locator: locate(document, block),
         work,

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Span } from "./locator.ts";
+import { Work } from "./work.ts";
+
+/** A marker that the file itself ties to entries by their keys: `\cite{a,b}`, `[@a; @b]`, an xref, a citation field. */
+const KeyedMarker = Span.extend({
+  keys: z.array(
+    z.object({
+      key: z.string(),
+      /** Where in the work: "p. 33", "chap. 2". */
+      pinpoint: z.string().optional(),
+    }),
+  ),
+});
+export type KeyedMarker = z.infer<typeof KeyedMarker>;
+
+/** An entry of a reference list whose fields the file gives itself, so that nothing has to be parsed. Its span is that of its block. */
+const KeyedEntry = Span.extend({ key: z.string(), work: Work });
+export type KeyedEntry = z.infer<typeof KeyedEntry>;
+
+/** The call of a note in the text, and the label of the footnote block it leads to. */
+const NoteCall = Span.extend({ label: z.string() });
+export type NoteCall = z.infer<typeof NoteCall>;
+
+/** What a person wrote beside the words, as in the margin of a Word file. */
+const Comment = Span.extend({ author: z.string().optional(), date: z.string().optional(), text: z.string() });
+export type Comment = z.infer<typeof Comment>;
+
+/** What a file says of its words beside the words themselves. All spans are in the canonical text, in its order. */
+export const Markup = z.object({
+  /** Raised type: a note call, a citation, an exponent, an affiliation. */
+  superscripts: z.array(Span),
+  noteCalls: z.array(NoteCall),
+  markers: z.array(KeyedMarker),
+  entries: z.array(KeyedEntry),
+  comments: z.array(Comment),
+});
+export type Markup = z.infer<typeof Markup>;
+
+/** The markup of a file that has none. */
+export const noMarkup = (): Markup => ({ superscripts: [], noteCalls: [], markers: [], entries: [], comments: [] });

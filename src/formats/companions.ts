@@ -1,0 +1,12 @@
+import { extname } from "node:path";
+
+/** How a format names the files that belong to one of its files, relative to the first file of the project. */
+type Naming = (source: string) => string[];
+
+const byEnding: Record<string, Naming> = {};
+
+/** The names of files that a file says belong to it: several for one when its ending is left open. */
+export function namesOfCompanions(name: string, bytes: Uint8Array): string[] {
+  const naming = byEnding[extname(name).toLowerCase()];
+  return naming ? naming(new TextDecoder().decode(bytes)) : [];
+}
