@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
 import { cleanText } from "../reports/clean-text.ts";
 import { version } from "../workbench/version.ts";
+import { addAdd } from "./commands/add.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDemo } from "./commands/demo.ts";
@@ -23,7 +24,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
+  for (const add of [addCheck, addAdd, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
 
   try {
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });

@@ -8,6 +8,11 @@ const likeliestTitle = 0.92;
 /** Works with a shorter title share it with others. */
 const tellingTitle = 30;
 
+/** What a user said goes before anything that can be guessed. */
+export function matchAssigned({ id }: Reference, documentId: string): SourceMatch {
+  return { referenceId: id, documentId, confidence: 1, reason: "named by you" };
+}
+
 /** The document at hand that a reference means, by identifier first, then by title with author and year. */
 export function matchSource(reference: Reference, sources: DocumentFace[]): SourceMatch {
   const { DOI, title } = reference.work;
