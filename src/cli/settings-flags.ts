@@ -13,7 +13,7 @@ export interface ReadingFlags {
 export interface SettingsFlags extends ReadingFlags {
   preset?: string;
   offline?: boolean;
-  outputFormat?: string;
+  outputFormat?: string | undefined;
   json?: boolean | undefined;
   failOn?: string;
   select?: string[];
