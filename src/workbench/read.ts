@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Config } from "../config/schema.ts";
 import { locate } from "../domain/layout.ts";
 import type { Readout } from "../domain/readout.ts";
 import { sectionsOf } from "../domain/section.ts";
 import { openFile } from "../formats/open-file.ts";
+import { pageImage } from "../formats/pdf/page-images.ts";
 import { readDocument } from "../formats/read-document.ts";
 import { findCitations } from "../stages/references/find-citations.ts";
 import { findReferences } from "../stages/references/find-references.ts";
@@ -37,7 +39,17 @@ export async function read(path: string, config: Config): Promise<Readout> {
   };
 }
 
-/** Pictures for the pages of a PDF, so that a person sees what was not read; none for other formats. */
-export async function pageImages(_path: string, _readout: Readout): Promise<{ page: number; source: string }[]> {
-  return [];
+/** More pictures would make a file that no browser opens gladly; the pages behind them are drawn without. */
+const mostPictures = 200;
+
+/** Pictures of the pages of a PDF, so that a person sees what was not read; none for other formats. */
+export async function pageImages(path: string, { format, pages }: Readout): Promise<{ page: number; source: string }[]> {
+  if (format !== "pdf") return [];
+  const bytes = readFileSync(path);
+  const images: { page: number; source: string }[] = [];
+  for (const { number } of pages.slice(0, mostPictures)) {
+    const png = await pageImage(bytes, number);
+    if (png) images.push({ page: number, source: `data:image/png;base64,${Buffer.from(png).toString("base64")}` });
+  }
+  return images;
 }

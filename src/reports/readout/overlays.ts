@@ -54,7 +54,7 @@ function renderPage({ number, width, height }: Page, picture: string | undefined
   const placeOf = ({ x, y, width: wide, height: high }: Box) =>
     literalMarkup(`left:${percent(x, width)};top:${percent(y, height)};width:${percent(wide, width)};height:${percent(high, height)}`);
   return html`<figure class="page" id="page-${number}" style="aspect-ratio:${width}/${height}">
-${picture ? html`<img src="${literalMarkup(picture)}" alt="Page ${number}" loading="lazy">` : null}
+${picture ? html`<img src="${literalMarkup(picture)}" alt="Page ${number}">` : null}
 ${overlays.map(({ box, draw }) => draw(placeOf(box)))}
 <figcaption>${number}</figcaption>
 </figure>`;
