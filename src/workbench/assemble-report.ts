@@ -58,6 +58,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
+      ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
       ...notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
     ],
     summary: {
@@ -75,6 +76,11 @@ function named({ id, format, title, contentHash, pages, failures }: DocumentFace
 
 function foreign({ title, id }: DocumentFace): Report["notChecked"][number] {
   return { what: title || id, why: "it is not in English, and the local models read no other language" };
+}
+
+function misreadable({ title, id, recognised, pages }: DocumentFace): Report["notChecked"][number] {
+  const which = recognised === pages ? "its pages were" : recognised === 1 ? "1 page was" : `${recognised} pages were`;
+  return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
 }
 
 interface Coverage {

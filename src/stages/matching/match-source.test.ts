@@ -20,7 +20,7 @@ const reference = (work: Partial<Reference["work"]>): Reference => ({
 /** What the store shows of a document. */
 const faceOf = (source: string): DocumentFace => {
   const document = documentOf(source);
-  return { ...document, front: document.text, pages: null };
+  return { ...document, front: document.text, pages: null, recognised: 0 };
 };
 
 const title = "Street canopy cover and air temperature in ports";
