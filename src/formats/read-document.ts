@@ -5,6 +5,7 @@ import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
+import { readDocx } from "./docx/read-docx.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
@@ -43,6 +44,7 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
 
 function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
   if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
+  if (format === "docx") return namingFile(name, Promise.try(readDocx, bytes, limits));
   const source = decodeText(bytes, name);
   return format === "markdown" ? readMarkdown(source) : readText(source);
 }

@@ -1,0 +1,137 @@
+import { isReferenceHeading, splitEntries } from "../reference-section.ts";
+import { isSectionName } from "../section-name.ts";
+import { afterAbstractName, isAbstractHeading, isAbstractOpening, isKeywords } from "./abstract.ts";
+import { captionLabel } from "./caption-label.ts";
+import { cutStretches, type Draft, textOfStretches } from "./draft.ts";
+import { equationLabel, isEquation, isEquationTable, stretchesOfTable } from "./equation.ts";
+import type { Flow, Note, Paragraph, Stretch, Table } from "./flow.ts";
+import { textOfParagraph } from "./flow.ts";
+import type { Front } from "./front.ts";
+import { isBold, looksLikeCode } from "./looks.ts";
+import { headingLevelOf, roleOf } from "./style-names.ts";
+
+/** Longer lines in bold are sentences, in characters. */
+const longestHeading = 120;
+/** Longer paragraphs were given an outline level by mistake. */
+const longestStyledHeading = 400;
+
+/** Says of each paragraph and table what it is. Notes follow the block that calls them. */
+export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) => Paragraph[]): Draft[] {
+  const drafts: Draft[] = [];
+  const paragraphs = flow.filter((item) => item.kind === "paragraph");
+  const hasStyledHeadings =
+    paragraphs.filter((paragraph) => styledLevel(paragraph) !== undefined && !front.title.has(paragraph)).length > 1;
+  /** The level of the heading over the references while we are below it. */
+  let listLevel: number | undefined;
+  let inAbstract = false;
+  let isText = false;
+  const told = new Set<Note>();
+
+  for (const item of flow) {
+    const before = drafts.length;
+    if (item.kind === "table") drafts.push(tableDraft(item));
+    else if (textOfParagraph(item).trim() !== "" && !isContents(item)) addParagraph(item);
+    for (const draft of drafts.slice(before)) addNotes(draft);
+  }
+  return drafts;
+
+  function addParagraph(paragraph: Paragraph): void {
+    const text = textOfParagraph(paragraph).trim();
+    const { stretches, label } = paragraph;
+    if (front.title.has(paragraph)) return void drafts.push({ kind: "title", stretches, level: 1 });
+    if (front.byline.has(paragraph)) return void drafts.push({ kind: "byline", stretches });
+    const level = paragraph.isInBibliography ? undefined : levelOf(paragraph);
+    if (level !== undefined) {
+      if (isReferenceHeading(text)) listLevel = level;
+      else if (listLevel !== undefined && level <= listLevel) listLevel = undefined;
+      inAbstract = !isText && isAbstractHeading(text);
+      isText ||= !inAbstract;
+      const number = label?.replace(/[.)\s]+$/, "");
+      drafts.push({ kind: "heading", stretches, level, ...(number ? { label: number } : {}) });
+      return;
+    }
+    const role = roleOf(paragraph.style);
+    if (role !== "caption" && (paragraph.isInBibliography || role === "entry" || listLevel !== undefined)) addEntries(paragraph);
+    else drafts.push({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
+  }
+
+  function bodyDraft(paragraph: Paragraph, text: string): Draft {
+    const { stretches, label, style, hasCounter } = paragraph;
+    const role = roleOf(style);
+    if (isEquation(stretches)) {
+      const number = equationLabel(stretches);
+      return { kind: "equation", stretches, ...(number ? { label: number } : {}) };
+    }
+    const caption = captionLabel(text);
+    if (role === "caption" || (caption && (hasCounter || caption.isSetOff)))
+      return { kind: "caption", stretches, ...(caption ? { label: caption.label } : {}) };
+    if (role === "code" || looksLikeCode(paragraph)) return { kind: "code", stretches };
+    if (label !== undefined || (style.numId === undefined && style.names.some((name) => /^list (?:bullet|number)/.test(name))))
+      return { kind: "list-item", stretches, ...(label ? { label } : {}) };
+    return { kind: "paragraph", stretches };
+  }
+
+  function abstractPart(paragraph: Paragraph, text: string): Pick<Draft, "abstractFrom"> {
+    if (isKeywords(text)) inAbstract = false;
+    else if (roleOf(paragraph.style) === "abstract" || (!isText && isAbstractOpening(text)))
+      return { abstractFrom: afterAbstractName(textOfParagraph(paragraph)) };
+    return inAbstract ? { abstractFrom: 0 } : {};
+  }
+
+  function addEntries({ stretches, label }: Paragraph): void {
+    // The number of an entry is what markers call it by, so it is part of its words even when Word counts it.
+    const [first] = stretches;
+    const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...stretches] : stretches;
+    for (const { start, end } of splitEntries(textOfStretches(numbered))) {
+      drafts.push({ kind: "reference-entry", stretches: cutStretches(numbered, start, end) });
+    }
+  }
+
+  function addNotes({ stretches, rows = [] }: Draft): void {
+    for (const { note } of [...stretches, ...stretchesOfTable(rows)]) {
+      if (!note || told.has(note)) continue;
+      told.add(note);
+      drafts.push({ kind: "footnote", stretches: joinParagraphs(paragraphsOf(note)), label: note.label });
+    }
+  }
+
+  function levelOf(paragraph: Paragraph): number | undefined {
+    const styled = styledLevel(paragraph);
+    if (styled !== undefined) return styled;
+    const text = textOfParagraph(paragraph).trim();
+    const role = roleOf(paragraph.style);
+    if (role === "title") return 1;
+    if (role !== undefined && role !== "entry") return undefined;
+    if (isReferenceHeading(text) || (isSectionName(text) && text.length < longestHeading)) return 1;
+    const isBoldLine =
+      !hasStyledHeadings && isBold(paragraph) && text.length <= longestHeading && !/[.:;,]$/.test(text) && paragraph.label !== "";
+    if (!isBoldLine || captionLabel(text) || isEquation(paragraph.stretches) || listLevel !== undefined) return undefined;
+    const number = /^\d{1,2}(?:\.\d{1,2}){0,4}/.exec(paragraph.label || text)?.[0];
+    return number === undefined ? 2 : number.split(".").length;
+  }
+}
+
+function styledLevel(paragraph: Paragraph): number | undefined {
+  const level = headingLevelOf(paragraph.style);
+  return level !== undefined && textOfParagraph(paragraph).length <= longestStyledHeading ? level : undefined;
+}
+
+function isContents({ isInContents, style }: Paragraph): boolean {
+  return isInContents || roleOf(style) === "contents";
+}
+
+function tableDraft(table: Table): Draft {
+  if (!isEquationTable(table)) return { kind: "table", stretches: [], rows: table.rows };
+  const stretches = stretchesOfTable(table.rows);
+  const label = equationLabel(stretches);
+  return { kind: "equation", stretches: spaced(stretches.map((stretch) => [stretch])), ...(label ? { label } : {}) };
+}
+
+export function joinParagraphs(paragraphs: Paragraph[]): Stretch[] {
+  return spaced(paragraphs.map(({ stretches }) => stretches).filter((stretches) => textOfStretches(stretches).trim() !== ""));
+}
+
+/** Groups of words with a space between them. */
+function spaced(groups: Stretch[][]): Stretch[] {
+  return groups.flatMap((group, index) => (index === 0 || !group[0] ? group : [{ text: " ", look: {}, from: group[0].from }, ...group]));
+}

@@ -1,0 +1,82 @@
+import { posix } from "node:path";
+import type { ReadingFailure } from "../../domain/document.ts";
+import { IbidError } from "../../errors.ts";
+import type { ReadingLimits } from "../transcript.ts";
+import { decodeXml } from "../xml/decode-xml.ts";
+import { parseXml, type XmlElement } from "../xml/parse-xml.ts";
+import { openZip, type Zip } from "../zip/open-zip.ts";
+import { elementsOf } from "./elements.ts";
+import { prefixes } from "./namespaces.ts";
+
+/** More parts than Word writes for any document, pictures included. */
+const mostFiles = 20_000;
+/** XML is packed about ten times smaller; a file at the limit may unpack to a few times that limit. */
+const mostUnpacked = 4;
+
+/** The parts of a Word file that hold words. */
+export interface Package {
+  document: XmlElement;
+  styles: XmlElement | undefined;
+  numbering: XmlElement | undefined;
+  footnotes: XmlElement | undefined;
+  endnotes: XmlElement | undefined;
+  comments: XmlElement | undefined;
+  core: XmlElement | undefined;
+  custom: XmlElement | undefined;
+  /** Data that programs keep with the document: Word keeps the cited works here. */
+  data: XmlElement[];
+  failures: ReadingFailure[];
+}
+
+/** Opens a Word file and reads those of its parts that hold words. */
+export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Package {
+  const zip = openZip(bytes, { mostBytes: limits.bytes * mostUnpacked, mostFiles });
+  const failures: ReadingFailure[] = [];
+  const main = related(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";
+  const document = part(zip.names.includes(main) ? main : "word/document.xml");
+  if (!document)
+    throw new IbidError("document-unreadable", "the Word file holds no document", { hint: "Open it in Word and save it again as .docx." });
+  const parts = related(zip, main);
+  const named = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
+  return {
+    document,
+    styles: named("styles", "word/styles.xml"),
+    numbering: named("numbering", "word/numbering.xml"),
+    footnotes: named("footnotes", "word/footnotes.xml"),
+    endnotes: named("endnotes", "word/endnotes.xml"),
+    comments: named("comments", "word/comments.xml"),
+    core: part("docProps/core.xml"),
+    custom: part("docProps/custom.xml"),
+    data: zip.names.filter((name) => /^customXml\/item\d+\.xml$/.test(name)).flatMap((name) => part(name) ?? []),
+    failures,
+  };
+
+  function part(name: string): XmlElement | undefined {
+    const read = readPart(zip, name);
+    failures.push(...(read?.failures ?? []));
+    return read?.root;
+  }
+}
+
+function readPart(zip: Zip, name: string) {
+  const bytes = zip.read(name);
+  return bytes && parseXml(decodeXml(bytes, name), { prefixes, what: name });
+}
+
+interface Relation {
+  /** The last word of its address, which Transitional and Strict files share. */
+  type: string;
+  target: string;
+}
+
+/** The parts that a part names as belonging to it; the archive itself is the part without a name. */
+function related(zip: Zip, name: string): Relation[] {
+  const folder = posix.dirname(name);
+  const { root } = readPart(zip, posix.join(folder, "_rels", `${posix.basename(name)}.rels`)) ?? {};
+  return elementsOf(root)
+    .filter(({ attributes }) => attributes.TargetMode !== "External")
+    .map(({ attributes: { Type = "", Target = "" } }) => ({
+      type: Type.slice(Type.lastIndexOf("/") + 1),
+      target: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
+    }));
+}
