@@ -1,10 +1,10 @@
 import { extname } from "node:path";
 import type { Bibliography } from "./bibliography.ts";
 import { readBibtex } from "./bibtex.ts";
-import { readCslJson, readCslYaml } from "./csl-json.ts";
 import { readEndnoteXml } from "./endnote-xml.ts";
 import type { FoundEntries } from "./found-entries.ts";
 import { readNbib } from "./nbib.ts";
+import { readCslJson, readCslYaml } from "./read-csl.ts";
 import { readRis } from "./ris.ts";
 
 const byEnding: Record<string, (source: string) => FoundEntries> = {
