@@ -9,7 +9,7 @@ import { readDocx } from "./docx/read-docx.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
-import type { File, ReadingLimits, ReadingSettings, Transcript } from "./transcript.ts";
+import type { File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 4;
@@ -21,14 +21,14 @@ export function documentIdOf({ name, bytes, companions = [] }: File, { limits, o
 }
 
 /** Reads any supported file into the one Document type. */
-export async function readDocument(file: File, settings: ReadingSettings): Promise<Document> {
+export async function readDocument(file: File, settings: ReadingSettings, watch: ReadingWatch = {}): Promise<Document> {
   const { limits } = settings;
   const { name, bytes } = file;
   if (bytes.length === 0)
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = wellFormed(await readAs(format, file, limits));
+  const transcript = wellFormed(await readAs(format, file, settings, watch));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
@@ -42,8 +42,13 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
   });
 }
 
-function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
-  if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
+function readAs(
+  format: DocumentFormat,
+  { name, bytes }: File,
+  { limits, ocr }: ReadingSettings,
+  watch: ReadingWatch,
+): Promise<Transcript> | Transcript {
+  if (format === "pdf") return namingFile(name, readPdf(bytes, limits, ocr, watch));
   if (format === "docx") return namingFile(name, Promise.try(readDocx, bytes, limits));
   const source = decodeText(bytes, name);
   return format === "markdown" ? readMarkdown(source) : readText(source);

@@ -13,10 +13,9 @@ export function isAbstractOpening(text: string): boolean {
   return opening.test(text.trimStart());
 }
 
-/** Where the words of the abstract begin after its name. */
+/** Where the words of the abstract begin after its name, in a paragraph without white space before it. */
 export function afterAbstractName(text: string): number {
-  const indent = text.length - text.trimStart().length;
-  return indent + (opening.exec(text.trimStart())?.[0].length ?? 0);
+  return opening.exec(text)?.[0].length ?? 0;
 }
 
 export function isKeywords(text: string): boolean {

@@ -1,4 +1,4 @@
-import { workOfCsl } from "../bibliography/csl-work.ts";
+import { workOfCsl } from "../bibliography/csl-json.ts";
 import type { CitedWorks } from "./cited-works.ts";
 import { isRecord, type Json, parseJson } from "./json.ts";
 import { pinpointOf } from "./pinpoint.ts";

@@ -74,7 +74,7 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
   function abstractPart(paragraph: Paragraph, text: string): Pick<Draft, "abstractFrom"> {
     if (isKeywords(text)) inAbstract = false;
     else if (roleOf(paragraph.style) === "abstract" || (!isText && isAbstractOpening(text)))
-      return { abstractFrom: afterAbstractName(textOfParagraph(paragraph)) };
+      return { abstractFrom: afterAbstractName(text) };
     return inAbstract ? { abstractFrom: 0 } : {};
   }
 

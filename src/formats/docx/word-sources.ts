@@ -1,5 +1,5 @@
 import type { Work } from "../../domain/work.ts";
-import { workOfCsl } from "../bibliography/csl-work.ts";
+import { workOfCsl } from "../bibliography/csl-json.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { child, descend, elementsOf, textOf } from "./elements.ts";
 

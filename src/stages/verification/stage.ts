@@ -94,8 +94,11 @@ async function planClaims(
     (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.documentId]),
   );
   // What is at hand is what was really read: a source that failed is as good as missing.
-  const readable = await store.documents.known(subject.sources.map((source) => source.documentId));
-  const sourceIds = [...readable].filter((id) => id !== documentId).toSorted();
+  const readable = await store.documents.known([...subject.sources, ...subject.holdings].map((file) => file.documentId));
+  const sourceIds = subject.sources
+    .map((source) => source.documentId)
+    .filter((id) => readable.has(id) && id !== documentId)
+    .toSorted();
   const { models, config } = context;
 
   return claims.map((claim) => {
