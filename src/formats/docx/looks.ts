@@ -11,10 +11,15 @@ const typewriter = /courier|consolas|mono|menlo|lucida console|typewriter|fixeds
 /** Signs that programs have and sentences have not, or seldom. */
 const codeSign = /[{}=<>_*#;]|\(\)|\w\(|\[\w*\]/;
 
+/** Whether a paragraph is set in the letters of programs throughout. */
+export function isTypewritten({ stretches }: Paragraph): boolean {
+  const words = stretches.filter(({ text }) => text.trim() !== "");
+  return words.length > 0 && words.every(({ look }) => typewriter.test(look.font ?? ""));
+}
+
 /** Whether a paragraph is set in the letters of programs and has their signs. */
 export function looksLikeCode(paragraph: Paragraph): boolean {
-  const words = paragraph.stretches.filter(({ text }) => text.trim() !== "");
-  return words.length > 0 && words.every(({ look }) => typewriter.test(look.font ?? "")) && codeSign.test(textOfParagraph(paragraph));
+  return isTypewritten(paragraph) && codeSign.test(textOfParagraph(paragraph));
 }
 
 /** The size that most of the text has, in half points; undefined when no size is said. */

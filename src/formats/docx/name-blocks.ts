@@ -7,7 +7,7 @@ import { equationLabel, isEquation, isEquationTable, stretchesOfTable } from "./
 import type { Flow, Note, Paragraph, Stretch, Table } from "./flow.ts";
 import { textOfParagraph } from "./flow.ts";
 import type { Front } from "./front.ts";
-import { isBold, looksLikeCode } from "./looks.ts";
+import { isBold, isTypewritten, looksLikeCode } from "./looks.ts";
 import { headingLevelOf, roleOf } from "./style-names.ts";
 
 /** Longer lines in bold are sentences, in characters. */
@@ -52,7 +52,16 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     }
     const role = roleOf(paragraph.style);
     if (role !== "caption" && (paragraph.isInBibliography || role === "entry" || listLevel !== undefined)) addEntries(paragraph);
-    else drafts.push({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
+    else addBody({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
+  }
+
+  /** The lines of a program are paragraphs in Word, and one block to a reader. */
+  function addBody(draft: Draft): void {
+    const last = drafts.at(-1);
+    const [first] = draft.stretches;
+    if (draft.kind === "code" && last?.kind === "code" && first)
+      last.stretches = [...last.stretches, { text: "\n", look: {}, from: first.from }, ...draft.stretches];
+    else drafts.push(draft);
   }
 
   function bodyDraft(paragraph: Paragraph, text: string): Draft {
@@ -65,7 +74,8 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     const caption = captionLabel(text);
     if (role === "caption" || (caption && (hasCounter || caption.isSetOff)))
       return { kind: "caption", stretches, ...(caption ? { label: caption.label } : {}) };
-    if (role === "code" || looksLikeCode(paragraph)) return { kind: "code", stretches };
+    const goesOn = drafts.at(-1)?.kind === "code" && isTypewritten(paragraph);
+    if (role === "code" || goesOn || looksLikeCode(paragraph)) return { kind: "code", stretches };
     if (label !== undefined || (style.numId === undefined && style.names.some((name) => /^list (?:bullet|number)/.test(name))))
       return { kind: "list-item", stretches, ...(label ? { label } : {}) };
     return { kind: "paragraph", stretches };

@@ -32,6 +32,8 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
         readRun(element);
         return;
       case "m:oMath":
+        // Equations beside each other are several.
+        if (inlines.stretches.at(-1)?.isMath) add(" ", {}, { isMath: true });
         add(linearMath(element), {}, { isMath: true });
         return;
       case "w:fldSimple":
