@@ -5,7 +5,7 @@ import { canonicalText, type Piece } from "../canonical-text.ts";
 import type { Transcript } from "../transcript.ts";
 import type { CitedWorks } from "./cited-works.ts";
 import type { Draft } from "./draft.ts";
-import type { Row, Stretch, TableCell } from "./flow.ts";
+import type { Note, Row, Stretch, TableCell } from "./flow.ts";
 import { joinParagraphs } from "./name-blocks.ts";
 
 /** The canonical text with everything that was said of its words. */
@@ -20,6 +20,7 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
   const canonical = canonicalText(lines);
   const { superscripts, noteCalls } = noMarkup();
   const citations = new Map<CitedWorks, Span>();
+  const calls = new Map<Note, Span>();
   const comments = new Map<string, Span>();
   let abstract: Span | undefined;
 
@@ -35,8 +36,21 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
 
   const { text, blocks, layout } = canonical.finish();
   const markers = [...citations].flatMap(([{ keys }, span]) => withoutEdges(text, span).map((trimmed) => ({ ...trimmed, keys })));
+  for (const { note, stretches } of drafts) {
+    const call = note && calls.get(note);
+    const keys = new Set(stretches.flatMap(({ citation }) => citation ?? []));
+    // The sentence that calls a note cites what the note cites.
+    if (call && keys.size > 0) markers.push({ ...call, keys: [...keys].flatMap((citation) => citation.keys) });
+  }
   for (const block of blocks) tidyCells(text, block);
-  return { text, blocks, layout, markup: { superscripts, noteCalls, markers }, comments, ...(abstract ? { abstract } : {}) };
+  return {
+    text,
+    blocks,
+    layout,
+    markup: { superscripts, noteCalls, markers: markers.sort((one, other) => one.start - other.start) },
+    comments,
+    ...(abstract ? { abstract } : {}),
+  };
 
   function pieceOf(stretch: Stretch, cell?: (span: Span) => void): Piece {
     const { text: words, from, look, note, citation, comments: ids = [] } = stretch;
@@ -47,6 +61,7 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
         cell?.(span);
         if (look.isRaised) addRaised(span);
         if (note) noteCalls.push({ ...span, label: note.label });
+        if (note) calls.set(note, span);
         if (citation) grow(citations, citation, span);
         for (const id of ids) grow(comments, id, span);
       },

@@ -85,12 +85,15 @@ describe("Zotero", () => {
     expect(markersOf(read(paragraph(`${run("Rain ")}${field(code, shown)}`)))).toEqual([["(Okoro 2020)", [{ key: "RAIN1" }]]]);
   });
 
-  test("citations in notes are markers there", () => {
+  test("citations in notes are markers there and where the note is called", () => {
     const document = read({
       body: paragraph(`${run("It rains.")}<w:r><w:footnoteReference w:id="1"/></w:r>`),
       footnotes: `<w:footnote w:id="1">${paragraph(field(zotero([item("RAIN1", rain, { locator: "3–4" })]), "Okoro, Rain Gauges, 3–4."))}</w:footnote>`,
     });
-    expect(markersOf(document)).toEqual([["Okoro, Rain Gauges, 3–4.", [{ key: "RAIN1", pinpoint: "pp. 3–4" }]]]);
+    expect(markersOf(document)).toEqual([
+      ["1", [{ key: "RAIN1", pinpoint: "pp. 3–4" }]],
+      ["Okoro, Rain Gauges, 3–4.", [{ key: "RAIN1", pinpoint: "pp. 3–4" }]],
+    ]);
   });
 
   test("citations kept as bookmarks are read from the properties of the file", () => {

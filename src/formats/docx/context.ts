@@ -15,6 +15,8 @@ export interface Context {
   fields: Fields;
   /** The comments whose range has begun and not ended, by id. */
   comments: Set<string>;
+  /** The comments that have words they are on. */
+  commented: Set<string>;
   /** The same for bookmarks that a reference manager keeps its citations in. */
   bookmarks: Map<string, FieldMeaning>;
   /** What a bookmark means; undefined for an ordinary one. */
@@ -39,6 +41,7 @@ export function openContext(parts: Package, call: Context["call"], addLine: Cont
     numbering: readNumbering(parts.numbering, styles.paragraph),
     fields: followFields(meaningOf),
     comments: new Set(),
+    commented: new Set(),
     bookmarks: new Map(),
     meaningOfBookmark: (name) => {
       const code = codes.get(name);

@@ -1,5 +1,5 @@
 import type { Block } from "../../domain/document.ts";
-import type { Row, Stretch } from "./flow.ts";
+import type { Note, Row, Stretch } from "./flow.ts";
 
 /** A block before it has its place in the canonical text. */
 export interface Draft {
@@ -7,6 +7,8 @@ export interface Draft {
   stretches: Stretch[];
   level?: number;
   label?: string;
+  /** The note that a footnote is. */
+  note?: Note;
   /** Of a table, in place of stretches. */
   rows?: Row[];
   /** It belongs to the abstract, from this character of its words on. */

@@ -15,6 +15,9 @@ const longestHeading = 120;
 /** Longer paragraphs were given an outline level by mistake. */
 const longestStyledHeading = 400;
 
+/** What hardly any entry lacks: a year, or what stands for one. */
+const entryTrace = /(?<!\d)(?:1[4-9]|20)\d\d(?!\d)|\bn\.\s?d\.|\bo\.\s?J\.|in press|forthcoming|https?:|doi/i;
+
 /** Says of each paragraph and table what it is. Notes follow the block that calls them. */
 export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) => Paragraph[]): Draft[] {
   const drafts: Draft[] = [];
@@ -23,19 +26,20 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     paragraphs.filter((paragraph) => styledLevel(paragraph) !== undefined && !front.title.has(paragraph)).length > 1;
   /** The level of the heading over the references while we are below it. */
   let listLevel: number | undefined;
-  let inAbstract = false;
+  /** The same for the abstract, whose parts may have headings of their own. */
+  let abstractLevel: number | undefined;
   let isText = false;
   const told = new Set<Note>();
 
-  for (const item of flow) {
+  for (const [index, item] of flow.entries()) {
     const before = drafts.length;
     if (item.kind === "table") drafts.push(tableDraft(item));
-    else if (textOfParagraph(item).trim() !== "" && !isContents(item)) addParagraph(item);
+    else if (textOfParagraph(item).trim() !== "" && !isContents(item)) addParagraph(item, index);
     for (const draft of drafts.slice(before)) addNotes(draft);
   }
   return drafts;
 
-  function addParagraph(paragraph: Paragraph): void {
+  function addParagraph(paragraph: Paragraph, index: number): void {
     const text = textOfParagraph(paragraph).trim();
     const { stretches, label } = paragraph;
     if (front.title.has(paragraph)) return void drafts.push({ kind: "title", stretches, level: 1 });
@@ -43,9 +47,10 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     const level = paragraph.isInBibliography ? undefined : levelOf(paragraph);
     if (level !== undefined) {
       if (isReferenceHeading(text)) listLevel = level;
-      else if (listLevel !== undefined && level <= listLevel) listLevel = undefined;
-      inAbstract = !isText && isAbstractHeading(text);
-      isText ||= !inAbstract;
+      else if (listLevel !== undefined && (level <= listLevel || !opensEntries(index))) listLevel = undefined;
+      if (!isText && isAbstractHeading(text)) abstractLevel = level;
+      else if (abstractLevel !== undefined && level <= abstractLevel) abstractLevel = undefined;
+      isText ||= abstractLevel === undefined;
       const number = label?.replace(/[.)\s]+$/, "");
       drafts.push({ kind: "heading", stretches, level, ...(number ? { label: number } : {}) });
       return;
@@ -53,6 +58,12 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     const role = roleOf(paragraph.style);
     if (role !== "caption" && (paragraph.isInBibliography || role === "entry" || listLevel !== undefined)) addEntries(paragraph);
     else addBody({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
+  }
+
+  /** Whether the words after a heading within the references are again an entry: "Printed sources" is, "About the authors" is not. */
+  function opensEntries(heading: number): boolean {
+    const next = flow.slice(heading + 1, heading + 6).find((item) => item.kind === "table" || textOfParagraph(item).trim() !== "");
+    return next?.kind === "paragraph" && entryTrace.test(textOfParagraph(next));
   }
 
   /** The lines of a program are paragraphs in Word, and one block to a reader. */
@@ -82,10 +93,10 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
   }
 
   function abstractPart(paragraph: Paragraph, text: string): Pick<Draft, "abstractFrom"> {
-    if (isKeywords(text)) inAbstract = false;
+    if (isKeywords(text)) abstractLevel = undefined;
     else if (roleOf(paragraph.style) === "abstract" || (!isText && isAbstractOpening(text)))
       return { abstractFrom: afterAbstractName(text) };
-    return inAbstract ? { abstractFrom: 0 } : {};
+    return abstractLevel === undefined ? {} : { abstractFrom: 0 };
   }
 
   function addEntries({ stretches, label }: Paragraph): void {
@@ -101,7 +112,7 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     for (const { note } of [...stretches, ...stretchesOfTable(rows)]) {
       if (!note || told.has(note)) continue;
       told.add(note);
-      drafts.push({ kind: "footnote", stretches: joinParagraphs(paragraphsOf(note)), label: note.label });
+      drafts.push({ kind: "footnote", stretches: joinParagraphs(paragraphsOf(note)), label: note.label, note });
     }
   }
 
@@ -115,7 +126,8 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     if (isReferenceHeading(text) || (isSectionName(text) && text.length < longestHeading)) return 1;
     const isBoldLine =
       !hasStyledHeadings && isBold(paragraph) && text.length <= longestHeading && !/[.:;,]$/.test(text) && paragraph.label !== "";
-    if (!isBoldLine || captionLabel(text) || isEquation(paragraph.stretches) || listLevel !== undefined) return undefined;
+    if (!isBoldLine || captionLabel(text) || isEquation(paragraph.stretches) || (listLevel !== undefined && /\d/.test(text)))
+      return undefined;
     const number = /^\d{1,2}(?:\.\d{1,2}){0,4}/.exec(paragraph.label || text)?.[0];
     return number === undefined ? 2 : number.split(".").length;
   }

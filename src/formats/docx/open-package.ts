@@ -20,6 +20,7 @@ export interface Package {
   numbering: XmlElement | undefined;
   footnotes: XmlElement | undefined;
   endnotes: XmlElement | undefined;
+  settings: XmlElement | undefined;
   comments: XmlElement | undefined;
   core: XmlElement | undefined;
   custom: XmlElement | undefined;
@@ -44,6 +45,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     numbering: named("numbering", "word/numbering.xml"),
     footnotes: named("footnotes", "word/footnotes.xml"),
     endnotes: named("endnotes", "word/endnotes.xml"),
+    settings: named("settings", "word/settings.xml"),
     comments: named("comments", "word/comments.xml"),
     core: part("docProps/core.xml"),
     custom: part("docProps/custom.xml"),

@@ -306,6 +306,60 @@ describe("notes and comments", () => {
   });
 });
 
+test("a comment on no words is on those before it; notes are counted as the file says", () => {
+  const call = '<w:r><w:endnoteReference w:id="2"/></w:r>';
+  const document = read({
+    body: `${paragraph(`${run("A picture")}<w:commentRangeStart w:id="1"/><w:r><w:drawing/></w:r><w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>${call}`)}<w:sectPr><w:endnotePr><w:numFmt w:val="upperLetter"/></w:endnotePr></w:sectPr>`,
+    comments: `<w:comment w:id="1">${paragraph("Blurred.")}</w:comment>`,
+    endnotes: `<w:endnote w:id="2">${paragraph("From the quay.")}</w:endnote>`,
+  });
+  expect(document.markup.comments).toEqual([{ start: 0, end: 9, text: "Blurred." }]);
+  expect(outline(document)).toEqual([
+    ["paragraph", "A pictureA"],
+    ["footnote", "A", "From the quay."],
+  ]);
+});
+
+test("an abstract may have headings of its own, and ends before the key words or the next heading", () => {
+  const document = read({
+    styles,
+    body: [
+      paragraph("Abstract", "Heading1"),
+      paragraph("Aim", "berschrift2"),
+      paragraph("To measure."),
+      paragraph("Result", "berschrift2"),
+      paragraph("It rains."),
+      paragraph("Keywords: rain"),
+      paragraph("Introduction", "Heading1"),
+      paragraph("Summary", "Heading1"),
+      paragraph("No abstract."),
+    ].join(""),
+  });
+  expect(document.text.slice(document.abstract!.start, document.abstract!.end)).toBe("To measure.\n\nResult\n\nIt rains.");
+});
+
+test("a heading within the references divides them or ends them, by what follows it", () => {
+  const bold = (text: string) => paragraph(run(text, "<w:b/>"));
+  const document = read(
+    [
+      bold("References"),
+      paragraph("Lind, B. Roofs. 2019."),
+      bold("Printed sources"),
+      paragraph("Okoro, A. Rain. 2020."),
+      bold("About the Authors"),
+      paragraph("Ben Lind likes roofs."),
+    ].join(""),
+  );
+  expect(document.blocks.map(({ kind }) => kind)).toEqual([
+    "heading",
+    "reference-entry",
+    "heading",
+    "reference-entry",
+    "heading",
+    "paragraph",
+  ]);
+});
+
 test("title and authors are taken from the properties of the file when its text has none", () => {
   const core = "<dc:title>Rain Gauges</dc:title><dc:creator>Ada Okoro; Lind, Ben</dc:creator>";
   const document = read({ body: paragraph("It rained for a long while in the town, and nobody knew how much."), core });

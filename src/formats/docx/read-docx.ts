@@ -22,7 +22,7 @@ import { tieEntries } from "./tie-entries.ts";
 export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Transcript {
   const parts = openPackage(bytes, limits);
   const lines = gatherLines();
-  const notes = numberNotes();
+  const notes = numberNotes(parts);
   const context = openContext(parts, notes.call, lines.add);
   const flow = readFlow(child(parts.document, "w:body"), context);
   const noteFlows = readNotes(parts, context, notes.called);
@@ -43,7 +43,6 @@ export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">
     identifiers: findDoi(text, blocks),
     markup: {
       ...markup,
-      markers: markup.markers.sort((one, other) => one.start - other.start),
       entries: tieEntries(text, blocks, works),
       comments: readComments(parts.comments, comments, context),
     },

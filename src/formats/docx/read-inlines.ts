@@ -125,6 +125,9 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:instrText":
         fields.addCode(textOf(element));
         return;
+      case "w:commentReference":
+        anchorComment(element.attributes["w:id"] ?? "");
+        return;
       case "w:ruby":
         for (const inner of elementsOf(child(element, "w:rubyBase"))) read(inner);
         return;
@@ -144,6 +147,14 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
     }
   }
 
+  /** A comment on a picture or on nothing is on the words before it. */
+  function anchorComment(id: string): void {
+    const last = inlines.stretches.at(-1);
+    if (!last || context.commented.has(id)) return;
+    last.comments = [...(last.comments ?? []), id];
+    context.commented.add(id);
+  }
+
   function readFieldMark(mark: XmlElement): void {
     const type = mark.attributes["w:fldCharType"];
     if (type === "begin") fields.begin(textOf(child(mark, "w:fldData")));
@@ -157,6 +168,7 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
     inlines.isInBibliography ||= meaning.isBibliography ?? false;
     inlines.isInContents ||= meaning.isContents ?? false;
     inlines.hasCounter ||= meaning.isCounter ?? false;
+    for (const id of comments) context.commented.add(id);
     inlines.stretches.push({
       text,
       look,
