@@ -35,7 +35,16 @@ export function openContext(parts: Package, call: Context["call"], addLine: Cont
   const styles = readStyles(parts.styles);
   const sources = readSources(parts.data);
   const codes = readBookmarkCodes(parts.custom);
-  const meaningOf = (code: string, data: string) => meaningOfField(code, data, sources);
+  const meaningOf = (code: string, data: string): FieldMeaning => {
+    try {
+      return meaningOfField(code, data, sources);
+    } catch (error) {
+      // Data nested without end is more than the machine can follow.
+      if (!(error instanceof RangeError)) throw error;
+      parts.failures.push({ what: "a citation field", why: "its data is nested too deep" });
+      return {};
+    }
+  };
   return {
     styles,
     numbering: readNumbering(parts.numbering, styles.paragraph),

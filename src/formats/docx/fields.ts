@@ -18,11 +18,17 @@ interface Field {
   meaning: FieldMeaning;
 }
 
+/** Fields within each other; more are found in attacks alone. */
+const mostOpen = 200;
+
 /** Follows the fields that are open at a place of the document: they nest, and run over several paragraphs. */
 export function followFields(meaningOf: (code: string, data: string) => FieldMeaning) {
   let open: Field[] = [];
   return {
-    begin: (data: string) => void open.push({ code: "", data, isShown: false, meaning: {} }),
+    begin(data: string): void {
+      open.push({ code: "", data, isShown: false, meaning: {} });
+      if (open.length > mostOpen) open.shift();
+    },
     addCode(code: string): void {
       const field = open.at(-1);
       if (field && !field.isShown) field.code += code;

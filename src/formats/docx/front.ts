@@ -63,7 +63,7 @@ function titleByLook(filled: Paragraph[]): Paragraph | undefined {
 }
 
 function sizeOf({ stretches }: Paragraph): number {
-  return Math.max(0, ...stretches.map(({ look }) => look.size ?? 0));
+  return stretches.reduce((largest, { look }) => Math.max(largest, look.size ?? 0), 0);
 }
 
 /** Whether the text proper begins with this paragraph. */

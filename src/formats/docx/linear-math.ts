@@ -12,7 +12,7 @@ function inside(element: XmlElement | undefined): string {
   for (const part of elementsOf(element)) {
     const next = linear(part);
     // Without room, a name would run into the end of a fraction or into the name of a function.
-    const runsInto = /[\p{L}\d]$/u.test(words) && /^[\p{L}\d]/u.test(next);
+    const runsInto = /[\p{L}\d]$/u.test(words.slice(-2)) && /^[\p{L}\d]/u.test(next);
     const isWhole = /^m:(?:f|sSup|sSub|sSubSup|limLow|limUpp|func)$/;
     words += runsInto && (isWhole.test(before) || part.name === "m:func") ? ` ${next}` : next;
     if (next !== "") before = part.name;
@@ -21,7 +21,13 @@ function inside(element: XmlElement | undefined): string {
 }
 
 function linear(element: XmlElement): string {
-  const part = (name: string) => inside(child(element, name)).trim();
+  // Each part is read once, however often it is named below: equations within equations would double the work at every level.
+  const read = new Map<string, string>();
+  const part = (name: string) => {
+    const words = read.get(name) ?? inside(child(element, name)).trim();
+    read.set(name, words);
+    return words;
+  };
   switch (element.name) {
     case "m:t":
     case "w:t":

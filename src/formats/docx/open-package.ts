@@ -4,7 +4,7 @@ import { IbidError } from "../../errors.ts";
 import type { ReadingLimits } from "../transcript.ts";
 import { decodeXml } from "../xml/decode-xml.ts";
 import { parseXml, type XmlElement } from "../xml/parse-xml.ts";
-import { openZip, type Zip } from "../zip/open-zip.ts";
+import { openZip } from "../zip/open-zip.ts";
 import { elementsOf } from "./elements.ts";
 import { prefixes } from "./namespaces.ts";
 
@@ -33,11 +33,11 @@ export interface Package {
 export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Package {
   const zip = openZip(bytes, { mostBytes: limits.bytes * mostUnpacked, mostFiles });
   const failures: ReadingFailure[] = [];
-  const main = related(zip, "").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";
-  const document = part(zip.names.includes(main) ? main : "word/document.xml");
+  const main = related("").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";
+  const document = readPart(zip.names.includes(main) ? main : "word/document.xml");
   if (!document)
     throw new IbidError("document-unreadable", "the Word file holds no document", { hint: "Open it in Word and save it again as .docx." });
-  const parts = related(zip, main);
+  const parts = related(main);
   const named = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
   return {
     document,
@@ -53,32 +53,39 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     failures,
   };
 
+  /** A part that the document can be read without. */
   function part(name: string): XmlElement | undefined {
-    const read = readPart(zip, name);
-    failures.push(...(read?.failures ?? []));
-    return read?.root;
+    try {
+      return readPart(name);
+    } catch (error) {
+      if (!(error instanceof IbidError)) throw error;
+      failures.push({ what: name, why: error.message });
+      return undefined;
+    }
   }
-}
 
-function readPart(zip: Zip, name: string) {
-  const bytes = zip.read(name);
-  return bytes && parseXml(decodeXml(bytes, name), { prefixes, what: name });
+  function readPart(name: string): XmlElement | undefined {
+    const packed = zip.read(name);
+    if (!packed) return undefined;
+    const read = parseXml(decodeXml(packed, name), { prefixes, what: name });
+    failures.push(...read.failures);
+    return read.root;
+  }
+
+  /** The parts that a part names as belonging to it; the archive itself is the part without a name. */
+  function related(name: string): Relation[] {
+    const folder = posix.dirname(name);
+    return elementsOf(part(posix.join(folder, "_rels", `${posix.basename(name)}.rels`)))
+      .filter(({ attributes }) => attributes.TargetMode !== "External")
+      .map(({ attributes: { Type = "", Target = "" } }) => ({
+        type: Type.slice(Type.lastIndexOf("/") + 1),
+        target: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
+      }));
+  }
 }
 
 interface Relation {
   /** The last word of its address, which Transitional and Strict files share. */
   type: string;
   target: string;
-}
-
-/** The parts that a part names as belonging to it; the archive itself is the part without a name. */
-function related(zip: Zip, name: string): Relation[] {
-  const folder = posix.dirname(name);
-  const { root } = readPart(zip, posix.join(folder, "_rels", `${posix.basename(name)}.rels`)) ?? {};
-  return elementsOf(root)
-    .filter(({ attributes }) => attributes.TargetMode !== "External")
-    .map(({ attributes: { Type = "", Target = "" } }) => ({
-      type: Type.slice(Type.lastIndexOf("/") + 1),
-      target: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
-    }));
 }

@@ -1,6 +1,7 @@
 import type { Work } from "../../domain/work.ts";
 import { findDoi } from "../find-doi.ts";
 import type { ReadingLimits, Transcript } from "../transcript.ts";
+import { append } from "./append.ts";
 import { assemble } from "./assemble.ts";
 import { authorsIn } from "./authors.ts";
 import { readComments } from "./comments.ts";
@@ -30,7 +31,7 @@ export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">
   const front = findFront(flow);
   const drafts = nameBlocks(flow, front, (note) => noteFlows.get(note) ?? []);
   const works = worksCitedIn(drafts);
-  if (!drafts.some(({ kind }) => kind === "reference-entry")) drafts.push(...printedEntries(works, lines.add));
+  if (!drafts.some(({ kind }) => kind === "reference-entry")) append(drafts, printedEntries(works, lines.add));
 
   const { markup, comments, ...assembled } = assemble(lines.source(), drafts);
   const { text, blocks } = assembled;

@@ -1,4 +1,5 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
+import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph } from "./flow.ts";
@@ -22,7 +23,7 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
         return;
       case "w:tbl":
         unfinished = undefined;
-        flow.push(...readTable(element, context));
+        append(flow, readTable(element, context));
         return;
       case "w:sdt":
         readControl(element, context, (content) => elementsOf(content).forEach(read));
@@ -54,7 +55,7 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
     const inlines = readInlines(element, style.look, context);
     context.fields.endParagraph();
     if (!isLoose || inlines.stretches.length > 0) addStretches();
-    for (const box of inlines.boxes) flow.push(...readFlow(box, context));
+    for (const box of inlines.boxes) append(flow, readFlow(box, context));
 
     function addStretches(): void {
       let from = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
@@ -66,7 +67,7 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
       const { isInBibliography, isInContents, hasCounter } = inlines;
       const paragraph: Paragraph = { kind: "paragraph", stretches, style, isInBibliography, isInContents, hasCounter };
       if (label !== undefined) paragraph.label = label;
-      if (unfinished) unfinished.stretches.push(...stretches);
+      if (unfinished) append(unfinished.stretches, stretches);
       else flow.push(paragraph);
       unfinished = toggle(child(properties, "w:rPr"), "w:del") ? (unfinished ?? paragraph) : undefined;
     }

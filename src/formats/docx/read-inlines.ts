@@ -1,4 +1,5 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
+import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, textOf } from "./elements.ts";
 import type { FieldMeaning } from "./fields.ts";
@@ -18,6 +19,9 @@ export interface Inlines {
   isInContents: boolean;
   hasCounter: boolean;
 }
+
+/** More comments or citations than ever lie on the same words. */
+const mostOpen = 200;
 
 /** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
 export function readInlines(paragraph: XmlElement, base: Look, context: Context): Inlines {
@@ -50,14 +54,14 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
         readAll(chosen(element));
         return;
       case "w:commentRangeStart":
-        comments.add(element.attributes["w:id"] ?? "");
+        if (comments.size < mostOpen) comments.add(element.attributes["w:id"] ?? "");
         return;
       case "w:commentRangeEnd":
         comments.delete(element.attributes["w:id"] ?? "");
         return;
       case "w:bookmarkStart": {
         const meaning = context.meaningOfBookmark(element.attributes["w:name"] ?? "");
-        if (meaning) bookmarks.set(element.attributes["w:id"] ?? "", meaning);
+        if (meaning && bookmarks.size < mostOpen) bookmarks.set(element.attributes["w:id"] ?? "", meaning);
         return;
       }
       case "w:bookmarkEnd":
@@ -137,7 +141,7 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:drawing":
       case "w:pict":
       case "w:object":
-        inlines.boxes.push(...boxesIn(element));
+        append(inlines.boxes, boxesIn(element));
         return;
       case "m:oMath":
         read(element);

@@ -1,4 +1,5 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
+import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph, Row, TableCell } from "./flow.ts";
@@ -36,10 +37,10 @@ export function readTable(table: XmlElement, context: Context): Flow {
       const before = found.at(-1);
       if (continues && above) {
         above.rows++;
-        above.paragraphs.push(...paragraphs);
+        append(above.paragraphs, paragraphs);
       } else if (settingOf(properties, "w:hMerge") === "continue" && before) {
         before.columns += columns;
-        before.paragraphs.push(...paragraphs);
+        append(before.paragraphs, paragraphs);
       } else {
         found.push({ paragraphs, column, columns, rows: 1 });
       }

@@ -13,19 +13,24 @@ interface Printed {
   raw: string;
 }
 
+/** More works than any document cites; each is held against each entry. */
+const mostWorks = 5_000;
+
 /** Finds the printed entry of each cited work: by its DOI or title, else by author and year where only one entry fits. */
 export function tieEntries(text: string, blocks: Block[], works: Map<string, Work>): KeyedEntry[] {
   const free = new Set(
     blocks
       .filter(({ kind }) => kind === "reference-entry")
+      .slice(0, mostWorks)
       .map((block): Printed => {
         const raw = text.slice(block.start, block.end);
         return { block, raw: raw.toLowerCase(), words: ` ${comparable(raw)} ` };
       }),
   );
   const tied = new Map<string, KeyedEntry>();
+  const cited = [...works].slice(0, mostWorks);
   for (const fits of [byIdentifier, byTitle, byAuthorAndYear]) {
-    for (const [key, work] of works) if (!tied.has(key)) tie(key, work, fits);
+    for (const [key, work] of cited) if (!tied.has(key)) tie(key, work, fits);
   }
   return [...tied.values()].sort((one, other) => one.start - other.start);
 
