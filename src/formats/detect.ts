@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { DocumentFormat } from "../domain/document.ts";
 import { IbidError } from "../errors.ts";
+import { isDocx } from "./docx/is-docx.ts";
 
 const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
@@ -9,6 +10,8 @@ const byEnding: Record<string, DocumentFormat> = {
   ".txt": "text",
   ".text": "text",
   ".pdf": "pdf",
+  ".docx": "docx",
+  ".docm": "docx",
 };
 
 /** What other files reveal themselves to be by their first bytes. */
@@ -18,7 +21,7 @@ const foreign: [name: string, signature: number[]][] = [
   ["a GIF image", [0x47, 0x49, 0x46, 0x38]],
   ["a ZIP archive or an office document", [0x50, 0x4b, 0x03, 0x04]],
   ["a gzip archive", [0x1f, 0x8b]],
-  ["an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
+  ["protected by a password, or an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 
 /** Whether files with this ending can be read at all; other files in a folder are passed over. */
@@ -29,10 +32,11 @@ export function isReadable(name: string): boolean {
 /** The format by content first: a name may lie, bytes do not. */
 export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentFormat {
   if (hasPdfHeader(bytes)) return "pdf";
+  if (isDocx(name, bytes)) return "docx";
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   if (other)
     throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {
-      hint: "Ibid reads PDF, Markdown and plain text. Export the document to one of these.",
+      hint: "Ibid reads PDF, Word (.docx), Markdown and plain text. Save the document as one of these, without a password.",
     });
   const ending = extname(name).toLowerCase();
   const format = byEnding[ending];
@@ -40,9 +44,13 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
     throw new IbidError("document-unreadable", `${name} is not a PDF, whatever its name says`, {
       hint: "Check that it was downloaded completely.",
     });
+  if (format === "docx")
+    throw new IbidError("document-unreadable", `${name} is not a Word file, whatever its name says`, {
+      hint: "Open it in Word and save it again as .docx.",
+    });
   if (format) return format;
   throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {
-    hint: "Ibid reads PDF, Markdown (.md, .qmd) and plain text (.txt). Export the document to one of these.",
+    hint: "Ibid reads PDF, Word (.docx), Markdown (.md, .qmd) and plain text (.txt). Export the document to one of these.",
   });
 }
 

@@ -5,6 +5,7 @@ import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
+import { readDocx } from "./docx/read-docx.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
@@ -48,6 +49,7 @@ function readAs(
   watch: ReadingWatch,
 ): Promise<Transcript> | Transcript {
   if (format === "pdf") return namingFile(name, readPdf(bytes, limits, ocr, watch));
+  if (format === "docx") return namingFile(name, Promise.try(readDocx, bytes, limits));
   const source = decodeText(bytes, name);
   return format === "markdown" ? readMarkdown(source) : readText(source);
 }
