@@ -19,9 +19,11 @@ const byEnding: Record<string, (source: string) => FoundEntries> = {
   ".nbib": readNbib,
 };
 
-/** Whether a name is that of a bibliography file. */
-export function isBibliography(name: string): boolean {
-  return Object.hasOwn(byEnding, extname(name).toLowerCase());
+/** Whether a file is a bibliography; other files may be XML as well. */
+export function isBibliography(name: string, bytes: Uint8Array): boolean {
+  const ending = extname(name).toLowerCase();
+  if (ending !== ".xml") return Object.hasOwn(byEnding, ending);
+  return /<records?[\s>]/.test(new TextDecoder().decode(bytes.subarray(0, 4_000)));
 }
 
 /** The most failures that are told one by one. */
