@@ -3,6 +3,7 @@ import type { Bibliography } from "./bibliography.ts";
 import { readBibtex } from "./bibtex.ts";
 import { readEndnoteXml } from "./endnote-xml.ts";
 import type { FoundEntries } from "./found-entries.ts";
+import { storable } from "./located-json.ts";
 import { readNbib } from "./nbib.ts";
 import { readCslJson, readCslYaml } from "./read-csl.ts";
 import { readRis } from "./ris.ts";
@@ -30,7 +31,8 @@ export function isBibliography(name: string, bytes: Uint8Array): boolean {
 const mostFailures = 100;
 
 /** Reads a bibliography file of any kind; what is broken in it becomes a failure with its line, and the rest stands. */
-export function readBibliography(name: string, source: string): Bibliography {
+export function readBibliography(name: string, given: string): Bibliography {
+  const source = storable(given);
   const { entries, problems } = readerFor(name, source)(source);
   const lineOf = lineCounter(source);
   const told = problems.toSorted((one, other) => one.at - other.at).slice(0, mostFailures);
