@@ -1,9 +1,18 @@
 import { extname } from "node:path";
+import { namesInMarkdown, namesInYaml } from "./markdown/companions.ts";
 
 /** How a format names the files that belong to one of its files, relative to the first file of the project. */
 type Naming = (source: string) => string[];
 
-const byEnding: Record<string, Naming> = {};
+const byEnding: Record<string, Naming> = {
+  ".md": namesInMarkdown,
+  ".markdown": namesInMarkdown,
+  ".qmd": namesInMarkdown,
+  ".rmd": namesInMarkdown,
+  ".rmarkdown": namesInMarkdown,
+  ".yml": namesInYaml,
+  ".yaml": namesInYaml,
+};
 
 /** The names of files that a file says belong to it: several for one when its ending is left open. */
 export function namesOfCompanions(name: string, bytes: Uint8Array): string[] {

@@ -7,6 +7,8 @@ const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
   ".markdown": "markdown",
   ".qmd": "markdown",
+  ".rmd": "markdown",
+  ".rmarkdown": "markdown",
   ".txt": "text",
   ".text": "text",
   ".pdf": "pdf",

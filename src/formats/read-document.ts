@@ -44,14 +44,14 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
 
 function readAs(
   format: DocumentFormat,
-  { name, bytes }: File,
+  { name, bytes, companions }: File,
   { limits, ocr }: ReadingSettings,
   watch: ReadingWatch,
 ): Promise<Transcript> | Transcript {
   if (format === "pdf") return namingFile(name, readPdf(bytes, limits, ocr, watch));
   if (format === "docx") return namingFile(name, Promise.try(readDocx, bytes, limits));
   const source = decodeText(bytes, name);
-  return format === "markdown" ? readMarkdown(source) : readText(source);
+  return format === "markdown" ? readMarkdown(source, companions) : readText(source);
 }
 
 async function namingFile(name: string, transcript: Promise<Transcript>): Promise<Transcript> {
