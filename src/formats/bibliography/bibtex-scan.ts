@@ -1,0 +1,200 @@
+import type { Span } from "../../domain/locator.ts";
+import { joinParts, macroReader } from "./bibtex-macros.ts";
+import { type Written, written } from "./written.ts";
+
+/** An entry as written: its fields by their names in lower case, the first where one stands twice. */
+export interface ScannedEntry extends Span {
+  type: string;
+  key: string;
+  fields: Map<string, Written>;
+}
+
+/** Something that BibTeX would complain about, and where. */
+export interface Problem {
+  at: number;
+  why: string;
+}
+
+const opening = /@[ \t]*([A-Za-z]+)\s{0,80}([{(])/y;
+const fieldName = /[^\s=,{}()"#%@]+/y;
+const nextField = /\s*,\s*[A-Za-z][\w-]*\s{0,80}=\s{0,80}["{\d]/y;
+/** An entry that begins on a line of its own: no value goes on past it. */
+const entryLine = /[ \t]{0,80}@[ \t]*[A-Za-z]+\s{0,80}[{(]\s{0,80}[^\s,{}]{1,500}\s{0,80}[,=]/y;
+const fieldLine = /\n[ \t]{0,80}[A-Za-z][\w-]{0,80}\s{0,80}=\s{0,80}["{\d]/g;
+
+/** How far before an entry the sign may stand that comments it out. */
+const longestComment = 200;
+
+/** Cuts a BibTeX or BibLaTeX file into entries. Whatever is broken is named, and reading goes on at the next place that is whole. */
+export function scanBibtex(source: string): { entries: ScannedEntry[]; problems: Problem[] } {
+  const entries: ScannedEntry[] = [];
+  const problems: Problem[] = [];
+  const macros = macroReader();
+  let at = 0;
+  /** Characters that may still be read twice to mend values that never end: keeps the whole linear. */
+  let mending = 4 * source.length;
+
+  for (let sign = source.indexOf("@"); sign !== -1; sign = source.indexOf("@", at)) {
+    opening.lastIndex = sign;
+    const found = opening.exec(source);
+    if (isInComment(sign)) at = lineEnd(sign);
+    else if (!found || /\w/.test(source[sign - 1] ?? "")) at = sign + 1;
+    else readItem(sign, found[1]!.toLowerCase(), found[2]!, sign + found[0].length);
+  }
+  return { entries, problems };
+
+  function isInComment(place: number): boolean {
+    const before = source.slice(Math.max(0, place - longestComment), place);
+    return /^[ \t]*%/.test(before.slice(before.lastIndexOf("\n") + 1));
+  }
+
+  function readItem(start: number, type: string, bracket: string, inside: number): void {
+    at = inside;
+    const close = bracket === "{" ? "}" : ")";
+    if (type === "comment") {
+      at = groupEnd(inside - 1).end;
+      return;
+    }
+    if (type === "preamble") {
+      readValue("preamble");
+      return;
+    }
+    if (type === "string") {
+      for (const [name, value] of readFields(start, close, "@string")) macros.define(name, value.text);
+      return;
+    }
+    const key = readKey();
+    const fields = readFields(start, close, key || `@${type}`);
+    entries.push({ type, key, fields, start, end: at });
+  }
+
+  /** What stands before the first comma, unless it is a field already. */
+  function readKey(): string {
+    const key = /[^,={}"\n]*/y;
+    key.lastIndex = skipSpace(at);
+    const found = key.exec(source)![0];
+    const end = key.lastIndex;
+    if (source[end] === "=") return "";
+    at = end;
+    return found.replace(/\)$/, "").trim();
+  }
+
+  function readFields(start: number, close: string, name: string): Map<string, Written> {
+    const fields = new Map<string, Written>();
+    for (;;) {
+      at = skipSpace(at);
+      if (at >= source.length || startsEntry(at)) {
+        problems.push({ at: start, why: `${name} does not end before ${at >= source.length ? "the file does" : "the next entry"}` });
+        return fields;
+      }
+      if (source[at] === close) {
+        at++;
+        nextField.lastIndex = at;
+        if (!nextField.test(source)) return fields;
+        problems.push({ at, why: `${name} has a closing brace too many` });
+      }
+      if (source[at] === ",") at++;
+      else if (source[at] === "%") at = lineEnd(at);
+      else readField(fields, name);
+    }
+  }
+
+  function readField(fields: Map<string, Written>, entry: string): void {
+    const start = at;
+    fieldName.lastIndex = at;
+    const name = fieldName.exec(source)?.[0];
+    at = skipSpace(at + (name?.length ?? 1));
+    if (name === undefined) return;
+    if (source[at] !== "=") {
+      problems.push({ at: start, why: `${entry}: “${name.slice(0, 40)}” stands without a value` });
+      return;
+    }
+    at = skipSpace(at + 1);
+    const value = readValue(`${entry}: ${name}`);
+    const key = name.toLowerCase();
+    if (!fields.has(key)) fields.set(key, value);
+    at = skipSpace(at);
+    fieldName.lastIndex = at;
+    if (fieldName.test(source)) problems.push({ at, why: `${entry}: a comma is missing after ${name}` });
+  }
+
+  /** Strings, numbers and macros, joined by `#`. */
+  function readValue(name: string): Written {
+    const parts: Written[] = [];
+    for (;;) {
+      at = skipSpace(at);
+      const start = at;
+      if (source[at] === "{" || source[at] === '"') parts.push(readString(name));
+      else {
+        fieldName.lastIndex = at;
+        const word = fieldName.exec(source)?.[0] ?? "";
+        at += word.length;
+        const { text, known } = macros.expand(word);
+        if (!known) problems.push({ at: start, why: `${name}: the macro ${word.slice(0, 40)} is not defined` });
+        parts.push(text === word ? written(source, start, at) : { text, at: () => start });
+      }
+      const after = skipSpace(at);
+      if (source[after] !== "#") break;
+      at = after + 1;
+    }
+    return joinParts(parts);
+  }
+
+  function readString(name: string): Written {
+    const open = at;
+    const { end, closed } = groupEnd(open);
+    at = end;
+    // A value that took the brace of its entry was not closed itself.
+    const after = skipSpace(end);
+    const tookTooMuch = (after >= source.length || startsEntry(after)) && isFieldWithin(open, end);
+    if (closed && !tookTooMuch) return written(source, open + 1, end - 1);
+    problems.push({ at: open, why: `${name} has no end` });
+    fieldLine.lastIndex = open;
+    const next = mending > 0 ? fieldLine.exec(source) : null;
+    mending -= (next?.index ?? end) - open + (end - open);
+    if (next && next.index < end) at = next.index;
+    return written(source, open + 1, open + 1 + source.slice(open + 1, at).replace(/[\s,]+$/, "").length);
+  }
+
+  function isFieldWithin(start: number, end: number): boolean {
+    mending -= end - start;
+    fieldLine.lastIndex = start;
+    return mending > 0 && fieldLine.test(source) && fieldLine.lastIndex <= end;
+  }
+
+  /** Where a group ends that opens here, past its closing sign; or where the next entry begins. Braces count even after a backslash. */
+  function groupEnd(open: number): { end: number; closed: boolean } {
+    const sign = source[open];
+    let depth = 0;
+    for (let place = open; place < source.length; place++) {
+      const character = source[place];
+      if (character === "{") depth++;
+      else if (character === "}") depth--;
+      else if (character === "\n" && startsEntry(place + 1)) return { end: place + 1, closed: false };
+      const ends = sign === "{" ? depth === 0 : place > open && depth <= 0 && character === (sign === "(" ? ")" : '"');
+      if (ends) return { end: place + 1, closed: true };
+    }
+    return { end: source.length, closed: false };
+  }
+
+  function startsEntry(place: number): boolean {
+    const before = source[place - 1];
+    if (before !== undefined && before !== "\n") return false;
+    entryLine.lastIndex = place;
+    return entryLine.test(source);
+  }
+
+  function skipSpace(from: number): number {
+    let place = from;
+    while (place < source.length && /\s/.test(source[place]!)) {
+      if (source[place] === "\n" && startsEntry(place + 1)) return place + 1;
+      place++;
+    }
+    return place;
+  }
+
+  function lineEnd(from: number): number {
+    const end = source.indexOf("\n", from);
+    return end === -1 ? source.length : end;
+  }
+}

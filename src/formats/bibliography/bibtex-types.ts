@@ -1,0 +1,112 @@
+/** The CSL type of each entry type of BibTeX and BibLaTeX. */
+const cslTypes: Record<string, string> = {
+  article: "article-journal",
+  suppperiodical: "article-journal",
+  periodical: "periodical",
+  book: "book",
+  mvbook: "book",
+  collection: "book",
+  mvcollection: "book",
+  proceedings: "book",
+  mvproceedings: "book",
+  reference: "book",
+  mvreference: "book",
+  booklet: "pamphlet",
+  inbook: "chapter",
+  bookinbook: "chapter",
+  suppbook: "chapter",
+  suppcollection: "chapter",
+  incollection: "chapter",
+  inreference: "entry-encyclopedia",
+  inproceedings: "paper-conference",
+  conference: "paper-conference",
+  report: "report",
+  techreport: "report",
+  manual: "book",
+  thesis: "thesis",
+  phdthesis: "thesis",
+  mastersthesis: "thesis",
+  bachelorsthesis: "thesis",
+  online: "webpage",
+  electronic: "webpage",
+  www: "webpage",
+  patent: "patent",
+  software: "software",
+  dataset: "dataset",
+  unpublished: "manuscript",
+  letter: "personal_communication",
+  jurisdiction: "legal_case",
+  legislation: "legislation",
+  legal: "legislation",
+  artwork: "graphic",
+  image: "figure",
+  video: "motion_picture",
+  movie: "motion_picture",
+  audio: "song",
+  music: "song",
+  performance: "speech",
+  review: "review",
+  standard: "standard",
+};
+
+const kinds: Record<string, string> = { newspaper: "article-newspaper", magazine: "article-magazine" };
+
+/** CSL types that no entry type names; `entrysubtype` carries them. */
+const onlySubtypes = new Set([
+  ...[
+    "document",
+    "article",
+    "article-newspaper",
+    "article-magazine",
+    "bill",
+    "broadcast",
+    "classic",
+    "collection",
+    "entry",
+    "entry-dictionary",
+  ],
+  ...["event", "hearing", "interview", "map", "musical_score", "post", "post-weblog", "regulation", "review-book", "treaty"],
+]);
+
+/** The CSL type of an entry; undefined where its type says nothing. */
+export function cslTypeOf(entryType: string, subtype: string): { type: string | undefined; subtypeUsed: boolean } {
+  const bySubtype = Object.hasOwn(kinds, subtype) ? kinds[subtype] : onlySubtypes.has(subtype) ? subtype : undefined;
+  if (bySubtype) return { type: bySubtype, subtypeUsed: true };
+  return { type: Object.hasOwn(cslTypes, entryType) ? cslTypes[entryType] : undefined, subtypeUsed: false };
+}
+
+/** What a thesis is by its entry type alone. */
+export const thesisGenres: Record<string, string> = {
+  phdthesis: "PhD thesis",
+  mastersthesis: "Master’s thesis",
+  bachelorsthesis: "Bachelor’s thesis",
+};
+
+/** The words BibLaTeX keeps for the types of theses and reports. */
+export const genreWords: Record<string, string> = {
+  phdthesis: "PhD thesis",
+  mathesis: "Master’s thesis",
+  bathesis: "Bachelor’s thesis",
+  candthesis: "Candidate thesis",
+  techreport: "Technical report",
+  resreport: "Research report",
+};
+
+const entryTypes: Record<string, string> = {
+  "article-journal": "article",
+  book: "book",
+  chapter: "incollection",
+  "paper-conference": "inproceedings",
+  report: "techreport",
+  thesis: "thesis",
+  webpage: "online",
+};
+
+/** The entry type a Work is written under, and the subtype it needs so that its own type can be read back. */
+export function entryTypeOf(type: string | undefined): { entryType: string; subtype?: string } {
+  if (type === undefined) return { entryType: "misc" };
+  if (Object.hasOwn(entryTypes, type)) return { entryType: entryTypes[type]! };
+  const same = Object.entries(cslTypes).find(([, csl]) => csl === type);
+  if (same) return { entryType: same[0] };
+  return { entryType: /^article-|^review-/.test(type) ? "article" : /^entry-/.test(type) ? "incollection" : "misc", subtype: type };
+}

@@ -1,0 +1,189 @@
+import type { Name, Work } from "../../domain/work.ts";
+import type { Piece } from "../canonical-text.ts";
+import { readNames } from "./bibtex-names.ts";
+import type { ScannedEntry } from "./bibtex-scan.ts";
+import { cslTypeOf, genreWords, thesisGenres } from "./bibtex-types.ts";
+import { datesOf, joinDate, monthNumber } from "./dates.ts";
+import type { TextField } from "./gathered-entry.ts";
+import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
+import { printEntry } from "./print-entry.ts";
+import { texPieces } from "./tex-pieces.ts";
+import { textOf, trimWritten, type Written } from "./written.ts";
+
+/** Text fields that are one field of BibTeX or another, the first that is there. */
+const sameFields: [field: TextField, names: string[]][] = [
+  ["volume", ["volume"]],
+  ["page", ["pages"]],
+  ["edition", ["edition"]],
+  ["note", ["note"]],
+  ["publisher", ["publisher", "institution", "school", "organization", "holder"]],
+  ["publisher-place", ["location", "address"]],
+  ["collection-title", ["series"]],
+  ["ISBN", ["isbn"]],
+  ["ISSN", ["issn"]],
+  ["PMID", ["pmid"]],
+  ["PMCID", ["pmcid", "pmc"]],
+];
+
+/** An entry of BibTeX or BibLaTeX as a Work, with what a reference list prints of it. */
+export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work: Work; pieces: Piece[] } {
+  const used = new Set<string>();
+  const printed = new Map<string, Piece[]>();
+  const work: Work = { author: [] };
+  const extra: Record<string, string> = {};
+
+  const { type, subtypeUsed } = cslTypeOf(entryType, raw("entrysubtype"));
+  if (subtypeUsed) used.add("entrysubtype");
+  if (type) work.type = type;
+  set("title", titleOf("title", "subtitle"));
+  const names = readPeople();
+  readDate();
+  const inBook = fields.has("booktitle");
+  set(
+    "container-title",
+    inBook ? titleOf("booktitle", "booksubtitle") : titleOf(fields.has("journaltitle") ? "journaltitle" : "journal", "journalsubtitle"),
+  );
+  readNumbers();
+  for (const [field, candidates] of sameFields) set(field, textIn(...candidates));
+  readGenre();
+  readIdentifiers();
+  set("accessed", textIn("urldate"));
+  for (const [name, value] of fields) if (!used.has(name)) extra[name] = value.text;
+  if (Object.keys(extra).length > 0) work.extra = extra;
+
+  const part = (...fieldNames: string[]) => fieldNames.map((name) => printed.get(name)).find((pieces) => pieces !== undefined);
+  const pieces = printEntry({
+    names,
+    year: part("date", "year"),
+    title: part("title"),
+    container: part("booktitle", "journaltitle", "journal"),
+    volume: part("volume"),
+    issue: part("number", "issue"),
+    page: part("pages"),
+    publisher: part("publisher", "institution", "school", "organization"),
+    address: part("doi", "url", "eprint"),
+  });
+  return { work, pieces };
+
+  function raw(name: string): string {
+    return fields.get(name)?.text.trim() ?? "";
+  }
+
+  function set(field: TextField, value: string): void {
+    if (value !== "") work[field] = value;
+  }
+
+  /** The words of the first of these fields that has any. */
+  function textIn(...candidates: string[]): string {
+    for (const name of candidates) {
+      const value = fields.get(name);
+      if (!value) continue;
+      const words = texPieces(trimWritten(value));
+      const text = textOf(words);
+      if (text === "") continue;
+      used.add(name);
+      printed.set(name, words);
+      return text;
+    }
+    return "";
+  }
+
+  function titleOf(main: string, sub: string): string {
+    const [title, subtitle] = [textIn(main), textIn(sub)];
+    if (title === "" || subtitle === "") return title || subtitle;
+    const words = printed.get(main)!;
+    const gap = /[?!:.]$/.test(title) ? " " : ": ";
+    printed.set(main, [...words, { text: gap, from: printed.get(sub)![0]!.from }, ...printed.get(sub)!]);
+    return title + gap + subtitle;
+  }
+
+  function readPeople(): Piece[][] {
+    const [author, editor, translator] = [peopleIn("author"), peopleIn("editor"), peopleIn("translator")];
+    work.author = author.names;
+    if (editor.names.length > 0) work.editor = editor.names;
+    if (translator.names.length > 0) work.translator = translator.names;
+    return author.printed.length > 0 ? author.printed : editor.printed;
+  }
+
+  function peopleIn(name: string): { names: Name[]; printed: Piece[][] } {
+    const value = fields.get(name);
+    if (!value) return { names: [], printed: [] };
+    used.add(name);
+    const list = readNames(trimWritten(value));
+    // A Work has no place for "and others"; it is kept so that a written file says it again.
+    if (list.others) extra.others = extra.others ? `${extra.others} ${name}` : name;
+    return list;
+  }
+
+  function readDate(): void {
+    const date = textIn("date");
+    if (date !== "") {
+      used.add("year").add("month").add("day");
+      // An en dash or a slash between two dates means the same.
+      Object.assign(work, datesOf(date.replace(/\s*[–/]\s*/g, "/").replace(/\/$/, "")));
+      return;
+    }
+    const year = textIn("year").replace(/^[([]|[)\]]$/g, "");
+    const month = monthNumber(textOf(texPieces(fields.get("month") ?? none)));
+    const day = raw("day");
+    if (month) used.add("month");
+    if (month && day !== "") used.add("day");
+    Object.assign(work, datesOf(joinDate(year, month, day || undefined)));
+  }
+
+  function readNumbers(): void {
+    // The number of an article in a journal without pages is its `eid`; elsewhere a number is a number.
+    const inJournal = type === undefined || /^article|^review|^periodical/.test(type) || (type === "paper-conference" && !inBook);
+    set("issue", inJournal ? textIn("number", "issue") : textIn("issue"));
+    set("number", inJournal ? textIn("eid") : textIn("number"));
+  }
+
+  function readGenre(): void {
+    const given = textIn("type");
+    set("genre", genreWords[given.toLowerCase()] ?? (given || (thesisGenres[entryType] ?? "")));
+  }
+
+  function readIdentifiers(): void {
+    const doi = cleanDoi(addressIn("doi"));
+    if (doi) work.DOI = doi;
+    const url = addressIn("url") || linkIn("howpublished") || linkIn("note");
+    if (url !== "") work.URL = url;
+    const kind = (raw("eprinttype") || raw("archiveprefix")).toLowerCase();
+    const eprint = addressIn("eprint");
+    if (eprint !== "" && kind === "pubmed" && !work.PMID) work.PMID = eprint;
+    else if (eprint !== "" && (kind === "arxiv" || cleanArxiv(eprint))) work.arXiv = cleanIdentifier(eprint, "arxiv");
+    else used.delete("eprint");
+    if (work.arXiv || kind === "pubmed") used.add("eprinttype").add("archiveprefix");
+    else {
+      const arxiv = cleanArxiv(raw("arxiv") || raw("arxivid") || `${work["container-title"] ?? ""} ${work.URL ?? ""} ${work.note ?? ""}`);
+      if (arxiv) work.arXiv = arxiv;
+    }
+  }
+
+  /** An address or identifier, in which nothing is a ligature. */
+  function addressIn(name: string): string {
+    const value = fields.get(name);
+    if (!value) return "";
+    const trimmed = trimWritten(value);
+    const text = trimmed.text
+      .replace(/\\(?:url|href|path)\s*/g, "")
+      .replace(/\\([_%&#~$])(?:\{\})?/g, "$1")
+      .replace(/[{}]/g, "")
+      .trim();
+    if (text === "") return "";
+    used.add(name);
+    printed.set(name, [{ text, from: trimmed.at(0) }]);
+    return text;
+  }
+
+  /** The address that a field of words holds; a field that is nothing else is used up by it. */
+  function linkIn(name: string): string {
+    const value = fields.get(name)?.text.trim() ?? "";
+    const link = /\\url\s*\{([^{}]+)\}|(https?:\/\/[^\s{}]+)/.exec(value);
+    if (!link) return "";
+    if (name === "howpublished" && link[0] === value) used.add(name);
+    return (link[1] ?? link[2]!).replace(/\\([_%&#~])/g, "$1").trim();
+  }
+}
+
+const none: Written = { text: "", at: () => 0 };

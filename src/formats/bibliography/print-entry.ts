@@ -1,0 +1,43 @@
+import type { Piece } from "../canonical-text.ts";
+
+/** The parts of an entry that a reference list prints, each with its places in the file. */
+export interface PrintedParts {
+  names: Piece[][];
+  year?: Piece[] | undefined;
+  title?: Piece[] | undefined;
+  container?: Piece[] | undefined;
+  volume?: Piece[] | undefined;
+  issue?: Piece[] | undefined;
+  page?: Piece[] | undefined;
+  publisher?: Piece[] | undefined;
+  address?: Piece[] | undefined;
+}
+
+/** An entry as a reference list prints it. The signs between its parts stand where the part before them ends. */
+export function printEntry(parts: PrintedParts): Piece[] {
+  const pieces: Piece[] = [];
+  for (const name of parts.names) add("; ", name);
+  add(" (", parts.year, ")");
+  add(". ", parts.title);
+  add(". ", parts.container);
+  add(", ", parts.volume);
+  add("(", parts.issue, ")");
+  add(", ", parts.page);
+  add(". ", parts.publisher);
+  add(". ", parts.address);
+  return pieces;
+
+  function add(before: string, words: Piece[] | undefined, after = ""): void {
+    const filled = words?.filter(({ text }) => text !== "") ?? [];
+    if (filled.every(({ text }) => text.trim() === "")) return;
+    if (pieces.length > 0) pieces.push({ text: before, from: endOf(pieces) });
+    else if (before.endsWith("(")) pieces.push({ text: "(", from: filled[0]!.from });
+    for (const piece of filled) pieces.push(piece);
+    if (after !== "") pieces.push({ text: after, from: endOf(pieces) });
+  }
+}
+
+function endOf(pieces: Piece[]): number {
+  const last = pieces.at(-1)!;
+  return last.from + last.text.length;
+}

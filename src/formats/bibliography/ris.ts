@@ -1,0 +1,106 @@
+import type { BibliographyEntry } from "./bibliography.ts";
+import { monthNumber } from "./dates.ts";
+import { type FoundEntries, keepFirstOfEachKey } from "./found-entries.ts";
+import { entryOfGathered } from "./gathered-entry.ts";
+import { cslTypeOfRis } from "./ris-types.ts";
+import { readTaggedLines, type TaggedLine, tagBag } from "./tagged-lines.ts";
+import { joinWritten, type Written } from "./written.ts";
+
+const tagged = /^\s{0,8}([A-Z][A-Z0-9]) {1,2}-(?: |$)/;
+
+/** Reads RIS, in the dialects of its many writers. */
+export function readRis(source: string): FoundEntries {
+  const found: FoundEntries = { entries: [], problems: [] };
+  let record: TaggedLine[] = [];
+  for (const line of readTaggedLines(source, tagged)) {
+    if (line.tag === "TY") finish(false);
+    if (line.tag === "ER") finish(true);
+    else record.push(line);
+  }
+  finish(false);
+  return keepFirstOfEachKey(found);
+
+  function finish(ended: boolean): void {
+    const [first] = record;
+    if (!first) return;
+    if (first.tag !== "TY") found.problems.push({ at: first.start, why: "a record begins without TY" });
+    if (!ended) found.problems.push({ at: first.start, why: "a record does not end with ER" });
+    found.entries.push(entryOf(record, first.start, record.at(-1)!.end));
+    record = [];
+  }
+}
+
+function entryOf(record: TaggedLine[], start: number, end: number): BibliographyEntry {
+  const { take, takeAll, rest } = tagBag(record);
+  const kind = take("TY");
+  const type = cslTypeOfRis(kind?.text ?? "");
+  const date = take("DA");
+  const year = take("PY", "Y1");
+  const visited = take("Y2");
+  const serial = take("SN");
+  const { arxiv, PMID, PMCID, "year-suffix": suffix, ...named } = namedValues(takeAll("U1"));
+  const isPart = type === "chapter" || type === "paper-conference" || type?.startsWith("entry") === true;
+  const entry = entryOfGathered({
+    key: take("ID", "LB")?.text.trim() ?? "",
+    type,
+    text: {
+      title: take("TI", "T1", "CT"),
+      "container-title": take("T2", "JF", "JO", "BT", "JA", "J2"),
+      "collection-title": take("T3"),
+      volume: take("VL"),
+      issue: take("IS"),
+      page: pages(take("SP"), take("EP")),
+      edition: take("ET"),
+      number: take("M1"),
+      genre: take("M3"),
+      publisher: take("PB"),
+      "publisher-place": take("CY", "PP"),
+      note: take("N1"),
+      DOI: take("DO"),
+      URL: take("UR"),
+      [serial && /^\s*\d{4}-?\d{3}[\dX]\b/i.test(serial.text) && !/^\s*97[89]/.test(serial.text) ? "ISSN" : "ISBN"]: serial,
+    },
+    people: {
+      author: takeAll("AU", "A1"),
+      // The second authors of a part are the editors of its whole; a journal has none.
+      editor: [...takeAll("ED"), ...(isPart || type === "book" ? takeAll("A2") : [])],
+      translator: takeAll("A4"),
+    },
+    date: [date, year].map((value) => dateOf(value?.text ?? "")).find((words) => words !== "") ?? "",
+    year: year ?? date,
+    extra: { ...(kind && !type && !/^\s*GEN\s*$/.test(kind.text) ? { TY: kind.text } : {}), ...named },
+    start,
+    end,
+  });
+  const accessed = dateOf(visited?.text ?? "");
+  const extra = { ...rest(), ...entry.work.extra };
+  Object.assign(entry.work, accessed ? { accessed } : {}, arxiv ? { arXiv: arxiv } : {}, PMID ? { PMID } : {}, PMCID ? { PMCID } : {});
+  if (suffix) entry.work.yearSuffix = suffix;
+  if (Object.keys(extra).length > 0) entry.work.extra = extra;
+  return entry;
+}
+
+/** `U1  - name: value` keeps a field that RIS has no tag for; several lines of one name are one value. */
+function namedValues(values: Written[]): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const { text } of values) {
+    const [, name = "U1", value = text] = /^([A-Za-z][\w+-]{2,40}): (.*)$/s.exec(text) ?? [];
+    named[name] = named[name] === undefined ? value : `${named[name]}\n${value}`;
+  }
+  return named;
+}
+
+function pages(from: Written | undefined, to: Written | undefined): Written | undefined {
+  if (!from || !to) return from ?? to;
+  return /[-–]/.test(from.text) ? from : joinWritten([from, { text: "–", at: () => to.at(0) }, to]);
+}
+
+/** RIS dates are 2019/03/14/Spring, with parts that may be empty. */
+function dateOf(text: string): string {
+  const words = text.trim().replace(/\/+$/, "");
+  const [year = "", month = "", day = "", ...others] = words.split("/").map((part) => part.trim());
+  if (!/^\d{4}$/.test(year) || others.some((other) => other !== "")) return words;
+  const number = monthNumber(month);
+  if (month !== "" && !number) return words;
+  return [year, number ?? "", /^\d{1,2}$/.test(day) ? day.padStart(2, "0") : day].filter((part) => part !== "").join("-");
+}
