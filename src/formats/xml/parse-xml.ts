@@ -1,0 +1,140 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import type { ReadingFailure } from "../../domain/document.ts";
+import { textNodes } from "./text-nodes.ts";
+
+/** A stretch of text that stands unchanged in the source at `from`, or one character that an entity stands for. */
+export interface XmlText {
+  text: string;
+  from: number;
+}
+
+export interface XmlElement {
+  /** As written, with the prefix that `prefixes` gives its namespace. */
+  name: string;
+  /** The name without its prefix. */
+  local: string;
+  /** By name; an attribute of a namespace in `prefixes` has that prefix. */
+  attributes: Record<string, string>;
+  children: XmlNode[];
+  /** Where its opening tag begins in the source. */
+  from: number;
+}
+
+export type XmlNode = XmlElement | XmlText;
+
+export interface XmlTree {
+  /** Undefined when the source holds no element at all. */
+  root: XmlElement | undefined;
+  /** Where reading had to stop; everything before stands in the tree. */
+  failures: ReadingFailure[];
+}
+
+interface XmlOptions {
+  /** What to call things of a namespace, whatever prefix the file chose: `{ "http://www.w3.org/1999/xlink": "xlink" }`. */
+  prefixes?: Record<string, string>;
+  /** What the file is called in failures. */
+  what?: string;
+  /** Characters that named entities stand for, besides the five of XML: `{ eacute: "é" }`. Those of a file's own DTD are never expanded. */
+  entities?: Record<string, string>;
+}
+
+/** Elements within each other; deeper ones are found in attacks alone. */
+const mostDepth = 1_000;
+/** Elements and texts together. */
+const mostNodes = 3_000_000;
+
+/** Mistakes that leave no doubt about what was meant. */
+const harmless =
+  /entity|unbound namespace prefix|duplicate attribute|disallowed character\.|\]\]>|XML declaration|encoding value|xml prefix/;
+
+class Stop extends Error {}
+
+/** Whether a node of a tree is an element; else it is text. */
+export function isElement(node: XmlNode): node is XmlElement {
+  return "children" in node;
+}
+
+/** Reads XML into a tree whose every text knows its place. Nothing is fetched and no entity of a DTD is expanded. */
+export function parseXml(source: string, { prefixes = {}, what = "the XML", entities = {} }: XmlOptions = {}): XmlTree {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const failures: ReadingFailure[] = [];
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  let nodes = 0;
+  /** Where the last tag ended, so that what follows is text. */
+  let tagEnd = 0;
+  /** Where the last text ended. */
+  let textEnd = 0;
+
+  parser.on("text", () => {
+    textEnd = parser.position - 1;
+    addText(source.slice(tagEnd, textEnd), tagEnd);
+  });
+  parser.on("opentag", (tag) => {
+    const element = elementOf(tag, prefixes, Math.max(textEnd, tagEnd));
+    root ??= element;
+    open.at(-1)?.children.push(element);
+    count();
+    if (open.push(element) > mostDepth) throw new Stop(`elements are nested more than ${mostDepth} deep`);
+    tagEnd = parser.position;
+  });
+  parser.on("closetag", () => {
+    open.pop();
+    tagEnd = parser.position;
+  });
+  parser.on("cdata", () => {
+    const from = Math.max(textEnd, tagEnd) + "<![CDATA[".length;
+    open.at(-1)?.children.push({ text: source.slice(from, parser.position - "]]>".length), from });
+    count();
+    tagEnd = parser.position;
+  });
+  // The event comes before the closing bracket of a comment.
+  parser.on("comment", () => {
+    tagEnd = parser.position + 1;
+  });
+  parser.on("processinginstruction", () => {
+    tagEnd = parser.position;
+  });
+  parser.on("error", ({ message }) => {
+    if (!harmless.test(message)) throw new Stop(message);
+  });
+
+  try {
+    parser.write(withoutBareAmpersands(source)).close();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    const rest = source.slice(tagEnd);
+    if (open.length > 0 && !rest.includes("<")) addText(rest, tagEnd);
+    const line = source.slice(0, parser.position).split("\n").length;
+    failures.push({ what, why: `reading stopped at line ${line}: ${error.message.replace(/\.$/, "")}` });
+  }
+  return { root, failures };
+
+  function addText(raw: string, from: number): void {
+    const parent = open.at(-1);
+    if (!parent) return;
+    for (const text of textNodes(raw, from, entities)) {
+      parent.children.push(text);
+      count();
+    }
+  }
+
+  function count(): void {
+    if (++nodes > mostNodes) throw new Stop(`it holds more than ${mostNodes} elements and texts`);
+  }
+}
+
+function elementOf(tag: SaxesTagNS, prefixes: Record<string, string>, from: number): XmlElement {
+  const attributes: Record<string, string> = {};
+  for (const { name, local, uri, value } of Object.values(tag.attributes)) {
+    const prefix = uri === "" ? undefined : prefixes[uri];
+    attributes[prefix === undefined ? name : `${prefix}:${local}`] = value;
+  }
+  const prefix = prefixes[tag.uri];
+  return { name: prefix === undefined ? tag.name : `${prefix}:${tag.local}`, local: tag.local, attributes, children: [], from };
+}
+
+/** An ampersand that opens no entity would swallow the tags after it; only the shape of the tags is taken from this copy. */
+function withoutBareAmpersands(source: string): string {
+  return source.replace(/&(?!(?:#\d{1,9}|#x[\da-f]{1,8}|[a-z][\w.-]{0,99});)/gi, "+");
+}

@@ -1,0 +1,44 @@
+import { Inflate } from "fflate";
+import { IbidError } from "../../errors.ts";
+
+/** Bytes handed over at a time; deflate makes at most a thousand times as many of them before we count again. */
+const step = 16_384;
+/** Files up to this size, in bytes, may be as repetitive as they like. */
+const harmless = 4_000_000;
+/** No text that a person wrote is packed this well: blank tables reach about 100, a bomb 1,000. */
+const mostRatio = 400;
+
+/** Inflates a file of an archive, and stops as soon as it grows beyond its bound. */
+export function inflateWithin(packed: Uint8Array, mostBytes: number, name: string): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const inflate = new Inflate((chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+  });
+  for (let at = 0; at === 0 || at < packed.length; at += step) {
+    try {
+      inflate.push(packed.subarray(at, at + step), at + step >= packed.length);
+    } catch (cause) {
+      throw new IbidError("document-unreadable", `${name} in the archive is damaged`, { hint: "Save or download the file again.", cause });
+    }
+    if (size > mostBytes || (size > harmless && size > (at + step) * mostRatio)) throw tooLarge(name);
+  }
+  return join(chunks, size);
+}
+
+function tooLarge(name: string): IbidError {
+  return new IbidError("document-too-large", `${name} in the archive grows beyond all measure when it is unpacked`, {
+    hint: "The file may be a trap. If you trust it, save it again or raise limits.bytes in ibid.toml.",
+  });
+}
+
+function join(chunks: Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

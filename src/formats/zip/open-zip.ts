@@ -1,0 +1,69 @@
+import { IbidError } from "../../errors.ts";
+import { inflateWithin } from "./inflate-within.ts";
+import { readDirectory, type ZipEntry } from "./read-directory.ts";
+
+/** Bounds that a hostile archive cannot pass. */
+export interface ZipLimits {
+  /** Of all files together, once inflated. */
+  mostBytes: number;
+  mostFiles: number;
+}
+
+/** An archive whose files are inflated one by one, when asked for. */
+export interface Zip {
+  /** The files in the order of the archive, without folders and without names that lead out of the archive. */
+  names: string[];
+  /** The bytes of a file, or undefined when the archive has none of this name. */
+  read(name: string): Uint8Array | undefined;
+}
+
+/** Whether bytes begin as a ZIP archive does, an empty one included. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6));
+}
+
+/** Opens a ZIP archive without inflating anything yet. What it inflates to is counted over all reads. */
+export function openZip(bytes: Uint8Array, limits: ZipLimits): Zip {
+  const entries = readDirectory(bytes, limits.mostFiles);
+  const files = new Map<string, ZipEntry>();
+  for (const entry of entries) {
+    const name = safeName(entry.name);
+    if (name !== undefined && !files.has(name)) files.set(name, entry);
+  }
+  const inflated = new Map<string, Uint8Array>();
+  let bytesLeft = limits.mostBytes;
+
+  return { names: [...files.keys()], read };
+
+  function read(name: string): Uint8Array | undefined {
+    const entry = files.get(name);
+    if (!entry) return undefined;
+    const known = inflated.get(name);
+    if (known) return known;
+    const content = contentOf(entry);
+    bytesLeft -= content.length;
+    inflated.set(name, content);
+    return content;
+  }
+
+  function contentOf({ name, start, end, method, isEncrypted }: ZipEntry): Uint8Array {
+    if (isEncrypted)
+      throw new IbidError("document-unreadable", `${name} in the archive is protected by a password`, {
+        hint: "Save it again without a password.",
+      });
+    const packed = bytes.subarray(start, end);
+    if (method === 8) return inflateWithin(packed, bytesLeft, name);
+    if (method !== 0)
+      throw new IbidError("document-unreadable", `${name} in the archive is packed in a way that cannot be read (method ${method})`, {
+        hint: "Pack the archive again with an ordinary ZIP program.",
+      });
+    return packed;
+  }
+}
+
+/** A name with forward slashes; folders, absolute names and names that climb out of the archive have none. */
+function safeName(name: string): string | undefined {
+  const path = name.replaceAll("\\", "/").replace(/^(?:\.\/)+/, "");
+  const isUnsafe = path === "" || path.startsWith("/") || /^[a-z]:/i.test(path) || path.includes("\0") || path.split("/").includes("..");
+  return isUnsafe || path.endsWith("/") ? undefined : path;
+}
