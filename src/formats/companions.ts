@@ -1,12 +1,16 @@
 import { extname } from "node:path";
+import { namesOfLatexCompanions } from "./latex/companion-names.ts";
 
 /** How a format names the files that belong to one of its files, relative to the first file of the project. */
-type Naming = (source: string) => string[];
+type Naming = (source: string, name: string) => string[];
 
-const byEnding: Record<string, Naming> = {};
+const byEnding: Record<string, Naming> = {
+  ".tex": namesOfLatexCompanions,
+  ".ltx": namesOfLatexCompanions,
+};
 
 /** The names of files that a file says belong to it: several for one when its ending is left open. */
 export function namesOfCompanions(name: string, bytes: Uint8Array): string[] {
   const naming = byEnding[extname(name).toLowerCase()];
-  return naming ? naming(new TextDecoder().decode(bytes)) : [];
+  return naming ? naming(new TextDecoder().decode(bytes), name) : [];
 }

@@ -9,7 +9,7 @@ export function argumentReader(stream: TokenStream, fail: (what: string, why: st
   /** After the first brace that is never closed, arguments end with their paragraph, lest each one runs to the end again. */
   let hasRunAway = false;
 
-  return { argument, optional, star, afterSpace, opensGroup, name: () => plainText(argument() ?? []) };
+  return { argument, optional, star, afterSpace, opensGroup, opensArgument, name: () => plainText(argument() ?? []) };
 
   /** Whether a group comes next; nothing is read but blanks. */
   function opensGroup(): boolean {
@@ -23,6 +23,13 @@ export function argumentReader(stream: TokenStream, fail: (what: string, why: st
     let token = stream.next();
     while (token?.kind === "space") token = stream.next();
     return token;
+  }
+
+  /** Whether a group or brackets come right next, without a blank. */
+  function opensArgument(): boolean {
+    const token = stream.next();
+    if (token) stream.push([token]);
+    return token?.kind === "open" || isMark(token, "[");
   }
 
   function argument(): Token[] | undefined {

@@ -54,7 +54,9 @@ export function startCounters() {
     const depth = sections.indexOf(counter);
     const outermost = hasChapters ? 0 : 1;
     if (depth === -1)
-      return hasChapters && ["figure", "table", "equation"].includes(counter) && counts.has("chapter") ? `${numberOf("chapter")}.${count}` : `${count}`;
+      return hasChapters && ["figure", "table", "equation"].includes(counter) && counts.has("chapter")
+        ? `${numberOf("chapter")}.${count}`
+        : `${count}`;
     const own = inAppendix && depth === outermost ? letter(count) : `${count}`;
     return depth <= outermost ? own : `${numberOf(sections[depth - 1]!)}.${own}`;
   }

@@ -32,7 +32,12 @@ function reference(form: Form): Handler {
     const argument = session.input.argument() ?? [];
     const from = argument[0]?.from ?? token.from;
     const file = argument[0]?.file ?? token.file;
-    const names = argument.map(({ text }) => text).join("").split(",").map((name) => name.trim()).filter((name) => name !== "");
+    const names = argument
+      .map(({ text }) => text)
+      .join("")
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
     const print = () =>
       names
         .map((name) => {

@@ -60,7 +60,10 @@ export function definitions({ read, macros, environments, verbatims, conditions,
       const [name] = read.argument() ?? [];
       const words = read.argument();
       if (name?.kind !== "command" || !words) return;
-      keep({ name: name.text, macro: { parameters: [], body: [{ ...name, text: "operatorname" }, brace(name, "open"), ...words, brace(name, "close")] } });
+      keep({
+        name: name.text,
+        macro: { parameters: [], body: [{ ...name, text: "operatorname" }, brace(name, "open"), ...words, brace(name, "close")] },
+      });
     },
     DeclarePairedDelimiter: () => {
       const [name] = read.argument() ?? [];

@@ -28,7 +28,9 @@ export function marked(drafts: Draft[], told: (span: Span) => void): Draft[] {
       told(known);
     }
   };
-  return drafts.map((draft) => ("later" in draft ? { later: () => draft.later().map((piece) => withMark(piece, mark)) } : withMark(draft, mark)));
+  return drafts.map((draft) =>
+    "later" in draft ? { later: () => draft.later().map((piece) => withMark(piece, mark)) } : withMark(draft, mark),
+  );
 }
 
 function withMark(piece: Piece, mark: (span: Span) => void): Piece {
@@ -83,7 +85,8 @@ export function blankPage() {
     },
     /** A blank that is lost at the ends of lines and blocks. */
     space(at: { from: number; file: number }, text = " "): void {
-      if (!isMuted && words.length > 0 && !endsInSpace(words.at(-1))) words.push({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
+      if (!isMuted && words.length > 0 && !endsInSpace(words.at(-1)))
+        words.push({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
     },
     endsInSpace: () => words.length === 0 || endsInSpace(words.at(-1)),
     /** Ends the paragraph, if one is open. */

@@ -3,6 +3,7 @@ import { textOf } from "./drafts.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { expand } from "./macros.ts";
+import { addHeading } from "./reference-list.ts";
 import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
 import { environmentShapeOf, wordless } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
@@ -11,7 +12,8 @@ import { isCommand, type Token } from "./token.ts";
 
 const equations =
   /^(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath|dgroup|xalignat|IEEEeqnarray|subeqnarray|breqn)\*?$/;
-const lists = /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling)\*?$/;
+const lists =
+  /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling)\*?$/;
 const theorems: Record<string, string> = {
   theorem: "Theorem",
   lemma: "Lemma",
@@ -31,7 +33,11 @@ function begin(session: Session, token: Token): void {
   const { input, page, environments, counters } = session;
   const name = input.name();
   const own = input.environments.get(name);
-  const environment: OpenEnvironment = { name, kind: page.setKind(environments.at(-1)?.items ? "list-item" : "paragraph"), anchor: counters.anchor };
+  const environment: OpenEnvironment = {
+    name,
+    kind: page.setKind(environments.at(-1)?.items ? "list-item" : "paragraph"),
+    anchor: counters.anchor,
+  };
   page.setKind(environment.kind);
   if (name === "document") {
     page.mute(false);
@@ -70,7 +76,11 @@ function begin(session: Session, token: Token): void {
   } else if (theorem) openTheorem(session, token, theorem);
   else if (name === "proof") {
     const given = input.optional();
-    page.add(...(given ? collect(session, given) : [{ text: "Proof", from: token.from, file: token.file }]), { text: ". ", from: token.from, file: token.file });
+    page.add(...(given ? collect(session, given) : [{ text: "Proof", from: token.from, file: token.file }]), {
+      text: ". ",
+      from: token.from,
+      file: token.file,
+    });
   } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
   else if (name === "thebibliography") openList(session, token, environment);
   else if (name === "frame") openFrame(session);
@@ -106,7 +116,7 @@ function openList(session: Session, token: Token, environment: OpenEnvironment):
   const { input, page } = session;
   input.argument();
   const last = page.blocks.at(-1);
-  if (!(last?.kind === "heading" && isReferenceHeading(textOf(last.drafts)))) session.sources.addHeading(session, token);
+  if (!(last?.kind === "heading" && isReferenceHeading(textOf(last.drafts)))) addHeading(session, token);
   environment.items = { number: 0, numbered: true };
   environment.end = () => page.announce({});
 }

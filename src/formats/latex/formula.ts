@@ -31,7 +31,19 @@ const asText = new Set(
     " ",
   ),
 );
-const dropped: Record<string, number> = { label: 1, tag: 1, phantom: 1, hphantom: 1, vphantom: 1, color: 1, hspace: 1, vspace: 1, mspace: 1, kern: 0, cline: 1 };
+const dropped: Record<string, number> = {
+  label: 1,
+  tag: 1,
+  phantom: 1,
+  hphantom: 1,
+  vphantom: 1,
+  color: 1,
+  hspace: 1,
+  vspace: 1,
+  mspace: 1,
+  kern: 0,
+  cline: 1,
+};
 const secondCounts = new Set("stackrel overset underset textcolor colorbox raisebox mathcolor".split(" "));
 const spaces = new Set(["quad", "qquad", ";", ":", " ", ">", "enspace", "thickspace", "medspace"]);
 
@@ -53,11 +65,14 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
     const { from, file } = token;
     switch (token.kind) {
       case "word":
-        for (const { 0: text, index } of token.text.matchAll(/\d+(?:[.,]\d+)*|\p{L}+|./gsu)) put(text, { from: from + index, file }, behaviourOf(text));
+        for (const { 0: text, index } of token.text.matchAll(/\d+(?:[.,]\d+)*|\p{L}+|./gsu))
+          put(text, { from: from + index, file }, behaviourOf(text));
         return;
       case "mark":
         if (token.text[0] === "'") put("′".repeat(token.text.length), token, "ordinary");
-        else for (const [index, text] of [...token.text].entries()) put(text === "-" ? "−" : text, { from: from + index, file }, behaviourOf(text));
+        else
+          for (const [index, text] of [...token.text].entries())
+            put(text === "-" ? "−" : text, { from: from + index, file }, behaviourOf(text));
         return;
       case "verbatim":
         put(token.text, token, "ordinary");
@@ -141,7 +156,8 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
         return [{ ...token, text: character }];
       }
     }
-    if (token.kind === "command" && tokens[at]?.kind === "open" && takesArgument(token.text)) return [token, tokens[at]!, ...groupFrom(at), { ...token, kind: "close" }];
+    if (token.kind === "command" && tokens[at]?.kind === "open" && takesArgument(token.text))
+      return [token, tokens[at]!, ...groupFrom(at), { ...token, kind: "close" }];
     return [token];
   }
 
@@ -196,7 +212,10 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
     if (isDegree || textOf(drafts).startsWith("′")) last.drafts = [...last.drafts, ...drafts];
     else if (display || last.behaviour === "operator") {
       const isShort = [...textOf(drafts)].length === 1;
-      const signed = [piece(token.kind === "up" ? "^" : "_", token), ...(isShort ? drafts : [piece("(", token), ...drafts, piece(")", token)])];
+      const signed = [
+        piece(token.kind === "up" ? "^" : "_", token),
+        ...(isShort ? drafts : [piece("(", token), ...drafts, piece(")", token)]),
+      ];
       last.drafts = [...last.drafts, ...signed];
     } else last.drafts = [...last.drafts, ...(token.kind === "up" ? marked(drafts, context.raised) : drafts)];
   }
@@ -287,5 +306,13 @@ function textOfAtom({ drafts }: Atom): string {
 }
 
 function blankAt(draft: Draft): Draft {
-  return "later" in draft ? { later: () => draft.later().slice(0, 1).map(({ mark: _, ...piece }) => ({ ...piece, text: " " })) } : { text: " ", from: draft.from, ...(draft.file === undefined ? {} : { file: draft.file }) };
+  return "later" in draft
+    ? {
+        later: () =>
+          draft
+            .later()
+            .slice(0, 1)
+            .map(({ mark: _, ...piece }) => ({ ...piece, text: " " })),
+      }
+    : { text: " ", from: draft.from, ...(draft.file === undefined ? {} : { file: draft.file }) };
 }

@@ -179,7 +179,8 @@ export const frontCommands: Record<string, Handler> = {
   },
   inst: (session, token) => {
     const words = plainText(session.input.argument() ?? []);
-    if (words !== "") session.page.add({ text: words, from: token.from, file: token.file, mark: (span) => session.markup.superscripts.push(span) });
+    if (words !== "")
+      session.page.add({ text: words, from: token.from, file: token.file, mark: (span) => session.markup.superscripts.push(span) });
   },
   abstract,
   keywords: paragraphOf,

@@ -24,7 +24,9 @@ interface Options {
 
 /** The text of a project as one row of tokens: files included, macros expanded, conditions decided. */
 export function createInput({ project, mostCharacters, isReserved, fail }: Options) {
-  const stream = tokenStream(putBackShare + 4 * project.main.source.length, () => fail("the macros of the document", "they expand to more than can be read"));
+  const stream = tokenStream(putBackShare + 4 * project.main.source.length, () =>
+    fail("the macros of the document", "they expand to more than can be read"),
+  );
   const read = argumentReader(stream, fail);
   const conditions = conditionals(stream, read, fail);
   const macros = new Map<string, Macro>();
@@ -57,7 +59,8 @@ export function createInput({ project, mostCharacters, isReserved, fail }: Optio
     RequirePackage: usePackages,
     csname: () => {
       const name: Token[] = [];
-      for (let token = stream.next(); token && !(token.kind === "command" && token.text === "endcsname"); token = stream.next()) name.push(token);
+      for (let token = stream.next(); token && !(token.kind === "command" && token.text === "endcsname"); token = stream.next())
+        name.push(token);
       if (name[0]) stream.push([{ ...name[0], kind: "command", text: plainText(name) }]);
     },
   };

@@ -27,7 +27,8 @@ export function expand(macro: Macro, call: Token, read: ArgumentReader): Token[]
   const given = macro.parameters.map((parameter) => take(parameter, read));
   const tokens = macro.body.flatMap((token): Token[] => {
     if (token.kind === "parameter") return given[Number(token.text) - 1] ?? [];
-    const text = token.kind === "verbatim" ? token.text.replace(/#(\d)/g, (_, digit) => plainText(given[Number(digit) - 1] ?? [])) : token.text;
+    const text =
+      token.kind === "verbatim" ? token.text.replace(/#(\d)/g, (_, digit) => plainText(given[Number(digit) - 1] ?? [])) : token.text;
     return [{ ...token, text, from: call.from, file: call.file, use }];
   });
   const own = given.reduce((sum, { length }) => sum + length, 0);
@@ -136,7 +137,8 @@ export function isMissing(tokens: Token[]): boolean {
 export function readLet(read: ArgumentReader): { name: string; macro: Macro } | undefined {
   const name = commandName([read.afterSpace()].filter((token) => token !== undefined));
   let other = read.afterSpace();
-  if (other?.kind === "word" && other.text.startsWith("=")) other = other.text === "=" ? read.afterSpace() : { ...other, text: other.text.slice(1) };
+  if (other?.kind === "word" && other.text.startsWith("="))
+    other = other.text === "=" ? read.afterSpace() : { ...other, text: other.text.slice(1) };
   if (name === undefined || !other || isMark(other, "[") || (other.kind === "command" && other.text === name)) return undefined;
   return { name, macro: { parameters: [], body: [other] } };
 }

@@ -3,7 +3,8 @@ import type { Name } from "../../domain/work.ts";
 const titles = /^(?:dr|prof|mr|mrs|ms|ph\.?d|msc|m\.?d|sir)\.?$/i;
 const suffixes = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
 const particles = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|ten|ter|af|al|el|bin|ibn|zu|zur)$/i;
-const bodies = /universit|institut|department|laborator|school|college|facult|research|hospital|centre|center|academy|company|anonymous|author|@|https?:/i;
+const bodies =
+  /universit|institut|department|laborator|school|college|facult|research|hospital|centre|center|academy|company|anonymous|@|https?:/i;
 
 /** More words than a person's name has. */
 const longestName = 6;

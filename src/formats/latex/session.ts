@@ -30,6 +30,9 @@ export interface Session {
   front: Front;
   sources: BibliographyUse;
   environments: OpenEnvironment[];
+  /** Before which block the entries of bibliography files go. */
+  listAt?: number;
+  missingResources: string[];
   theorems: Map<string, { title: string; counter: string }>;
   /** Environments whose text the document leaves out. */
   excluded: Set<string>;

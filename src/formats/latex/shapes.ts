@@ -9,17 +9,35 @@ function shape(pattern: string, names: string): void {
 }
 
 shape("*m", "vspace enlargethispage addvspace addlinespace");
-shape("m", "pagestyle thispagestyle pagenumbering hypersetup graphicspath geometry lstset sisetup tikzset usetikzlibrary pgfplotsset newlength");
-shape("m", "theoremstyle glossary markright linespread setstretch phantom hphantom vphantom hyphenation selectlanguage sethlcolor usefonttheme");
-shape("m", "acmJournal acmVolume acmNumber acmArticle acmYear acmMonth acmISBN acmPrice setcopyright copyrightyear acmSubmissionID settopmatter");
+shape(
+  "m",
+  "pagestyle thispagestyle pagenumbering hypersetup graphicspath geometry lstset sisetup tikzset usetikzlibrary pgfplotsset newlength",
+);
+shape(
+  "m",
+  "theoremstyle glossary markright linespread setstretch phantom hphantom vphantom hyphenation selectlanguage sethlcolor usefonttheme",
+);
+shape(
+  "m",
+  "acmJournal acmVolume acmNumber acmArticle acmYear acmMonth acmISBN acmPrice setcopyright copyrightyear acmSubmissionID settopmatter",
+);
 shape("m", "acmBooktitle orcid orcidID DeclareGraphicsExtensions setmainfont bibliographyunit includeonly cline usetheme");
 shape("m", "cortext journal bibpunct setcitestyle pdfinfo externaldocument newsavebox usebox lipsum");
-shape("o", "allowdisplaybreaks pagebreak nopagebreak linebreak nolinebreak maketitle tableofcontents listoffigures listoftables toprule midrule bottomrule");
-shape("om", "color captionsetup index ccsdesc received todo missingfigure pdfbookmark setmonofont setsansfont externaldocument makeglossaries");
+shape(
+  "o",
+  "allowdisplaybreaks pagebreak nopagebreak linebreak nolinebreak maketitle tableofcontents listoffigures listoftables toprule midrule bottomrule",
+);
+shape(
+  "om",
+  "color captionsetup index ccsdesc received todo missingfigure pdfbookmark setmonofont setsansfont externaldocument makeglossaries",
+);
 shape("omm", "rule");
 shape("*oom", "includegraphics includepdf includesvg");
 shape("om", "documentclass listoftodos");
-shape("mm", "setlength addtolength setcounter addtocounter colorlet fontsize markboth PassOptionsToPackage lstdefinelanguage lstdefinestyle");
+shape(
+  "mm",
+  "setlength addtolength setcounter addtocounter colorlet fontsize markboth PassOptionsToPackage lstdefinelanguage lstdefinestyle",
+);
 shape("mm", "DeclareUnicodeCharacter DeclareSIUnit newglossaryentry setbeamertemplate");
 shape("mo", "newcounter");
 shape("mmm", "definecolor addcontentsline");

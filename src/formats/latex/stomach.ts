@@ -1,6 +1,6 @@
-import { type Handler, type Session } from "./session.ts";
 import { citationCommands } from "./citations.ts";
 import { crossReferenceCommands } from "./cross-references.ts";
+import { textOf } from "./drafts.ts";
 import { environmentCommands } from "./environments.ts";
 import { displayMath, inlineMath } from "./equations.ts";
 import { floatCommands } from "./floats.ts";
@@ -9,12 +9,11 @@ import { isGreek, mathSymbol } from "./math-symbols.ts";
 import { noteCommands } from "./notes.ts";
 import { bibliographyCommands } from "./reference-list.ts";
 import { sectionCommands } from "./sections.ts";
+import { collect, type Handler, type Session } from "./session.ts";
 import { shapeOf } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
 import { accent, accented, printed, textSymbol } from "./symbols.ts";
 import { textCommands } from "./text-commands.ts";
-import { textOf } from "./drafts.ts";
-import { collect } from "./session.ts";
 import { plainText, type Token } from "./token.ts";
 
 const handlers = new Map<string, Handler>(

@@ -1,4 +1,6 @@
-/** Commands that stand for characters in running text. */
+import { accents, symbols } from "../bibliography/tex-commands.ts";
+
+/** Commands that stand for characters in running text, beside those that titles have too. */
 const textSymbols: Record<string, string> = {
   "%": "%",
   "&": "&",
@@ -17,79 +19,21 @@ const textSymbols: Record<string, string> = {
   "-": "",
   "@": "",
   "+": "",
-  ss: "ß",
-  SS: "ẞ",
-  o: "ø",
-  O: "Ø",
-  l: "ł",
-  L: "Ł",
-  ae: "æ",
-  AE: "Æ",
-  oe: "œ",
-  OE: "Œ",
-  aa: "å",
-  AA: "Å",
-  i: "ı",
-  j: "ȷ",
-  th: "þ",
-  TH: "Þ",
-  dh: "ð",
-  DH: "Ð",
-  dj: "đ",
-  DJ: "Đ",
-  ng: "ŋ",
-  NG: "Ŋ",
-  S: "§",
-  P: "¶",
-  copyright: "©",
   textcopyright: "©",
-  textregistered: "®",
-  texttrademark: "™",
-  pounds: "£",
   textsterling: "£",
-  euro: "€",
-  texteuro: "€",
   EUR: "€",
   textyen: "¥",
   textcent: "¢",
-  textdollar: "$",
-  dots: "…",
-  ldots: "…",
-  textellipsis: "…",
-  textendash: "–",
-  textemdash: "—",
-  textquoteleft: "‘",
-  textquoteright: "’",
-  textquotedblleft: "“",
-  textquotedblright: "”",
   textquotedbl: '"',
-  textquotesingle: "'",
-  quotedblbase: "„",
-  quotesinglbase: "‚",
-  glqq: "„",
-  grqq: "“",
   glq: "‚",
   grq: "‘",
   flqq: "«",
   frqq: "»",
-  guillemotleft: "«",
-  guillemotright: "»",
   og: "« ",
   fg: " »",
   lq: "‘",
   rq: "’",
-  textbackslash: "\\",
-  textasciitilde: "~",
-  textasciicircum: "^",
-  textunderscore: "_",
-  textbar: "|",
   textbardbl: "‖",
-  textless: "<",
-  textgreater: ">",
-  textbraceleft: "{",
-  textbraceright: "}",
-  textdegree: "°",
-  degree: "°",
   textmu: "µ",
   micro: "µ",
   textmicro: "µ",
@@ -100,20 +44,13 @@ const textSymbols: Record<string, string> = {
   texttimes: "×",
   textdiv: "÷",
   textminus: "−",
-  textonehalf: "½",
   textonequarter: "¼",
   textthreequarters: "¾",
   textonesuperior: "¹",
   texttwosuperior: "²",
   textthreesuperior: "³",
-  textordfeminine: "ª",
-  textordmasculine: "º",
-  textbullet: "•",
-  textperiodcentered: "·",
   textdagger: "†",
   textdaggerdbl: "‡",
-  dag: "†",
-  ddag: "‡",
   textasteriskcentered: "*",
   textsection: "§",
   textparagraph: "¶",
@@ -123,16 +60,11 @@ const textSymbols: Record<string, string> = {
   textohm: "Ω",
   textcelsius: "°C",
   celsius: "°C",
-  textexclamdown: "¡",
-  textquestiondown: "¿",
   textvisiblespace: "␣",
   checkmark: "✓",
   cmark: "✓",
   xmark: "✗",
-  LaTeX: "LaTeX",
   LaTeXe: "LaTeX2e",
-  TeX: "TeX",
-  BibTeX: "BibTeX",
   BIBTeX: "BibTeX",
   XeLaTeX: "XeLaTeX",
   LuaLaTeX: "LuaLaTeX",
@@ -140,18 +72,13 @@ const textSymbols: Record<string, string> = {
   ie: "i.e.",
   etal: "et al.",
   cf: "cf.",
-  newline: " ",
   "\\": " ",
   linebreak: " ",
-  quad: " ",
-  qquad: " ",
   enspace: " ",
   enskip: " ",
-  space: " ",
   nobreakspace: " ",
   thinspace: "\u202f",
   hfill: " ",
-  hspace: " ",
   slash: "/",
   textcompwordmark: "",
   nobreakdash: "",
@@ -160,40 +87,19 @@ const textSymbols: Record<string, string> = {
   Dash: "—",
 };
 
-/** Combining characters of the accents of running text. */
-const accents: Record<string, string> = {
-  "`": "\u0300",
-  "'": "\u0301",
-  "^": "\u0302",
-  "~": "\u0303",
-  '"': "\u0308",
-  "=": "\u0304",
-  ".": "\u0307",
-  u: "\u0306",
-  v: "\u030c",
-  H: "\u030b",
-  c: "\u0327",
-  k: "\u0328",
-  d: "\u0323",
-  b: "\u0331",
-  r: "\u030a",
-  t: "\u0361",
-};
-
 export function textSymbol(name: string): string | undefined {
-  return Object.hasOwn(textSymbols, name) ? textSymbols[name] : undefined;
+  return Object.hasOwn(textSymbols, name) ? textSymbols[name] : Object.hasOwn(symbols, name) ? symbols[name] : undefined;
 }
 
 export function accent(name: string): string | undefined {
   return Object.hasOwn(accents, name) ? accents[name] : undefined;
 }
 
-/** A letter with its accent as one character where Unicode has it; the dotless letters take theirs from the dotted ones. */
+/** A letter with its accent as one character where Unicode has it. */
 export function accented(letters: string, mark: string): string {
   const first = [...letters][0];
   if (first === undefined) return "";
-  const base = first === "ı" ? "i" : first === "ȷ" ? "j" : first;
-  return (base + mark).normalize("NFC") + letters.slice(first.length);
+  return (first + mark).normalize("NFC") + letters.slice(first.length);
 }
 
 /** Quotation marks and dashes as they are printed. */

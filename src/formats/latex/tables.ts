@@ -28,7 +28,9 @@ export function isTable(environment: string): boolean {
   return Object.hasOwn(shapes, environment);
 }
 
-const rules = new Set("hline toprule midrule bottomrule cmidrule cline specialrule addlinespace hhline endhead endfirsthead endfoot endlastfoot".split(" "));
+const rules = new Set(
+  "hline toprule midrule bottomrule cmidrule cline specialrule addlinespace hhline endhead endfirsthead endfoot endlastfoot".split(" "),
+);
 
 interface Row {
   cells: Token[][];
@@ -41,7 +43,9 @@ export function readTable(session: Session, name: string): void {
   skipShape(session.input, shapes[name] ?? "m");
   const tokens = gatherEnvironment(session, name);
   const captions: Token[] = [];
-  const rows = rowsOf(withoutCaptions(tokens, captions)).filter(({ cells }) => cells.some((cell) => cell.some(({ kind }) => kind !== "space")));
+  const rows = rowsOf(withoutCaptions(tokens, captions)).filter(({ cells }) =>
+    cells.some((cell) => cell.some(({ kind }) => kind !== "space")),
+  );
   session.page.end();
   if (captions.length > 0) session.input.stream.within(captions, session.read);
   const firstRule = rows.findIndex(({ isRuled }, index) => index > 0 && isRuled);
@@ -105,7 +109,13 @@ function rowDrafts(session: Session, { cells }: Row, row: number, isHeader: bool
   const drafts: Draft[] = [];
   for (const [index, tokens] of cells.entries()) {
     const { words, rows, columns } = readCell(session, tokens);
-    const place = { row, column, ...(rows > 1 ? { rows } : {}), ...(columns > 1 ? { columns } : {}), ...(isHeader ? { header: true } : {}) };
+    const place = {
+      row,
+      column,
+      ...(rows > 1 ? { rows } : {}),
+      ...(columns > 1 ? { columns } : {}),
+      ...(isHeader ? { header: true } : {}),
+    };
     drafts.push(...marked(words, (span: Span) => found.push(Object.assign(span, place))));
     const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
     const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
