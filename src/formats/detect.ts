@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { DocumentFormat } from "../domain/document.ts";
 import { IbidError } from "../errors.ts";
+import { holdsLatex } from "./latex/open-archive.ts";
 
 const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
@@ -9,6 +10,8 @@ const byEnding: Record<string, DocumentFormat> = {
   ".txt": "text",
   ".text": "text",
   ".pdf": "pdf",
+  ".tex": "latex",
+  ".ltx": "latex",
 };
 
 /** What other files reveal themselves to be by their first bytes. */
@@ -29,6 +32,7 @@ export function isReadable(name: string): boolean {
 /** The format by content first: a name may lie, bytes do not. */
 export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentFormat {
   if (hasPdfHeader(bytes)) return "pdf";
+  if (holdsLatex({ bytes })) return "latex";
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   if (other)
     throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {

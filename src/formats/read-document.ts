@@ -5,6 +5,7 @@ import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
+import { readLatex } from "./latex/read-latex.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
@@ -41,8 +42,10 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
   });
 }
 
-function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
+function readAs(format: DocumentFormat, file: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
+  const { name, bytes } = file;
   if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
+  if (format === "latex") return readLatex(file, limits);
   const source = decodeText(bytes, name);
   return format === "markdown" ? readMarkdown(source) : readText(source);
 }

@@ -88,7 +88,11 @@ export function blankPage() {
       if (!isMuted && words.length > 0 && !endsInSpace(words.at(-1)))
         words.push({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
     },
-    endsInSpace: () => words.length === 0 || endsInSpace(words.at(-1)),
+    /** Takes back a blank before a sign that stands close. */
+    closeUp(): void {
+      const last = words.at(-1);
+      if (last && isSpace(last)) words.pop();
+    },
     /** Ends the paragraph, if one is open. */
     end(): void {
       if (isCollecting) {

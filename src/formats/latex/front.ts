@@ -11,6 +11,8 @@ import { isCommand, plainText, type Token } from "./token.ts";
 /** What a document says of itself before its text. */
 export interface Front {
   title: Draft[];
+  /** The title without calls of notes. */
+  name: string;
   authors: Name[];
   /** Names, then affiliations and dates, as they were given. */
   byline: { names: Draft[][]; rest: Draft[][] };
@@ -21,7 +23,14 @@ export interface Front {
   hasChapters: boolean;
 }
 
-export const emptyFront = (): Front => ({ title: [], authors: [], byline: { names: [], rest: [] }, hasBegun: false, hasChapters: false });
+export const emptyFront = (): Front => ({
+  title: [],
+  name: "",
+  authors: [],
+  byline: { names: [], rest: [] },
+  hasBegun: false,
+  hasChapters: false,
+});
 
 /** Between two authors. */
 const between = ["and", "And", "AND", "quad", "qquad"];
@@ -66,16 +75,25 @@ function firstLine(part: Token[]): Token[] {
 
 /** Without marks of notes, formulas and the arguments of commands that say more of an author. */
 function nameWords(tokens: Token[]): Token[] {
-  const words: Token[] = [];
   let inFormula = false;
+  return without(tokens, besideName).filter(({ kind }) => {
+    if (kind === "dollar") inFormula = !inFormula;
+    return kind !== "dollar" && !inFormula;
+  });
+}
+
+/** Without some commands and their arguments. */
+function without(tokens: Token[], commands: ReadonlySet<string>): Token[] {
+  const words: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
-    if (token.kind === "dollar") inFormula = !inFormula;
-    else if (token.kind === "command" && besideName.has(token.text)) at = afterArgument(tokens, at);
-    else if (!inFormula) words.push(token);
+    if (token.kind === "command" && commands.has(token.text)) at = afterArgument(tokens, at);
+    else words.push(token);
   }
   return words;
 }
+
+const notes = new Set(["thanks", "footnote", "footnotemark", "titlenote", "tnoteref", "thanksref"]);
 
 /** The place of the last token of a command's argument. */
 function afterArgument(tokens: Token[], at: number): number {
@@ -125,6 +143,15 @@ function abstract(session: Session): void {
   page.mute(isMuted);
 }
 
+function title(session: Session): void {
+  session.input.optional();
+  const tokens = session.input.argument() ?? [];
+  const drafts = collect(session, tokens);
+  if (drafts.length === 0) return;
+  session.front.title = drafts;
+  session.front.name = textOf(collect(session, without(tokens, notes)));
+}
+
 /** Marks of notes to the title and the authors, in the order LaTeX gives them. */
 const noteMarks = ["*", "†", "‡", "§", "¶", "‖"];
 
@@ -134,18 +161,14 @@ const paragraphOf: Handler = (session) => {
 };
 
 const separate: Handler = ({ page }, { from, file }) => {
+  page.closeUp();
   page.add({ text: ", ", from, file });
 };
 
 export const frontCommands: Record<string, Handler> = {
-  title: (session) => {
-    session.input.optional();
-    const drafts = collect(session, session.input.argument() ?? []);
-    if (drafts.length > 0) session.front.title = drafts;
-  },
-  icmltitle: (session) => {
-    session.front.title = collect(session, session.input.argument() ?? []);
-  },
+  title,
+  Title: title,
+  icmltitle: title,
   subtitle: (session) => {
     const drafts = collect(session, session.input.argument() ?? []);
     if (drafts.length > 0) session.front.byline.rest.push(drafts);

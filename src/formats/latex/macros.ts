@@ -16,7 +16,7 @@ export interface Macro {
 const noValue = "-NoValue-";
 
 /** Deeper than any macro that ends. */
-const deepestUse = 200;
+const deepestUse = 50;
 
 /** More words than one command in a text stands for. */
 const mostTokensPerUse = 50_000;

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { decodeText } from "../decode-text.ts";
-import type { File } from "../transcript.ts";
+import type { File, ReadingLimits } from "../transcript.ts";
+import { openArchive } from "./open-archive.ts";
 
 /** A file of the project that was asked for. */
 export interface SourceFile {
@@ -12,14 +13,25 @@ export interface SourceFile {
 
 export type Project = ReturnType<typeof openProject>;
 
-/** The files of a document: the one the user named and those that lie beside it. Files are numbered as they are first used. */
-export function openProject({ name, bytes, companions = [] }: File) {
-  const main: SourceFile = { name: posix.basename(name.replaceAll("\\", "/")), source: decodeText(bytes, name), number: 0 };
+/**
+ * The files of a document: the one the user named and those that lie beside it. Files are numbered as they are first used;
+ * of an archive the user named none, so that the main file counts among the others.
+ */
+export function openProject(file: File, limits: Pick<ReadingLimits, "bytes">) {
+  const unpacked = openArchive(file, limits);
+  const { name, bytes, companions = [] } = unpacked ?? file;
+  const main: SourceFile = {
+    name: posix.basename(name.replaceAll("\\", "/")),
+    source: decodeText(bytes, name).replace(/^\ufeff/, " "),
+    number: unpacked ? 1 : 0,
+  };
   const byName = new Map(companions.map((companion) => [posix.normalize(companion.name), companion]));
-  const used = new Map<string, SourceFile>();
+  const used = new Map<string, SourceFile>(unpacked ? [[main.name, main]] : []);
 
   return {
     main,
+    /** The text of the file the user named. */
+    named: unpacked ? "" : main.source,
     /** The first file that goes by the name with one of the endings, looked for in one folder after the other. */
     find(wanted: string, endings: string[], folders: string[] = ["."]): SourceFile | undefined {
       const clean = wanted.replaceAll('"', "").replaceAll("\\", "/").trim();

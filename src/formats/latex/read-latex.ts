@@ -5,7 +5,7 @@ import { findDoi } from "../find-doi.ts";
 import type { File, ReadingLimits, Transcript } from "../transcript.ts";
 import { startBibliography } from "./bibliography-use.ts";
 import { startCounters } from "./counters.ts";
-import { blankPage, type Draft, type DraftBlock, settled, textOf } from "./drafts.ts";
+import { blankPage, type Draft, type DraftBlock, settled } from "./drafts.ts";
 import { emptyFront } from "./front.ts";
 import { createInput } from "./input.ts";
 import { openProject } from "./project.ts";
@@ -17,33 +17,25 @@ const mostFailures = 200;
 
 /** Reads a LaTeX project: the words a reader sees, each with its way back to file, line and column. */
 export function readLatex(file: File, limits: Pick<ReadingLimits, "bytes">): Transcript {
-  const project = openProject(file);
-  const failures: Transcript["failures"] = [];
-  const session = startSession(project, limits, failures);
-  session.input.open(project.main);
-  session.read();
-  if (session.page.isMuted()) return readBody(file, limits);
-  session.page.end();
-  return write(session, failures);
+  const session = startSession(file, limits);
+  readMain(session);
+  if (!session.page.isMuted()) return write(session);
+  // A file whose text never begins is read from its first word, as a part of something.
+  const whole = startSession(file, limits);
+  whole.front.hasBegun = true;
+  readMain(whole);
+  return write(whole);
 }
 
-/** A file whose text never begins is read from its first word, as a part of something. */
-function readBody(file: File, limits: Pick<ReadingLimits, "bytes">): Transcript {
-  const project = openProject(file);
-  const failures: Transcript["failures"] = [];
-  const session = startSession(project, limits, failures);
-  session.front.hasBegun = true;
-  session.input.open(project.main);
-  session.read();
-  session.page.end();
-  return write(session, failures);
+function readMain({ input, project, page, read }: Session): void {
+  input.open(project.main);
+  read();
+  page.end();
 }
 
-function startSession(
-  project: ReturnType<typeof openProject>,
-  limits: Pick<ReadingLimits, "bytes">,
-  failures: Transcript["failures"],
-): Session {
+function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session {
+  const project = openProject(file, limits);
+  const failures: Transcript["failures"] = [];
   const told = new Set<string>();
   const fail = (what: string, why: string) => {
     const once = `${what}: ${why}`;
@@ -64,6 +56,7 @@ function startSession(
     excluded: new Set(),
     acronyms: new Map(),
     missingResources: [],
+    failures,
     fail,
     read: () => readAll(session),
   };
@@ -71,9 +64,8 @@ function startSession(
 }
 
 /** Lays the blocks down in the order they are printed: title, authors, text, with the reference list where it belongs. */
-function write({ page, front, sources, markup, project, listAt }: Session, failures: Transcript["failures"]): Transcript {
-  const canonical = canonicalText(project.main.source);
-  const title = textOf(front.title);
+function write({ page, front, sources, markup, project, listAt, failures }: Session): Transcript {
+  const canonical = canonicalText(project.named);
   const opening: DraftBlock[] = [
     { kind: "title", level: 1, drafts: front.title },
     { kind: "byline", drafts: inRow(front.byline.names, ", ") },
@@ -86,7 +78,7 @@ function write({ page, front, sources, markup, project, listAt }: Session, failu
 
   const { text, blocks, layout } = canonical.finish(project.others());
   return {
-    title,
+    title: front.name,
     authors: front.authors,
     identifiers: front.doi === undefined ? findDoi(text, blocks) : { doi: front.doi },
     ...(front.abstract ? { abstract: front.abstract } : {}),

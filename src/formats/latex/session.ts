@@ -1,4 +1,4 @@
-import type { Block } from "../../domain/document.ts";
+import type { Block, ReadingFailure } from "../../domain/document.ts";
 import type { Markup } from "../../domain/markup.ts";
 import type { BibliographyUse } from "./bibliography-use.ts";
 import type { Counters } from "./counters.ts";
@@ -37,6 +37,8 @@ export interface Session {
   /** Environments whose text the document leaves out. */
   excluded: Set<string>;
   acronyms: Map<string, string>;
+  failures: ReadingFailure[];
+  /** Adds a failure, once. */
   fail: (what: string, why: string) => void;
   /** Reads all that comes. */
   read: () => void;
