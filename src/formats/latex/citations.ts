@@ -1,4 +1,5 @@
 import type { KeyedMarker } from "../../domain/markup.ts";
+import { append } from "./append.ts";
 import { type Draft, marked, textOf } from "./drafts.ts";
 import { callNote } from "./notes.ts";
 import { collect, type Handler, type Session } from "./session.ts";
@@ -104,7 +105,7 @@ function print(session: Session, token: Token, groups: Cited[], form: Form): voi
     return bracketed(groups, at);
   };
   const drafts = (): Draft[] => marked(words(), (span) => session.markup.markers.push(Object.assign(span, { keys: marker })));
-  if (form !== "note") session.page.add(...drafts());
+  if (form !== "note") session.page.add(drafts());
   else {
     const before = session.counters.anchor;
     const label = session.counters.step("footnote");
@@ -126,10 +127,10 @@ function bracketed(groups: Cited[], at: Place): Draft[] {
   const drafts: Draft[] = [{ text: "[", ...at }];
   for (const [index, { before, after, keys }] of groups.entries()) {
     if (index > 0) drafts.push({ text: "; ", ...at });
-    if (before.length > 0) drafts.push(...before, { text: " ", ...at });
+    if (before.length > 0) append(drafts, [...before, { text: " ", ...at }]);
     for (const [place, { key, from, file }] of keys.entries())
       drafts.push({ text: place > 0 ? ", " : "", from, file }, { text: key, from, file });
-    if (after.length > 0) drafts.push({ text: ", ", ...at }, ...after);
+    if (after.length > 0) append(drafts, [{ text: ", ", ...at }, ...after]);
   }
   return [...drafts.filter((draft) => "later" in draft || draft.text !== ""), { text: "]", ...at }];
 }
@@ -138,10 +139,10 @@ function bracketed(groups: Cited[], at: Place): Draft[] {
 function between(groups: Cited[], at: Place, print: (key: Key, group: Cited, isLast: boolean) => Draft[]): Draft[] {
   const drafts: Draft[] = [];
   for (const group of groups) {
-    if (group.before.length > 0) drafts.push(...group.before, { text: " ", ...at });
+    if (group.before.length > 0) append(drafts, [...group.before, { text: " ", ...at }]);
     for (const [index, key] of group.keys.entries()) {
       if (drafts.length > 0 && (index > 0 || group !== groups[0])) drafts.push({ text: "; ", ...at });
-      drafts.push(...print(key, group, index === group.keys.length - 1));
+      append(drafts, print(key, group, index === group.keys.length - 1));
     }
   }
   return drafts;

@@ -1,6 +1,7 @@
 import type { Block } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import type { Piece } from "../canonical-text.ts";
+import { append } from "./append.ts";
 
 /** Words whose text is known only when all is read, such as the number of a later figure. */
 interface Later {
@@ -80,8 +81,8 @@ export function blankPage() {
 
   return {
     blocks,
-    add(...drafts: Draft[]): void {
-      for (const draft of drafts) if (!isMuted && !(isSpace(draft) && endsInSpace(words.at(-1)))) words.push(draft);
+    add(...parts: (Draft | Draft[])[]): void {
+      for (const draft of parts.flat()) if (!isMuted && !(isSpace(draft) && endsInSpace(words.at(-1)))) words.push(draft);
     },
     /** A blank that is lost at the ends of lines and blocks. */
     space(at: { from: number; file: number }, text = " "): void {
@@ -105,20 +106,20 @@ export function blankPage() {
         particulars = {};
       }
       words = [];
-      blocks.push(...notes);
+      append(blocks, notes);
       notes = [];
     },
     block(block: DraftBlock): void {
       if (isMuted) return;
       if (isCollecting) {
         this.end();
-        this.add(...block.drafts);
+        this.add(block.drafts);
         this.end();
         return;
       }
       this.end();
       blocks.push(block);
-      blocks.push(...notes);
+      append(blocks, notes);
       notes = [];
     },
     note(block: DraftBlock): void {

@@ -76,7 +76,7 @@ function begin(session: Session, token: Token): void {
   } else if (theorem) openTheorem(session, token, theorem);
   else if (name === "proof") {
     const given = input.optional();
-    page.add(...(given ? collect(session, given) : [{ text: "Proof", from: token.from, file: token.file }]), {
+    page.add(given ? collect(session, given) : [{ text: "Proof", from: token.from, file: token.file }], {
       text: ". ",
       from: token.from,
       file: token.file,
@@ -93,7 +93,7 @@ function openTheorem(session: Session, token: Token, { title, counter }: { title
   const number = counter === "" ? undefined : counters.step(counter, title.toLowerCase());
   const at = { from: token.from, file: token.file };
   page.add({ text: number === undefined ? title : `${title} ${number}`, ...at });
-  if (given) page.add({ text: " (", ...at }, ...collect(session, given), { text: ")", ...at });
+  if (given) page.add({ text: " (", ...at }, collect(session, given), { text: ")", ...at });
   page.add({ text: ". ", ...at });
 }
 
@@ -155,7 +155,7 @@ function item(session: Session): void {
   const given = input.optional();
   if (given) {
     const words = collect(session, given);
-    page.add(...words);
+    page.add(words);
     const last = given.at(-1);
     if (last && words.length > 0) page.space({ from: last.from + last.text.length, file: last.file });
   } else if (list?.items?.numbered) {

@@ -7,7 +7,7 @@ import { isCommand, plainText, type Token } from "./token.ts";
 /** A formula within a sentence. */
 export function inlineMath(session: Session, isEnd: (token: Token) => boolean): void {
   const tokens = gather(session, isEnd);
-  session.page.add(...drafts(session, tokens, false));
+  session.page.add(drafts(session, tokens, false));
 }
 
 /** A formula by itself that has no number. */

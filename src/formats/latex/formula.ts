@@ -1,4 +1,5 @@
 import type { Span } from "../../domain/locator.ts";
+import { append } from "./append.ts";
 import { type Draft, marked, textOf } from "./drafts.ts";
 import { type Behaviour, behaviourOf, blackboard, mathAccent, mathSymbol } from "./math-symbols.ts";
 import { isCommand, isMark, type Token } from "./token.ts";
@@ -125,7 +126,7 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
     else if (spaces.has(name)) put(" ", token, "ordinary");
     else if (name === "\\") put("; ", token, "ordinary");
     else if (name === "begin" || name === "end") environment(name);
-    else if (asText.has(name)) atoms.push({ drafts: context.text([token, ...following()]), behaviour: "ordinary" });
+    else if (asText.has(name)) words(token);
     else if (Object.hasOwn(dropped, name)) for (let count = dropped[name]!; count > 0; count--) unit();
     else if (secondCounts.has(name)) {
       unit();
@@ -135,6 +136,16 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
       const next = tokens[at];
       if (next?.kind === "word" && next.text.startsWith(".")) tokens[at] = { ...next, text: next.text.slice(1), from: next.from + 1 };
     } else if (!transparent.has(name)) skipOptional();
+  }
+
+  /** Words in a formula, with the blanks that the author put around them. */
+  function words(token: Token): void {
+    const argument = following();
+    const drafts = context.text([token, ...argument]);
+    if (drafts.length === 0) return;
+    if (argument[1]?.kind === "space") drafts.unshift(piece(" ", token));
+    if (argument.at(-2)?.kind === "space") drafts.push(piece(" ", token));
+    atoms.push({ drafts, behaviour: "ordinary" });
   }
 
   function piece(text: string, { from, file }: Token): Draft {
@@ -209,15 +220,15 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
     if (drafts.length === 0) return;
     const last = atoms.at(-1) ?? { drafts: [], behaviour: "ordinary" };
     if (atoms.length === 0) atoms.push(last);
-    if (isDegree || textOf(drafts).startsWith("′")) last.drafts = [...last.drafts, ...drafts];
+    if (isDegree || textOf(drafts).startsWith("′")) append(last.drafts, drafts);
     else if (display || last.behaviour === "operator") {
       const isShort = [...textOf(drafts)].length === 1;
       const signed = [
         piece(token.kind === "up" ? "^" : "_", token),
         ...(isShort ? drafts : [piece("(", token), ...drafts, piece(")", token)]),
       ];
-      last.drafts = [...last.drafts, ...signed];
-    } else last.drafts = [...last.drafts, ...(token.kind === "up" ? marked(drafts, context.raised) : drafts)];
+      append(last.drafts, signed);
+    } else append(last.drafts, token.kind === "up" ? marked(drafts, context.raised) : drafts);
   }
 
   function fraction(token: Token): void {
@@ -280,7 +291,7 @@ function join(atoms: Atom[]): Draft[] {
     const [first] = atom.drafts;
     if (!first) continue;
     if (before && needsAir(before, atom, after, atoms[index - 2])) joined.push(blankAt(first));
-    joined.push(...atom.drafts);
+    append(joined, atom.drafts);
   }
   return joined;
 }

@@ -1,3 +1,4 @@
+import { append } from "./append.ts";
 import type { Session } from "./session.ts";
 import { isCommand, plainText, type Token } from "./token.ts";
 
@@ -26,7 +27,7 @@ export function gatherEnvironment({ input, fail }: Session, name: string): Token
       tokens.pop();
       return tokens;
     }
-    tokens.push({ ...token, kind: "open", text: "{" }, ...argument, { ...token, kind: "close", text: "}" });
+    append(tokens, [{ ...token, kind: "open", text: "{" }, ...argument, { ...token, kind: "close", text: "}" }]);
   }
   fail(`the environment ${name}`, "it is opened and never closed");
   return tokens;

@@ -8,9 +8,6 @@ import type { Project, SourceFile } from "./project.ts";
 import { plainText, type Token } from "./token.ts";
 import { tokenStream } from "./token-stream.ts";
 
-/** Tokens that may be put back on top of what the files hold themselves. */
-const putBackShare = 2_000_000;
-
 export type Input = ReturnType<typeof createInput>;
 
 interface Options {
@@ -24,9 +21,7 @@ interface Options {
 
 /** The text of a project as one row of tokens: files included, macros expanded, conditions decided. */
 export function createInput({ project, mostCharacters, isReserved, fail }: Options) {
-  const stream = tokenStream(putBackShare + 4 * project.main.source.length, () =>
-    fail("the macros of the document", "they expand to more than can be read"),
-  );
+  const stream = tokenStream(() => fail("the macros of the document", "they expand to more than can be read"));
   const read = argumentReader(stream, fail);
   const conditions = conditionals(stream, read, fail);
   const macros = new Map<string, Macro>();
@@ -99,7 +94,11 @@ export function createInput({ project, mostCharacters, isReserved, fail }: Optio
       fail(file.name, "the files of the document are longer together than can be read");
       return;
     }
-    stream.open(file.name, lexer(file.source, file.number, { verbatims, atIsLetter: /\.(?:sty|cls)$/.test(file.name) }));
+    stream.open(
+      file.name,
+      file.source.length,
+      lexer(file.source, file.number, { verbatims, atIsLetter: /\.(?:sty|cls)$/.test(file.name) }),
+    );
   }
 
   function include(name: string, endings: string[], folders?: string[]): void {

@@ -170,9 +170,10 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
     const from = at + start.index + 1;
     let depth = 1;
     for (let place = from; place < source.length && place < from + longestInline; place++) {
-      if (source[place] === "\\") place++;
-      else if (source[place] === "{") depth++;
-      else if (source[place] === "}" && --depth === 0) {
+      // A command in an address is no address yet.
+      if (source[place] === "\\" && /[A-Za-z]/.test(source[++place] ?? "")) return "none";
+      if (source[place] === "{" && source[place - 1] !== "\\") depth++;
+      else if (source[place] === "}" && source[place - 1] !== "\\" && --depth === 0) {
         at = place + 1;
         return { kind: "verbatim", text: source.slice(from, place), from, file, holder };
       }

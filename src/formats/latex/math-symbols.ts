@@ -36,7 +36,8 @@ const table = new Map<string, { text: string; behaviour: Behaviour }>();
 const fill = (list: [string, string][], behaviour: Behaviour) => {
   for (const [name, text] of list) table.set(name, { text, behaviour });
 };
-fill([...greek, ...ordinary, ["colon", ":"]], "ordinary");
+fill([...greek, ...ordinary], "ordinary");
+fill([["colon", ":"]], "punctuation");
 fill(binary, "binary");
 fill(relation, "relation");
 fill(open, "open");

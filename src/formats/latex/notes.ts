@@ -5,7 +5,7 @@ import { plainText, type Token } from "./token.ts";
 /** Puts the call of a note into the text; it is raised type as well. */
 export function callNote({ page, markup }: Session, { from, file }: Token, label: string): void {
   page.add(
-    ...marked([{ text: label, from, file }], (span) => {
+    marked([{ text: label, from, file }], (span) => {
       markup.superscripts.push(span);
       markup.noteCalls.push({ ...span, label });
     }),

@@ -1,3 +1,4 @@
+import { append } from "./append.ts";
 import { type Draft, marked } from "./drafts.ts";
 import type { Handler, Session } from "./session.ts";
 import type { Token } from "./token.ts";
@@ -42,7 +43,7 @@ function unitDrafts({ markup }: Session, tokens: Token[]): Draft[] {
     const printed = words.replace(/\.(?=\p{L})/gu, " ");
     if (printed === "") continue;
     const piece = [{ text: isRaised ? printed.replace("-", "−") : printed, from, file }];
-    drafts.push(...(isRaised ? marked(piece, (span) => markup.superscripts.push(span)) : piece));
+    append(drafts, isRaised ? marked(piece, (span) => markup.superscripts.push(span)) : piece);
     // A minus is raised together with its number.
     if (kind !== "mark") isRaised = false;
   }
@@ -61,7 +62,7 @@ const quantity: Handler = (session, token) => {
   input.optional();
   const number = numberDrafts(session, input.argument() ?? []);
   input.optional();
-  page.add(...together(token, number, unitDrafts(session, input.argument() ?? [])));
+  page.add(together(token, number, unitDrafts(session, input.argument() ?? [])));
 };
 
 const range: Handler = (session, token) => {
@@ -69,7 +70,7 @@ const range: Handler = (session, token) => {
   input.optional();
   const [from, to] = [numberDrafts(session, input.argument() ?? []), numberDrafts(session, input.argument() ?? [])];
   const units = token.text === "numrange" ? [] : unitDrafts(session, input.argument() ?? []);
-  page.add(...together(token, [...from, { text: "–", from: token.from, file: token.file }, ...to], units));
+  page.add(together(token, [...from, { text: "–", from: token.from, file: token.file }, ...to], units));
 };
 
 export const quantityCommands: Record<string, Handler> = {
@@ -77,19 +78,19 @@ export const quantityCommands: Record<string, Handler> = {
   qty: quantity,
   num: (session) => {
     session.input.optional();
-    session.page.add(...numberDrafts(session, session.input.argument() ?? []));
+    session.page.add(numberDrafts(session, session.input.argument() ?? []));
   },
   si: (session) => {
     session.input.optional();
-    session.page.add(...unitDrafts(session, session.input.argument() ?? []));
+    session.page.add(unitDrafts(session, session.input.argument() ?? []));
   },
   unit: (session) => {
     session.input.optional();
-    session.page.add(...unitDrafts(session, session.input.argument() ?? []));
+    session.page.add(unitDrafts(session, session.input.argument() ?? []));
   },
   ang: (session, token) => {
     session.input.optional();
-    session.page.add(...numberDrafts(session, session.input.argument() ?? []), { text: "°", from: token.from, file: token.file });
+    session.page.add(numberDrafts(session, session.input.argument() ?? []), { text: "°", from: token.from, file: token.file });
   },
   SIrange: range,
   qtyrange: range,

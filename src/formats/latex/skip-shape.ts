@@ -1,3 +1,4 @@
+import { append } from "./append.ts";
 import type { Input } from "./input.ts";
 import { isCommand, type Token } from "./token.ts";
 
@@ -9,7 +10,7 @@ export function skipShape(input: Input, pattern: string): void {
     else if (letter === "o") input.optional();
     else if (letter === "p") input.optional("(", ")");
     else if (letter === "m") input.argument();
-    else if (letter === "k") kept.push(...(input.argument() ?? []));
+    else if (letter === "k") append(kept, input.argument() ?? []);
     else if (letter === "d") skipLength(input);
     else if (letter === "t") skipToGroup(input);
   }

@@ -1,5 +1,6 @@
 import type { Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
+import { append } from "./append.ts";
 import { type Draft, marked } from "./drafts.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { collect, type Session } from "./session.ts";
@@ -67,7 +68,7 @@ function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
     const end = isCaption || isCommand(tokens[at], "label") ? groupEnd(tokens, at) : -1;
     if (end === -1) rest.push(tokens[at]!);
     else {
-      captions.push(...tokens.slice(at, end + 1));
+      append(captions, tokens.slice(at, end + 1));
       at = end;
     }
   }
@@ -116,7 +117,10 @@ function rowDrafts(session: Session, { cells }: Row, row: number, isHeader: bool
       ...(columns > 1 ? { columns } : {}),
       ...(isHeader ? { header: true } : {}),
     };
-    drafts.push(...marked(words, (span: Span) => found.push(Object.assign(span, place))));
+    append(
+      drafts,
+      marked(words, (span: Span) => found.push(Object.assign(span, place))),
+    );
     const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
     const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
     drafts.push({ text: index === cells.length - 1 ? "\n" : " | ", ...at });

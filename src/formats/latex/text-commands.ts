@@ -6,14 +6,14 @@ import type { Token } from "./token.ts";
 
 const raised: Handler = (session) => {
   const drafts = collect(session, session.input.argument() ?? []);
-  session.page.add(...marked(drafts, (span) => session.markup.superscripts.push(span)));
+  session.page.add(marked(drafts, (span) => session.markup.superscripts.push(span)));
 };
 
 /** Words in quotation marks, as \enquote sets them. */
 const quoted: Handler = (session, { from, file }) => {
   session.input.star();
   const drafts = collect(session, session.input.argument() ?? []);
-  session.page.add({ text: "“", from, file }, ...drafts, { text: "”", from, file });
+  session.page.add({ text: "“", from, file }, drafts, { text: "”", from, file });
 };
 
 const acronym =
@@ -35,7 +35,7 @@ const chemistry: Handler = (session) => {
     if (kind === "up") isRaised = true;
     else {
       const piece = { text: text === "->" ? "→" : text, from, file };
-      session.page.add(...(isRaised ? marked([piece], (span) => session.markup.superscripts.push(span)) : [piece]));
+      session.page.add(isRaised ? marked([piece], (span) => session.markup.superscripts.push(span)) : [piece]);
       isRaised = false;
     }
   }

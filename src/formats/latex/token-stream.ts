@@ -3,6 +3,10 @@ import type { Token } from "./token.ts";
 /** How deep words may be read within words (a note in a caption in a table) before the rest is passed over. */
 const deepest = 60;
 
+/** Tokens that any document may have put back, and how many more for each of its characters. */
+const putBackShare = 2_000_000;
+const putBackPerCharacter = 4;
+
 interface Frame {
   next: () => Token | undefined;
   /** Reading stops where the frame ends. */
@@ -14,9 +18,9 @@ interface Frame {
 export type TokenStream = ReturnType<typeof tokenStream>;
 
 /** Files and expansions on top of each other, read as one. Everything put back counts, so that no document can be endless. */
-export function tokenStream(mostPutBack: number, whenSpent: () => void) {
+export function tokenStream(whenSpent: () => void) {
   const frames: Frame[] = [];
-  let left = mostPutBack;
+  let left = putBackShare;
   let depth = 0;
 
   return {
@@ -35,7 +39,8 @@ export function tokenStream(mostPutBack: number, whenSpent: () => void) {
       if (tokens.length > 0) frames.push({ next: iterate(tokens), closed: false });
       return true;
     },
-    open(name: string, next: () => Token | undefined): void {
+    open(name: string, length: number, next: () => Token | undefined): void {
+      left += putBackPerCharacter * length;
       frames.push({ next, closed: false, name });
     },
     /** Whether this file is being read already, so that reading it again would never end. */
