@@ -194,9 +194,13 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
   function following(): Token[] {
     const start = at;
     for (;;) {
+      const end = at;
       while (tokens[at]?.kind === "space") at++;
       if (tokens[at]?.kind === "open") groupFrom(at);
-      else if (!skipOptional()) return tokens.slice(start, at);
+      else if (!skipOptional()) {
+        at = end;
+        return tokens.slice(start, end);
+      }
     }
   }
 
