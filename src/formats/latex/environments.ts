@@ -13,7 +13,7 @@ import { isCommand, type Token } from "./token.ts";
 const equations =
   /^(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath|dgroup|xalignat|IEEEeqnarray|subeqnarray|breqn)\*?$/;
 const lists =
-  /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling)\*?$/;
+  /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling|highlights)\*?$/;
 const theorems: Record<string, string> = {
   theorem: "Theorem",
   lemma: "Lemma",

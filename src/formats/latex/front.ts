@@ -1,6 +1,7 @@
 import type { Span } from "../../domain/locator.ts";
 import type { Name } from "../../domain/work.ts";
 import { cleanDoi } from "../find-doi.ts";
+import { append } from "./append.ts";
 import { type Draft, textOf } from "./drafts.ts";
 import { openAbstract } from "./environments.ts";
 import { namesIn } from "./names.ts";
@@ -152,6 +153,14 @@ function title(session: Session): void {
   session.front.name = textOf(collect(session, without(tokens, notes)));
 }
 
+function thanks(session: Session, token: Token): void {
+  const tokens = session.input.argument() ?? [];
+  const count = Number(session.counters.step("thanks")) - 1;
+  const label = noteMarks[count] ?? `${count + 1}`;
+  callNote(session, token, label);
+  session.page.note({ kind: "footnote", label, drafts: collect(session, tokens) });
+}
+
 /** Marks of notes to the title and the authors, in the order LaTeX gives them. */
 const noteMarks = ["*", "†", "‡", "§", "¶", "‖"];
 
@@ -190,16 +199,22 @@ export const frontCommands: Record<string, Handler> = {
   email: affiliation,
   ead: affiliation,
   date: affiliation,
+  altaffiliation: affiliation,
+  collaboration: affiliation,
+  tnotetext: affiliation,
+  cortext: affiliation,
+  fntext: affiliation,
   and: separate,
   And: separate,
   AND: separate,
-  thanks: (session, token) => {
-    const tokens = session.input.argument() ?? [];
-    const count = Number(session.counters.step("thanks")) - 1;
-    const label = noteMarks[count] ?? `${count + 1}`;
-    callNote(session, token, label);
-    session.page.note({ kind: "footnote", label, drafts: collect(session, tokens) });
+  thanks,
+  authornote: (session, token) => {
+    // It follows the author it belongs to.
+    const call = session.page.collect(() => thanks(session, token));
+    const names = session.front.byline.names.at(-1);
+    if (names) append(names, call);
   },
+  sep: separate,
   inst: (session, token) => {
     const words = plainText(session.input.argument() ?? []);
     if (words !== "")
@@ -215,7 +230,7 @@ export const frontCommands: Record<string, Handler> = {
   today: () => undefined,
   documentclass: ({ input, page, front }) => {
     input.optional();
-    if (/book|report|thesis|memoir/i.test(input.name())) front.hasChapters = true;
+    if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
     if (!front.hasBegun) page.mute(true);
   },
 };

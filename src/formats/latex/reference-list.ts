@@ -44,17 +44,18 @@ function printBibliography(session: Session, token: Token): void {
   const options = session.input.optional() ?? [];
   const title = options.length > 0 ? /(?:^|,)\s*title\s*=\s*\{?([^,{}]+)/.exec(plainText(options))?.[1] : undefined;
   if (session.listAt !== undefined) return;
-  if (session.missingResources.length > 0 && !openMadeList(session, token))
-    for (const name of session.missingResources) session.fail(name, "the file is missing");
-  placeList(session, token, title === undefined ? undefined : [{ ...token, kind: "word", text: title }]);
+  const heading = title === undefined ? undefined : [{ ...token, kind: "word" as const, text: title }];
+  if (session.missingResources.length > 0 && openMadeList(session, token, heading)) return;
+  for (const name of session.missingResources) session.fail(name, "the file is missing");
+  placeList(session, token, heading);
 }
 
 /** The .bbl file beside the document: text to read on, or data. */
-function openMadeList(session: Session, token: Token): boolean {
+function openMadeList(session: Session, token: Token, heading?: Token[]): boolean {
   const { project, sources, input } = session;
   const made = project.find(project.main.name.replace(/\.\w+$/, ""), [".bbl"]);
   if (!made) return false;
-  if (sources.loadList(made)) placeList(session, token);
+  if (sources.loadList(made)) placeList(session, token, heading);
   else input.open(made);
   return true;
 }

@@ -2,62 +2,154 @@
  * Commands that only matter for what their arguments are: `*` a star, `o` an optional argument and `m` a group that are no words of
  * the text, `p` something in round brackets, `d` a length, `k` a group whose words are kept.
  */
-const shapes: Record<string, string> = {};
+const commandsByShape: Record<string, string[]> = {
+  "*m": ["addlinespace", "addvspace", "enlargethispage", "vspace"],
+  m: [
+    "DeclareGraphicsExtensions",
+    "acmArticle",
+    "acmBooktitle",
+    "acmISBN",
+    "acmJournal",
+    "acmMonth",
+    "acmNumber",
+    "acmPrice",
+    "acmSubmissionID",
+    "acmVolume",
+    "acmYear",
+    "bibliographyunit",
+    "bibpunct",
+    "cline",
+    "copyrightyear",
+    "corref",
+    "externaldocument",
+    "fnref",
+    "geometry",
+    "glossary",
+    "graphicspath",
+    "hphantom",
+    "hypersetup",
+    "hyphenation",
+    "includeonly",
+    "journal",
+    "linespread",
+    "lipsum",
+    "lstset",
+    "markright",
+    "newlength",
+    "newsavebox",
+    "orcid",
+    "orcidID",
+    "pagenumbering",
+    "pagestyle",
+    "pdfinfo",
+    "pdfsuppresswarningpagegroup",
+    "pgfplotsset",
+    "phantom",
+    "preprint",
+    "selectlanguage",
+    "setcitestyle",
+    "setcopyright",
+    "sethlcolor",
+    "setmainfont",
+    "setstretch",
+    "settopmatter",
+    "sisetup",
+    "theoremstyle",
+    "thispagestyle",
+    "tikzset",
+    "tnoteref",
+    "usebox",
+    "usefonttheme",
+    "usetheme",
+    "usetikzlibrary",
+    "vphantom",
+  ],
+  o: [
+    "allowdisplaybreaks",
+    "authornotemark",
+    "bottomrule",
+    "linebreak",
+    "listoffigures",
+    "listoftables",
+    "maketitle",
+    "midrule",
+    "nolinebreak",
+    "nopagebreak",
+    "pagebreak",
+    "tableofcontents",
+    "toprule",
+  ],
+  om: [
+    "captionsetup",
+    "ccsdesc",
+    "color",
+    "documentclass",
+    "externaldocument",
+    "index",
+    "listoftodos",
+    "makeglossaries",
+    "missingfigure",
+    "pdfbookmark",
+    "received",
+    "setmonofont",
+    "setsansfont",
+    "todo",
+  ],
+  omm: ["rule"],
+  "*oom": ["includegraphics", "includepdf", "includesvg"],
+  mm: [
+    "DeclareSIUnit",
+    "DeclareUnicodeCharacter",
+    "PassOptionsToPackage",
+    "addtocounter",
+    "addtolength",
+    "colorlet",
+    "fontsize",
+    "lstdefinelanguage",
+    "lstdefinestyle",
+    "markboth",
+    "newglossaryentry",
+    "setbeamertemplate",
+    "setcounter",
+    "setlength",
+  ],
+  mo: ["newcounter"],
+  mmm: ["addcontentsline", "definecolor"],
+  mmmmmmmmm: ["newtheoremstyle"],
+  omk: ["rotatebox", "textcolor"],
+  mk: ["adjustbox", "bibfield", "bibinfo", "colorbox", "foreignlanguage", "hyperlink", "hypertarget", "textlang"],
+  mmk: ["fcolorbox"],
+  "*mmk": ["resizebox"],
+  mok: ["scalebox"],
+  mook: ["raisebox"],
+  ook: ["framebox", "makebox"],
+  ooomk: ["parbox"],
+  km: ["texorpdfstring"],
+  ok: ["hyperref"],
+  pom: ["cmidrule"],
+  d: [
+    "baselineskip",
+    "hsize",
+    "hskip",
+    "kern",
+    "leftskip",
+    "lower",
+    "parindent",
+    "parskip",
+    "penalty",
+    "raise",
+    "rightskip",
+    "tabcolsep",
+    "vsize",
+    "vskip",
+  ],
+};
 
-function shape(pattern: string, names: string): void {
-  for (const name of names.split(" ")) shapes[name] = pattern;
-}
-
-shape("*m", "vspace enlargethispage addvspace addlinespace");
-shape(
-  "m",
-  "pagestyle thispagestyle pagenumbering hypersetup graphicspath geometry lstset sisetup tikzset usetikzlibrary pgfplotsset newlength",
-);
-shape(
-  "m",
-  "theoremstyle glossary markright linespread setstretch phantom hphantom vphantom hyphenation selectlanguage sethlcolor usefonttheme",
-);
-shape(
-  "m",
-  "acmJournal acmVolume acmNumber acmArticle acmYear acmMonth acmISBN acmPrice setcopyright copyrightyear acmSubmissionID settopmatter",
-);
-shape("m", "acmBooktitle orcid orcidID DeclareGraphicsExtensions setmainfont bibliographyunit includeonly cline usetheme");
-shape("m", "cortext journal bibpunct setcitestyle pdfinfo externaldocument newsavebox usebox lipsum");
-shape(
-  "o",
-  "allowdisplaybreaks pagebreak nopagebreak linebreak nolinebreak maketitle tableofcontents listoffigures listoftables toprule midrule bottomrule",
-);
-shape(
-  "om",
-  "color captionsetup index ccsdesc received todo missingfigure pdfbookmark setmonofont setsansfont externaldocument makeglossaries",
-);
-shape("omm", "rule");
-shape("*oom", "includegraphics includepdf includesvg");
-shape("om", "documentclass listoftodos");
-shape(
-  "mm",
-  "setlength addtolength setcounter addtocounter colorlet fontsize markboth PassOptionsToPackage lstdefinelanguage lstdefinestyle",
-);
-shape("mm", "DeclareUnicodeCharacter DeclareSIUnit newglossaryentry setbeamertemplate");
-shape("mo", "newcounter");
-shape("mmm", "definecolor addcontentsline");
-shape("mmmmmmmmm", "newtheoremstyle");
-shape("omk", "textcolor rotatebox");
-shape("mk", "colorbox bibinfo bibfield foreignlanguage adjustbox hyperlink hypertarget textlang");
-shape("mmk", "fcolorbox");
-shape("*mmk", "resizebox");
-shape("mok", "scalebox");
-shape("mook", "raisebox");
-shape("ook", "makebox framebox");
-shape("ooomk", "parbox");
-shape("km", "texorpdfstring");
-shape("ok", "hyperref");
-shape("pom", "cmidrule");
-shape("d", "vskip hskip kern baselineskip parskip parindent tabcolsep penalty hsize vsize leftskip rightskip");
+const shapes = new Map(Object.entries(commandsByShape).flatMap(([shape, names]) => names.map((name) => [name, shape] as const)));
 
 /** The pattern of a command's arguments, if we know it. */
 export function shapeOf(name: string): string | undefined {
-  return Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+  return shapes.get(name);
 }
 
 /** Environments by the arguments that follow their name and are no words of the text. */

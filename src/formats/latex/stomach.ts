@@ -32,7 +32,7 @@ const handlers = new Map<string, Handler>(
 
 /** Whether we know better than a definition in the document what a command means to a reader. */
 export function isReserved(command: string): boolean {
-  return handlers.has(command) && !Object.hasOwn(textCommands, command);
+  return (handlers.has(command) && !Object.hasOwn(textCommands, command)) || (/TeX/.test(command) && textSymbol(command) !== undefined);
 }
 
 /** Puts down the words of all tokens that come. */

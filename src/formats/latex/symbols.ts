@@ -68,6 +68,8 @@ const textSymbols: Record<string, string> = {
   BIBTeX: "BibTeX",
   XeLaTeX: "XeLaTeX",
   LuaLaTeX: "LuaLaTeX",
+  psq: " f.",
+  psqq: " ff.",
   eg: "e.g.",
   ie: "i.e.",
   etal: "et al.",
