@@ -1,8 +1,9 @@
 import { extname } from "node:path";
 import { namesInMarkdown, namesInYaml } from "./markdown/companions.ts";
+import { namesOfLatexCompanions } from "./latex/companion-names.ts";
 
 /** How a format names the files that belong to one of its files, relative to the first file of the project. */
-type Naming = (source: string) => string[];
+type Naming = (source: string, name: string) => string[];
 
 const byEnding: Record<string, Naming> = {
   ".md": namesInMarkdown,
@@ -12,10 +13,12 @@ const byEnding: Record<string, Naming> = {
   ".rmarkdown": namesInMarkdown,
   ".yml": namesInYaml,
   ".yaml": namesInYaml,
+  ".tex": namesOfLatexCompanions,
+  ".ltx": namesOfLatexCompanions,
 };
 
 /** The names of files that a file says belong to it: several for one when its ending is left open. */
 export function namesOfCompanions(name: string, bytes: Uint8Array): string[] {
   const naming = byEnding[extname(name).toLowerCase()];
-  return naming ? naming(new TextDecoder().decode(bytes)) : [];
+  return naming ? naming(new TextDecoder().decode(bytes), name) : [];
 }

@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import type { DocumentFormat } from "../domain/document.ts";
 import { IbidError } from "../errors.ts";
 import { isDocx } from "./docx/is-docx.ts";
+import { holdsLatex } from "./latex/open-archive.ts";
 
 const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
@@ -14,6 +15,8 @@ const byEnding: Record<string, DocumentFormat> = {
   ".pdf": "pdf",
   ".docx": "docx",
   ".docm": "docx",
+  ".tex": "latex",
+  ".ltx": "latex",
 };
 
 /** What other files reveal themselves to be by their first bytes. */
@@ -35,6 +38,7 @@ export function isReadable(name: string): boolean {
 export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentFormat {
   if (hasPdfHeader(bytes)) return "pdf";
   if (isDocx(name, bytes)) return "docx";
+  if (holdsLatex({ bytes })) return "latex";
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   if (other)
     throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {

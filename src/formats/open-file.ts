@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname, join, posix, relative, sep } from "node:path";
+import { basename, dirname, join, posix, relative, sep } from "node:path";
 import { namesOfCompanions } from "./companions.ts";
 import { refuseTooLarge } from "./read-document.ts";
 import type { Companion, File, ReadingLimits } from "./transcript.ts";
@@ -21,7 +21,7 @@ export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">): Fi
  */
 function findCompanions(first: File, folder: string, bytesLeft: number): Companion[] {
   const found = new Map<string, Companion>();
-  const queue = namesOfCompanions(first.name, first.bytes);
+  const queue = namesOfCompanions(basename(first.name), first.bytes);
   for (let name = queue.shift(); name !== undefined && found.size < mostCompanions; name = queue.shift()) {
     const normal = posix.normalize(name);
     if (found.has(normal)) continue;

@@ -6,10 +6,11 @@ import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
 import { readDocx } from "./docx/read-docx.ts";
+import { readLatex } from "./latex/read-latex.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
-import type { File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
+import type { Companion, File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 4;
@@ -28,7 +29,7 @@ export async function readDocument(file: File, settings: ReadingSettings, watch:
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = wellFormed(await readAs(format, file, settings, watch));
+  const transcript = wellFormed(await namingFile(name, () => readers[format](file, settings, watch)));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
@@ -42,23 +43,27 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
   });
 }
 
-function readAs(
-  format: DocumentFormat,
-  { name, bytes, companions }: File,
-  { limits, ocr }: ReadingSettings,
-  watch: ReadingWatch,
-): Promise<Transcript> | Transcript {
-  if (format === "pdf") return namingFile(name, readPdf(bytes, limits, ocr, watch));
-  if (format === "docx") return namingFile(name, Promise.try(readDocx, bytes, limits));
-  const source = decodeText(bytes, name);
-  return format === "markdown" ? readMarkdown(source, companions) : readText(source);
-}
+type Reader = (file: File, settings: ReadingSettings, watch: ReadingWatch) => Promise<Transcript> | Transcript;
 
-async function namingFile(name: string, transcript: Promise<Transcript>): Promise<Transcript> {
+const textReader =
+  (read: (source: string, companions: Companion[] | undefined) => Transcript): Reader =>
+  ({ name, bytes, companions }) =>
+    read(decodeText(bytes, name), companions);
+
+const readers: Record<DocumentFormat, Reader> = {
+  pdf: ({ bytes }, { limits, ocr }, watch) => readPdf(bytes, limits, ocr, watch),
+  docx: ({ bytes }, { limits }) => readDocx(bytes, limits),
+  latex: (file, { limits }) => readLatex(file, limits),
+  markdown: textReader(readMarkdown),
+  text: textReader(readText),
+};
+
+/** Readers know bytes, not files: what they cannot read is told with the name its user knows it by. */
+async function namingFile(name: string, read: () => Promise<Transcript> | Transcript): Promise<Transcript> {
   try {
-    return await transcript;
+    return await read();
   } catch (error) {
-    if (!(error instanceof IbidError)) throw error;
+    if (!(error instanceof IbidError) || error.message.startsWith(name)) throw error;
     throw new IbidError(error.code, `${name}: ${error.message}`, { ...(error.hint ? { hint: error.hint } : {}), cause: error });
   }
 }

@@ -1,0 +1,65 @@
+import type { Handler, Session } from "./session.ts";
+import type { Token } from "./token.ts";
+
+/** How a reference may name the thing before its number. */
+const words: Record<string, string> = {
+  chapter: "chapter",
+  section: "section",
+  subsection: "section",
+  subsubsection: "section",
+  figure: "figure",
+  table: "table",
+  equation: "equation",
+  footnote: "footnote",
+  item: "item",
+  algorithm: "algorithm",
+};
+
+type Form = (number: string, kind: string) => string;
+
+const plain: Form = (number) => number;
+const inBrackets: Form = (number) => `(${number})`;
+const named: Form = (number, kind) => `${words[kind] ?? kind} ${kind === "equation" ? `(${number})` : number}`;
+const capital: Form = (number, kind) => {
+  const name = named(number, kind);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+};
+
+/** Puts the number of the thing a label names; the label itself where no number can be known. */
+function reference(form: Form): Handler {
+  return (session: Session, token: Token) => {
+    session.input.star();
+    const argument = session.input.argument() ?? [];
+    const from = argument[0]?.from ?? token.from;
+    const file = argument[0]?.file ?? token.file;
+    const names = argument
+      .map(({ text }) => text)
+      .join("")
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    const print = () =>
+      names
+        .map((name) => {
+          const anchor = session.counters.labelled(name);
+          return anchor ? form(anchor.number, anchor.kind) : name;
+        })
+        .join(", ");
+    if (names.length > 0) session.page.add({ later: () => [{ text: print(), from, file }] });
+  };
+}
+
+export const crossReferenceCommands: Record<string, Handler> = {
+  label: ({ input, counters }) => counters.label(input.name()),
+  ref: reference(plain),
+  subref: reference(plain),
+  vref: reference(plain),
+  pageref: reference(plain),
+  nameref: reference(plain),
+  labelcref: reference(plain),
+  eqref: reference(inBrackets),
+  cref: reference(named),
+  Cref: reference(capital),
+  autoref: reference(capital),
+  fullref: reference(capital),
+};

@@ -1,0 +1,200 @@
+import { isReferenceHeading } from "../reference-section.ts";
+import { textOf } from "./drafts.ts";
+import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
+import { gatherEnvironment } from "./gather-environment.ts";
+import { expand } from "./macros.ts";
+import { addHeading } from "./reference-list.ts";
+import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
+import { environmentShapeOf, wordless } from "./shapes.ts";
+import { skipShape } from "./skip-shape.ts";
+import { isTable, readTable } from "./tables.ts";
+import { isCommand, type Token } from "./token.ts";
+
+const equations =
+  /^(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath|dgroup|xalignat|IEEEeqnarray|subeqnarray|breqn)\*?$/;
+const lists =
+  /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling|highlights)\*?$/;
+const theorems: Record<string, string> = {
+  theorem: "Theorem",
+  lemma: "Lemma",
+  proposition: "Proposition",
+  corollary: "Corollary",
+  definition: "Definition",
+  conjecture: "Conjecture",
+  claim: "Claim",
+  remark: "Remark",
+  example: "Example",
+};
+
+/** How deep environments may stand in each other; no paper comes near. */
+const deepest = 1_000;
+
+function begin(session: Session, token: Token): void {
+  const { input, page, environments, counters } = session;
+  const name = input.name();
+  const own = input.environments.get(name);
+  const environment: OpenEnvironment = {
+    name,
+    kind: page.setKind(environments.at(-1)?.items ? "list-item" : "paragraph"),
+    anchor: counters.anchor,
+  };
+  page.setKind(environment.kind);
+  if (name === "document") {
+    page.mute(false);
+    session.front.hasBegun = true;
+    return;
+  }
+  if (equations.test(name)) {
+    if (name === "math") inlineMath(session, (end) => isCommand(end, "end") && input.name() === "math");
+    else equationEnvironment(session, name);
+    counters.anchor = environment.anchor;
+    return;
+  }
+  if (isTable(name)) {
+    readTable(session, name);
+    return;
+  }
+  if (wordless.has(name) || session.excluded.has(name)) {
+    gatherEnvironment(session, name);
+    return;
+  }
+  if (environments.length >= deepest) return;
+  environments.push(environment);
+  if (own) {
+    const tokens = expand(own.begin, token, input);
+    if (tokens !== "endless") input.stream.push(tokens);
+    else session.fail(`the environment ${name}`, "it opens itself without end");
+    return;
+  }
+  page.end();
+  const theorem = session.theorems.get(name) ?? (Object.hasOwn(theorems, name) ? { title: theorems[name]!, counter: name } : undefined);
+  if (lists.test(name)) {
+    if (name === "list") skipShape(input, "mm");
+    else skipShape(input, "o");
+    environment.items = { number: 0, numbered: /enum/.test(name) };
+    page.setKind("list-item");
+  } else if (theorem) openTheorem(session, token, theorem);
+  else if (name === "proof") {
+    const given = input.optional();
+    page.add(given ? collect(session, given) : [{ text: "Proof", from: token.from, file: token.file }], {
+      text: ". ",
+      from: token.from,
+      file: token.file,
+    });
+  } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
+  else if (name === "thebibliography") openList(session, token, environment);
+  else if (name === "frame") openFrame(session);
+  else skipShape(input, environmentShapeOf(name) ?? "o");
+}
+
+function openTheorem(session: Session, token: Token, { title, counter }: { title: string; counter: string }): void {
+  const { input, page, counters } = session;
+  const given = input.optional();
+  const number = counter === "" ? undefined : counters.step(counter, title.toLowerCase());
+  const at = { from: token.from, file: token.file };
+  page.add({ text: number === undefined ? title : `${title} ${number}`, ...at });
+  if (given) page.add({ text: " (", ...at }, collect(session, given), { text: ")", ...at });
+  page.add({ text: ". ", ...at });
+}
+
+/** The abstract is what stands on the page between its beginning and its end. */
+export function openAbstract({ page, front }: Session, environment: OpenEnvironment): void {
+  const first = page.blocks.length;
+  environment.end = () => {
+    for (const block of page.blocks.slice(first)) {
+      const { placed } = block;
+      block.placed = (stands) => {
+        front.abstract ??= { start: stands.start, end: stands.end };
+        front.abstract.end = stands.end;
+        placed?.(stands);
+      };
+    }
+  };
+}
+
+function openList(session: Session, token: Token, environment: OpenEnvironment): void {
+  const { input, page } = session;
+  input.argument();
+  const last = page.blocks.at(-1);
+  if (!(last?.kind === "heading" && isReferenceHeading(textOf(last.drafts)))) addHeading(session, token);
+  environment.items = { number: 0, numbered: true };
+  environment.end = () => page.announce({});
+}
+
+/** A slide has its title as an argument. */
+function openFrame(session: Session): void {
+  const { input, page } = session;
+  skipShape(input, "oo");
+  if (input.opensGroup()) page.block({ kind: "heading", level: 2, drafts: collect(session, input.argument() ?? []) });
+}
+
+function end(session: Session): void {
+  const { input, page, environments, counters } = session;
+  const name = input.name();
+  if (name === "document") {
+    page.end();
+    input.stream.end();
+    return;
+  }
+  const at = environments.findLastIndex((environment) => environment.name === name);
+  if (at === -1) return;
+  const own = input.environments.get(name);
+  if (!own) page.end();
+  for (const closing of environments.splice(at).reverse()) {
+    closing.end?.();
+    page.setKind(closing.kind);
+    counters.anchor = closing.anchor;
+  }
+  if (own) input.stream.push(own.end);
+}
+
+function item(session: Session): void {
+  const { input, page, environments, counters } = session;
+  const list = environments.findLast(({ items }) => items);
+  page.end();
+  const given = input.optional();
+  if (given) {
+    const words = collect(session, given);
+    page.add(words);
+    const last = given.at(-1);
+    if (last && words.length > 0) page.space({ from: last.from + last.text.length, file: last.file });
+  } else if (list?.items?.numbered) {
+    list.items.number++;
+    counters.name(`${list.items.number}`, "item");
+    page.announce({ label: `${list.items.number}` });
+  }
+}
+
+export const environmentCommands: Record<string, Handler> = {
+  begin,
+  end,
+  item,
+  excludecomment: (session) => session.excluded.add(session.input.name()),
+  newtheorem: (session) => {
+    const { input, theorems: known, counters } = session;
+    const isStarred = input.star();
+    const name = input.name();
+    const shared = input.optional();
+    const title = textOf(collect(session, input.argument() ?? []));
+    const within = input.optional();
+    const sharedName = shared?.map(({ text }) => text).join("");
+    const counter = isStarred ? "" : (known.get(sharedName ?? "")?.counter ?? sharedName ?? name);
+    known.set(name, { title, counter });
+    if (within && !isStarred) counters.countWithin(name, within.map(({ text }) => text).join(""));
+  },
+  numberwithin: ({ input, counters }) => counters.countWithin(input.name(), input.name()),
+  counterwithin: ({ input, counters }) => {
+    input.star();
+    counters.countWithin(input.name(), input.name());
+  },
+  "(": (session) => inlineMath(session, (token) => isCommand(token, ")")),
+  "[": (session) => displayMath(session, (token) => isCommand(token, "]")),
+  ensuremath: (session) => inlineMathOf(session),
+  par: ({ page }) => page.end(),
+};
+
+/** Formulas that a macro may bring into a sentence. */
+function inlineMathOf(session: Session): void {
+  const tokens = session.input.argument() ?? [];
+  session.input.stream.within(tokens, () => inlineMath(session, () => false));
+}

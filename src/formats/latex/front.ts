@@ -1,0 +1,238 @@
+import type { Span } from "../../domain/locator.ts";
+import type { Name } from "../../domain/work.ts";
+import { cleanDoi } from "../find-doi.ts";
+import { append } from "./append.ts";
+import { type Draft, textOf } from "./drafts.ts";
+import { openAbstract } from "./environments.ts";
+import { namesIn } from "./names.ts";
+import { callNote } from "./notes.ts";
+import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
+import { isCommand, plainText, type Token } from "./token.ts";
+
+/** What a document says of itself before its text. */
+export interface Front {
+  title: Draft[];
+  /** The title without calls of notes. */
+  name: string;
+  authors: Name[];
+  /** Names, then affiliations and dates, as they were given. */
+  byline: { names: Draft[][]; rest: Draft[][] };
+  abstract?: Span;
+  doi?: string;
+  /** Whether the words of the text have begun. */
+  hasBegun: boolean;
+  hasChapters: boolean;
+}
+
+export const emptyFront = (): Front => ({
+  title: [],
+  name: "",
+  authors: [],
+  byline: { names: [], rest: [] },
+  hasBegun: false,
+  hasChapters: false,
+});
+
+/** Between two authors. */
+const between = ["and", "And", "AND", "quad", "qquad"];
+/** What follows a name and is none, with its argument. */
+const besideName = new Set(
+  "thanks inst footnote footnotemark orcid orcidID orcidlink email ead corref fnref textsuperscript IEEEauthorrefmark label thanksref authormark tnoteref fnmsep IEEEmembership affil affiliation institute addr address hspace vspace texttt url ".split(
+    " ",
+  ),
+);
+
+function author(session: Session): void {
+  const { input, front } = session;
+  input.optional();
+  const tokens = input.argument() ?? [];
+  front.byline.names.push(collect(session, tokens));
+  for (const part of partsOf(tokens)) front.authors.push(...namesOfPart(session, part));
+}
+
+function partsOf(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens)
+    if (isCommand(token, ...between)) parts.push([]);
+    else parts.at(-1)!.push(token);
+  return parts;
+}
+
+/** Names stand in the first line of a part, or where the class has a command for them. */
+function namesOfPart(session: Session, part: Token[]): Name[] {
+  const family = argumentsOf(part, "sur", "lastname", "surname", "spfx");
+  const given = argumentsOf(part, "fnm", "firstname", "givenname");
+  if (family[0] && given[0]) return [{ family: textOf(collect(session, family[0])), given: textOf(collect(session, given[0])) }];
+  const named = argumentsOf(part, "IEEEauthorblockN", "name", "Name");
+  const lines = named.length > 0 ? named : [firstLine(part)];
+  return lines.flatMap((line) => namesIn(textOf(collect(session, nameWords(line)))));
+}
+
+function firstLine(part: Token[]): Token[] {
+  const start = part.findIndex(({ kind }) => kind !== "space");
+  const end = part.findIndex((token, index) => index > start && isCommand(token, "\\", "newline"));
+  return end === -1 ? part : part.slice(0, end);
+}
+
+/** Without marks of notes, formulas and the arguments of commands that say more of an author. */
+function nameWords(tokens: Token[]): Token[] {
+  let inFormula = false;
+  return without(tokens, besideName).filter(({ kind }) => {
+    if (kind === "dollar") inFormula = !inFormula;
+    return kind !== "dollar" && !inFormula;
+  });
+}
+
+/** Without some commands and their arguments. */
+function without(tokens: Token[], commands: ReadonlySet<string>): Token[] {
+  const words: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.kind === "command" && commands.has(token.text)) at = afterArgument(tokens, at);
+    else words.push(token);
+  }
+  return words;
+}
+
+const notes = new Set(["thanks", "footnote", "footnotemark", "titlenote", "tnoteref", "thanksref"]);
+
+/** The place of the last token of a command's argument. */
+function afterArgument(tokens: Token[], at: number): number {
+  let depth = 0;
+  for (let place = at + 1; place < tokens.length; place++) {
+    if (tokens[place]!.kind === "open") depth++;
+    if (tokens[place]!.kind === "close" && --depth === 0) return place;
+    if (depth === 0 && tokens[place]!.kind !== "space") return at;
+  }
+  return at;
+}
+
+function argumentsOf(tokens: Token[], ...commands: string[]): Token[][] {
+  const found: Token[][] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (!isCommand(tokens[at], ...commands)) continue;
+    const end = afterArgument(tokens, at);
+    const start = tokens.findIndex((token, place) => place > at && token.kind === "open");
+    if (end > at) found.push(tokens.slice(start + 1, end));
+    at = end;
+  }
+  return found;
+}
+
+const affiliation: Handler = (session) => {
+  const { input, front } = session;
+  input.optional();
+  const tokens = (input.argument() ?? []).filter(({ kind, text }) => !(kind === "word" && fieldName.test(text)));
+  const drafts = collect(session, tokens);
+  if (drafts.length > 0) front.byline.rest.push(drafts);
+};
+
+/** The parts of an affiliation are named in some classes: `organization={…}`. */
+const fieldName = /^,?(?:organization|addressline|city|postcode|postalcode|state|country|institution|department)=$/;
+
+function abstract(session: Session): void {
+  const { input, page, counters } = session;
+  const tokens = input.argument() ?? [];
+  const isMuted = page.isMuted();
+  const environment: OpenEnvironment = { name: "abstract", kind: "paragraph", anchor: counters.anchor };
+  page.end();
+  page.mute(false);
+  openAbstract(session, environment);
+  input.stream.within(tokens, session.read);
+  page.end();
+  environment.end?.();
+  page.mute(isMuted);
+}
+
+function title(session: Session): void {
+  session.input.optional();
+  const tokens = session.input.argument() ?? [];
+  const drafts = collect(session, tokens);
+  if (drafts.length === 0) return;
+  session.front.title = drafts;
+  session.front.name = textOf(collect(session, without(tokens, notes)));
+}
+
+function thanks(session: Session, token: Token): void {
+  const tokens = session.input.argument() ?? [];
+  const count = Number(session.counters.step("thanks")) - 1;
+  const label = noteMarks[count] ?? `${count + 1}`;
+  callNote(session, token, label);
+  session.page.note({ kind: "footnote", label, drafts: collect(session, tokens) });
+}
+
+/** Marks of notes to the title and the authors, in the order LaTeX gives them. */
+const noteMarks = ["*", "†", "‡", "§", "¶", "‖"];
+
+const paragraphOf: Handler = (session) => {
+  const tokens = session.input.argument() ?? [];
+  session.page.block({ kind: "paragraph", drafts: collect(session, tokens) });
+};
+
+const separate: Handler = ({ page }, { from, file }) => {
+  page.closeUp();
+  page.add({ text: ", ", from, file });
+};
+
+export const frontCommands: Record<string, Handler> = {
+  title,
+  Title: title,
+  icmltitle: title,
+  subtitle: (session) => {
+    const drafts = collect(session, session.input.argument() ?? []);
+    if (drafts.length > 0) session.front.byline.rest.push(drafts);
+  },
+  author,
+  Author: author,
+  icmlauthor: (session) => {
+    author(session);
+    session.input.argument();
+  },
+  icmlaffiliation: (session) => {
+    session.input.argument();
+    affiliation(session, noToken);
+  },
+  affil: affiliation,
+  affiliation,
+  institute: affiliation,
+  address: affiliation,
+  email: affiliation,
+  ead: affiliation,
+  date: affiliation,
+  altaffiliation: affiliation,
+  collaboration: affiliation,
+  tnotetext: affiliation,
+  cortext: affiliation,
+  fntext: affiliation,
+  and: separate,
+  And: separate,
+  AND: separate,
+  thanks,
+  authornote: (session, token) => {
+    // It follows the author it belongs to.
+    const call = session.page.collect(() => thanks(session, token));
+    const names = session.front.byline.names.at(-1);
+    if (names) append(names, call);
+  },
+  sep: separate,
+  inst: (session, token) => {
+    const words = plainText(session.input.argument() ?? []);
+    if (words !== "")
+      session.page.add({ text: words, from: token.from, file: token.file, mark: (span) => session.markup.superscripts.push(span) });
+  },
+  abstract,
+  keywords: paragraphOf,
+  acmDOI: ({ input, front }) => {
+    const found = cleanDoi(input.name());
+    if (found !== undefined) front.doi = found;
+  },
+  frametitle: (session) => session.page.block({ kind: "heading", level: 2, drafts: collect(session, session.input.argument() ?? []) }),
+  today: () => undefined,
+  documentclass: ({ input, page, front }) => {
+    input.optional();
+    if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
+    if (!front.hasBegun) page.mute(true);
+  },
+};
+
+const noToken: Token = { kind: "space", text: "", from: 0, file: 0 };

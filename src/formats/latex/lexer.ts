@@ -1,0 +1,192 @@
+import type { Token } from "./token.ts";
+
+/** Environments whose words are taken as they stand. The first two are no words of the text at all. */
+const verbatimEnvironments = [
+  "comment",
+  "CCSXML",
+  "filecontents",
+  "filecontents*",
+  "verbatim",
+  "verbatim*",
+  "Verbatim",
+  "lstlisting",
+  "minted",
+  "alltt",
+  "algorithmic",
+  "algorithmicx",
+];
+
+const single: Record<string, Token["kind"]> = {
+  "{": "open",
+  "}": "close",
+  $: "dollar",
+  "&": "align",
+  "^": "up",
+  _: "down",
+  "~": "tie",
+};
+
+const word = /[^\\{}$&#^_~%\s`'\-"[\]()*]+/y;
+const mark = /`+|'+|-+|["[\]()*]/y;
+const blank = /\s+/y;
+const environmentName = /\s*\{([A-Za-z@*]+)\}/y;
+
+interface Dialect {
+  /** Verbatim environments that the document defines itself. */
+  verbatims: ReadonlySet<string>;
+  /** Whether names of commands may have an @, as in packages. */
+  atIsLetter: boolean;
+}
+
+/** Cuts a file into tokens one after the other, never further than asked. */
+export function lexer(source: string, file: number, { verbatims, atIsLetter }: Dialect): () => Token | undefined {
+  let at = 0;
+  /** Whether only blanks stand before this place on its line, as after a comment. */
+  let opensLine = true;
+  const endless = new Set<string>();
+  return next;
+
+  function next(): Token | undefined {
+    while (at < source.length) {
+      const from = at;
+      const character = source[at]!;
+      if (character === "%") {
+        skipComment();
+        continue;
+      }
+      const wasOpening = opensLine;
+      opensLine = false;
+      if (character === "\\") {
+        const token = command();
+        if (token) return token;
+        continue;
+      }
+      const kind = single[character];
+      if (kind) {
+        at++;
+        return { kind, text: character, from, file };
+      }
+      if (character === "#") return parameter();
+      const space = match(blank);
+      if (space) return { kind: newlinesIn(space[0]) + Number(wasOpening) >= 2 ? "paragraph" : "space", text: space[0], from, file };
+      const found = match(word) ?? match(mark);
+      if (found) return { kind: /^[`'\-"[\]()*]/.test(found[0]) ? "mark" : "word", text: found[0], from, file };
+      at++;
+    }
+    return undefined;
+  }
+
+  function match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source);
+    if (found) at += found[0].length;
+    return found;
+  }
+
+  function skipComment(): void {
+    const end = source.indexOf("\n", at);
+    at = end === -1 ? source.length : end + 1;
+    while (source[at] === " " || source[at] === "\t") at++;
+    opensLine = true;
+  }
+
+  function parameter(): Token {
+    const from = at++;
+    if (source[at] === "#") at++;
+    const digit = /[1-9]/.test(source[at] ?? "") ? source[at++]! : "";
+    return { kind: "parameter", text: digit, from, file };
+  }
+
+  function command(): Token | undefined {
+    const from = at++;
+    const name = match(atIsLetter ? /[A-Za-z@]+/y : /[A-Za-z]+/y)?.[0];
+    if (name === undefined) {
+      const symbol = source.slice(at, at + ((source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+      at += symbol.length;
+      return { kind: "command", text: /\s/.test(symbol) || symbol === "" ? " " : symbol, from, file };
+    }
+    if (name === "makeatletter") atIsLetter = true;
+    if (name === "makeatother") atIsLetter = false;
+    const raw = verbatim(name, from);
+    if (raw !== "none") return raw;
+    skipBlanksAfterName();
+    return { kind: "command", text: name, from, file };
+  }
+
+  function skipBlanksAfterName(): void {
+    const before = at;
+    const space = match(blank);
+    if (space && newlinesIn(space[0]) >= 2) at = before;
+  }
+
+  /** Words taken as they stand, undefined for those that are dropped, "none" for an ordinary command. */
+  function verbatim(name: string, from: number): Token | undefined | "none" {
+    if (name === "begin") return environment(from);
+    if (name === "verb" || name === "lstinline" || name === "Verb") return inline(name);
+    if (name === "url" || name === "path" || name === "nolinkurl" || name === "href" || name === "doi") return bracedWords(name);
+    if (name === "mintinline") {
+      bracedWords(name);
+      return inline(name);
+    }
+    return "none";
+  }
+
+  function environment(from: number): Token | undefined | "none" {
+    const before = at;
+    const name = match(environmentName)?.[1];
+    at = before;
+    if (name === undefined || endless.has(name) || !(verbatimEnvironments.includes(name) || verbatims.has(name))) return "none";
+    const begin = source.indexOf("}", at) + 1;
+    const end = source.indexOf(`\\end{${name}}`, begin);
+    if (end === -1) {
+      endless.add(name);
+      return "none";
+    }
+    at = end + name.length + 6;
+    if (name === "comment" || name === "CCSXML") return undefined;
+    return { kind: "verbatim", text: source.slice(begin, end), from: name.startsWith("filecontents") ? from : begin, file, holder: name };
+  }
+
+  function inline(holder: string): Token | "none" {
+    if (source[at] === "*") at++;
+    if (source[at] === "[") {
+      const close = source.indexOf("]", at);
+      if (close !== -1 && close - at < longestInline) at = close + 1;
+    }
+    const opening = source[at];
+    if (opening === "{") return bracedWords(holder);
+    if (opening === undefined || /[\sA-Za-z]/.test(opening)) return "none";
+    const from = at + 1;
+    const words = source.slice(from, from + longestInline).split("\n", 1)[0]!;
+    const end = words.indexOf(opening);
+    if (end === -1) return "none";
+    at = from + end + 1;
+    return { kind: "verbatim", text: words.slice(0, end), from, file, holder };
+  }
+
+  function bracedWords(holder: string): Token | "none" {
+    const start = /\S/.exec(source.slice(at, at + 3));
+    if (start?.[0] !== "{") return "none";
+    const from = at + start.index + 1;
+    let depth = 1;
+    for (let place = from; place < source.length && place < from + longestInline; place++) {
+      // A command in an address is no address yet.
+      if (source[place] === "\\" && /[A-Za-z]/.test(source[++place] ?? "")) return "none";
+      if (source[place] === "{" && source[place - 1] !== "\\") depth++;
+      else if (source[place] === "}" && source[place - 1] !== "\\" && --depth === 0) {
+        at = place + 1;
+        return { kind: "verbatim", text: source.slice(from, place), from, file, holder };
+      }
+    }
+    return "none";
+  }
+}
+
+/** More characters than any address or piece of code within a line has. */
+const longestInline = 4_000;
+
+function newlinesIn(text: string): number {
+  let count = 0;
+  for (let place = text.indexOf("\n"); place !== -1; place = text.indexOf("\n", place + 1)) count++;
+  return count;
+}

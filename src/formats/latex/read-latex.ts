@@ -1,0 +1,111 @@
+import { noMarkup } from "../../domain/markup.ts";
+import { addEntries } from "../bibliography/add-entries.ts";
+import { canonicalText } from "../canonical-text.ts";
+import { findDoi } from "../find-doi.ts";
+import type { File, ReadingLimits, Transcript } from "../transcript.ts";
+import { startBibliography } from "./bibliography-use.ts";
+import { startCounters } from "./counters.ts";
+import { blankPage, type Draft, type DraftBlock, settled } from "./drafts.ts";
+import { emptyFront } from "./front.ts";
+import { createInput } from "./input.ts";
+import { openProject } from "./project.ts";
+import type { Session } from "./session.ts";
+import { isReserved, readAll } from "./stomach.ts";
+
+/** The most failures that are told one by one. */
+const mostFailures = 200;
+
+/** Reads a LaTeX project: the words a reader sees, each with its way back to file, line and column. */
+export function readLatex(file: File, limits: Pick<ReadingLimits, "bytes">): Transcript {
+  const session = startSession(file, limits);
+  readMain(session);
+  if (!session.page.isMuted()) return write(session);
+  // A file whose text never begins is read from its first word, as a part of something.
+  const whole = startSession(file, limits);
+  whole.front.hasBegun = true;
+  readMain(whole);
+  return write(whole);
+}
+
+function readMain({ input, project, page, read }: Session): void {
+  input.open(project.main);
+  read();
+  page.end();
+}
+
+function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session {
+  const project = openProject(file, limits);
+  const failures: Transcript["failures"] = [];
+  const told = new Set<string>();
+  const fail = (what: string, why: string) => {
+    const once = `${what}: ${why}`;
+    if (told.has(once) || failures.length >= mostFailures) return;
+    told.add(once);
+    failures.push({ what, why });
+  };
+  const session: Session = {
+    input: createInput({ project, mostCharacters: limits.bytes, isReserved, fail }),
+    page: blankPage(),
+    project,
+    markup: noMarkup(),
+    counters: startCounters(),
+    front: emptyFront(),
+    sources: startBibliography(project, fail),
+    environments: [],
+    theorems: new Map(),
+    excluded: new Set(),
+    acronyms: new Map(),
+    missingResources: [],
+    failures,
+    fail,
+    read: () => readAll(session),
+  };
+  return session;
+}
+
+/** Lays the blocks down in the order they are printed: title, authors, text, with the reference list where it belongs. */
+function write({ page, front, sources, markup, project, listAt, failures }: Session): Transcript {
+  const canonical = canonicalText(project.named);
+  const opening: DraftBlock[] = [
+    { kind: "title", level: 1, drafts: front.title },
+    { kind: "byline", drafts: inRow(front.byline.names, ", ") },
+    ...front.byline.rest.map((drafts): DraftBlock => ({ kind: "byline", drafts })),
+  ];
+  for (const block of opening) add(block);
+  for (const block of page.blocks.slice(0, listAt)) add(block);
+  if (listAt !== undefined) addList();
+  for (const block of listAt === undefined ? [] : page.blocks.slice(listAt)) add(block);
+
+  const { text, blocks, layout } = canonical.finish(project.others());
+  return {
+    title: front.name,
+    authors: front.authors,
+    identifiers: front.doi === undefined ? findDoi(text, blocks) : { doi: front.doi },
+    ...(front.abstract ? { abstract: front.abstract } : {}),
+    text,
+    blocks,
+    layout,
+    markup,
+    failures,
+  };
+
+  function add({ kind, level, label, drafts, placed }: DraftBlock): void {
+    const particulars = { ...(level === undefined ? {} : { level }), ...(label === undefined ? {} : { label }) };
+    const block = canonical.addBlock(kind, settled(drafts), particulars);
+    if (block) placed?.(block);
+  }
+
+  function addList(): void {
+    for (const entry of sources.printed())
+      for (const keyed of addEntries(canonical, [entry], entry.file))
+        markup.entries.push(sources.isListedOnly(entry.key) ? { ...keyed, listedOnly: true } : keyed);
+  }
+}
+
+function inRow(rows: Draft[][], sign: string): Draft[] {
+  return rows.flatMap((drafts, index) => {
+    const [first] = drafts;
+    if (index === 0 || !first || "later" in first) return drafts;
+    return [{ text: sign, from: first.from, ...(first.file === undefined ? {} : { file: first.file }) }, ...drafts];
+  });
+}

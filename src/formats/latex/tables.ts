@@ -1,0 +1,162 @@
+import type { Cell } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import { append } from "./append.ts";
+import { type Draft, marked } from "./drafts.ts";
+import { gatherEnvironment } from "./gather-environment.ts";
+import { collect, type Session } from "./session.ts";
+import { skipShape } from "./skip-shape.ts";
+import { isCommand, plainText, type Token } from "./token.ts";
+
+/** Tables by the arguments that follow their name. */
+const shapes: Record<string, string> = {
+  tabular: "om",
+  "tabular*": "mom",
+  tabularx: "mom",
+  tabulary: "mom",
+  longtable: "om",
+  "longtable*": "om",
+  supertabular: "m",
+  xtabular: "m",
+  tblr: "om",
+  longtblr: "oom",
+  NiceTabular: "om",
+  tabu: "tm",
+  longtabu: "tm",
+  deluxetable: "m",
+};
+
+export function isTable(environment: string): boolean {
+  return Object.hasOwn(shapes, environment);
+}
+
+const rules = new Set(
+  "hline toprule midrule bottomrule cmidrule cline specialrule addlinespace hhline endhead endfirsthead endfoot endlastfoot".split(" "),
+);
+
+interface Row {
+  cells: Token[][];
+  /** Whether a line is drawn above it. */
+  isRuled: boolean;
+}
+
+/** Reads a table into cells; its captions go before it. */
+export function readTable(session: Session, name: string): void {
+  skipShape(session.input, shapes[name] ?? "m");
+  const tokens = gatherEnvironment(session, name);
+  const captions: Token[] = [];
+  const rows = rowsOf(withoutCaptions(tokens, captions)).filter(({ cells }) =>
+    cells.some((cell) => cell.some(({ kind }) => kind !== "space")),
+  );
+  session.page.end();
+  if (captions.length > 0) session.input.stream.within(captions, session.read);
+  const firstRule = rows.findIndex(({ isRuled }, index) => index > 0 && isRuled);
+  const found: Cell[] = [];
+  const drafts = rows.flatMap((row, number) => rowDrafts(session, row, number, number < firstRule, found));
+  session.page.block({
+    kind: "table",
+    drafts,
+    placed: (block) => {
+      if (found.length > 0) block.cells = found;
+    },
+  });
+}
+
+function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
+  const rest: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const isCaption = isCommand(tokens[at], "caption", "tablecaption", "tabcaption");
+    const end = isCaption || isCommand(tokens[at], "label") ? groupEnd(tokens, at) : -1;
+    if (end === -1) rest.push(tokens[at]!);
+    else {
+      append(captions, tokens.slice(at, end + 1));
+      at = end;
+    }
+  }
+  return rest;
+}
+
+/** In tokens: how far the group of a command may stand from it. */
+const longestOptional = 200;
+
+function groupEnd(tokens: Token[], at: number): number {
+  let depth = 0;
+  for (let place = at + 1; place < tokens.length; place++) {
+    if (tokens[place]!.kind === "open") depth++;
+    if (tokens[place]!.kind === "close" && --depth <= 0) return place;
+    if (depth === 0 && place > at + longestOptional) return -1;
+  }
+  return -1;
+}
+
+function rowsOf(tokens: Token[]): Row[] {
+  const rows: Row[] = [{ cells: [[]], isRuled: false }];
+  let depth = 0;
+  for (const token of tokens) {
+    const row = rows.at(-1)!;
+    if (token.kind === "open" || isCommand(token, "begin")) depth++;
+    if (token.kind === "close" || isCommand(token, "end")) depth--;
+    if (depth === 0 && token.kind === "align") row.cells.push([]);
+    else if (depth === 0 && isCommand(token, "\\", "tabularnewline", "cr")) rows.push({ cells: [[]], isRuled: false });
+    else {
+      if (token.kind === "command" && rules.has(token.text) && row.cells.length === 1) row.isRuled = true;
+      row.cells.at(-1)!.push(token);
+    }
+  }
+  return rows;
+}
+
+function rowDrafts(session: Session, { cells }: Row, row: number, isHeader: boolean, found: Cell[]): Draft[] {
+  let column = 0;
+  const drafts: Draft[] = [];
+  for (const [index, tokens] of cells.entries()) {
+    const { words, rows, columns } = readCell(session, tokens);
+    const place = {
+      row,
+      column,
+      ...(rows > 1 ? { rows } : {}),
+      ...(columns > 1 ? { columns } : {}),
+      ...(isHeader ? { header: true } : {}),
+    };
+    append(
+      drafts,
+      marked(words, (span: Span) => found.push(Object.assign(span, place))),
+    );
+    const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
+    const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
+    drafts.push({ text: index === cells.length - 1 ? "\n" : " | ", ...at });
+    column += columns;
+  }
+  return drafts;
+}
+
+interface CellWords {
+  words: Draft[];
+  rows: number;
+  columns: number;
+}
+
+/** A table is no wider or higher than this, whatever a cell says. */
+const mostSpanned = 1_000;
+
+function readCell(session: Session, tokens: Token[]): CellWords {
+  const { input } = session;
+  const content = tokens.filter((token) => !(token.kind === "command" && ruleAlone.has(token.text)));
+  const first = content.find(({ kind }) => kind !== "space");
+  if (!isCommand(first, "multicolumn", "multirow", "SetCell")) return { words: collect(session, content), rows: 1, columns: 1 };
+  const inner = input.stream.within(content, () => {
+    input.afterSpace();
+    if (first!.text === "SetCell") {
+      skipShape(input, "om");
+      return undefined;
+    }
+    input.optional();
+    const count = Math.min(mostSpanned, Math.max(1, Math.abs(Number.parseInt(plainText(input.argument() ?? []), 10)) || 1));
+    skipShape(input, first!.text === "multirow" ? "omo" : "m");
+    return { count, tokens: input.argument() ?? [] };
+  });
+  if (!inner) return { words: collect(session, content.slice(content.indexOf(first!) + 1)), rows: 1, columns: 1 };
+  const cell = readCell(session, inner.tokens);
+  return first!.text === "multirow" ? { ...cell, rows: inner.count } : { ...cell, columns: inner.count };
+}
+
+const ruleAlone = new Set(["hline", "toprule", "midrule", "bottomrule", "endhead", "endfirsthead", "endfoot", "endlastfoot"]);
