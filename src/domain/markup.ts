@@ -15,7 +15,7 @@ const KeyedMarker = Span.extend({
 export type KeyedMarker = z.infer<typeof KeyedMarker>;
 
 /** An entry of a reference list whose fields the file gives itself, so that nothing has to be parsed. Its span is that of its block. */
-const KeyedEntry = Span.extend({ key: z.string(), work: Work });
+const KeyedEntry = Span.extend({ key: z.string(), work: Work.optional() });
 export type KeyedEntry = z.infer<typeof KeyedEntry>;
 
 /** The call of a note in the text, and the label of the footnote block it leads to. */
