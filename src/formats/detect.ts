@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { DocumentFormat } from "../domain/document.ts";
 import { IbidError } from "../errors.ts";
+import { formatOfMarkup } from "./markup/detect-markup.ts";
 
 const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
@@ -9,6 +10,13 @@ const byEnding: Record<string, DocumentFormat> = {
   ".txt": "text",
   ".text": "text",
   ".pdf": "pdf",
+  ".nxml": "jats",
+  ".jats": "jats",
+  ".tei": "tei",
+  ".xml": "jats",
+  ".html": "html",
+  ".htm": "html",
+  ".xhtml": "html",
 };
 
 /** What other files reveal themselves to be by their first bytes. */
@@ -39,6 +47,14 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
   if (format === "pdf")
     throw new IbidError("document-unreadable", `${name} is not a PDF, whatever its name says`, {
       hint: "Check that it was downloaded completely.",
+    });
+  const markup = formatOfMarkup(bytes);
+  // A page may lack its first tags, and an HTML page may hold one article alone.
+  if (format === "html" || markup === "html") return "html";
+  if (markup === "jats" || markup === "tei") return markup;
+  if (format === "jats" || format === "tei")
+    throw new IbidError("document-unreadable", `${name} is no article in JATS or TEI`, {
+      hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
     });
   if (format) return format;
   throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {

@@ -5,10 +5,13 @@ import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
+import { decodeHtml } from "./html/decode-html.ts";
+import { readHtml } from "./html/read-html.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
 import type { File, ReadingLimits, ReadingSettings, Transcript } from "./transcript.ts";
+import { readXml } from "./xml/read-xml.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 4;
@@ -43,6 +46,8 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
 
 function readAs(format: DocumentFormat, { name, bytes }: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
   if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
+  if (format === "jats" || format === "tei") return namingFile(name, readXml(format, bytes, name));
+  if (format === "html") return readHtml(decodeHtml(bytes, name));
   const source = decodeText(bytes, name);
   return format === "markdown" ? readMarkdown(source) : readText(source);
 }

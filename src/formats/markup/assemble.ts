@@ -19,7 +19,8 @@ export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript,
     // Words come in the order of the text, so spans do too.
     for (const [mark, span] of spans) file(mark, span, markup, block);
     if (draft.entry) markup.entries.push({ start: block.start, end: block.end, ...draft.entry });
-    if (draft.isAbstract) abstract = { start: abstract?.start ?? block.start, end: block.end };
+    // Its own heading says only that it is one.
+    if (draft.isAbstract && (abstract || block.kind !== "heading")) abstract = { start: abstract?.start ?? block.start, end: block.end };
   }
   const { text, blocks, layout } = canonical.finish();
   markup.markers = joinMarkers(text, markup.markers, markup.entries);
@@ -50,6 +51,8 @@ function file(mark: Mark, span: Span, markup: Markup, block: Block): void {
       return;
     case "marker":
       markup.markers.push({ ...span, keys: mark.keys });
+      return;
+    case "link":
       return;
     case "cell": {
       const { kind: _, ...cell } = mark;

@@ -8,6 +8,8 @@ export type Mark =
   | { kind: "superscript" }
   | { kind: "note-call"; label: string }
   | { kind: "marker"; keys: KeyedMarker["keys"] }
+  /** A link inside the page, until it is known what it leads to. */
+  | { kind: "link"; target: string }
   | ({ kind: "cell" } & Omit<Cell, keyof Span>);
 
 /** Words as they stand in the file, before white space is tidied, with what is said of them. */
@@ -26,11 +28,6 @@ export interface DraftBlock {
   /** For an entry of a reference list: the key markers call it by, and its fields where the file gives them. */
   entry?: { key: string; work?: Work };
   isAbstract?: boolean;
-}
-
-/** The same runs with one more thing said of them all. */
-export function marked(runs: Run[], mark: Mark): Run[] {
-  return runs.map((run) => ({ ...run, marks: [...(run.marks ?? []), mark] }));
 }
 
 export function textOfRuns(runs: Run[]): string {

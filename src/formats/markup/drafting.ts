@@ -1,5 +1,8 @@
 import type { DraftBlock, Mark, Run } from "./draft.ts";
 
+/** Cells within cells and marks within marks beyond this are found in attacks alone, and each level costs a copy. */
+const deepest = 20;
+
 /** Nothing is said of most words; one array for all of them lets runs be joined. */
 const none: Mark[] = [];
 
@@ -33,6 +36,10 @@ export function drafting() {
     },
     /** The words that are written meanwhile, kept out of the open block. */
     capture(write: () => void): Run[] {
+      if (captures >= deepest) {
+        write();
+        return [];
+      }
       const [outer, outerMarks] = [open, marks];
       [open, marks] = [[], none];
       captures++;
@@ -50,7 +57,7 @@ export function drafting() {
     /** Says something of the words written meanwhile. */
     marking(mark: Mark, write: () => void): void {
       const outer = marks;
-      marks = [...marks, mark];
+      if (marks.length < deepest) marks = [...marks, mark];
       write();
       marks = outer;
     },

@@ -56,9 +56,36 @@ const signs: Record<string, string> = {
   hbar: "ℏ",
   ldots: "…",
   dots: "…",
+  langle: "⟨",
+  rangle: "⟩",
+  ell: "ℓ",
+  nabla: "∇",
+  propto: "∝",
+  ll: "≪",
+  gg: "≫",
+  equiv: "≡",
+  subset: "⊂",
+  cup: "∪",
+  cap: "∩",
+  forall: "∀",
+  exists: "∃",
+  sqrt: "√",
+  prime: "′",
   quad: " ",
   qquad: " ",
 };
+
+/** Accents over a letter, as the character that joins them to it. */
+const accents: Record<string, string> = {
+  hat: "\u0302",
+  bar: "\u0304",
+  overline: "\u0304",
+  tilde: "\u0303",
+  vec: "\u20d7",
+  dot: "\u0307",
+  ddot: "\u0308",
+};
+const functions = /\\(sin|cos|tan|log|ln|exp|lim|min|max|arg|det|sup|inf|Pr|mod)(?![A-Za-z])/g;
 
 /** What only sets the shape of letters or the size of brackets. */
 const shape =
@@ -68,8 +95,17 @@ const shape =
 export function texWords(tex: string): string {
   return withoutPreamble(tex)
     .replace(/\\(?:begin|end)\{[a-zA-Z]{1,20}\*?\}(?:\{[a-z|]{0,20}\})?|\\label\{[^{}]{0,200}\}|\$\$?|\\[[\]()]/g, " ")
-    .replace(/\\frac\{([^{}]{1,60})\}\{([^{}]{1,60})\}/g, (_, above: string, below: string) => `${grouped(above)}/${grouped(below)}`)
     .replace(shape, "")
+    .replace(/([\^_])\{([^{}]{1,60})\}/g, (_, sign: string, inner: string) => sign + grouped(inner))
+    .replace(
+      /\\(hat|bar|overline|tilde|vec|ddot|dot) ?(?:\{([^{}\\]{1,9})\}|([A-Za-z]))/g,
+      (_, name: string, group: string, letter: string) => (group ?? letter) + accents[name],
+    )
+    .replace(functions, "$1")
+    .replace(
+      /\\[dt]?frac ?\{([^{}]{1,80})\} ?\{([^{}]{1,80})\}/g,
+      (_, above: string, below: string) => `${grouped(above)}/${grouped(below)}`,
+    )
     .replace(/\\([A-Za-z]+) ?/g, (written, name: string) => (Object.hasOwn(signs, name) ? signs[name]! : written))
     .replace(/\\([%#&_$])/g, "$1")
     .replace(/\\[,;:! ]|\\\\|(?<!\\)&|~/g, " ")
@@ -87,5 +123,5 @@ function withoutPreamble(tex: string): string {
 }
 
 function grouped(part: string): string {
-  return /^[\w\\^_.]+$/.test(part.trim()) ? part.trim() : `(${part.trim()})`;
+  return /^(?:\\[A-Za-z]+|[\w.^_]+)$/.test(part.trim()) ? part.trim() : `(${part.trim()})`;
 }

@@ -1,4 +1,4 @@
-import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
+import { isElement, type XmlElement, type XmlNode, type XmlText } from "../xml/parse-xml.ts";
 
 /** The elements directly inside, of these names or all. */
 export function childrenOf(element: XmlElement, ...names: string[]): XmlElement[] {
@@ -9,9 +9,18 @@ export function childOf(element: XmlElement | undefined, ...names: string[]): Xm
   return element && childrenOf(element, ...names)[0];
 }
 
-/** All elements of these names at any depth, in the order of the file; those inside a found one too. */
+/** The outermost elements of these names at any depth, in the order of the file. */
 export function findAll(element: XmlElement | undefined, ...names: string[]): XmlElement[] {
-  return element ? select(element, ({ local }) => names.includes(local)) : [];
+  const found: XmlElement[] = [];
+  const visit = (parent: XmlElement): void => {
+    for (const child of parent.children) {
+      if (!isElement(child)) continue;
+      if (names.includes(child.local)) found.push(child);
+      else visit(child);
+    }
+  };
+  if (element) visit(element);
+  return found;
 }
 
 export function findFirst(element: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
@@ -23,26 +32,19 @@ export function findFirst(element: XmlElement | undefined, ...names: string[]): 
   return undefined;
 }
 
-/** All elements inside for which something holds, in the order of the file. */
-export function select(element: XmlElement, holds: (inner: XmlElement) => boolean): XmlElement[] {
-  const found: XmlElement[] = [];
-  const visit = (node: XmlNode): void => {
-    if (!isElement(node)) return;
-    if (holds(node)) found.push(node);
-    for (const child of node.children) visit(child);
-  };
-  for (const child of element.children) visit(child);
-  return found;
-}
-
 /** All words inside, on one line. */
 export function wordsOf(node: XmlNode | undefined): string {
-  return rawWordsOf(node).replace(/\s+/g, " ").trim();
+  return textsIn(node)
+    .map(({ text }) => text)
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
-function rawWordsOf(node: XmlNode | undefined): string {
-  if (!node) return "";
-  return isElement(node) ? node.children.map(rawWordsOf).join("") : node.text;
+/** All texts inside, each with its place. */
+export function textsIn(node: XmlNode | undefined): XmlText[] {
+  if (!node) return [];
+  return isElement(node) ? node.children.flatMap(textsIn) : [node];
 }
 
 /** The first that says anything. */

@@ -1,6 +1,7 @@
+import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { htmlTableRuns } from "../markup/html-table.ts";
-import { childOf, childrenOf, findFirst, wordsOf } from "../markup/tree.ts";
+import { childOf, childrenOf, wordsOf } from "../markup/tree.ts";
 import { jatsEntries } from "./jats-entries.ts";
 import { formulaRuns } from "./jats-formula.ts";
 import { isNoteCall } from "./jats-front.ts";
@@ -11,18 +12,37 @@ const set = (names: string) => new Set(names.split(" "));
 
 /** What holds no words of the text: pictures, data about the file, words for search engines. */
 const unread = set(
-  "alt-text colgroup contrib-id custom-meta-group graphic index-term inline-graphic kwd-group long-desc object-id permissions private-char processing-meta sec-meta self-uri subj-group",
+  "alt-text colgroup contrib-id custom-meta-group graphic index-term inline-graphic institution-id kwd-group long-desc object-id permissions private-char processing-meta sec-meta self-uri subj-group",
 );
 /** Parts that may have a title of their own. */
 const parts = set(
-  "ack app app-group bio boxed-text def-list dedication floats-group fn-group glossary notes sec statement supplementary-material table-wrap-foot",
+  "ack app app-group bio boxed-text def-list dedication floats-group fn-group glossary notes sec statement ref-list supplementary-material table-wrap-foot",
 );
 const blocks = set("aff answer attrib corresp def-item disp-quote explanation license-p p question speech verse-group verse-line");
 const floats = set("chem-struct-wrap fig fig-group media table-wrap table-wrap-group");
 
+type Reader = (element: XmlElement, place: Place) => void;
+
 /** Writes the parts of an article; `keys` are the entries that an id leads to, `labels` what notes are called by. */
 export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Map<string, string>) {
   let unnamedNotes = 0;
+  const readers = new Map<string, Reader>([
+    ["list", readList],
+    ["label", readLabel],
+    ["term", readLabel],
+    ["break", ({ from }) => draft.write({ text: " ", from })],
+    ["sup", (raised, place) => draft.marking({ kind: "superscript" }, () => readAll(raised, place))],
+    ["xref", readCrossReference],
+    ["fn", readNote],
+    ["table", (table, place) => addAlone("table", htmlTableRuns(table, runsIn), place)],
+    ["preformat", (code, place) => addAlone("code", runsIn(code), place)],
+    ["alternatives", readAlternative],
+    ["disp-formula", readEquation],
+    ["inline-formula", readFormula],
+    ["math", readFormula],
+    ["tex-math", readFormula],
+    ["ref", (ref) => jatsEntries(ref).forEach(draft.add)],
+  ]);
   return { readPart, readBlock, readAll };
 
   /** A part with its heading, if it has a title. */
@@ -58,51 +78,26 @@ export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Ma
   }
 
   function read(node: XmlNode, place: Place): void {
-    if (!isElement(node)) return draft.write(node);
-    const { local } = node;
-    if (unread.has(local)) return;
-    if (parts.has(local)) return readPart(node, place);
-    if (blocks.has(local)) return readBlock(node, place);
-    if (floats.has(local)) return readFloat(node, place);
-    switch (local) {
-      case "list":
-        return readList(node, place);
-      case "label":
-      case "term":
-        readAll(node, place);
-        return draft.write({ text: local === "term" ? ": " : " ", from: node.from });
-      case "break":
-        return draft.write({ text: " ", from: node.from });
-      case "sup":
-        return draft.marking({ kind: "superscript" }, () => readAll(node, place));
-      case "xref":
-        return readCrossReference(node, place);
-      case "fn":
-        return readNote(node, place);
-      case "table":
-        draft.close(blockAt(place));
-        return draft.add({ kind: "table", runs: htmlTableRuns(node, runsIn) });
-      case "alternatives":
-        return readAlternative(node, place);
-      case "disp-formula":
-        return readEquation(node, place);
-      case "math":
-      case "tex-math":
-      case "inline-formula":
-        return readFormula(node, place);
-      case "preformat":
-        draft.close(blockAt(place));
-        return draft.add({ kind: "code", runs: runsIn(node) });
-      case "ref-list":
-        return readPart(node, { ...place, kind: "paragraph" });
-      case "ref":
-        for (const entry of jatsEntries(node)) draft.add(entry);
-        return;
-      case "ref-placeholder":
-        return;
-      default:
-        return readAll(node, place);
-    }
+    if (!isElement(node)) draft.write(node);
+    else readerOf(node.local)(node, place);
+  }
+
+  function readerOf(name: string): Reader {
+    if (unread.has(name)) return () => {};
+    if (parts.has(name)) return readPart;
+    if (blocks.has(name)) return readBlock;
+    if (floats.has(name)) return readFloat;
+    return readers.get(name) ?? readAll;
+  }
+
+  function readLabel(label: XmlElement, place: Place): void {
+    readAll(label, place);
+    draft.write({ text: label.local === "term" ? ": " : " ", from: label.from });
+  }
+
+  function addAlone(kind: "table" | "code", runs: Run[], place: Place): void {
+    draft.close(blockAt(place));
+    draft.add({ kind, runs });
   }
 
   function readList(list: XmlElement, place: Place): void {
@@ -115,10 +110,10 @@ export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Ma
     const { rid = "", "ref-type": type } = xref.attributes;
     const cited = rid.split(/\s+/).flatMap((id) => keys.get(id) ?? (type === "bibr" && id !== "" ? [id] : []));
     const words = () => readAll(xref, place);
-    if (cited.length > 0) return draft.marking({ kind: "marker", keys: [...new Set(cited)].map((key) => ({ key })) }, words);
     const label = isNoteCall(type) ? labels.get(rid) : undefined;
-    if (label !== undefined) return draft.marking({ kind: "note-call", label }, words);
-    words();
+    if (cited.length > 0) draft.marking({ kind: "marker", keys: [...new Set(cited)].map((key) => ({ key })) }, words);
+    else if (label !== undefined) draft.marking({ kind: "note-call", label }, words);
+    else words();
   }
 
   /** A note at the foot; one inside a sentence is called there and read after it. */
@@ -130,12 +125,13 @@ export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Ma
     const body = { ...note, children: note.children.filter((child) => child !== ownLabel) };
     const kind = place.kind === "byline" ? "byline" : "footnote";
     const write = () => readBlock(body, { kind, level: place.level, inNotes: true, ...(label === "" ? {} : { label }) });
-    if (!isInText) {
+    if (isInText) {
+      draft.marking({ kind: "note-call", label }, () => draft.write({ text: label, from: note.from }));
+      draft.afterwards(write);
+    } else {
       draft.close(blockAt(place));
-      return write();
+      write();
     }
-    draft.marking({ kind: "note-call", label }, () => draft.write({ text: label, from: note.from }));
-    draft.afterwards(write);
   }
 
   /** A figure or a table: its caption first, then what it holds. */
@@ -157,8 +153,8 @@ export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Ma
 
   function readFormula(formula: XmlElement, place: Place): void {
     const runs = formulaRuns(formula);
-    if (!runs) return readAll(formula, place);
-    for (const run of runs) draft.write(run);
+    if (runs) runs.forEach(draft.write);
+    else readAll(formula, place);
   }
 
   function readEquation(equation: XmlElement, place: Place): void {

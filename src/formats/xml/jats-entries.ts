@@ -88,8 +88,11 @@ function citationRuns(citation: XmlElement): Run[] {
 
 function plainRuns(node: XmlNode): Run[] {
   if (!isElement(node)) return [node];
-  if (unread.has(node.local) || node.local === "label") return node.local === "label" ? node.children.flatMap(plainRuns) : [];
-  return node.children.flatMap(plainRuns);
+  if (unread.has(node.local)) return [];
+  if (node.local === "name") return nameRuns(node);
+  const runs = node.children.flatMap(plainRuns);
+  // Identifiers are set apart by the reader's program, not by a space in the file.
+  return node.local === "pub-id" ? [{ text: " ", from: node.from }, ...runs] : runs;
 }
 
 /** Fields with the punctuation that an element-citation leaves out. */

@@ -31,8 +31,9 @@ export function readJats(source: string): Transcript {
   addByline();
   for (const part of meta ? childrenOf(meta, "aff", "contrib-group", "author-notes") : [])
     for (const words of part.local === "contrib-group" ? findAll(part, "aff") : [part]) body.readBlock(words, byline);
-  for (const abstract of meta ? childrenOf(meta, "abstract") : [])
-    body.readPart(abstract, { kind: "paragraph", level: 0, isAbstract: !otherSummaries.test(abstract.attributes["abstract-type"] ?? "") });
+  const summaries = meta ? childrenOf(meta, "abstract") : [];
+  const abstract = summaries.find(({ attributes }) => !otherSummaries.test(attributes["abstract-type"] ?? "")) ?? summaries[0];
+  for (const summary of summaries) body.readPart(summary, { kind: "paragraph", level: 0, isAbstract: summary === abstract });
   for (const part of own) if (part.local !== "front") body.readPart(part, { kind: "paragraph", level: 0 });
   const beside = childrenOf(article, "sub-article", "response").map((part) => ({
     what: `${part.attributes["article-type"] ?? part.local}: ${wordsOf(findFirst(part, "article-title")) || "without title"}`,
