@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import { namesInMarkdown, namesInYaml } from "./markdown/companions.ts";
 import { namesOfLatexCompanions } from "./latex/companion-names.ts";
+import { namesInMarkdown, namesInYaml } from "./markdown/companions.ts";
 
 /** How a format names the files that belong to one of its files, relative to the first file of the project. */
 type Naming = (source: string, name: string) => string[];

@@ -3,6 +3,7 @@ import type { DocumentFormat } from "../domain/document.ts";
 import { IbidError } from "../errors.ts";
 import { isDocx } from "./docx/is-docx.ts";
 import { holdsLatex } from "./latex/open-archive.ts";
+import { formatOfMarkup } from "./markup/detect-markup.ts";
 
 const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
@@ -17,7 +18,16 @@ const byEnding: Record<string, DocumentFormat> = {
   ".docm": "docx",
   ".tex": "latex",
   ".ltx": "latex",
+  ".nxml": "jats",
+  ".jats": "jats",
+  ".tei": "tei",
+  ".xml": "jats",
+  ".html": "html",
+  ".htm": "html",
+  ".xhtml": "html",
 };
+
+const readableFormats = "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, HTML, JATS and TEI, and plain text.";
 
 /** What other files reveal themselves to be by their first bytes. */
 const foreign: [name: string, signature: number[]][] = [
@@ -42,7 +52,7 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   if (other)
     throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {
-      hint: "Ibid reads PDF, Word (.docx), Markdown and plain text. Save the document as one of these, without a password.",
+      hint: `${readableFormats} Save the document as one of these, without a password.`,
     });
   const ending = extname(name).toLowerCase();
   const format = byEnding[ending];
@@ -54,9 +64,17 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
     throw new IbidError("document-unreadable", `${name} is not a Word file, whatever its name says`, {
       hint: "Open it in Word and save it again as .docx.",
     });
-  if (format) return format;
+  if (format === "markdown" || format === "text" || format === "latex") return format;
+  const markup = formatOfMarkup(bytes);
+  // A page may lack its first tags, and an HTML page may hold one article alone.
+  if (format === "html" || markup === "html") return "html";
+  if (markup === "jats" || markup === "tei") return markup;
+  if (format === "jats" || format === "tei")
+    throw new IbidError("document-unreadable", `${name} is no article in JATS or TEI`, {
+      hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
+    });
   throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {
-    hint: "Ibid reads PDF, Word (.docx), Markdown (.md, .qmd) and plain text (.txt). Export the document to one of these.",
+    hint: `${readableFormats} Export the document to one of these.`,
   });
 }
 

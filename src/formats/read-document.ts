@@ -6,11 +6,14 @@ import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
 import { readDocx } from "./docx/read-docx.ts";
+import { decodeHtml } from "./html/decode-html.ts";
+import { readHtml } from "./html/read-html.ts";
 import { readLatex } from "./latex/read-latex.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
 import type { Companion, File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
+import { readXml } from "./xml/read-xml.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 4;
@@ -53,6 +56,9 @@ const textReader =
 const readers: Record<DocumentFormat, Reader> = {
   pdf: ({ bytes }, { limits, ocr }, watch) => readPdf(bytes, limits, ocr, watch),
   docx: ({ bytes }, { limits }) => readDocx(bytes, limits),
+  jats: ({ name, bytes }) => readXml("jats", bytes, name),
+  tei: ({ name, bytes }) => readXml("tei", bytes, name),
+  html: ({ name, bytes }) => readHtml(decodeHtml(bytes, name)),
   latex: (file, { limits }) => readLatex(file, limits),
   markdown: textReader(readMarkdown),
   text: textReader(readText),
