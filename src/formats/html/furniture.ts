@@ -14,7 +14,7 @@ const roles = new Set(
 
 /** What pages call the parts around their text. Whole names only, so that "related-work" stays. */
 const names =
-  /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
+  /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|(?:mw-)?cite-backlink|footnote-back|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
 
 /** Whether an element is no part of the text: menus, tools, advertisements, what is hidden. */
 export function isFurniture(element: XmlElement, inHeader = false): boolean {
@@ -22,7 +22,7 @@ export function isFurniture(element: XmlElement, inHeader = false): boolean {
   if (never.has(local) || roles.has(attributes.role ?? "")) return true;
   if ("hidden" in attributes || /display\s?:\s?none|visibility\s?:\s?hidden/i.test(attributes.style ?? "")) return true;
   // Pages show a formula twice, and hide one of the two from programs that read aloud.
-  if (attributes["aria-hidden"] === "true" && wordsOf(element) !== "" && local !== "math") return true;
+  if (attributes["aria-hidden"] === "true" && local !== "math") return true;
   if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;
   if (local === "aside" && !isCalled(element, /note|footnote|column-margin|box|callout|doc-/)) return true;
   return !["html", "body", "main", "article"].includes(local) && isCalled(element, names);

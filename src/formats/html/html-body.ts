@@ -1,15 +1,16 @@
 import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { htmlTableRuns } from "../markup/html-table.ts";
-import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
+import { childOf, childrenOf, findAll, findFirst, hasWords, wordsOf } from "../markup/tree.ts";
 import { isReferenceHeading } from "../reference-section.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { isFurniture, isMenu } from "./furniture.ts";
 import { anchorsIn, hiddenDoi, isService, showsLabel } from "./html-entries.ts";
-import { formulaOf } from "./html-formula.ts";
+import { type Formula, formulaOf } from "./html-formula.ts";
 import { blockAt, listOf, type Place } from "./html-place.ts";
 import { isCalled, targetOf } from "./names.ts";
 import type { Anchors } from "./resolve-links.ts";
+import { splitLines } from "./split-lines.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 
@@ -18,6 +19,9 @@ const blocks = set(
 );
 const headings = set("h1 h2 h3 h4 h5 h6");
 const breaks = set("br wbr");
+
+const bylines =
+  /^(?:(?:ltx_|c-article-|article-)?(?:authors?|author-list|byline|contrib(?:utors?|-group)|affiliations?|dates?|identifiers)|quarto-title-meta)$/;
 
 type Reader = (element: XmlElement, place: Place) => void;
 
@@ -37,7 +41,6 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     ["figure", readFigure],
     ["pre", readCode],
     ["img", () => {}],
-    ["math", readFormula],
   ]);
   return { anchors, read };
 
@@ -62,16 +65,20 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
   }
 
   function read(node: XmlNode, place: Place): void {
-    if (!isElement(node)) draft.write(node);
-    else if (formulaOf(node)) readFormula(node, place);
-    else if (isFurniture(node, place.inHeader)) return;
-    else readElement(node, place);
+    if (!isElement(node)) {
+      draft.write(node);
+      return;
+    }
+    const formula = formulaOf(node);
+    if (formula) addFormula(formula, place);
+    else if (!isFurniture(node, place.inHeader)) readElement(node, place);
   }
 
   function readElement(element: XmlElement, place: Place): void {
     const { local } = element;
     if (headings.has(local)) readHeading(element, place);
-    else if (breaks.has(local)) draft.write({ text: local === "br" ? " " : "", from: element.from });
+    else if (breaks.has(local)) draft.write({ text: local === "br" ? "\n" : "", from: element.from });
+    else if (isCalled(element, /^(?:abstract-title|block-title)$/)) readHeading({ ...element, local: "h2" }, place);
     else if (isEntry(element, place)) addEntry(element);
     else if (isNote(element, place)) addNote(element, place);
     else if (isCalled(element, /^ltx_note$/)) readInlineNote(element, place);
@@ -83,7 +90,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     close(place);
     const list = listOf(element) ?? place.list;
     const isAbstract = place.isAbstract || isCalled(element, /^(?:ltx_)?(?:article-|section-)?abstract(?:-content)?$/);
-    const isByline = isCalled(element, /^(?:ltx_)?(?:authors?|contrib-group|affiliations?|author-list|date)$/) && !isAbstract;
+    const isByline = isCalled(element, bylines) && !isAbstract;
     const inner: Place = {
       ...place,
       ...(list ? { list } : {}),
@@ -116,7 +123,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     if (isCalled(element, /^(?:doc-biblioentry|csl-entry|ltx_bibitem)$/)) return true;
     if (list === "notes" || (list === undefined && referenceLevel === undefined)) return false;
     if (element.local === "li") return findAll(element, "ul", "ol").every((inner) => isCalled(inner, /link|tool|action|service/));
-    return !inList && ["p", "div", "dd", "tr"].includes(element.local) && wordsOf(element) !== "" && isLeaf(element);
+    return !inList && ["p", "div", "dd", "tr"].includes(element.local) && isLeaf(element) && hasWords(element);
   }
 
   function isNote(element: XmlElement, { list }: Place): boolean {
@@ -129,18 +136,18 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
   }
 
   function addEntry(entry: XmlElement, counted?: number): void {
-    const own = entry.attributes.id ?? anchorsIn(entry)[0] ?? `@${entry.from}`;
-    const key = isCalled(entry, /^csl-entry$/) ? own.replace(/^ref-/, "") : own;
+    const own = anchorsIn(entry);
+    const key = isCalled(entry, /^csl-entry$/) ? own[0]?.replace(/^ref-/, "") : own[0];
     const runs = draft.capture(() => readAll(entry, { kind: "paragraph", inList: true, list: "references" }));
-    if (runs.every(({ text }) => text.trim() === "")) return;
     // Numbers that the page shows by its style are written in the file as a counter, or not at all.
     const number = entry.attributes["data-counter"]?.replace(/\D/g, "") || counted;
     const label: Run[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
     const doi = hiddenDoi(entry);
     const link: Run[] = doi ? [{ text: ` https://doi.org/${doi}`, from: entry.from }] : [];
     close({ kind: "paragraph" });
-    draft.add({ kind: "reference-entry", runs: [...label, ...runs, ...link], entry: { key } });
-    for (const anchor of [key, ...anchorsIn(entry)]) anchors.entries.set(anchor, key);
+    if (key === undefined) for (const part of splitLines(runs)) draft.add({ kind: "reference-entry", runs: [...label, ...part, ...link] });
+    else draft.add({ kind: "reference-entry", runs: [...label, ...runs, ...link], entry: { key } });
+    if (key !== undefined) for (const anchor of [key, ...own]) anchors.entries.set(anchor, key);
   }
 
   function addNote(note: XmlElement, place: Place, number?: number): void {
@@ -245,13 +252,11 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     draft.add({ kind: "code", runs: runsIn(code) });
   }
 
-  function readFormula(element: XmlElement, place: Place): void {
-    const formula = formulaOf(element);
-    if (!formula) readAll(element, place);
-    else if (formula.isDisplayed && place.kind !== "caption") {
+  function addFormula({ runs, isDisplayed }: Formula, place: Place): void {
+    if (isDisplayed && place.kind !== "caption") {
       close(place);
-      draft.add({ kind: "equation", runs: formula.runs });
-    } else formula.runs.forEach(draft.write);
+      draft.add({ kind: "equation", runs });
+    } else runs.forEach(draft.write);
   }
 
   function addEquation(table: XmlElement): void {

@@ -18,8 +18,14 @@ function isBackLink(link: XmlElement, words: string): boolean {
 
 /** All ids by which links may reach an entry or a note. */
 export function anchorsIn(element: XmlElement): string[] {
-  const inner = element.children.filter(isElement).flatMap(anchorsIn);
-  return [...anchorsOf(element), ...inner];
+  const anchors: string[] = [];
+  const visit = (node: XmlNode): void => {
+    if (!isElement(node)) return;
+    anchors.push(...anchorsOf(node));
+    node.children.forEach(visit);
+  };
+  visit(element);
+  return anchors;
 }
 
 /** The DOI that an entry links to without showing it. */

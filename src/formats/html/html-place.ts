@@ -1,5 +1,5 @@
 import type { DraftBlock } from "../markup/draft.ts";
-import { findAll, wordsOf } from "../markup/tree.ts";
+import { findFirst } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
@@ -30,7 +30,5 @@ const blocks = new Set(["section", "div", "ol", "ul", "aside", "footer", "dl"]);
 export function listOf(element: XmlElement): Place["list"] {
   if (!blocks.has(element.local)) return undefined;
   if (isCalled(element, notes)) return "notes";
-  return isCalled(element, references) && (findAll(element, "li", "p", "div").length > 0 || wordsOf(element) === "")
-    ? "references"
-    : undefined;
+  return isCalled(element, references) && findFirst(element, "li", "p", "div") !== undefined ? "references" : undefined;
 }

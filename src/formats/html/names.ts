@@ -2,7 +2,9 @@ import type { XmlElement } from "../xml/parse-xml.ts";
 
 /** The classes, id and role of an element, by which authors of pages say what it is. */
 export function namesOf({ attributes }: XmlElement): string[] {
-  return [attributes.id, attributes.class, attributes.role].join(" ").toLowerCase().split(/\s+/).filter(Boolean);
+  const { id, class: classes, role } = attributes;
+  if (!id && !classes && !role) return [];
+  return [id, classes, role].join(" ").toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** Whether one of the names of an element fits. */
