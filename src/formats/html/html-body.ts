@@ -5,7 +5,7 @@ import { childOf, childrenOf, findAll, findFirst, hasWords, wordsOf } from "../m
 import { isReferenceHeading } from "../reference-section.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { isFurniture, isMenu } from "./furniture.ts";
-import { anchorsIn, hiddenDoi, isService, showsLabel } from "./html-entries.ts";
+import { anchorsIn, hiddenDoi, isService, showsLabel, withoutServices } from "./html-entries.ts";
 import { type Formula, formulaOf } from "./html-formula.ts";
 import { blockAt, listOf, type Place } from "./html-place.ts";
 import { isCalled, targetOf } from "./names.ts";
@@ -138,9 +138,9 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
   function addEntry(entry: XmlElement, counted?: number): void {
     const own = anchorsIn(entry);
     const key = isCalled(entry, /^csl-entry$/) ? own[0]?.replace(/^ref-/, "") : own[0];
-    const runs = draft.capture(() => readAll(entry, { kind: "paragraph", inList: true, list: "references" }));
+    const runs = draft.capture(() => readAll(withoutServices(entry), { kind: "paragraph", inList: true, list: "references" }));
     // Numbers that the page shows by its style are written in the file as a counter, or not at all.
-    const number = entry.attributes["data-counter"]?.replace(/\D/g, "") || counted;
+    const number = (entry.attributes["data-counter"] ?? entry.attributes["data-content"])?.replace(/\D/g, "") || counted;
     const label: Run[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
     const doi = hiddenDoi(entry);
     const link: Run[] = doi ? [{ text: ` https://doi.org/${doi}`, from: entry.from }] : [];
@@ -191,7 +191,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
 
   function readLink(link: XmlElement, place: Place): void {
     const target = targetOf(link);
-    if ((place.list === "references" || place.kind === "footnote") && isService(link)) return;
+    if (place.kind === "footnote" && isService(link)) return;
     if (target === undefined) readAll(link, place);
     else draft.marking({ kind: "link", target }, () => readAll(link, place));
   }

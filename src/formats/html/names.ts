@@ -14,7 +14,9 @@ export function isCalled(element: XmlElement, pattern: RegExp): boolean {
 
 /** The ids under which links can reach an element. */
 export function anchorsOf({ attributes, local }: XmlElement): string[] {
-  return [attributes.id, local === "a" ? attributes.name : undefined].filter((id) => id !== undefined && id !== "") as string[];
+  return [attributes.id, local === "a" ? attributes.name : undefined, attributes["data-bib-id"]].filter(
+    (id) => id !== undefined && id !== "",
+  ) as string[];
 }
 
 /** The part of a page that a link leads to; saved pages give their own address before it. */

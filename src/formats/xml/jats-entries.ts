@@ -20,6 +20,8 @@ const openings: Record<string, string> = {
   lpage: "–",
   "publisher-name": ". ",
   "publisher-loc": ", ",
+  month: " ",
+  day: " ",
   etal: ", ",
   edition: ", ",
 };
@@ -126,6 +128,7 @@ function peopleRuns(group: XmlElement): Run[] {
 
 /** Family name first, as lists of references have it. */
 function nameRuns(name: XmlElement): Run[] {
+  if (name.local === "etal" && wordsOf(name) === "") return [{ text: "et al", from: name.from }];
   const person = name.local === "name-alternatives" ? (childrenOf(name)[0] ?? name) : name;
   const parts = childrenOf(person, "surname", "given-names", "suffix");
   if (parts.length === 0 || person.local === "string-name") return textsIn(person);
