@@ -14,8 +14,14 @@ const KeyedMarker = Span.extend({
 });
 export type KeyedMarker = z.infer<typeof KeyedMarker>;
 
-/** An entry of a reference list whose fields the file gives itself, so that nothing has to be parsed. Its span is that of its block. */
-const KeyedEntry = Span.extend({ key: z.string(), work: Work.optional() });
+/** An entry of a reference list that the file itself gives a key, and mostly its fields too. Its span is that of its block. */
+const KeyedEntry = Span.extend({
+  key: z.string(),
+  /** Where the file gives no fields, as in a list set by hand, the words of the entry have to be parsed. */
+  work: Work.optional(),
+  /** The author lists it on purpose without a marker in the text: `\nocite`. */
+  listedOnly: z.boolean().optional(),
+});
 export type KeyedEntry = z.infer<typeof KeyedEntry>;
 
 /** The call of a note in the text, and the label of the footnote block it leads to. */

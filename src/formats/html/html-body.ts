@@ -8,7 +8,7 @@ import { isFurniture, isMenu } from "./furniture.ts";
 import { anchorsIn, hiddenDoi, isService, showsLabel, withoutServices } from "./html-entries.ts";
 import { type Formula, formulaOf } from "./html-formula.ts";
 import { blockAt, listOf, type Place } from "./html-place.ts";
-import { isCalled, targetOf } from "./names.ts";
+import { isCalled, isClassed, targetOf } from "./names.ts";
 import type { Anchors } from "./resolve-links.ts";
 import { splitLines } from "./split-lines.ts";
 
@@ -90,7 +90,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     close(place);
     const list = listOf(element) ?? place.list;
     const isAbstract = place.isAbstract || isCalled(element, /^(?:ltx_)?(?:article-|section-)?abstract(?:-content)?$/);
-    const isByline = isCalled(element, bylines) && !isAbstract;
+    const isByline = isClassed(element, bylines) && !isAbstract;
     const inner: Place = {
       ...place,
       ...(list ? { list } : {}),

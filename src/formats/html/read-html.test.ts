@@ -25,6 +25,12 @@ describe("what is the text", () => {
     ]);
   });
 
+  test("a section whose id is made of its heading is no furniture", () => {
+    expect(
+      blocksOf(`<section id="data-sharing"><h2 id="cross-modal">Data sharing</h2><p id="informed-consent">On request.</p></section>`),
+    ).toEqual(["heading 2: Data sharing", "paragraph: On request."]);
+  });
+
   test("metas name the document", () => {
     const head = `<meta name="citation_title" content="Salt"><meta name="citation_author" content="Okoro, Ada"><meta name="citation_author" content="Bo van Lind"><meta name="citation_doi" content="doi:10.1234/S.1"><meta name="citation_pmid" content="42">`;
     expect(readHtml(page("<h2>Salt</h2><p>Words.</p>", head))).toMatchObject({
