@@ -1,16 +1,16 @@
 import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
-import { htmlTableRuns } from "../markup/html-table.ts";
-import { childOf, childrenOf, findAll, findFirst, hasWords, wordsOf } from "../markup/tree.ts";
+import { childrenOf, findAll, findFirst, hasWords, wordsOf } from "../markup/tree.ts";
 import { isReferenceHeading } from "../reference-section.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
 import { isFurniture, isMenu } from "./furniture.ts";
-import { anchorsIn, hiddenDoi, isService, showsLabel, withoutServices } from "./html-entries.ts";
-import { type Formula, formulaOf } from "./html-formula.ts";
-import { blockAt, listOf, type Place } from "./html-place.ts";
+import { isService } from "./html-entries.ts";
+import { htmlFloats } from "./html-floats.ts";
+import { formulaOf } from "./html-formula.ts";
+import { htmlItems } from "./html-items.ts";
+import { blockAt, listOf, type Place, type Tools } from "./html-place.ts";
 import { isCalled, isClassed, targetOf } from "./names.ts";
 import type { Anchors } from "./resolve-links.ts";
-import { splitLines } from "./split-lines.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 
@@ -32,14 +32,17 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
   let referenceLevel: number | undefined;
   /** Under a heading that says "Abstract". */
   let abstractLevel: number | undefined;
+  const tools: Tools = { draft, close, read, readAll, runsIn };
+  const floats = htmlFloats(tools);
+  const items = htmlItems(tools, anchors);
   const readers = new Map<string, Reader>([
     ["a", readLink],
     ["sup", (raised, place) => draft.marking({ kind: "superscript" }, () => readAll(raised, place))],
     ["ul", readList],
     ["ol", readList],
-    ["table", readTable],
-    ["figure", readFigure],
-    ["pre", readCode],
+    ["table", floats.readTable],
+    ["figure", floats.readFigure],
+    ["pre", floats.readCode],
     ["img", () => {}],
   ]);
   return { anchors, read };
@@ -70,7 +73,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
       return;
     }
     const formula = formulaOf(node);
-    if (formula) addFormula(formula, place);
+    if (formula) floats.addFormula(formula, place);
     else if (!isFurniture(node, place.inHeader)) readElement(node, place);
   }
 
@@ -79,9 +82,9 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     if (headings.has(local)) readHeading(element, place);
     else if (breaks.has(local)) draft.write({ text: local === "br" ? "\n" : "", from: element.from });
     else if (isCalled(element, /^(?:abstract-title|block-title)$/)) readHeading({ ...element, local: "h2" }, place);
-    else if (isEntry(element, place)) addEntry(element);
-    else if (isNote(element, place)) addNote(element, place);
-    else if (isCalled(element, /^ltx_note$/)) readInlineNote(element, place);
+    else if (isEntry(element, place)) items.addEntry(element);
+    else if (isNote(element, place)) items.addNote(element, place);
+    else if (isCalled(element, /^ltx_note$/)) items.readInlineNote(element, place);
     else if (local === "span" && element.attributes["data-cites"]) readCitation(element, place);
     else (readers.get(local) ?? (blocks.has(local) ? readBlock : readAll))(element, place);
   }
@@ -135,47 +138,6 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     );
   }
 
-  function addEntry(entry: XmlElement, counted?: number): void {
-    const own = anchorsIn(entry);
-    const key = isCalled(entry, /^csl-entry$/) ? own[0]?.replace(/^ref-/, "") : own[0];
-    const runs = draft.capture(() => readAll(withoutServices(entry), { kind: "paragraph", inList: true, list: "references" }));
-    // Numbers that the page shows by its style are written in the file as a counter, or not at all.
-    const number = (entry.attributes["data-counter"] ?? entry.attributes["data-content"])?.replace(/\D/g, "") || counted;
-    const label: Run[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
-    const doi = hiddenDoi(entry);
-    const link: Run[] = doi ? [{ text: ` https://doi.org/${doi}`, from: entry.from }] : [];
-    close({ kind: "paragraph" });
-    if (key === undefined) for (const part of splitLines(runs)) draft.add({ kind: "reference-entry", runs: [...label, ...part, ...link] });
-    else draft.add({ kind: "reference-entry", runs: [...label, ...runs, ...link], entry: { key } });
-    if (key !== undefined) for (const anchor of [key, ...own]) anchors.entries.set(anchor, key);
-  }
-
-  function addNote(note: XmlElement, place: Place, number?: number): void {
-    close(place);
-    const own = /^\s*[[(]?(\d{1,3}|[*†‡§¶a-z])[\])]?(?:[.:]\s|\s)/.exec(wordsOf(note))?.[1];
-    const label = number === undefined ? (own ?? /\d+$/.exec(note.attributes.id ?? "")?.[0]) : String(number);
-    const inner: Place = { kind: "footnote", inList: true, ...(label ? { label } : {}) };
-    if (label) for (const anchor of anchorsIn(note)) anchors.notes.set(anchor, label);
-    readAll(note, inner);
-    close(inner);
-  }
-
-  /** A note that stands in the sentence it belongs to. */
-  function readInlineNote(note: XmlElement, place: Place): void {
-    const label = wordsOf(findFirst(note, "sup"));
-    const content =
-      findAll(note, "span")
-        .flatMap((outer) => findAll(outer, "span"))
-        .find((inner) => isCalled(inner, /^ltx_note_content$/)) ?? note;
-    draft.marking({ kind: "note-call", label }, () => draft.write({ text: label, from: note.from }));
-    const children = content.children.filter((child) => !isElement(child) || !isCalled(child, /^ltx_(?:note_mark|tag_note|tag)$/));
-    draft.afterwards(() => {
-      readAll({ ...content, children }, { kind: "footnote", label, inList: true });
-      draft.close({ kind: "footnote", label });
-    });
-    if (place.kind === "caption") close(place);
-  }
-
   function readCitation(citation: XmlElement, place: Place): void {
     const keys = citation.attributes["data-cites"]!.split(/\s+/).filter(Boolean);
     draft.marking({ kind: "marker", keys: keys.map((key) => ({ key })) }, () => readWords(citation, place));
@@ -204,65 +166,18 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
       ...place,
       ...(kind ? { list: kind } : {}),
       inList: true,
-      kind: place.kind === "paragraph" ? "list-item" : place.kind,
+      kind: isClassed(list, bylines) ? "byline" : place.kind === "paragraph" ? "list-item" : place.kind,
     };
     let number = Number.parseInt(list.attributes.start ?? "1", 10) || 1;
     for (const child of childrenOf(list)) {
       const own = list.local === "ol" ? number : undefined;
-      if (child.local === "li" && isEntry(child, item)) addEntry(child, own);
-      else if (child.local === "li" && isNote(child, item)) addNote(child, item, own);
+      if (child.local === "li" && isEntry(child, item)) items.addEntry(child, own);
+      else if (child.local === "li" && isNote(child, item)) items.addNote(child, item, own);
       else if (child.local === "li") readBlock(child, item);
       else read(child, item);
       if (child.local === "li") number++;
     }
     close(item);
-  }
-
-  /** Tables that only arrange a page hold its blocks. */
-  function readTable(table: XmlElement, place: Place): void {
-    close(place);
-    if (isCalled(table, /^ltx_(?:equation|eqn_table|equationgroup)/)) addEquation(table);
-    else if (isLayout(table)) readAll(table, place);
-    else {
-      const caption = childOf(table, "caption");
-      if (caption) addCaption([caption]);
-      draft.add({ kind: "table", runs: htmlTableRuns(table, (cell) => runsIn(cell)) });
-    }
-  }
-
-  function readFigure(figure: XmlElement, place: Place): void {
-    close(place);
-    const captions = childrenOf(figure, "figcaption");
-    addCaption(captions);
-    for (const child of figure.children) if (!isElement(child) || child.local !== "figcaption") read(child, place);
-    close(place);
-  }
-
-  function addCaption(captions: XmlElement[]): void {
-    for (const caption of captions) {
-      const label = /^((?:fig(?:ure)?|table|tab|box|scheme|listing|algorithm)\.?\s?[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?[a-z]?)\b/i.exec(
-        wordsOf(caption),
-      )?.[1];
-      draft.add({ kind: "caption", runs: runsIn(caption), ...(label ? { label } : {}) });
-    }
-  }
-
-  function readCode(code: XmlElement, place: Place): void {
-    close(place);
-    draft.add({ kind: "code", runs: runsIn(code) });
-  }
-
-  function addFormula({ runs, isDisplayed }: Formula, place: Place): void {
-    if (isDisplayed && place.kind !== "caption") {
-      close(place);
-      draft.add({ kind: "equation", runs });
-    } else runs.forEach(draft.write);
-  }
-
-  function addEquation(table: XmlElement): void {
-    const runs = runsIn(table, { kind: "caption", inList: true });
-    const label = /\((\d{1,3}(?:\.\d{1,3})?[a-z]?)\)\s*$/.exec(wordsOf(table))?.[0];
-    draft.add({ kind: "equation", runs, ...(label ? { label } : {}) });
   }
 }
 
@@ -272,14 +187,6 @@ function isLeaf(element: XmlElement): boolean {
     findFirst(element, "p", "div", "li", "section", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre") ===
     undefined
   );
-}
-
-function isLayout(table: XmlElement): boolean {
-  if (table.attributes.role === "presentation") return true;
-  if (findFirst(table, "th", "caption")) return false;
-  const rows = findAll(table, "tr");
-  const isOneCell = rows.length === 1 && childrenOf(rows[0]!, "td").length === 1;
-  return isOneCell || findFirst(table, "h1", "h2", "h3", "table", "ul", "ol") !== undefined;
 }
 
 /** Whether a line end is followed by another, with nothing but white space between. */

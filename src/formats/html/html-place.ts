@@ -1,6 +1,7 @@
-import type { DraftBlock } from "../markup/draft.ts";
+import type { DraftBlock, Run } from "../markup/draft.ts";
+import type { Drafter } from "../markup/drafting.ts";
 import { findFirst } from "../markup/tree.ts";
-import type { XmlElement } from "../xml/parse-xml.ts";
+import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
 /** Where the words being read stand. */
@@ -13,6 +14,17 @@ export interface Place {
   /** In a list that was looked at and is no menu. */
   inList?: boolean;
   inHeader?: boolean;
+}
+
+/** What readers of the parts of a page share. */
+export interface Tools {
+  draft: Drafter;
+  /** Ends the open block, which is what its place says. */
+  close: (place: Place) => void;
+  read: (node: XmlNode, place: Place) => void;
+  readAll: (element: XmlElement, place: Place) => void;
+  /** The words of an element, kept out of the open block. */
+  runsIn: (element: XmlElement, place?: Place) => Run[];
 }
 
 export function blockAt({ kind, label, isAbstract }: Place): Omit<DraftBlock, "runs"> {

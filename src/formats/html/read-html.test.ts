@@ -138,6 +138,7 @@ describe("references", () => {
 
   test("a list in one paragraph is cut at its labels or its years", () => {
     expect(blocksOf("<h2>References</h2><p>[1] Lee. 2001.<br>[2] Kim. 2002.</p>")).toHaveLength(3);
+    expect(blocksOf("<h2>References</h2><p><a name=a>[1]</a> Lee. 2001.<br><a name=b>[2]</a> Kim. 2002.</p>")).toHaveLength(3);
     expect(blocksOf("<h2>Bibliography</h2><p>Lee. Wells,\n2001.<br>Kim. Ropes. 2002.</p>")).toEqual([
       "heading 2: Bibliography",
       "reference-entry: Lee. Wells, 2001.",
