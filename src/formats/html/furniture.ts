@@ -14,7 +14,7 @@ const roles = new Set(
 
 /** What pages call the parts around their text. Whole names only, so that "related-work" stays. */
 const names =
-  /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|(?:mw-)?cite-backlink|footnote-back|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
+  /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|(?:mw-)?cite-backlink|footnote-back|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|ltx_tag_item|headerlink|header-anchor|anchorjs-link|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
 
 const ids =
   /^(?:toc|table-of-contents|sidebar|navbar|nav|site-(?:header|footer|nav)|mw-(?:navigation|panel|head)|catlinks|siteSub|cookie.*|onetrust.*|quarto-(?:header|sidebar|margin-sidebar|back-to-top))$/i;

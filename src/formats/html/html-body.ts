@@ -85,7 +85,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     else if (isEntry(element, place)) items.addEntry(element);
     else if (isNote(element, place)) items.addNote(element, place);
     else if (isCalled(element, /^ltx_note$/)) items.readInlineNote(element, place);
-    else if (local === "span" && element.attributes["data-cites"]) readCitation(element, place);
+    else if (keysOf(element).length > 0) readCitation(element, place);
     else (readers.get(local) ?? (blocks.has(local) ? readBlock : readAll))(element, place);
   }
 
@@ -139,8 +139,8 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
   }
 
   function readCitation(citation: XmlElement, place: Place): void {
-    const keys = citation.attributes["data-cites"]!.split(/\s+/).filter(Boolean);
-    draft.marking({ kind: "marker", keys: keys.map((key) => ({ key })) }, () => readWords(citation, place));
+    const keys = keysOf(citation).map((key) => ({ key }));
+    draft.marking({ kind: "marker", keys }, () => readWords(citation, place));
   }
 
   /** Words whose links say nothing more. */
@@ -179,6 +179,14 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     }
     close(item);
   }
+}
+
+/** The works that a page of Markdown or LaTeX says a stretch of words cites; its links may stand on the year alone. */
+function keysOf(element: XmlElement): string[] {
+  const named = element.local === "span" ? (element.attributes["data-cites"] ?? "").split(/\s+/).filter(Boolean) : [];
+  const isLatex = element.local === "cite" && isClassed(element, /^ltx_cite$/);
+  const linked = isLatex ? findAll(element, "a").map(targetOf) : [];
+  return [...new Set([...named, ...linked.filter((target) => target !== undefined)])];
 }
 
 /** Whether an element holds words, and no other blocks of words. */

@@ -44,6 +44,11 @@ describe("what is the text", () => {
     });
   });
 
+  test("the name of a section is no title, nor is the sign that links to a heading", () => {
+    const { title } = readHtml(page(`<h1>Abstract</h1><p>Short.</p><h1>Wells <a class="headerlink" href="#w">¶</a></h1>`));
+    expect(title).toBe("Wells");
+  });
+
   test("bare words, line ends and unclosed tags make paragraphs", () => {
     expect(blocksOf("First words<br>go on.<br><br>Second.<p>Third<p>Fourth<div>Fifth <b>bold</b><div>Sixth</div>seventh</div>")).toEqual([
       "paragraph: First words go on.",
@@ -115,10 +120,12 @@ describe("references", () => {
 
   test("pages made of LaTeX link author and year apart", () => {
     const transcript = readHtml(
-      page(`<p>As <cite class="ltx_cite">(<a href="#bib.bib1">Lee</a>, <a href="#bib.bib1">2001</a>; <a href="#bib.bib2">Kim</a>, <a href="#bib.bib2">2002</a>)</cite> and <cite><a href="#bib.bib2">Kim</a> (<a href="#bib.bib2">2002</a>)</cite> say.</p>
+      page(`<p>As <cite class="ltx_cite">(<a href="#bib.bib1">Lee</a>, <a href="#bib.bib1">2001</a>; <a href="#bib.bib2">Kim</a>, <a href="#bib.bib2">2002</a>)</cite> and <cite><a href="#bib.bib2">Kim</a> (<a href="#bib.bib2">2002</a>)</cite> and <cite class="ltx_cite">(Kim, <a href="#bib.bib2">2002</a>)</cite> say.</p><ul><li><span class="ltx_tag_item">•</span> <div>dry</div></li></ul>
         <section class="ltx_bibliography"><h2>References</h2><ul class="ltx_biblist"><li id="bib.bib1" class="ltx_bibitem">Lee. Wells.</li><li id="bib.bib2" class="ltx_bibitem">Kim. Ropes.</li></ul></section>`),
     );
-    expect(ties(transcript)).toEqual(["(Lee, 2001; Kim, 2002) -> bib.bib1 bib.bib2", "Kim (2002) -> bib.bib2"]);
+    expect(ties(transcript)).toEqual(["(Lee, 2001; Kim, 2002) -> bib.bib1 bib.bib2", "Kim (2002) -> bib.bib2", "(Kim, 2002) -> bib.bib2"]);
+    expect(outline(transcript)).toContain("list-item: dry");
+    expect(outline(transcript)).not.toContain("list-item: •");
   });
 
   test("services beside an entry go with their brackets", () => {

@@ -26,5 +26,6 @@ test.each([
   ["[{2|2–99}]", ["[2–99] r2"]],
   ["[{6}–{3}]", ["[6–3] r6r3"]],
   ["{1|Lee} ({1|2001}), ({2|Kim}, {2|2002}; {3|Ruiz 2003})", ["Lee (2001) r1", "(Kim, 2002; Ruiz 2003) r2r3"]],
+  ["{1|Lee (2001)} and {2|Kim (2002)}", ["Lee (2001) r1", "Kim (2002) r2"]],
   ["(see {1|Lee 2001}; {2|Kim 2002})", ["Lee 2001; Kim 2002 r1r2"]],
 ])("%s", (written, expected) => expect(joined(written)).toEqual(expected));
