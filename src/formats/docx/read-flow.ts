@@ -23,7 +23,10 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
         return;
       case "w:tbl":
         unfinished = undefined;
-        append(flow, readTable(element, context));
+        append(
+          flow,
+          readTable(element, (cell) => readFlow(cell, context)),
+        );
         return;
       case "w:sdt":
         readControl(element, context, (content) => elementsOf(content).forEach(read));
