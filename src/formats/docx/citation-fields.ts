@@ -28,11 +28,15 @@ export function meaningOfField(code: string, data: string, sources: WordSources)
   }
 }
 
+const lists = /^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|REFMGR\.REFLIST|CitaviBibliography|CSL_BIBLIOGRAPHY)/i;
+
 function meaningOfAddin(code: string, data: string): FieldMeaning {
-  if (/^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|CitaviBibliography|CSL_BIBLIOGRAPHY)/i.test(code)) return { isBibliography: true };
-  if (/^(?:ZOTERO_ITEM|CSL_CITATION)\b/.test(code)) return cites(cslWorks(code.slice(code.indexOf("{"))));
-  if (/^EN\.CITE\b/.test(code)) {
-    const from = code.indexOf("<EndNote");
+  if (lists.test(code)) return { isBibliography: true };
+  // Zotero and old Mendeley write words of their own before the name that they share.
+  const csl = /^(?:ZOTERO_ITEM\b|Mendeley Citation\b.{0,100}?CSL_CITATION\b|CSL_CITATION\b)/i.exec(code)?.[0];
+  if (csl !== undefined) return cites(cslWorks(code.slice(code.indexOf("{", csl.length))));
+  if (/^(?:EN|REFMGR)\.CITE(?!\.)/.test(code)) {
+    const from = code.search(/<(?:EndNote|Refman)\b/);
     return cites(endnoteWorks(from === -1 ? decodeBase64(data) : code.slice(from)));
   }
   const citavi = /^CitaviPlaceholder\{([A-Za-z\d+/=\s]+)\}/.exec(code)?.[1];

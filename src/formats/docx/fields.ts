@@ -42,8 +42,8 @@ export function followFields(meaningOf: (code: string, data: string) => FieldMea
     end(): void {
       const field = open.pop();
       const outer = open.at(-1);
-      // Some programs keep the data of a field in a second one within its code.
-      if (field && outer && !outer.isShown) outer.data += field.data;
+      // Some programs keep the data of a field in a second one within its code, or there again.
+      if (field && outer && !outer.isShown) outer.data ||= field.data;
     },
     /** Runs something inside of a field whose meaning is known. */
     within(meaning: FieldMeaning, run: () => void): void {
