@@ -21,6 +21,10 @@ export function meaningOfField(code: string, data: string, sources: WordSources)
     case "INDEX":
     case "TOA":
       return { isContents: true };
+    case "REF":
+      return linksTo(/^REF\s+(\S+)/i.exec(code)?.[1]);
+    case "HYPERLINK":
+      return linksTo(/\\l\s+"([^"]+)"/.exec(code)?.[1]);
     case "SEQ":
       return { isCounter: true };
     default:
@@ -28,7 +32,7 @@ export function meaningOfField(code: string, data: string, sources: WordSources)
   }
 }
 
-const lists = /^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|REFMGR\.REFLIST|CitaviBibliography|CSL_BIBLIOGRAPHY)/i;
+const lists = /^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|REFMGR\.REFLIST|CITAVI[ .]?BIBLIOGRAPHY|CSL_BIBLIOGRAPHY)/i;
 
 function meaningOfAddin(code: string, data: string): FieldMeaning {
   if (lists.test(code)) return { isBibliography: true };
@@ -49,6 +53,10 @@ export function meaningOfTag(tag: string): FieldMeaning | undefined {
   const mendeley = /^MENDELEY_CITATION_v\d+_(.+)$/s.exec(tag)?.[1];
   if (mendeley) return cites(cslWorks(decodeBase64(mendeley)));
   return undefined;
+}
+
+function linksTo(bookmark: string | undefined): FieldMeaning {
+  return bookmark === undefined ? {} : { link: { to: bookmark } };
 }
 
 function cites(citation: CitedWorks | undefined): FieldMeaning {

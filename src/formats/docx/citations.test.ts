@@ -138,7 +138,7 @@ test("older Mendeley and Reference Manager are read, too", () => {
   const document = read(paragraph(`${field(old, "(Okoro)")}${run(" ")}${field(manager, "(Lind)")}`));
   expect(markersOf(document)).toEqual([
     ["(Okoro)", [{ key: "M1" }]],
-    ["(Lind)", [{ key: "7" }]],
+    ["(Lind)", [{ key: "Lind, 2019 #7" }]],
   ]);
   expect(document.markup.entries[1]?.work).toEqual({ title: "Roofs of tin", author: [{ family: "Lind" }], year: 2019 });
 });
@@ -171,7 +171,9 @@ describe("EndNote", () => {
     ["in the data of a second field", nested("", base64(xml, "utf16le"))],
   ])("its citations are XML %s", (_, cited) => {
     const document = read(paragraph(`${run("Rain ")}${cited}`));
-    expect(markersOf(document)).toEqual([["(Okoro, 2020; Lind, 2019)", [{ key: "12", pinpoint: "p. 7" }, { key: "Lind 2019" }]]]);
+    expect(markersOf(document)).toEqual([
+      ["(Okoro, 2020; Lind, 2019)", [{ key: "Okoro, 2020 #12", pinpoint: "p. 7" }, { key: "Lind, 2019" }]],
+    ]);
     expect(document.markup.entries[0]?.work).toMatchObject({
       type: "article-journal",
       title: "Rain gauges of the northern coast",
@@ -188,7 +190,7 @@ describe("EndNote", () => {
           "2. Lind, B., Roofs. 2019.",
         ]),
     );
-    expect(document.markup.entries.map(({ key }) => key)).toEqual(["12", "Lind 2019"]);
+    expect(document.markup.entries.map(({ key }) => key)).toEqual(["Okoro, 2020 #12", "Lind, 2019"]);
   });
 });
 
@@ -207,6 +209,31 @@ test("Word's own citations are read with the works it keeps beside the document"
   expect(markersOf(document)).toEqual([["(Okoro, 2020; Lind, 2020)", [{ key: "Oko20", pinpoint: "pp. 33-35" }, { key: "Lin20" }]]]);
   expect(document.markup.entries).toMatchObject([
     { key: "Oko20", work: { title: "Rain gauges", year: 2020, date: "2020-03", "container-title": "Weather" } },
+  ]);
+});
+
+test("links within the file tie names to the entries they lead to; numbers are left to the text", () => {
+  const bookmarked = (name: string, entry: string) =>
+    `<w:bookmarkStart w:id="9" w:name="${name}"/>${paragraph(entry)}<w:bookmarkEnd w:id="9"/>`;
+  const link = (anchor: string, words: string) => `<w:hyperlink w:anchor="${anchor}">${run(words)}</w:hyperlink>`;
+  const document = read(
+    [
+      paragraph(
+        `${run("Rain (")}${link("ref-rain", "Okoro 2020")}${run(") and ")}${field("REF ref-roofs \\h", "Lind 2019")}${run(" as ")}${link("fig", "Figure 2020")}${run(" [")}${link("ref-rain", "1")}${run("].")}`,
+      ),
+      paragraph("References"),
+      bookmarked("ref-rain", "Okoro, A. Rain. 2020."),
+      paragraph(`<w:bookmarkStart w:id="8" w:name="ref-roofs"/>${run("Lind, B. Roofs. 2019.")}`),
+      bookmarked("other", "Quist, C. Hail. 2021."),
+    ].join(""),
+  );
+  expect(markersOf(document)).toEqual([
+    ["Okoro 2020", [{ key: "ref-rain" }]],
+    ["Lind 2019", [{ key: "ref-roofs" }]],
+  ]);
+  expect(entriesOf(document)).toEqual([
+    ["ref-rain", "Okoro, A. Rain. 2020.", undefined],
+    ["ref-roofs", "Lind, B. Roofs. 2019.", undefined],
   ]);
 });
 

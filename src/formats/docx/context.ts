@@ -19,6 +19,8 @@ export interface Context {
   commented: Set<string>;
   /** The same for bookmarks that a reference manager keeps its citations in. */
   bookmarks: Map<string, FieldMeaning>;
+  /** The names of bookmarks that no paragraph has taken yet. */
+  names: string[];
   /** What a bookmark means; undefined for an ordinary one. */
   meaningOfBookmark(name: string): FieldMeaning | undefined;
   /** What the tag of a content control means; undefined for an ordinary one. */
@@ -52,6 +54,7 @@ export function openContext(parts: Package, call: Context["call"], addLine: Cont
     comments: new Set(),
     commented: new Set(),
     bookmarks: new Map(),
+    names: [],
     meaningOfBookmark: (name) => {
       const code = codes.get(name);
       return code === undefined ? undefined : meaningOf(`ADDIN ${code}`, "");

@@ -13,7 +13,8 @@ export function endnoteWorks(xml: string): CitedWorks {
   for (const cite of elementsOf(root).filter(({ name }) => name === "Cite")) {
     const field = (name: string) => textOf(child(cite, name)).trim();
     const [author, year] = [field("Author"), field("Year")];
-    const key = field("RecNum") || `${author} ${year}`.trim();
+    // Numbers alone would be taken for each other where two people cite from libraries of their own.
+    const key = [[author, year].filter((word) => word !== "").join(", "), field("RecNum")].filter((word) => word !== "").join(" #");
     if (key === "") continue;
     const pinpoint = pinpointOf(field("Pages"), "page");
     cited.keys.push(pinpoint ? { key, pinpoint } : { key });

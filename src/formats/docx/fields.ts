@@ -1,8 +1,9 @@
-import type { CitedWorks } from "./cited-works.ts";
+import type { CitedWorks, Link } from "./cited-works.ts";
 
 /** What a field is for, as far as it matters to a reader. */
 export interface FieldMeaning {
   citation?: CitedWorks;
+  link?: Link;
   isBibliography?: boolean;
   /** A table of contents, figures or index words. */
   isContents?: boolean;

@@ -11,6 +11,7 @@ export const prefixes: Record<string, string> = {
   [`${strict}/officeDocument/relationships`]: "r",
   [`${transitional}/officeDocument/2006/bibliography`]: "b",
   [`${strict}/officeDocument/bibliography`]: "b",
+  "http://schemas.microsoft.com/office/word/2004/10/bibliography": "b",
   [`${transitional}/markup-compatibility/2006`]: "mc",
   [`${transitional}/package/2006/relationships`]: "rel",
   [`${transitional}/officeDocument/2006/custom-properties`]: "cp",

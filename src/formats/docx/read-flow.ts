@@ -68,7 +68,8 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
         return placed;
       });
       const { isInBibliography, isInContents, hasCounter } = inlines;
-      const paragraph: Paragraph = { kind: "paragraph", stretches, style, isInBibliography, isInContents, hasCounter };
+      const bookmarks = context.names.splice(0);
+      const paragraph: Paragraph = { kind: "paragraph", stretches, style, bookmarks, isInBibliography, isInContents, hasCounter };
       if (label !== undefined) paragraph.label = label;
       if (unfinished) append(unfinished.stretches, stretches);
       else flow.push(paragraph);

@@ -59,7 +59,14 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:commentRangeEnd":
         comments.delete(element.attributes["w:id"] ?? "");
         return;
+      case "w:hyperlink": {
+        const to = element.attributes["w:anchor"];
+        if (to === undefined) readAll(element);
+        else fields.within({ link: { to } }, () => readAll(element));
+        return;
+      }
       case "w:bookmarkStart": {
+        context.names.push(element.attributes["w:name"] ?? "");
         const meaning = context.meaningOfBookmark(element.attributes["w:name"] ?? "");
         if (meaning && bookmarks.size < mostOpen) bookmarks.set(element.attributes["w:id"] ?? "", meaning);
         return;
@@ -178,6 +185,7 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       look,
       ...more,
       ...(meaning.citation ? { citation: meaning.citation } : {}),
+      ...(meaning.link ? { link: meaning.link } : {}),
       ...(comments.size > 0 ? { comments: [...comments] } : {}),
     });
   }
