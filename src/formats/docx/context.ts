@@ -25,6 +25,8 @@ export interface Context {
   meaningOfBookmark(name: string): FieldMeaning | undefined;
   /** What the tag of a content control means; undefined for an ordinary one. */
   meaningOfTag(tag: string): FieldMeaning | undefined;
+  /** The chart that a drawing names. */
+  chart: Package["chart"];
   /** Counts a note when it is called for the first time. */
   call(kind: Note["kind"], id: string, mark: string | undefined): Note;
   /** Adds a line to the paragraphs of the file and gives its place. */
@@ -60,6 +62,7 @@ export function openContext(parts: Package, call: Context["call"], addLine: Cont
       return code === undefined ? undefined : meaningOf(`ADDIN ${code}`, "");
     },
     meaningOfTag,
+    chart: parts.chart,
     call,
     addLine,
     failures: parts.failures,

@@ -11,6 +11,8 @@ export const prefixes: Record<string, string> = {
   [`${strict}/officeDocument/relationships`]: "r",
   [`${transitional}/officeDocument/2006/bibliography`]: "b",
   [`${strict}/officeDocument/bibliography`]: "b",
+  [`${transitional}/drawingml/2006/chart`]: "c",
+  [`${strict}/drawingml/chart`]: "c",
   "http://schemas.microsoft.com/office/word/2004/10/bibliography": "b",
   [`${transitional}/markup-compatibility/2006`]: "mc",
   [`${transitional}/package/2006/relationships`]: "rel",

@@ -27,6 +27,8 @@ export interface Package {
   comments: XmlElement | undefined;
   core: XmlElement | undefined;
   custom: XmlElement | undefined;
+  /** The chart that a drawing names by its relation. */
+  chart(relation: string): XmlElement | undefined;
   /** Data that programs keep with the document: Word keeps the cited works here. */
   data: XmlElement[];
   failures: ReadingFailure[];
@@ -54,6 +56,10 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     comments: typed("comments", "word/comments.xml"),
     core: part("docProps/core.xml"),
     custom: part("docProps/custom.xml"),
+    chart(relation) {
+      const found = parts.find(({ id, type }) => id === relation && type === "chart");
+      return found && part(found.target);
+    },
     data: zip.names.filter((name) => /^customXml\/item\d+\.xml$/.test(name)).flatMap((name) => part(name) ?? []),
     failures,
   };
@@ -82,7 +88,8 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     const folder = posix.dirname(name);
     return elementsOf(part(posix.join(folder, "_rels", `${posix.basename(name)}.rels`)))
       .filter(({ attributes }) => attributes.TargetMode !== "External")
-      .map(({ attributes: { Type = "", Target = "" } }) => ({
+      .map(({ attributes: { Id = "", Type = "", Target = "" } }) => ({
+        id: Id,
         type: Type.slice(Type.lastIndexOf("/") + 1),
         target: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
       }));
@@ -90,6 +97,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
 }
 
 interface Relation {
+  id: string;
   /** The last word of its address, which Transitional and Strict files share. */
   type: string;
   target: string;

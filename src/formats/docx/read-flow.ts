@@ -3,6 +3,7 @@ import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph } from "./flow.ts";
+import { readChart } from "./read-chart.ts";
 import { readControl } from "./read-control.ts";
 import { chosen, readInlines } from "./read-inlines.ts";
 import { readTable } from "./read-table.ts";
@@ -57,11 +58,14 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
     const label = context.numbering.count(style, styleId);
     const inlines = readInlines(element, style.look, context);
     context.fields.endParagraph();
-    if (!isLoose || inlines.stretches.length > 0) addStretches();
+    if (isLoose && inlines.stretches.length === 0) return;
+    const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    addStretches(place);
+    for (const relation of inlines.charts) append(flow, readChart(context.chart(relation), place));
     for (const box of inlines.boxes) append(flow, readFlow(box, context));
 
-    function addStretches(): void {
-      let from = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    function addStretches(start: number): void {
+      let from = start;
       const stretches = inlines.stretches.map((stretch) => {
         const placed = { ...stretch, from };
         from += stretch.text.length;

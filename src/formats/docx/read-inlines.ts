@@ -1,5 +1,4 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
-import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, textOf } from "./elements.ts";
 import type { FieldMeaning } from "./fields.ts";
@@ -15,6 +14,8 @@ export interface Inlines {
   stretches: Omit<Stretch, "from">[];
   /** The contents of text boxes that hang on the paragraph. */
   boxes: XmlElement[];
+  /** The charts in it, by their relations. */
+  charts: string[];
   isInBibliography: boolean;
   isInContents: boolean;
   hasCounter: boolean;
@@ -26,7 +27,7 @@ const mostOpen = 200;
 /** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
 export function readInlines(paragraph: XmlElement, base: Look, context: Context): Inlines {
   const { fields, styles, comments, bookmarks } = context;
-  const inlines: Inlines = { stretches: [], boxes: [], isInBibliography: false, isInContents: false, hasCounter: false };
+  const inlines: Inlines = { stretches: [], boxes: [], charts: [], isInBibliography: false, isInContents: false, hasCounter: false };
   for (const element of elementsOf(paragraph)) read(element);
   return inlines;
 
@@ -148,7 +149,7 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:drawing":
       case "w:pict":
       case "w:object":
-        append(inlines.boxes, boxesIn(element));
+        readDrawing(element);
         return;
       case "m:oMath":
         read(element);
@@ -164,6 +165,12 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
     if (!last || context.commented.has(id)) return;
     last.comments = [...(last.comments ?? []), id];
     context.commented.add(id);
+  }
+
+  function readDrawing(element: XmlElement): void {
+    if (element.name === "w:txbxContent") inlines.boxes.push(element);
+    else if (element.name === "c:chart") inlines.charts.push(element.attributes["r:id"] ?? "");
+    else for (const inner of elementsOf(element.name === "mc:AlternateContent" ? chosen(element) : element)) readDrawing(inner);
   }
 
   function readFieldMark(mark: XmlElement): void {
@@ -194,10 +201,4 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
 /** Newer and older programs find the same thing written twice; the first is the newer. */
 export function chosen(alternatives: XmlElement): XmlElement | undefined {
   return child(alternatives, "mc:Choice") ?? child(alternatives, "mc:Fallback");
-}
-
-function boxesIn(element: XmlElement): XmlElement[] {
-  if (element.name === "w:txbxContent") return [element];
-  if (element.name === "mc:AlternateContent") return elementsOf(chosen(element)).flatMap(boxesIn);
-  return elementsOf(element).flatMap(boxesIn);
 }
