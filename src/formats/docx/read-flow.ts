@@ -5,7 +5,8 @@ import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph } from "./flow.ts";
 import { readChart } from "./read-chart.ts";
 import { readControl } from "./read-control.ts";
-import { chosen, readInlines } from "./read-inlines.ts";
+import { chosen } from "./read-drawing.ts";
+import { readInlines } from "./read-inlines.ts";
 import { readTable } from "./read-table.ts";
 import { paragraphProperties, type Style } from "./styles.ts";
 

@@ -5,17 +5,14 @@ import type { FieldMeaning } from "./fields.ts";
 import type { Note, Stretch } from "./flow.ts";
 import { linearMath } from "./linear-math.ts";
 import { readControl } from "./read-control.ts";
+import { chosen, type Drawn, readDrawing } from "./read-drawing.ts";
 import { type Look, lookOf, overlay } from "./styles.ts";
 import { symbolOf } from "./symbol-font.ts";
 
 /** What the insides of a paragraph come to. */
-export interface Inlines {
+export interface Inlines extends Drawn {
   /** Without their place in the file yet. */
   stretches: Omit<Stretch, "from">[];
-  /** The contents of text boxes that hang on the paragraph. */
-  boxes: XmlElement[];
-  /** The charts in it, by their relations. */
-  charts: string[];
   isInBibliography: boolean;
   isInContents: boolean;
   hasCounter: boolean;
@@ -149,7 +146,7 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:drawing":
       case "w:pict":
       case "w:object":
-        readDrawing(element);
+        readDrawing(element, inlines);
         return;
       case "m:oMath":
         read(element);
@@ -165,12 +162,6 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
     if (!last || context.commented.has(id)) return;
     last.comments = [...(last.comments ?? []), id];
     context.commented.add(id);
-  }
-
-  function readDrawing(element: XmlElement): void {
-    if (element.name === "w:txbxContent") inlines.boxes.push(element);
-    else if (element.name === "c:chart") inlines.charts.push(element.attributes["r:id"] ?? "");
-    else for (const inner of elementsOf(element.name === "mc:AlternateContent" ? chosen(element) : element)) readDrawing(inner);
   }
 
   function readFieldMark(mark: XmlElement): void {
@@ -196,9 +187,4 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       ...(comments.size > 0 ? { comments: [...comments] } : {}),
     });
   }
-}
-
-/** Newer and older programs find the same thing written twice; the first is the newer. */
-export function chosen(alternatives: XmlElement): XmlElement | undefined {
-  return child(alternatives, "mc:Choice") ?? child(alternatives, "mc:Fallback");
 }
