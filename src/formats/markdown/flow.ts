@@ -137,6 +137,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
     if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
     else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
+    else if (!item && isCaption(text)) addCaption(inlines);
     else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
     else if (/^:[ \t]+/m.test(text))
       for (const part of partAtLines(inlines, /^:[ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
@@ -209,6 +210,15 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     if (node?.type !== "paragraph") return node?.type === "table";
     return islands.get(node.position!.start.offset!)?.kind === "table";
   }
+}
+
+/** In characters: longer ones are paragraphs that happen to begin so. */
+const longestCaption = 1_500;
+
+function isCaption(text: string): boolean {
+  return (
+    text.length < longestCaption && /^\s*(?:Fig(?:ure|\.)?|Table|Tab\.|Abbildung|Abb\.|Tabelle)\s*[A-Z]?\d+(?:\.\d+)*[.:]\s+\S/.test(text)
+  );
 }
 
 /** The lines of code without the fences around them and the indentation before them. */

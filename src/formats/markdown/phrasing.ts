@@ -24,7 +24,9 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
       const kind = raised ? "raised" : around;
       switch (node.type) {
         case "text":
-          return align(node.value, rawOf(node, masked)).flatMap((piece) => release(piece, kind));
+          return align(node.value, rawOf(node, masked))
+            .flatMap((piece) => release(piece, kind))
+            .flatMap(closeEscape);
         case "inlineCode":
           return [{ ...codeOf(node), kind: raised ? "raised" : "code" }];
         case "break":
@@ -46,6 +48,15 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
           return phrasing(node.children, raised ? "raised" : node.type === "link" ? "link" : kind);
       }
     });
+  }
+
+  /** An at sign after a backslash opens no citation. */
+  function closeEscape(inline: Inline): Inline[] {
+    if (!inline.text.startsWith("@") || source[inline.from - 1] !== "\\") return [inline];
+    return [
+      { ...inline, text: "@", kind: "code" },
+      { ...inline, text: inline.text.slice(1), from: inline.from + 1 },
+    ];
   }
 
   /** Code is taken from the file itself, in which nothing is held back. */

@@ -92,7 +92,9 @@ function examplesIn(plain: string, inlines: Inline[], examples: Map<string, numb
   if (examples.size === 0) return [];
   return [...plain.matchAll(/\(@([\w-]+)\)/g)].flatMap(({ 0: whole, 1: label, index }) => {
     const number = examples.get(label!);
-    if (number === undefined) return [];
+    // At the beginning of a line it is the example itself.
+    const isExample = index === 0 || plain[index - 1] === "\n";
+    if (number === undefined || isExample) return [];
     const [at] = applyEdits(inlines, [{ start: 0, end: index }]);
     return [{ start: index, end: index + whole.length, put: [{ text: `(${number})`, from: at?.from ?? 0, kind: "words" as const }] }];
   });
