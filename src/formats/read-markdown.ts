@@ -96,7 +96,7 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
     const { masked, islands } = maskPandoc(readable);
     const masks = { source: original, masked, islands };
     const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
-    const phrasing = phrasingReader(masks, () => "");
+    const phrasing = phrasingReader(masks);
     const titleNode =
       file === 0 && depth === 0 ? findTitle(tree.children, (node) => textOf(phrasing(node.children)), front.title) : undefined;
     const write = blockWriter(canonical, markup, context, file);

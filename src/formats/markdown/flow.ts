@@ -32,8 +32,8 @@ interface Item {
 /** Writes the blocks of one Markdown file. */
 export function writeFlow(nodes: RootContent[], file: MaskedSource, context: FlowContext): void {
   const { source, islands } = file;
-  const { write, examples } = context;
-  const phrasing = phrasingReader(file, context.noteNumber);
+  const { write } = context;
+  const phrasing = phrasingReader(file);
   let inReferences = false;
   let example = 0;
   addAll(nodes);
@@ -68,7 +68,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
           ...inlinesUnder(child),
           { text: " ", from: child.position!.end.offset!, kind: "words" },
         ]);
-        addNotes([{ label, inlines: setWords(words, { newNote: () => context.noteNumber(), examples }).inlines }]);
+        addNotes([{ label, inlines: setWords(words, context).inlines }]);
         return;
       }
       case "table":
@@ -197,7 +197,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function set(inlines: Inline[]): ReturnType<typeof setWords> {
-    return setWords(inlines, { newNote: () => context.noteNumber(), examples });
+    return setWords(inlines, context);
   }
 
   function inlinesUnder(node: RootContent): Inline[] {

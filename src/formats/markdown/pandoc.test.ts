@@ -160,13 +160,13 @@ describe("notes and raised type", () => {
       "It cools.^[Mostly, see [the map](https://example.org).] More.[^heat]\n\n[^heat]: A lot.\n\n    And more.\n",
     );
     expect(written).toEqual([
-      ["paragraph", "It cools.2 More.1"],
+      ["paragraph", "It cools.1 More.2"],
       ["footnote", "Mostly, see the map."],
       ["footnote", "A lot. And more."],
     ]);
     expect(markup.noteCalls.map((call) => [call.label, words(call)])).toEqual([
-      ["2", "2"],
       ["1", "1"],
+      ["2", "2"],
     ]);
   });
 

@@ -14,8 +14,8 @@ export interface MaskedSource {
 
 const held = new RegExp(`[${holders.block}${holders.inline}]`);
 
-/** Reads the content of paragraphs: words without their markup. `callOf` numbers the notes. */
-export function phrasingReader({ source, masked, islands }: MaskedSource, callOf: (label: string) => string) {
+/** Reads the content of paragraphs: words without their markup. Calls of notes have the names of the notes. */
+export function phrasingReader({ source, masked, islands }: MaskedSource) {
   return phrasing;
 
   function phrasing(nodes: PhrasingContent[], around: Inline["kind"] = "words"): Inline[] {
@@ -34,10 +34,8 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
         case "linkReference":
           if (node.referenceType === "shortcut" && /^(?:\d|@)/.test(node.label ?? "")) return [{ ...rawOf(node, source), kind }];
           return phrasing(node.children, raised ? "raised" : "link");
-        case "footnoteReference": {
-          const label = callOf(node.identifier);
-          return [{ text: label, from: node.position!.start.offset!, kind: "call", label }];
-        }
+        case "footnoteReference":
+          return [{ text: "*", from: node.position!.start.offset!, kind: "call", label: node.identifier }];
         case "html":
           if (/^<\/?sup[\s>]/i.test(node.value)) raised = !node.value.startsWith("</");
           return /^<br\b/i.test(node.value) ? [{ text: " ", from: node.position!.start.offset!, kind }] : [];
