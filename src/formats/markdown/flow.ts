@@ -5,7 +5,7 @@ import { align } from "./align.ts";
 import type { WriteBlock } from "./block-writer.ts";
 import { captionsInCode } from "./code-captions.ts";
 import { writeHtml } from "./html-block.ts";
-import { applyEdits, type Edit, type Inline, textOf } from "./inline.ts";
+import { applyEdits, cutInlines, type Edit, type Inline, textOf } from "./inline.ts";
 import { holders, type Island } from "./mask.ts";
 import { mathInlines } from "./math-text.ts";
 import { type MaskedSource, phrasingReader, rawOf } from "./phrasing.ts";
@@ -154,14 +154,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function addEntries(inlines: Inline[]): void {
-    for (const { start, end } of splitEntries(textOf(inlines)))
-      write(
-        "reference-entry",
-        applyEdits(inlines, [
-          { start: 0, end: start },
-          { start: end, end: Number.POSITIVE_INFINITY },
-        ]),
-      );
+    for (const entry of cutInlines(inlines, splitEntries(textOf(inlines)))) write("reference-entry", entry);
   }
 
   function addCaption(inlines: Inline[]): void {
@@ -239,14 +232,10 @@ interface MarkedPart {
 function partAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
   const text = textOf(inlines);
   const found = matches(text, mark);
-  const parts = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({
-    marked: index > 0,
-    inlines: applyEdits(inlines, [
-      { start: 0, end },
-      { start: found[index]?.start ?? text.length, end: Number.POSITIVE_INFINITY },
-    ]),
-  }));
-  return parts.filter((part) => textOf(part.inlines).trim() !== "");
+  const spans = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({ start: end, end: found[index]?.start ?? text.length }));
+  return cutInlines(inlines, spans)
+    .map((part, index) => ({ marked: index > 0, inlines: part }))
+    .filter((part) => textOf(part.inlines).trim() !== "");
 }
 
 function matches(text: string, pattern: RegExp): Edit[] {

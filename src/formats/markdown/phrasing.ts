@@ -12,6 +12,7 @@ export interface MaskedSource {
   islands: Map<number, Island>;
 }
 
+const bracket = new RegExp(holders.bracket, "g");
 const held = new RegExp(`[${holders.block}${holders.inline}]`);
 
 /** Reads the content of paragraphs: words without their markup. Calls of notes have the names of the notes. */
@@ -65,7 +66,13 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
   }
 
   /** Puts formulas back in the place of their holders; those of blocks stay, for the paragraph to be parted there. */
-  function release(piece: Piece, kind: Inline["kind"]): Inline[] {
+  function release(given: Piece, kind: Inline["kind"]): Inline[] {
+    const piece = {
+      ...given,
+      text: given.text.replace(bracket, (sign, at: number) =>
+        /[[\]]/.test(source[given.from + at] ?? "") ? source[given.from + at]! : sign,
+      ),
+    };
     if (!held.test(piece.text)) return [{ ...piece, kind }];
     const inlines: Inline[] = [];
     for (let at = 0; at < piece.text.length; ) {

@@ -1,5 +1,5 @@
 import type { Span } from "../../domain/locator.ts";
-import { applyEdits, type Edit, type Inline, plainText } from "./inline.ts";
+import { applyEdits, cutInlines, type Edit, type Inline, placeFinder, plainText } from "./inline.ts";
 import { holders } from "./mask.ts";
 
 /** A note written where it is called. */
@@ -18,17 +18,14 @@ interface Setting {
 export function setWords(inlines: Inline[], setting: Setting): { inlines: Inline[]; notes: InlineNote[] } {
   const notes: InlineNote[] = [];
   const edits: Edit[] = [];
+  const placeAt = placeFinder(inlines);
   const calls = [...callsIn(inlines), ...inlineNotes(plainText(inlines))].toSorted((one, other) => one.start - other.start);
   for (const { start, end, name } of calls) {
     if (start < (edits.at(-1)?.end ?? 0)) continue;
-    const [first] = applyEdits(inlines, [{ start: 0, end: start }]);
     const label = setting.noteNumber(name);
-    edits.push({ start, end, put: [{ text: label, from: first?.from ?? 0, kind: "call", label }] });
+    edits.push({ start, end, put: [{ text: label, from: placeAt(start), kind: "call", label }] });
     if (name !== undefined) continue;
-    const inside = applyEdits(inlines, [
-      { start: 0, end: start + 2 },
-      { start: end - 1, end: Number.POSITIVE_INFINITY },
-    ]);
+    const [inside = []] = cutInlines(inlines, [{ start: start + 2, end: end - 1 }]);
     notes.push({ label, inlines: setSigns(inside, setting) });
   }
   return { inlines: setSigns(applyEdits(inlines, edits), setting), notes };
@@ -108,12 +105,12 @@ function spansIn(plain: string): Edit[] {
 
 function examplesIn(plain: string, inlines: Inline[], examples: Map<string, number>): Edit[] {
   if (examples.size === 0) return [];
+  const placeAt = placeFinder(inlines);
   return [...plain.matchAll(/\(@([\w-]+)\)/g)].flatMap(({ 0: whole, 1: label, index }) => {
     const number = examples.get(label!);
     // At the beginning of a line it is the example itself.
     const isExample = index === 0 || plain[index - 1] === "\n";
     if (number === undefined || isExample) return [];
-    const [at] = applyEdits(inlines, [{ start: 0, end: index }]);
-    return [{ start: index, end: index + whole.length, put: [{ text: `(${number})`, from: at?.from ?? 0, kind: "words" as const }] }];
+    return [{ start: index, end: index + whole.length, put: [{ text: `(${number})`, from: placeAt(index), kind: "words" as const }] }];
   });
 }
