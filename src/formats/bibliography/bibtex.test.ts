@@ -112,6 +112,7 @@ describe("names", () => {
     ["Anna van den Berg", ["van den Berg|Anna"]],
     ["{World Health Organization} and Okoro", ["World Health Organization|", "Okoro|"]],
     ["King, Jr., Martin Luther", ["King|Martin Luther, Jr."]],
+    ["King, Martin Luther, Jr.", ["King|Martin Luther, Jr."]],
     ["Martin Luther King Jr.", ["King|Martin Luther, Jr."]],
     ["Berg, Anna and others", ["Berg|Anna"]],
     ["de la Cruz, José\nAND\tDam, B.", ["de la Cruz|José", "Dam|B."]],

@@ -139,8 +139,8 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
     else if (!item && isCaption(text)) addCaption(inlines);
     else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
-    else if (/^:[ \t]+/m.test(text))
-      for (const part of partAtLines(inlines, /^:[ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
+    else if (/^[:~][ \t]+/m.test(text))
+      for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
     else if (/^\|\s/.test(text) && text.split("\n").every((line) => /^\s*(?:\||$)/.test(line)))
       write("paragraph", applyEdits(inlines, matches(text, /^\s*\| ?/gm)));
     else write(item ? "list-item" : "paragraph", inlines);

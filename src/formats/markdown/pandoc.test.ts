@@ -255,12 +255,14 @@ describe("other blocks", () => {
     ["line blocks", "| One line\n| and another", [["paragraph", "One line and another"]]],
     [
       "definitions",
-      "Shade\n:   Absence of sun\n\nWind\n\n:   Air",
+      "Shade\n:   Absence of sun\n\nWind\n\n:   Air\n\nRain\n  ~ Water",
       [
         ["paragraph", "Shade"],
         ["list-item", "Absence of sun"],
         ["paragraph", "Wind"],
         ["list-item", "Air"],
+        ["paragraph", "Rain"],
+        ["list-item", "Water"],
       ],
     ],
     [
