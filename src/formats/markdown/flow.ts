@@ -5,7 +5,7 @@ import { align } from "./align.ts";
 import type { WriteBlock } from "./block-writer.ts";
 import { captionsInCode } from "./code-captions.ts";
 import { writeHtml } from "./html-block.ts";
-import { applyEdits, type Edit, type Inline, textOf } from "./inline.ts";
+import { applyEdits, cutInlines, type Edit, type Inline, textOf } from "./inline.ts";
 import { holders, type Island } from "./mask.ts";
 import { mathInlines } from "./math-text.ts";
 import { type MaskedSource, phrasingReader, rawOf } from "./phrasing.ts";
@@ -32,8 +32,8 @@ interface Item {
 /** Writes the blocks of one Markdown file. */
 export function writeFlow(nodes: RootContent[], file: MaskedSource, context: FlowContext): void {
   const { source, islands } = file;
-  const { write, examples } = context;
-  const phrasing = phrasingReader(file, context.noteNumber);
+  const { write } = context;
+  const phrasing = phrasingReader(file);
   let inReferences = false;
   let example = 0;
   addAll(nodes);
@@ -68,7 +68,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
           ...inlinesUnder(child),
           { text: " ", from: child.position!.end.offset!, kind: "words" },
         ]);
-        addNotes([{ label, inlines: setWords(words, { newNote: () => context.noteNumber(), examples }).inlines }]);
+        addNotes([{ label, inlines: setWords(words, context).inlines }]);
         return;
       }
       case "table":
@@ -137,9 +137,10 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
     if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
     else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
+    else if (!item && isCaption(text)) addCaption(inlines);
     else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
-    else if (/^:[ \t]+/m.test(text))
-      for (const part of partAtLines(inlines, /^:[ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
+    else if (/^[:~][ \t]+/m.test(text))
+      for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
     else if (/^\|\s/.test(text) && text.split("\n").every((line) => /^\s*(?:\||$)/.test(line)))
       write("paragraph", applyEdits(inlines, matches(text, /^\s*\| ?/gm)));
     else write(item ? "list-item" : "paragraph", inlines);
@@ -153,14 +154,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function addEntries(inlines: Inline[]): void {
-    for (const { start, end } of splitEntries(textOf(inlines)))
-      write(
-        "reference-entry",
-        applyEdits(inlines, [
-          { start: 0, end: start },
-          { start: end, end: Number.POSITIVE_INFINITY },
-        ]),
-      );
+    for (const entry of cutInlines(inlines, splitEntries(textOf(inlines)))) write("reference-entry", entry);
   }
 
   function addCaption(inlines: Inline[]): void {
@@ -196,7 +190,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function set(inlines: Inline[]): ReturnType<typeof setWords> {
-    return setWords(inlines, { newNote: () => context.noteNumber(), examples });
+    return setWords(inlines, context);
   }
 
   function inlinesUnder(node: RootContent): Inline[] {
@@ -209,6 +203,15 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     if (node?.type !== "paragraph") return node?.type === "table";
     return islands.get(node.position!.start.offset!)?.kind === "table";
   }
+}
+
+/** In characters: longer ones are paragraphs that happen to begin so. */
+const longestCaption = 1_500;
+
+function isCaption(text: string): boolean {
+  return (
+    text.length < longestCaption && /^\s*(?:Fig(?:ure|\.)?|Table|Tab\.|Abbildung|Abb\.|Tabelle)\s*[A-Z]?\d+(?:\.\d+)*[.:]\s+\S/.test(text)
+  );
 }
 
 /** The lines of code without the fences around them and the indentation before them. */
@@ -229,14 +232,10 @@ interface MarkedPart {
 function partAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
   const text = textOf(inlines);
   const found = matches(text, mark);
-  const parts = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({
-    marked: index > 0,
-    inlines: applyEdits(inlines, [
-      { start: 0, end },
-      { start: found[index]?.start ?? text.length, end: Number.POSITIVE_INFINITY },
-    ]),
-  }));
-  return parts.filter((part) => textOf(part.inlines).trim() !== "");
+  const spans = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({ start: end, end: found[index]?.start ?? text.length }));
+  return cutInlines(inlines, spans)
+    .map((part, index) => ({ marked: index > 0, inlines: part }))
+    .filter((part) => textOf(part.inlines).trim() !== "");
 }
 
 function matches(text: string, pattern: RegExp): Edit[] {
