@@ -44,6 +44,7 @@ const besideName = new Set(
 
 function author(session: Session): void {
   const { input, front } = session;
+  input.star();
   input.optional();
   const tokens = input.argument() ?? [];
   front.byline.names.push(collect(session, tokens));
