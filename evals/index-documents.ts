@@ -29,7 +29,7 @@ export async function indexDocuments(
   for (let start = 0; start < documentIds.length; start += batchSize) {
     showProgress("indexing", start, documentIds.length);
     const sources = documentIds.slice(start, start + batchSize).map((documentId) => ({ path: documentId, documentId }));
-    const subject = { manuscript: { path: "", documentId: "" }, sources };
+    const subject = { manuscript: { path: "", documentId: "" }, sources, holdings: [] };
     for await (const record of indexing.run(await indexing.pending(store, subject, context), context)) await indexing.save(store, record);
   }
   showProgress("indexing", documentIds.length, documentIds.length);

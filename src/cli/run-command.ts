@@ -2,11 +2,14 @@ import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
 import { cleanText } from "../reports/clean-text.ts";
 import { version } from "../workbench/version.ts";
+import { addAdd } from "./commands/add.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
+import { addExport } from "./commands/export.ts";
+import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Shell } from "./shell.ts";
@@ -23,7 +26,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
+  for (const add of [addCheck, addRead, addExport, addAdd, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
 
   try {
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });

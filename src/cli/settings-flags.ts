@@ -3,13 +3,18 @@ import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { OutputFormat } from "../domain/report.ts";
 import type { Shell } from "./shell.ts";
 
-/** The flags that set a setting, common to all commands that do work. */
-export interface SettingsFlags {
+/** The flags of all commands that read documents. */
+export interface ReadingFlags {
   library?: string;
+  ocr?: string;
+}
+
+/** The flags that set a setting, common to all commands that do work. */
+export interface SettingsFlags extends ReadingFlags {
   preset?: string;
   offline?: boolean;
-  outputFormat?: string;
-  json?: boolean;
+  outputFormat?: string | undefined;
+  json?: boolean | undefined;
   failOn?: string;
   select?: string[];
   ignore?: string[];
@@ -17,9 +22,14 @@ export interface SettingsFlags {
 
 const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
 
-export function addSettingsFlags(command: Command): Command {
+export function addReadingFlags(command: Command): Command {
   return command
     .option("--library <name|path>", "library to work in")
+    .addOption(new Option("--ocr <when>", "read pages by character recognition").choices(["auto", "always", "never"]));
+}
+
+export function addSettingsFlags(command: Command): Command {
+  return addReadingFlags(command)
     .option("--preset <name>", "offline, fast or thorough")
     .option("--offline", "open no network connection")
     .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
@@ -36,6 +46,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
     environment,
     flags: {
       library: flags.library,
+      ocr: flags.ocr,
       preset: flags.preset,
       offline: flags.offline,
       "output-format": flags.json ? "json" : flags.outputFormat,

@@ -92,5 +92,7 @@ export const DocumentFace = Document.pick({
   front: z.string(),
   /** Printed pages, for formats that have them. */
   pages: z.number().int().nullable(),
+  /** How many of them were read from their pictures. */
+  recognised: z.number().int(),
 });
 export type DocumentFace = z.infer<typeof DocumentFace>;

@@ -9,7 +9,13 @@ export type Word = z.infer<typeof Word>;
 const Segment = z.object({ start: z.number().int(), from: z.number().int(), length: z.number().int(), file: z.number().int().optional() });
 export type Segment = z.infer<typeof Segment>;
 
-export const Page = z.object({ number: z.number().int().positive(), width: z.number(), height: z.number() });
+export const Page = z.object({
+  number: z.number().int().positive(),
+  width: z.number(),
+  height: z.number(),
+  /** Of a page read from its picture: how sure the recognition is of its words on average. They may be misread. */
+  ocrConfidence: z.number().min(0).max(1).optional(),
+});
 export type Page = z.infer<typeof Page>;
 
 /** The way back from canonical text to the file a person has: pages and boxes, or lines and columns. */

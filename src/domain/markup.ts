@@ -19,7 +19,7 @@ const KeyedEntry = Span.extend({
   key: z.string(),
   /** Where the file gives no fields, as in a list set by hand, the words of the entry have to be parsed. */
   work: Work.optional(),
-  /** The author lists it on purpose without a marker in the text: `\\nocite`. */
+  /** The author lists it on purpose without a marker in the text: `\nocite`. */
   listedOnly: z.boolean().optional(),
 });
 export type KeyedEntry = z.infer<typeof KeyedEntry>;

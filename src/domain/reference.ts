@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id } from "./id.ts";
+import { hashOf, Id } from "./id.ts";
 import { Locator } from "./locator.ts";
-import { Work } from "./work.ts";
+import { comparable, Work } from "./work.ts";
 
 /** One entry of a bibliography, as written and as parsed. */
 export const Reference = z.object({
@@ -19,6 +19,14 @@ export const Reference = z.object({
   work: Work,
 });
 export type Reference = z.infer<typeof Reference>;
+
+/** What tells the work of a Reference from others, so that it is known again after edits and in another manuscript. */
+export function fingerprintOf({ work, raw }: Pick<Reference, "work" | "raw">): string {
+  if (work.DOI !== undefined) return hashOf("doi", work.DOI.toLowerCase());
+  const title = comparable(work.title ?? "");
+  if (title !== "") return hashOf("title", title, comparable(work.author[0]?.family ?? ""), String(work.year ?? ""));
+  return hashOf("raw", comparable(raw.replace(/^\s*(?:\[[^\]]*\]|\d{1,4}[.)])\s*/, "")));
+}
 
 /** Which document at hand is the text of a Reference, and how we know. */
 export const SourceMatch = z.object({

@@ -92,3 +92,25 @@ test("sentences come in order, do not overlap, and hold everything but white spa
     { numRuns: 500 },
   );
 });
+
+describe("raised type behind a full stop", () => {
+  const text = "It cooled.12 The wind blew, said 3 of them.4 It ended.";
+  const raised = [
+    { start: 10, end: 12 },
+    { start: 43, end: 44 },
+  ];
+
+  test("belongs to the sentence before it", () => {
+    const spans = splitSentences(text, 0, raised);
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(["It cooled.12", "The wind blew, said 3 of them.4", "It ended."]);
+  });
+
+  test("is told in the offsets of the document", () => {
+    const shifted = raised.map(({ start, end }) => ({ start: start + 100, end: end + 100 }));
+    expect(splitSentences(text, 100, shifted)[0]).toEqual({ start: 100, end: 112 });
+  });
+
+  test("an exponent inside a sentence ends none", () => {
+    expect(splitSentences("It fell to 10 m2 of shade.", 0, [{ start: 15, end: 16 }])).toHaveLength(1);
+  });
+});

@@ -20,8 +20,12 @@ const leadingMarkers = new RegExp(String.raw`^(?:${marker}\s*)+(?:[\p{Lu}"“(]|
 /** How many characters before and after a period can tell whether it ends a sentence; without a bound, long texts take forever. */
 const nearby = 200;
 
-/** Splits text into sentences without their surrounding white space; offsets are shifted by `base`. */
-export function splitSentences(text: string, base = 0): Span[] {
+/**
+ * Splits text into sentences without their surrounding white space; offsets are shifted by `base`, as those of raised type
+ * are. A raised number behind a full stop belongs to the sentence before it: "It cooled.³ The wind …"
+ */
+export function splitSentences(written: string, base = 0, raised: Span[] = []): Span[] {
+  const text = blankRaised(written, base, raised);
   const sentences: Span[] = [];
   let start = 0;
   for (const end of possibleEnds(text)) {
@@ -37,8 +41,21 @@ export function splitSentences(text: string, base = 0): Span[] {
     const raw = text.slice(from, to);
     const begin = from + (raw.length - raw.trimStart().length);
     const end = from + raw.trimEnd().length;
-    if (end > begin) sentences.push({ start: base + begin, end: base + end });
+    if (end <= begin) return;
+    const own = raised.find((span) => span.start === base + end && span.end <= base + to);
+    sentences.push({ start: base + begin, end: own?.end ?? base + end });
   }
+}
+
+/** Raised type behind the end of a sentence hides that end; as blanks of the same length it does not. */
+function blankRaised(text: string, base: number, raised: Span[]): string {
+  let blanked = text;
+  for (const { start, end } of raised) {
+    const [from, to] = [start - base, end - base];
+    if (from <= 0 || to > text.length || !/[.!?…”"’)]/.test(text[from - 1]!)) continue;
+    blanked = blanked.slice(0, from) + " ".repeat(to - from) + blanked.slice(to);
+  }
+  return blanked;
 }
 
 function possibleEnds(text: string): number[] {

@@ -1,18 +1,33 @@
 import { extname } from "node:path";
 import type { DocumentFormat } from "../domain/document.ts";
 import { IbidError } from "../errors.ts";
+import { isDocx } from "./docx/is-docx.ts";
 import { holdsLatex } from "./latex/open-archive.ts";
+import { formatOfMarkup } from "./markup/detect-markup.ts";
 
 const byEnding: Record<string, DocumentFormat> = {
   ".md": "markdown",
   ".markdown": "markdown",
   ".qmd": "markdown",
+  ".rmd": "markdown",
+  ".rmarkdown": "markdown",
   ".txt": "text",
   ".text": "text",
   ".pdf": "pdf",
+  ".docx": "docx",
+  ".docm": "docx",
   ".tex": "latex",
   ".ltx": "latex",
+  ".nxml": "jats",
+  ".jats": "jats",
+  ".tei": "tei",
+  ".xml": "jats",
+  ".html": "html",
+  ".htm": "html",
+  ".xhtml": "html",
 };
+
+const readableFormats = "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, HTML, JATS and TEI, and plain text.";
 
 /** What other files reveal themselves to be by their first bytes. */
 const foreign: [name: string, signature: number[]][] = [
@@ -21,7 +36,7 @@ const foreign: [name: string, signature: number[]][] = [
   ["a GIF image", [0x47, 0x49, 0x46, 0x38]],
   ["a ZIP archive or an office document", [0x50, 0x4b, 0x03, 0x04]],
   ["a gzip archive", [0x1f, 0x8b]],
-  ["an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
+  ["protected by a password, or an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
 ];
 
 /** Whether files with this ending can be read at all; other files in a folder are passed over. */
@@ -32,11 +47,12 @@ export function isReadable(name: string): boolean {
 /** The format by content first: a name may lie, bytes do not. */
 export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentFormat {
   if (hasPdfHeader(bytes)) return "pdf";
+  if (isDocx(name, bytes)) return "docx";
   if (holdsLatex({ bytes })) return "latex";
   const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
   if (other)
     throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {
-      hint: "Ibid reads PDF, Markdown and plain text. Export the document to one of these.",
+      hint: `${readableFormats} Save the document as one of these, without a password.`,
     });
   const ending = extname(name).toLowerCase();
   const format = byEnding[ending];
@@ -44,9 +60,21 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
     throw new IbidError("document-unreadable", `${name} is not a PDF, whatever its name says`, {
       hint: "Check that it was downloaded completely.",
     });
-  if (format) return format;
+  if (format === "docx")
+    throw new IbidError("document-unreadable", `${name} is not a Word file, whatever its name says`, {
+      hint: "Open it in Word and save it again as .docx.",
+    });
+  if (format === "markdown" || format === "text" || format === "latex") return format;
+  const markup = formatOfMarkup(bytes);
+  // A page may lack its first tags, and an HTML page may hold one article alone.
+  if (format === "html" || markup === "html") return "html";
+  if (markup === "jats" || markup === "tei") return markup;
+  if (format === "jats" || format === "tei")
+    throw new IbidError("document-unreadable", `${name} is no article in JATS or TEI`, {
+      hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
+    });
   throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {
-    hint: "Ibid reads PDF, Markdown (.md, .qmd) and plain text (.txt). Export the document to one of these.",
+    hint: `${readableFormats} Export the document to one of these.`,
   });
 }
 

@@ -5,11 +5,15 @@ import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { detectFormat } from "./detect.ts";
+import { readDocx } from "./docx/read-docx.ts";
+import { decodeHtml } from "./html/decode-html.ts";
+import { readHtml } from "./html/read-html.ts";
 import { readLatex } from "./latex/read-latex.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
-import type { File, ReadingLimits, ReadingSettings, Transcript } from "./transcript.ts";
+import type { Companion, File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
+import { readXml } from "./xml/read-xml.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 4;
@@ -21,14 +25,14 @@ export function documentIdOf({ name, bytes, companions = [] }: File, { limits, o
 }
 
 /** Reads any supported file into the one Document type. */
-export async function readDocument(file: File, settings: ReadingSettings): Promise<Document> {
+export async function readDocument(file: File, settings: ReadingSettings, watch: ReadingWatch = {}): Promise<Document> {
   const { limits } = settings;
   const { name, bytes } = file;
   if (bytes.length === 0)
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = wellFormed(await readAs(format, file, limits));
+  const transcript = wellFormed(await namingFile(name, () => readers[format](file, settings, watch)));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
@@ -42,19 +46,30 @@ export function refuseTooLarge(name: string, bytes: number, most: number): void 
   });
 }
 
-function readAs(format: DocumentFormat, file: File, limits: ReadingLimits): Promise<Transcript> | Transcript {
-  const { name, bytes } = file;
-  if (format === "pdf") return namingFile(name, readPdf(bytes, limits));
-  if (format === "latex") return readLatex(file, limits);
-  const source = decodeText(bytes, name);
-  return format === "markdown" ? readMarkdown(source) : readText(source);
-}
+type Reader = (file: File, settings: ReadingSettings, watch: ReadingWatch) => Promise<Transcript> | Transcript;
 
-async function namingFile(name: string, transcript: Promise<Transcript>): Promise<Transcript> {
+const textReader =
+  (read: (source: string, companions: Companion[] | undefined) => Transcript): Reader =>
+  ({ name, bytes, companions }) =>
+    read(decodeText(bytes, name), companions);
+
+const readers: Record<DocumentFormat, Reader> = {
+  pdf: ({ bytes }, { limits, ocr }, watch) => readPdf(bytes, limits, ocr, watch),
+  docx: ({ bytes }, { limits }) => readDocx(bytes, limits),
+  jats: ({ name, bytes }) => readXml("jats", bytes, name),
+  tei: ({ name, bytes }) => readXml("tei", bytes, name),
+  html: ({ name, bytes }) => readHtml(decodeHtml(bytes, name)),
+  latex: (file, { limits }) => readLatex(file, limits),
+  markdown: textReader(readMarkdown),
+  text: textReader(readText),
+};
+
+/** Readers know bytes, not files: what they cannot read is told with the name its user knows it by. */
+async function namingFile(name: string, read: () => Promise<Transcript> | Transcript): Promise<Transcript> {
   try {
-    return await transcript;
+    return await read();
   } catch (error) {
-    if (!(error instanceof IbidError)) throw error;
+    if (!(error instanceof IbidError) || error.message.startsWith(name)) throw error;
     throw new IbidError(error.code, `${name}: ${error.message}`, { ...(error.hint ? { hint: error.hint } : {}), cause: error });
   }
 }

@@ -37,7 +37,7 @@ describe("blocks", () => {
       ["list-item", "three"],
       ["paragraph", "said"],
       ["table", "a | b 1 | 2"],
-      ["code", "``` run ```"],
+      ["code", "run"],
     ]);
   });
 

@@ -1,187 +1,153 @@
-import type { Nodes, PhrasingContent, RootContent } from "mdast";
+import { posix } from "node:path";
+import type { RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
+import type { Block, ReadingFailure } from "../domain/document.ts";
+import type { Span } from "../domain/locator.ts";
 import { noMarkup } from "../domain/markup.ts";
 import { comparable } from "../domain/work.ts";
-import { canonicalText, type Piece } from "./canonical-text.ts";
-import { findDoi } from "./find-doi.ts";
-import { cutFrontMatter } from "./front-matter.ts";
-import { isReferenceHeading, splitEntries } from "./reference-section.ts";
+import { addEntries } from "./bibliography/add-entries.ts";
+import { fieldOf } from "./bibliography/located-json.ts";
+import { canonicalText } from "./canonical-text.ts";
+import { decodeText } from "./decode-text.ts";
+import { cleanDoi, findDoi } from "./find-doi.ts";
+import { chooseEntries, gatherEntries } from "./markdown/bibliography.ts";
+import { blockWriter } from "./markdown/block-writer.ts";
+import type { CitationContext } from "./markdown/citations.ts";
+import { writeFlow } from "./markdown/flow.ts";
+import { cutFrontMatter, textIn } from "./markdown/front-matter.ts";
+import { textOf } from "./markdown/inline.ts";
+import { maskPandoc } from "./markdown/mask.ts";
+import { phrasingReader } from "./markdown/phrasing.ts";
 import { isSectionName } from "./section-name.ts";
-import type { Transcript } from "./transcript.ts";
+import type { Companion, Transcript } from "./transcript.ts";
 
 /** The transforms make links of bare addresses afterwards, with no place in the file; their words are the same without. */
 const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
 
-/** Reads Markdown: the words without their markup, each with its way back to line and column. */
-export function readMarkdown(source: string): Transcript {
+/** Files that include each other beyond this depth are left out: a circle ends here. */
+const deepestInclude = 10;
+
+/** Reads Markdown as CommonMark, GitHub, pandoc and Quarto write it: the words without their markup, each with its way back to line and column. */
+export function readMarkdown(source: string, companions: Companion[] = []): Transcript {
   const front = cutFrontMatter(source);
-  const tree = fromMarkdown(front.rest, { extensions: [gfm()], mdastExtensions: withoutTransforms });
+  const failures: ReadingFailure[] = front.problem ? [{ what: "the front matter", why: front.problem.why }] : [];
+  const entrySources = gatherEntries(front.fields, source, companions, failures);
   const canonical = canonicalText(source);
-  const titleNode = findTitle(tree.children, source, front.title);
+  const markup = noMarkup();
+  const others: { name: string; source: string }[] = [];
+  const notes = new Map<string, string>();
+  const context: CitationContext = {
+    keys:
+      entrySources.length > 0 || fieldOf(front.fields, "bibliography")
+        ? new Set(entrySources.flatMap(({ entries }) => entries.map(({ key }) => key)))
+        : undefined,
+    examples: new Map([...source.matchAll(/^\(@([\w-]*)\)\s/gm)].map(([, label], index) => [label!, index + 1])),
+  };
   let title = front.title;
-  let inReferences = false;
-  for (const node of tree.children) addFlow(node);
+  let abstract: Span | undefined;
+  /** The heading of the abstract, while the text stands under it. */
+  let underAbstract = false;
 
-  const { text, blocks, layout } = canonical.finish();
-  return { title, authors: [], identifiers: findDoi(text, blocks), text, blocks, layout, markup: noMarkup(), failures: [] };
-
-  function addFlow(node: RootContent, item?: Item): void {
-    switch (node.type) {
-      case "heading": {
-        const pieces = phrasing(node.children, source);
-        const heading = textOf(pieces);
-        inReferences = isReferenceHeading(heading);
-        const isTitle = node === titleNode;
-        if (isTitle) title ||= heading;
-        canonical.addBlock(isTitle ? "title" : "heading", pieces, { level: node.depth });
-        return;
-      }
-      case "paragraph":
-        addParagraph(phrasing(node.children, source), item);
-        return;
-      case "list":
-        for (const { position, children } of node.children) {
-          const from = position!.start.offset!;
-          const label = node.ordered ? source.slice(from, children[0]?.position?.start.offset ?? from) : "";
-          for (const [index, child] of children.entries()) addFlow(child, { label: index === 0 ? label : "", from });
-        }
-        return;
-      case "blockquote":
-      case "footnoteDefinition":
-        for (const child of node.children) addFlow(child);
-        return;
-      case "table":
-        canonical.addBlock(
-          "table",
-          tablePieces(
-            node.children.map((row) => row.children),
-            source,
-          ),
-        );
-        return;
-      case "code":
-      case "definition":
-        canonical.addBlock(node.type === "code" ? "code" : "paragraph", [rawOf(node, source)]);
-        return;
-      default:
-        return; // Raw HTML and thematic breaks hold no words of the author.
-    }
+  writeAbstract();
+  writeSource(front.rest, source, 0, 0);
+  for (const { name, source: text, entries } of chooseEntries(entrySources, citedKeys(), front.fields)) {
+    if (entries.length === 0) continue;
+    const file = name === undefined ? 0 : others.push({ name, source: text });
+    markup.entries.push(...addEntries(canonical, entries, file));
   }
 
-  function addParagraph(pieces: Piece[], item: Item | undefined): void {
-    if (!inReferences) {
-      canonical.addBlock(item ? "list-item" : "paragraph", pieces);
+  const { text, blocks, layout } = canonical.finish(others);
+  const doi = cleanDoi(textIn(front.fields, "doi"));
+  return {
+    title,
+    authors: front.authors,
+    identifiers: doi ? { doi } : findDoi(text, blocks),
+    ...(abstract ? { abstract } : {}),
+    text,
+    blocks,
+    layout,
+    markup,
+    failures,
+  };
+
+  function* citedKeys(): Generator<string> {
+    for (const { keys } of markup.markers) for (const { key } of keys) yield key;
+  }
+
+  /** An abstract in the front matter is printed before the text. */
+  function writeAbstract(): void {
+    const given = fieldOf(front.fields, "abstract");
+    if (typeof given?.value !== "string" || given.value.trim() === "") return;
+    // A text on lines of its own begins after its sign.
+    const raw = source.slice(given.start, given.end);
+    const lead = /^(?:[|>][^\n]*\n)?["']?\s*/.exec(raw)![0].length;
+    writeSource(" ".repeat(given.start + lead) + raw.slice(lead).replace(/["']\s*$/, ""), source, 0, deepestInclude);
+    const first = canonical.finish().blocks;
+    if (first.length > 0) abstract = { start: first[0]!.start, end: first.at(-1)!.end };
+  }
+
+  function writeSource(readable: string, original: string, file: number, depth: number): void {
+    const { masked, islands } = maskPandoc(readable);
+    const masks = { source: original, masked, islands };
+    const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
+    const phrasing = phrasingReader(masks, () => "");
+    const titleNode =
+      file === 0 && depth === 0 ? findTitle(tree.children, (node) => textOf(phrasing(node.children)), front.title) : undefined;
+    const write = blockWriter(canonical, markup, context, file);
+    writeFlow(tree.children, masks, {
+      write: (kind, inlines, particulars) => {
+        const block = write(kind, inlines, particulars);
+        if (block) noteAbstract(block, textOf(inlines));
+        return block;
+      },
+      noteNumber: (label = `#${notes.size}`) => {
+        const key = `${file}:${label}`;
+        if (!notes.has(key)) notes.set(key, String(notes.size + 1));
+        return notes.get(key)!;
+      },
+      examples: context.examples,
+      isTitle: (node) => node === titleNode,
+      onHeading: (heading, _, isTitle) => {
+        if (isTitle) title ||= heading;
+        underAbstract = abstract === undefined && isAbstractName(heading);
+      },
+      include: (name) => writeInclude(name, depth + 1),
+    });
+  }
+
+  function noteAbstract(block: Block, words: string): void {
+    const isText = block.kind === "paragraph" || block.kind === "list-item";
+    if (!isText) return;
+    if (underAbstract) abstract = { start: abstract?.start ?? block.start, end: block.end };
+    else if (abstract === undefined && /^\s*abstract\s*[.:—–]/i.test(words)) abstract = { start: block.start, end: block.end };
+  }
+
+  function writeInclude(name: string, depth: number): void {
+    const companion = companions.find((each) => each.name === posix.normalize(name.replace(/^\//, "")));
+    if (!companion || depth > deepestInclude) {
+      failures.push({ what: name, why: companion ? "files include each other in a circle" : "the included file is not there" });
       return;
     }
-    const withLabel = item ? [{ text: item.label, from: item.from }, ...pieces] : pieces;
-    for (const { start, end } of splitEntries(textOf(withLabel))) canonical.addBlock("reference-entry", cutPieces(withLabel, start, end));
+    const included = decodeText(companion.bytes, companion.name);
+    writeSource(cutFrontMatter(included).rest, included, others.push({ name: companion.name, source: included }), depth);
   }
 }
 
-/** The number that an item of a list has in the file, and where the item begins. */
-interface Item {
-  label: string;
-  from: number;
+function isAbstractName(heading: string): boolean {
+  return /^(?:abstract|zusammenfassung|kurzfassung|résumé|resumen|abstrakt|sammanfattning)$/i.test(heading.replace(/[.:]$/, ""));
 }
 
+type Heading = Extract<RootContent, { type: "heading" }>;
+
 /** The first outermost heading is the title if it is the only one or opens the text, unless the front matter or its name says otherwise. */
-function findTitle(nodes: RootContent[], source: string, given: string): RootContent | undefined {
+function findTitle(nodes: RootContent[], nameOf: (node: Heading) => string, given: string): RootContent | undefined {
   const outermost = nodes.filter((node) => node.type === "heading").filter(({ depth }) => depth === 1);
   const [first] = outermost;
   if (!first) return undefined;
-  const name = textOf(phrasing(first.children, source));
+  const name = nameOf(first);
   if (given !== "") return comparable(name) === comparable(given) ? first : undefined;
   const opens = nodes.find(({ type }) => type !== "html" && type !== "definition") === first;
   return (opens || outermost.length === 1) && !isSectionName(name) ? first : undefined;
-}
-
-function phrasing(nodes: PhrasingContent[], source: string): Piece[] {
-  return nodes.flatMap((node): Piece[] => {
-    switch (node.type) {
-      case "text":
-        return align(node.value, rawOf(node, source));
-      case "inlineCode":
-        return align(node.value, rawOf(node, source));
-      case "break":
-        return [{ text: " ", from: node.position!.start.offset! }];
-      case "linkReference":
-      case "footnoteReference":
-        return [rawOf(node, source)];
-      case "image":
-      case "imageReference":
-      case "html":
-        return [];
-      default:
-        return phrasing(node.children, source);
-    }
-  });
-}
-
-function tablePieces(
-  rows: { children: PhrasingContent[]; position?: { start: { offset?: number | undefined } } | undefined }[][],
-  source: string,
-): Piece[] {
-  return rows.flatMap((cells) =>
-    cells.flatMap((cell, index) => [
-      ...phrasing(cell.children, source),
-      { text: index === cells.length - 1 ? "\n" : " | ", from: cell.position?.start.offset ?? 0 },
-    ]),
-  );
-}
-
-function rawOf(node: Nodes, source: string): Piece {
-  const { start, end } = node.position!;
-  return { text: source.slice(start.offset!, end.offset!), from: start.offset! };
-}
-
-/** How many characters of markup (escapes, indentation, marks of a block quotation) may stand between two characters of a text. */
-const longestMarkup = 40;
-
-/** Finds each character of a node's value in the file, as escapes, entities and stripped indentation make them differ. */
-function align(value: string, raw: Piece): Piece[] {
-  if (raw.text === value) return [raw];
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (let index = 0; index < value.length; ) {
-    at = skipMarkup(raw.text, at, (place) => raw.text[place] === value[index] || isEntity(place, index));
-    const isWritten = !isEntity(at, index);
-    const character = isWritten ? value[index]! : String.fromCodePoint(value.codePointAt(index)!);
-    const last = pieces.at(-1);
-    if (isWritten && last && last.from + last.text.length === raw.from + at) last.text += character;
-    else pieces.push({ text: character, from: raw.from + at });
-    index += character.length;
-    at += isWritten ? 1 : entityAt(raw.text, at).length;
-  }
-  return pieces;
-
-  function isEntity(place: number, index: number): boolean {
-    const entity = entityAt(raw.text, place);
-    return entity !== "" && !value.startsWith(entity, index);
-  }
-}
-
-function skipMarkup(raw: string, from: number, isThere: (place: number) => boolean): number {
-  for (let place = from; place <= from + longestMarkup && place < raw.length; place++) if (isThere(place)) return place;
-  return from;
-}
-
-function entityAt(raw: string, at: number): string {
-  return raw[at] === "&" ? (/^&(?:#x?[\da-f]+|\w+);/i.exec(raw.slice(at, at + longestMarkup))?.[0] ?? "") : "";
-}
-
-function textOf(pieces: Piece[]): string {
-  return pieces.map(({ text }) => text).join("");
-}
-
-function cutPieces(pieces: Piece[], start: number, end: number): Piece[] {
-  const cut: Piece[] = [];
-  let at = 0;
-  for (const { text, from } of pieces) {
-    const [low, high] = [Math.max(start - at, 0), Math.min(end - at, text.length)];
-    if (low < high) cut.push({ text: text.slice(low, high), from: from + low });
-    at += text.length;
-  }
-  return cut;
 }

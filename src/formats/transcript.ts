@@ -20,6 +20,12 @@ export interface ReadingSettings {
 /** How far a long reading has come. */
 export type OnPage = (done: number, of: number) => void;
 
+/** Who is told of a long reading, and who may end it. */
+export interface ReadingWatch {
+  signal?: AbortSignal;
+  onPage?: OnPage;
+}
+
 /** A file that belongs to another one: what a LaTeX project inputs, the bibliography of a Markdown file. */
 export interface Companion {
   /** Relative to the file it belongs to, with forward slashes. */

@@ -9,7 +9,7 @@ import type { Stage, StageContext } from "./stage.ts";
 
 /** The pipeline never looks inside these; its stages do, and the ones here need none of them. */
 const nothing = {} as never;
-const subject = { manuscript: { path: "m.md", documentId: "doc_0" }, sources: [] };
+const subject = { manuscript: { path: "m.md", documentId: "doc_0" }, sources: [], holdings: [] };
 const contextWith = (changes: Partial<Omit<StageContext, "fail">> = {}): Omit<StageContext, "fail"> => ({
   models: nothing,
   search: nothing,

@@ -8,4 +8,6 @@ export interface NamedFile {
 export interface Subject {
   manuscript: NamedFile;
   sources: NamedFile[];
+  /** What the library holds besides; only those of them that a reference means are looked at. */
+  holdings: NamedFile[];
 }

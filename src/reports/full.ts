@@ -72,6 +72,7 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
 }
 
 function quoteEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex): string {
-  const place = [sourceName(documents.get(documentId)), pageOrLine(locator)].filter((part) => part !== "").join(", ");
+  const document = documents.get(documentId);
+  const place = [sourceName(document), pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
   return `${place} – "${cleanText(locator.quote.exact)}"`;
 }

@@ -8,7 +8,7 @@ import { sourceName } from "./source-name.ts";
 /** A source's words as they stand, with its name and page below; the phrase that differs is marked. */
 export function renderEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex, phrase = ""): Markup {
   const document = documents.get(documentId);
-  const place = pageOrLine(locator);
+  const place = pageOrLine(locator, document);
   return html`<figure class="words"><blockquote>${markPhrase(locator.quote.exact, phrase)}</blockquote>
 <figcaption><cite title="${document?.path ?? ""}">${sourceName(document)}</cite>${place === "" ? null : html`, <span class="place">${place}</span>`}</figcaption></figure>`;
 }

@@ -1,15 +1,19 @@
+import { dirname, join } from "node:path";
 import type { Locator } from "../domain/locator.ts";
 import type { NamedDocument } from "../domain/report.ts";
 
-/** Where a person turns to, as editors read it: `path:line:column`, or `path:page:line` in a PDF. */
-export function placeIn(document: NamedDocument, { page, line, column }: Locator): string {
+/** Where a person turns to, as editors read it: `path:line:column`, or `path:page:line` in a PDF; in a project, its own file. */
+export function placeIn(document: NamedDocument, { file, page, line, column }: Locator): string {
+  const path = file === undefined ? document.path : join(dirname(document.path), file);
   const numbers = document.format === "pdf" ? [page, line] : [line, column];
   const missing = numbers.indexOf(undefined);
-  return [document.path, ...(missing === -1 ? numbers : numbers.slice(0, missing))].join(":");
+  return [path, ...(missing === -1 ? numbers : numbers.slice(0, missing))].join(":");
 }
 
 /** The page or the line alone, as it is written behind the name of a source; empty when neither is known. */
-export function pageOrLine({ page, line }: Locator): string {
+export function pageOrLine({ page, line }: Locator, document: NamedDocument | undefined): string {
   if (page !== undefined) return `p. ${page}`;
-  return line === undefined ? "" : `line ${line}`;
+  if (line === undefined) return "";
+  // Word files have no lines; their paragraphs are counted instead.
+  return document?.format === "docx" ? `paragraph ${line}` : `line ${line}`;
 }

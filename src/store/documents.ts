@@ -56,6 +56,7 @@ const face = {
   failures: documents.failures,
   front: sql<string>`left(${documents.body}, ${sql.raw(String(frontCharacters))})`,
   pages: sql<number | null>`jsonb_array_length(${documents.layout} -> 'pages')`,
+  recognised: sql<number>`jsonb_array_length(jsonb_path_query_array(${documents.layout}, '$.pages[*] ? (exists (@.ocrConfidence))'))`,
 };
 
 const toRow = ({ contentHash, text, ...rest }: Document) => ({ ...rest, content_hash: contentHash, body: text });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { Run } from "../domain/run.ts";
 import type { Database } from "./database.ts";
 import { runs } from "./schema.ts";
@@ -12,10 +12,24 @@ export function runStore(database: Database) {
 
     async get(id: string): Promise<Run | undefined> {
       const [row] = await database.select().from(runs).where(eq(runs.id, id));
-      return row && Run.parse({ ...row, documentId: row.document_id, startedAt: row.started_at, endedAt: row.ended_at });
+      return row && fromRow(row);
+    },
+
+    /** The newest run of a command that was about a document. */
+    async latest(command: string): Promise<Run | undefined> {
+      const [row] = await database
+        .select()
+        .from(runs)
+        .where(and(eq(runs.command, command), isNotNull(runs.document_id)))
+        .orderBy(desc(runs.started_at))
+        .limit(1);
+      return row && fromRow(row);
     },
   };
 }
+
+const fromRow = (row: typeof runs.$inferSelect): Run =>
+  Run.parse({ ...row, documentId: row.document_id, startedAt: row.started_at, endedAt: row.ended_at });
 
 const toRow = ({ documentId, startedAt, endedAt, ...rest }: Run) => ({
   ...rest,

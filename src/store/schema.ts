@@ -101,6 +101,20 @@ export const source_matches = pgTable("source_matches", {
   input_hash: text().notNull(),
 });
 
+/** Documents that a user put into the library, under the names they had. */
+export const holdings = pgTable("holdings", {
+  document_id: text()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
+  path: text().notNull(),
+});
+
+/** What a user said is the text of a work; the fingerprint is that of a Reference. */
+export const assignments = pgTable("assignments", {
+  fingerprint: text().primaryKey(),
+  document_id: documentId(),
+});
+
 export const citations = pgTable(
   "citations",
   {

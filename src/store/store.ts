@@ -3,6 +3,7 @@ import { completionStore } from "./completions.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { documentStore } from "./documents.ts";
 import { findingStore } from "./findings.ts";
+import { holdingStore } from "./holdings.ts";
 import { passageStore } from "./passages.ts";
 import { referenceStore } from "./references.ts";
 import { runStore } from "./runs.ts";
@@ -22,6 +23,7 @@ export function storeOn(database: Database) {
     documents: documentStore(database),
     passages: passageStore(database),
     references: referenceStore(database),
+    holdings: holdingStore(database),
     claims: claimStore(database),
     verdicts: verdictStore(database),
     findings: findingStore(database),

@@ -22,11 +22,11 @@ export interface ReportRequest {
 export async function assembleReport(store: Store, { run, seconds, subject, passedOver, isSelected }: ReportRequest): Promise<Report> {
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
-  const documents = new Map(
-    (await store.documents.describe(subject.sources.map((file) => file.documentId))).map((face) => [face.id, face]),
-  );
   const references = await store.references.list(documentId);
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
+  const meant = new Set([...matches.values()].map((match) => match.documentId));
+  const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
+  const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
   const verdicts = await store.verdicts.list(documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
@@ -40,7 +40,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     tool: { name: "ibid", version: version() },
     run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
     manuscript: named(manuscript!, subject.manuscript.path),
-    sources: subject.sources.flatMap(({ documentId: id, path }) => {
+    sources: files.flatMap(({ documentId: id, path }) => {
       const document = documents.get(id);
       return document ? [named(document, path)] : [];
     }),
@@ -58,7 +58,8 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
-      ...notChecked({ references, sources: subject.sources.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
+      ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
+      ...notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
     ],
     summary: {
       claims: claims.length,
@@ -75,6 +76,11 @@ function named({ id, format, title, contentHash, pages, failures }: DocumentFace
 
 function foreign({ title, id }: DocumentFace): Report["notChecked"][number] {
   return { what: title || id, why: "it is not in English, and the local models read no other language" };
+}
+
+function misreadable({ title, id, recognised, pages }: DocumentFace): Report["notChecked"][number] {
+  const which = recognised === pages ? "its pages were" : recognised === 1 ? "1 page was" : `${recognised} pages were`;
+  return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
 }
 
 interface Coverage {

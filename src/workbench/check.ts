@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config/schema.ts";
-import type { Document } from "../domain/document.ts";
 import type { Finding } from "../domain/finding.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
 import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
-import { timeBudget } from "../pipeline/budget.ts";
 import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
 import type { Subject } from "../pipeline/subject.ts";
-import { openSearch } from "../retrieval/search.ts";
 import { rulesNamed } from "../stages/findings/catalogue.ts";
 import { checkStages } from "../stages/index.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
+import { stageContext } from "./stage-context.ts";
 
 export interface CheckRequest {
   path: string;
@@ -32,10 +30,13 @@ export async function* check(
   const isSelected = selection(config);
   const manuscript = nameManuscript(path, config);
   const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
-  const subject: Subject = { manuscript, sources: files.filter(({ documentId }) => documentId !== manuscript.documentId) };
+  const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
 
   // Bad input is told before a library is opened or made for it.
   const store = await openStore();
+  const known = new Set([manuscript, ...given].map(({ documentId }) => documentId));
+  const holdings = (await store.holdings.list()).filter(({ documentId }) => !known.has(documentId));
+  const subject: Subject = { manuscript, sources: given, holdings };
   const started = Date.now();
   const failures: Failure[] = [];
   const run: Run = {
@@ -50,15 +51,7 @@ export async function* check(
   await store.runs.save(run);
   const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });
 
-  const context = {
-    models,
-    config,
-    signal,
-    search: openSearch(store, models, config),
-    budget: timeBudget(config.limits.seconds),
-    document: rememberDocuments(store),
-    passages: (documentId: string) => store.passages.list(documentId),
-  };
+  const context = stageContext(store, { models, config, signal });
   try {
     for (const { path: source, error } of unnamed) {
       failures.push(toFailure("ingest", error, source));
@@ -90,24 +83,6 @@ function selection({ select, ignore }: Config): (finding: Finding) => boolean {
   const selected = new Set(select.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
   const ignored = new Set(ignore.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
   return ({ code }) => (selected.size === 0 || selected.has(code)) && !ignored.has(code);
-}
-
-/** Several claims cite the same work: it is fetched once, as long as not too many are held. */
-const mostRemembered = 64;
-
-function rememberDocuments(store: Store): (id: string) => Promise<Document> {
-  const remembered = new Map<string, Promise<Document>>();
-  return (id) => {
-    const known = remembered.get(id);
-    if (known) return known;
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
-    const fetched = store.documents.get(id).then((document) => {
-      if (!document) throw new Error(`document ${id} is not in the library`);
-      return document;
-    });
-    remembered.set(id, fetched);
-    return fetched;
-  };
 }
 
 function asError({ code, message, hint }: Failure): IbidError {

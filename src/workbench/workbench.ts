@@ -8,13 +8,16 @@ import type { RunEvent } from "../pipeline/run.ts";
 
 import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
+import { type Added, type AddRequest, add } from "./add.ts";
 import { type CheckRequest, check } from "./check.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
+export type { Added } from "./add.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
 export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
+  add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
   close(): Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export function openWorkbench({ config, environment, location }: WorkbenchOption
   };
   return {
     check: (request) => check(request, { openStore: library, models, config }),
+    add: (request) => add(request, { openStore: library, models, config }),
     close: async () => {
       await models.close().catch(() => {});
       // A library that could not be opened has been reported to whoever asked for it.

@@ -1,5 +1,4 @@
-import type { ScannedEntry } from "./bibtex-scan.ts";
-import type { Written } from "./written.ts";
+import type { Field, ScannedEntry } from "./bibtex-scan.ts";
 
 /** What a part takes from its whole under another name. */
 const renamed: Record<string, string> = {
@@ -36,7 +35,7 @@ export function inheritFields(entries: ScannedEntry[]): ScannedEntry[] {
   for (const entry of entries) if (!byKey.has(entry.key)) byKey.set(entry.key, entry);
   return entries.map((entry) => ({ ...entry, fields: fieldsOf(entry, deepest) }));
 
-  function fieldsOf(entry: ScannedEntry, depth: number): Map<string, Written> {
+  function fieldsOf(entry: ScannedEntry, depth: number): Map<string, Field> {
     const data = keysIn(entry.fields.get("xdata"));
     const parents = keysIn(entry.fields.get("crossref")).slice(0, 1);
     if (depth === 0 || (data.length === 0 && parents.length === 0)) return entry.fields;
@@ -49,7 +48,7 @@ export function inheritFields(entries: ScannedEntry[]): ScannedEntry[] {
       if (!from || from === entry) return;
       for (const [name, value] of fieldsOf(from, depth - 1)) {
         const target = nameFor(name);
-        if (target && !fields.has(target)) fields.set(target, value);
+        if (target && !fields.has(target)) fields.set(target, target === name ? value : { ...value, name: target });
       }
     }
   }
@@ -67,7 +66,7 @@ function inherited(name: string, child: string, parent: string): string | undefi
 /** The most `xdata` entries one entry may name. */
 const mostKeys = 20;
 
-function keysIn(value: Written | undefined): string[] {
+function keysIn(value: Field | undefined): string[] {
   return (value?.text ?? "")
     .split(",", mostKeys)
     .map((key) => key.trim())

@@ -2,11 +2,14 @@ import type { Span } from "../../domain/locator.ts";
 import { joinParts, macroReader } from "./bibtex-macros.ts";
 import { type Written, written } from "./written.ts";
 
+/** The value of a field, and its name as the file spells it. */
+export type Field = Written & { name: string };
+
 /** An entry as written: its fields by their names in lower case, the first where one stands twice. */
 export interface ScannedEntry extends Span {
   type: string;
   key: string;
-  fields: Map<string, Written>;
+  fields: Map<string, Field>;
 }
 
 /** Something that BibTeX would complain about, and where. */
@@ -79,8 +82,8 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     return found.replace(/\)$/, "").trim();
   }
 
-  function readFields(start: number, close: string, name: string): Map<string, Written> {
-    const fields = new Map<string, Written>();
+  function readFields(start: number, close: string, name: string): Map<string, Field> {
+    const fields = new Map<string, Field>();
     for (;;) {
       at = skipSpace(at);
       if (at >= source.length || startsEntry(at)) {
@@ -99,7 +102,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     }
   }
 
-  function readField(fields: Map<string, Written>, entry: string): void {
+  function readField(fields: Map<string, Field>, entry: string): void {
     const start = at;
     fieldName.lastIndex = at;
     const name = fieldName.exec(source)?.[0];
@@ -112,7 +115,7 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     at = skipSpace(at + 1);
     const value = readValue(`${entry}: ${name}`);
     const key = name.toLowerCase();
-    if (!fields.has(key)) fields.set(key, value);
+    if (!fields.has(key)) fields.set(key, { ...value, name });
     at = skipSpace(at);
     fieldName.lastIndex = at;
     if (fieldName.test(source)) problems.push({ at, why: `${entry}: a comma is missing after ${name}` });

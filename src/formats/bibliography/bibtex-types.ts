@@ -110,3 +110,13 @@ export function entryTypeOf(type: string | undefined): { entryType: string; subt
   if (same) return { entryType: same[0] };
   return { entryType: /^article-|^review-/.test(type) ? "article" : /^entry-/.test(type) ? "incollection" : "misc", subtype: type };
 }
+
+/** Whether `number` is the issue of a journal, and `eid` the number of an article without pages; elsewhere a number is a number. */
+export function isInJournal(type: string | undefined, inBook: boolean): boolean {
+  return type === undefined || /^article|^review|^periodical/.test(type) || (type === "paper-conference" && !inBook);
+}
+
+/** Whether a Work is a part of a book, so that its container is a `booktitle`. */
+export function isInBook(type: string | undefined): boolean {
+  return type === "chapter" || type === "paper-conference" || type?.startsWith("entry") === true;
+}

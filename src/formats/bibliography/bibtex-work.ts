@@ -2,8 +2,8 @@ import type { Name, Work } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
 import { readNames } from "./bibtex-names.ts";
 import type { ScannedEntry } from "./bibtex-scan.ts";
-import { cslTypeOf, genreWords, thesisGenres } from "./bibtex-types.ts";
-import { datesOf, joinDate, monthNumber } from "./dates.ts";
+import { cslTypeOf, genreWords, isInJournal, thesisGenres } from "./bibtex-types.ts";
+import { datesOf, monthNumber } from "./dates.ts";
 import type { TextField } from "./gathered-entry.ts";
 import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
@@ -48,7 +48,7 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
   readGenre();
   readIdentifiers();
   set("accessed", textIn("urldate"));
-  for (const [name, value] of fields) if (!used.has(name)) extra[name] = value.text;
+  for (const [field, { name, text }] of fields) if (!used.has(field)) extra[name] = text;
   if (Object.keys(extra).length > 0) work.extra = extra;
 
   const part = (...fieldNames: string[]) => fieldNames.map((name) => printed.get(name)).find((pieces) => pieces !== undefined);
@@ -119,21 +119,25 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
     const date = textIn("date");
     if (date !== "") {
       used.add("year").add("month").add("day");
+      const suffix = datesOf(raw("year")).yearSuffix;
       // An en dash or a slash between two dates means the same.
-      Object.assign(work, datesOf(date.replace(/\s*[–/]\s*/g, "/").replace(/\/$/, "")));
+      Object.assign(work, datesOf(date.replace(/\s*[–/]\s*/g, "/").replace(/\/$/, "")), suffix ? { yearSuffix: suffix } : {});
       return;
     }
     const year = textIn("year").replace(/^[([]|[)\]]$/g, "");
     const month = monthNumber(textOf(texPieces(fields.get("month") ?? none)));
     const day = raw("day");
-    if (month) used.add("month");
-    if (month && day !== "") used.add("day");
-    Object.assign(work, datesOf(joinDate(year, month, day || undefined)));
+    const dates = datesOf(year);
+    if (month && dates.year !== undefined && dates.date === undefined) {
+      used.add("month");
+      if (/^\d{1,2}$/.test(day)) used.add("day");
+      dates.date = [dates.year, month, ...(used.has("day") ? [day.padStart(2, "0")] : [])].join("-");
+    }
+    Object.assign(work, dates);
   }
 
   function readNumbers(): void {
-    // The number of an article in a journal without pages is its `eid`; elsewhere a number is a number.
-    const inJournal = type === undefined || /^article|^review|^periodical/.test(type) || (type === "paper-conference" && !inBook);
+    const inJournal = isInJournal(type, inBook);
     set("issue", inJournal ? textIn("number", "issue") : textIn("issue"));
     set("number", inJournal ? textIn("eid") : textIn("number"));
   }

@@ -1,80 +1,158 @@
-import type { Piece } from "../canonical-text.ts";
-import type { BibliographyEntry } from "./bibliography.ts";
-import { workOfCsl } from "./csl-work.ts";
-import { type FoundEntries, keepFirstOfEachKey } from "./found-entries.ts";
-import { fieldOf, itemsOf, type LocatedValue, locateJson, plainOf } from "./located-json.ts";
-import { locateYaml } from "./located-yaml.ts";
-import { printEntry } from "./print-entry.ts";
+import type { Name, Work } from "../../domain/work.ts";
+import { datesOf } from "./dates.ts";
+import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
 
-/** Reads CSL-JSON: a list of items, or an object that holds one as Zotero's and pandoc's exports do. */
-export function readCslJson(source: string): FoundEntries {
-  const { root, problem } = locateJson(source);
-  return entriesOf(root, problem ? [problem] : [], source);
+/** Fields that a Work has under CSL's own names. */
+const textFields = [
+  ...(["type", "title", "container-title", "collection-title", "volume", "issue", "page", "edition", "number", "genre"] as const),
+  ...(["publisher", "publisher-place", "note", "DOI", "URL", "ISBN", "ISSN", "PMID", "PMCID"] as const),
+];
+const peopleFields = ["author", "editor", "translator"] as const;
+
+/** A CSL-JSON item as a Work; fields without a place in it are kept under their names, values that are no text as JSON. */
+export function workOfCsl(item: unknown): Work {
+  const fields = new Map(Object.entries(isObject(item) ? item : {}));
+  const work: Work = { author: [] };
+  for (const field of textFields) {
+    const text = textOf(fields.get(field));
+    if (text === undefined) continue;
+    fields.delete(field);
+    if (text !== "") work[field] = text;
+  }
+  for (const field of peopleFields) {
+    const names = namesOf(fields.get(field));
+    if (!names) continue;
+    fields.delete(field);
+    if (names.length > 0 || field === "author") work[field] = names;
+  }
+  if (work.DOI) work.DOI = cleanDoi(work.DOI) ?? work.DOI;
+  readDates();
+  readArxiv();
+  fields.delete("id");
+  const extra = Object.fromEntries([...fields].flatMap(([name, value]) => (value === undefined ? [] : [[name, keepValue(value)]])));
+  return Object.keys(extra).length > 0 ? { ...work, extra } : work;
+
+  function readDates(): void {
+    const issued = dateOf(fields.get("issued"));
+    if (issued) {
+      Object.assign(work, datesOf(issued.date));
+      if (issued.whole) fields.delete("issued");
+    }
+    const suffix = textOf(fields.get("year-suffix"));
+    if (suffix) {
+      work.yearSuffix = suffix;
+      fields.delete("year-suffix");
+    }
+    const accessed = dateOf(fields.get("accessed"));
+    if (!accessed) return;
+    if (accessed.date !== "") work.accessed = accessed.date;
+    if (accessed.whole) fields.delete("accessed");
+  }
+
+  function readArxiv(): void {
+    const archive = textOf(fields.get("archive"));
+    const location = textOf(fields.get("archive_location")) ?? "";
+    if (archive?.toLowerCase() === "arxiv" && location !== "") {
+      work.arXiv = cleanIdentifier(location, "arxiv");
+      fields.delete("archive");
+      fields.delete("archive_location");
+      return;
+    }
+    const named = [fields.get("arxiv"), fields.get("arXiv")].map((value) => textOf(value) ?? "").find((value) => value !== "");
+    const arxiv = cleanArxiv(named ?? `${work.number ?? ""} ${work.URL ?? ""} ${work.DOI ?? ""} ${work.note ?? ""}`);
+    if (arxiv && (named || /arxiv/i.test(`${work.number} ${work.URL} ${work.DOI} ${work.note}`))) work.arXiv = arxiv;
+  }
 }
 
-/** Reads CSL items in YAML, as pandoc keeps them under `references`. */
-export function readCslYaml(source: string): FoundEntries {
-  const { root, problem } = locateYaml(source, 0);
-  return entriesOf(root, problem ? [problem] : [], source);
+/** A Work as a CSL-JSON item, without its id. */
+export function cslOfWork(work: Work): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  for (const field of textFields) if (work[field] !== undefined) item[field] = work[field];
+  for (const field of peopleFields) if (work[field] && work[field].length > 0) item[field] = work[field].map(cslName);
+  const date = work.date ?? (work.year === undefined ? undefined : String(work.year));
+  if (date !== undefined) item.issued = cslDate(date);
+  if (work.yearSuffix) item["year-suffix"] = work.yearSuffix;
+  if (work.accessed) item.accessed = cslDate(work.accessed);
+  if (work.arXiv) Object.assign(item, { archive: "arXiv", archive_location: work.arXiv });
+  for (const [name, value] of Object.entries(work.extra ?? {}))
+    if (name !== "id" && !(name in item && name !== "issued" && name !== "accessed")) item[name] = givenValue(value);
+  return item;
 }
 
-function entriesOf(root: LocatedValue | undefined, problems: FoundEntries["problems"], source: string): FoundEntries {
-  const list = Array.isArray(root?.value) ? root : (fieldOf(root, "references") ?? fieldOf(root, "items"));
-  const items = list ? itemsOf(list) : root?.value instanceof Map ? [root] : [];
-  return keepFirstOfEachKey({ entries: items.filter(({ value }) => value instanceof Map).map((item) => cslEntry(item, source)), problems });
+/** Text and numbers; the little markup that CSL allows in text is left out. Anything else is undefined. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return undefined;
+  return value.replace(/<\/?(?:i|b|sup|sub|sc|span)(?:\s[^<>]{0,200})?>/g, "").trim();
 }
 
-/** A CSL item with its place in the file. */
-export function cslEntry(item: LocatedValue, source: string): BibliographyEntry {
-  const id = fieldOf(item, "id")?.value;
-  const text = (name: string) => piecesOf(fieldOf(item, name), source);
-  const people = itemsOf(fieldOf(item, "author"));
-  const pieces = printEntry({
-    names: (people.length > 0 ? people : itemsOf(fieldOf(item, "editor"))).map((name) => namePieces(name, source)),
-    year: yearPieces(fieldOf(item, "issued"), source),
-    title: text("title"),
-    container: text("container-title"),
-    volume: text("volume"),
-    issue: text("issue"),
-    page: text("page"),
-    publisher: text("publisher"),
-    address: text("DOI") ?? text("URL"),
+function namesOf(value: unknown): Name[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((name): Name[] => {
+    if (typeof name === "string") return name.trim() === "" ? [] : [{ family: name.trim() }];
+    if (!isObject(name)) return [];
+    const part = (field: string) => textOf(name[field]) ?? "";
+    const family = [part("dropping-particle"), part("non-dropping-particle"), part("family")].filter((word) => word !== "").join(" ");
+    const given = [part("given"), part("suffix")].filter((word) => word !== "").join(", ");
+    if (family === "") return [part("literal") || part("name") || given].filter((word) => word !== "").map((word) => ({ family: word }));
+    return [given === "" ? { family } : { family, given }];
   });
+}
+
+function cslName({ family, given }: Name): Record<string, string> {
+  if (given === undefined) return { literal: family };
+  const [name, suffix] = given.split(/, (?=[^,]*$)/);
+  return suffix === undefined ? { family, given } : { family, given: name!, suffix };
+}
+
+/** A date as a Work keeps it, and whether nothing of it is lost so. */
+function dateOf(value: unknown): { date: string; whole: boolean } | undefined {
+  const text = textOf(value);
+  if (text !== undefined) return { date: text, whole: true };
+  if (Array.isArray(value)) return dateOf(value[0]);
+  if (!isObject(value)) return undefined;
+  // The older form of pandoc's YAML.
+  if (value.year !== undefined) return { date: partsOf([value.year, value.month, value.day]), whole: false };
+  const others = Object.keys(value).filter((name) => name !== "date-parts" && name !== "raw" && name !== "literal");
+  const parts = Array.isArray(value["date-parts"]) ? value["date-parts"].map(partsOf).filter((date) => date !== "") : [];
+  const words = textOf(value.raw) ?? textOf(value.literal);
+  if (parts.length > 0) return { date: parts.join("/"), whole: others.length === 0 && words === undefined };
+  return words === undefined ? { date: "", whole: false } : { date: words, whole: others.length === 0 };
+}
+
+function partsOf(parts: unknown): string {
+  if (!Array.isArray(parts)) return "";
+  const [year, ...rest] = parts.slice(0, 3).map((part) => textOf(part) ?? "");
+  return [year ?? "", ...rest.map((part) => part.padStart(2, "0"))].filter((part) => part !== "" && part !== "00").join("-");
+}
+
+function cslDate(date: string): Record<string, unknown> {
+  const isParts = date.split("/").every((part) => /^-?[1-9]\d{0,3}(?:-\d\d(?:-\d\d)?)?$/.test(part) && !part.includes("-00"));
+  if (!isParts || date.split("/").length > 2) return { literal: date };
   return {
-    key: typeof id === "string" || typeof id === "number" ? String(id) : "",
-    work: workOfCsl(plainOf(item)),
-    pieces,
-    start: item.start,
-    end: item.end,
+    "date-parts": date
+      .split("/")
+      .map((part) =>
+        [...part.matchAll(/(?<!\d)-?\d+/g)].map(([number], index) => (index === 0 ? Number(number) : Math.abs(Number(number)))),
+      ),
   };
 }
 
-/** The words of a text or number; where the file writes them with escapes, the first character has its exact place. */
-function piecesOf(located: LocatedValue | undefined, source: string): Piece[] | undefined {
-  if (typeof located?.value !== "string" && typeof located?.value !== "number") return undefined;
-  const text = String(located.value);
-  const quoted = /["']/.test(source[located.start] ?? "") ? 1 : 0;
-  return [{ text, from: located.start + quoted }];
+/** Text is kept as it is, other values as JSON; text that could be taken for such is put in quotation marks. */
+function keepValue(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && givenValue(value) === value ? value : JSON.stringify(value);
 }
 
-function namePieces(name: LocatedValue, source: string): Piece[] {
-  const parts = ["non-dropping-particle", "family", "literal", "name", "given"].flatMap((field) => {
-    const pieces = piecesOf(fieldOf(name, field), source);
-    return pieces ? [{ field, pieces }] : [];
-  });
-  if (parts.length === 0) return piecesOf(name, source) ?? [];
-  return parts.flatMap(({ field, pieces }, index) => [
-    ...(index > 0 ? [{ text: field === "given" ? ", " : " ", from: pieces[0]!.from }] : []),
-    ...pieces,
-  ]);
+function givenValue(text: string): unknown {
+  if (!/^(?:[[{"]|true$|false$|null$)/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
-function yearPieces(issued: LocatedValue | undefined, source: string): Piece[] | undefined {
-  const [first] = itemsOf(itemsOf(fieldOf(issued, "date-parts"))[0]);
-  return (
-    piecesOf(first, source) ??
-    piecesOf(fieldOf(issued, "raw"), source) ??
-    piecesOf(fieldOf(issued, "literal"), source) ??
-    piecesOf(issued, source)
-  );
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

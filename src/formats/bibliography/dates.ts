@@ -30,9 +30,3 @@ export function datesOf(date: string): Pick<Work, "year" | "yearSuffix" | "date"
     ...(whole === words ? {} : { date: words }),
   };
 }
-
-/** Year, month and day put together as far as they are given. */
-export function joinDate(year: string, month: string | undefined, day: string | undefined): string {
-  if (!month || !/^\d{4}$/.test(year)) return year;
-  return day && /^\d{1,2}$/.test(day) ? `${year}-${month}-${day.padStart(2, "0")}` : `${year}-${month}`;
-}

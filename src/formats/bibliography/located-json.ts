@@ -51,7 +51,7 @@ export function locateJson(source: string): { root: LocatedValue | undefined; pr
     const raw = source.slice(start, ++at);
     try {
       // Line breaks inside a string are forbidden, and common all the same.
-      return String(JSON.parse(raw.replace(/[\n\r\t]/g, " ")));
+      return storable(String(JSON.parse(raw.replace(/[\n\r\t]/g, " "))));
     } catch {
       return raw.slice(1, -1);
     }
@@ -91,6 +91,11 @@ export function locateJson(source: string): { root: LocatedValue | undefined; pr
     at += found.length;
     return found;
   }
+}
+
+/** No database takes a NUL or half a surrogate pair, which escapes can make. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\ufffd");
 }
 
 /** The value without its places. */

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
-import type { LocatedValue } from "./located-json.ts";
+import { type LocatedValue, storable } from "./located-json.ts";
 
 /** More characters than a person writes as YAML; the parser is too slow for many more. */
 const mostCharacters = 4_000_000;
@@ -40,6 +40,7 @@ export function locateYaml(source: string, offset: number): { root: LocatedValue
 
 /** Text as it is written: a volume 08 or a date is no number of the author's. */
 function scalarOf(value: unknown, source: string | undefined): string | number | boolean | null {
-  if (typeof value === "string" || typeof value === "boolean" || value === null) return value;
+  if (typeof value === "string") return storable(value);
+  if (typeof value === "boolean" || value === null) return value;
   return source ?? String(value);
 }

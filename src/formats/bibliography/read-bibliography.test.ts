@@ -211,7 +211,9 @@ describe("EndNote XML", () => {
 test("the kind is known by content where the name says nothing", () => {
   expect(printed("refs", ris)).toHaveLength(2);
   expect(printed("refs.txt", '[{"id":"a","title":"Shade"}]')).toEqual(["Shade"]);
-  expect(["a.bib", "a.RIS", "a.json", "a.md"].map(isBibliography)).toEqual([true, true, true, false]);
+  const isOne = (name: string, source = "") => isBibliography(name, new TextEncoder().encode(source));
+  expect([isOne("a.bib"), isOne("a.RIS"), isOne("a.json"), isOne("a.md")]).toEqual([true, true, true, false]);
+  expect([isOne("a.xml", "<xml><records>"), isOne("a.xml", "<article>")]).toEqual([true, false]);
 });
 
 test("what is found out about an entry points into the bibliography file", () => {

@@ -1,10 +1,11 @@
 import { extname } from "node:path";
 import type { Bibliography } from "./bibliography.ts";
 import { readBibtex } from "./bibtex.ts";
-import { readCslJson, readCslYaml } from "./csl-json.ts";
 import { readEndnoteXml } from "./endnote-xml.ts";
 import type { FoundEntries } from "./found-entries.ts";
+import { storable } from "./located-json.ts";
 import { readNbib } from "./nbib.ts";
+import { readCslJson, readCslYaml } from "./read-csl.ts";
 import { readRis } from "./ris.ts";
 
 const byEnding: Record<string, (source: string) => FoundEntries> = {
@@ -19,16 +20,19 @@ const byEnding: Record<string, (source: string) => FoundEntries> = {
   ".nbib": readNbib,
 };
 
-/** Whether a name is that of a bibliography file. */
-export function isBibliography(name: string): boolean {
-  return Object.hasOwn(byEnding, extname(name).toLowerCase());
+/** Whether a file is a bibliography; other files may be XML as well. */
+export function isBibliography(name: string, bytes: Uint8Array): boolean {
+  const ending = extname(name).toLowerCase();
+  if (ending !== ".xml") return Object.hasOwn(byEnding, ending);
+  return /<records?[\s>]/.test(new TextDecoder().decode(bytes.subarray(0, 4_000)));
 }
 
 /** The most failures that are told one by one. */
 const mostFailures = 100;
 
 /** Reads a bibliography file of any kind; what is broken in it becomes a failure with its line, and the rest stands. */
-export function readBibliography(name: string, source: string): Bibliography {
+export function readBibliography(name: string, given: string): Bibliography {
+  const source = storable(given);
   const { entries, problems } = readerFor(name, source)(source);
   const lineOf = lineCounter(source);
   const told = problems.toSorted((one, other) => one.at - other.at).slice(0, mostFailures);

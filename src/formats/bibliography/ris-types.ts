@@ -57,3 +57,10 @@ export function cslTypeOfRis(type: string): string | undefined {
 export function risTypeOf(type: string | undefined): string | undefined {
   return type === undefined ? "GEN" : Object.entries(cslTypes).find(([, csl]) => csl === type)?.[0];
 }
+
+/** Fields of a Work that RIS has no tag for; they are kept by their names. */
+export const namedFields = ["arXiv", "PMID", "PMCID", "yearSuffix", "ISBN", "ISSN"] as const;
+
+export function isNamedField(name: string): name is (typeof namedFields)[number] {
+  return (namedFields as readonly string[]).includes(name);
+}

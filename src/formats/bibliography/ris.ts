@@ -1,8 +1,9 @@
 import type { BibliographyEntry } from "./bibliography.ts";
+import { isInBook } from "./bibtex-types.ts";
 import { monthNumber } from "./dates.ts";
 import { type FoundEntries, keepFirstOfEachKey } from "./found-entries.ts";
 import { entryOfGathered } from "./gathered-entry.ts";
-import { cslTypeOfRis } from "./ris-types.ts";
+import { cslTypeOfRis, isNamedField } from "./ris-types.ts";
 import { readTaggedLines, type TaggedLine, tagBag } from "./tagged-lines.ts";
 import { joinWritten, type Written } from "./written.ts";
 
@@ -33,13 +34,12 @@ export function readRis(source: string): FoundEntries {
 function entryOf(record: TaggedLine[], start: number, end: number): BibliographyEntry {
   const { take, takeAll, rest } = tagBag(record);
   const kind = take("TY");
-  const type = cslTypeOfRis(kind?.text ?? "");
   const date = take("DA");
   const year = take("PY", "Y1");
   const visited = take("Y2");
   const serial = take("SN");
-  const { arxiv, PMID, PMCID, "year-suffix": suffix, ...named } = namedValues(takeAll("U1"));
-  const isPart = type === "chapter" || type === "paper-conference" || type?.startsWith("entry") === true;
+  const named = namedValues(takeAll("U1"));
+  const type = named.type ?? cslTypeOfRis(kind?.text ?? "");
   const entry = entryOfGathered({
     key: take("ID", "LB")?.text.trim() ?? "",
     type,
@@ -63,19 +63,21 @@ function entryOf(record: TaggedLine[], start: number, end: number): Bibliography
     people: {
       author: takeAll("AU", "A1"),
       // The second authors of a part are the editors of its whole; a journal has none.
-      editor: [...takeAll("ED"), ...(isPart || type === "book" ? takeAll("A2") : [])],
+      editor: [...takeAll("ED"), ...(isInBook(type) || type === "book" ? takeAll("A2") : [])],
       translator: takeAll("A4"),
     },
     date: [date, year].map((value) => dateOf(value?.text ?? "")).find((words) => words !== "") ?? "",
     year: year ?? date,
-    extra: { ...(kind && !type && !/^\s*GEN\s*$/.test(kind.text) ? { TY: kind.text } : {}), ...named },
+    extra: kind && !type && !/^\s*GEN\s*$/.test(kind.text) ? { TY: kind.text } : {},
     start,
     end,
   });
   const accessed = dateOf(visited?.text ?? "");
+  if (accessed !== "") entry.work.accessed = accessed;
   const extra = { ...rest(), ...entry.work.extra };
-  Object.assign(entry.work, accessed ? { accessed } : {}, arxiv ? { arXiv: arxiv } : {}, PMID ? { PMID } : {}, PMCID ? { PMCID } : {});
-  if (suffix) entry.work.yearSuffix = suffix;
+  for (const [name, value] of Object.entries(named))
+    if (isNamedField(name)) entry.work[name] = value;
+    else if (name !== "type") extra[name] = value;
   if (Object.keys(extra).length > 0) entry.work.extra = extra;
   return entry;
 }

@@ -75,6 +75,7 @@ export const symbols: Record<string, string> = {
   textbackslash: "\\",
   textasciitilde: "~",
   textasciicircum: "^",
+  textasciigrave: "`",
   textunderscore: "_",
   textbraceleft: "{",
   textbraceright: "}",

@@ -1,4 +1,5 @@
 import type { BibliographyEntry } from "../bibliography/bibliography.ts";
+import type { Field } from "../bibliography/bibtex-scan.ts";
 import { workOfBibtex } from "../bibliography/bibtex-work.ts";
 import { joinWritten, type Written, written } from "../bibliography/written.ts";
 
@@ -25,14 +26,14 @@ export function readBiblatexList(source: string): BibliographyEntry[] {
   });
 }
 
-function fieldsOf(source: string, start: number, end: number): Map<string, Written> {
-  const fields = new Map<string, Written>();
+function fieldsOf(source: string, start: number, end: number): Map<string, Field> {
+  const fields = new Map<string, Field>();
   line.lastIndex = start;
   for (let match = line.exec(source); match && match.index < end; match = line.exec(source)) {
     const [, kind, name = ""] = match;
     const after = match.index + match[0].length;
     const value = valueAfter(source, kind ?? "", after, end);
-    if (value && !fields.has(name)) fields.set(name, value);
+    if (value && !fields.has(name)) fields.set(name, { ...value, name });
     // What stands in the value is no line of its own.
     if (value) line.lastIndex = Math.max(line.lastIndex, value.at(Math.max(0, value.text.length - 1)));
   }

@@ -1,61 +1,34 @@
 import type { ReadingFailure } from "../../domain/document.ts";
 import type { Page } from "../../domain/layout.ts";
 import { IbidError } from "../../errors.ts";
+import type { Turn } from "../ocr/turn.ts";
 import type { ReadingLimits } from "../transcript.ts";
+import { damagedHint, withPdf } from "./open-pdf.ts";
 import { pageGeometry } from "./page-geometry.ts";
-import { type PdfiumEngine, pdfiumEngine, retireEngine } from "./pdfium-engine.ts";
+import type { PdfiumEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
+import { judgeTextLayer, type TextLayer } from "./text-layer.ts";
 
 /** A page with the characters printed on it, in the order its writer drew them. */
 export interface GlyphPage {
   page: Page;
   glyphs: Glyph[];
+  textLayer: TextLayer;
+  /** Of a page read from its picture: the page as displayed, and how its text lies on it. `page` is then the page turned upright. */
+  scan?: { displayed: Page; turn: Turn };
 }
 
-/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
-const passwordErrors = new Set([4, 5]);
+export interface PagesRead {
+  pages: GlyphPage[];
+  failures: ReadingFailure[];
+}
+
 /** A watermark or an axis label is no loss worth telling; a turned table is. */
 const sidewaysShare = 0.1;
 
 /** Opens a PDF and reads the characters of every page it may; a page that fails is named and passed over. */
-export async function readPages(bytes: Uint8Array, limits: ReadingLimits): Promise<{ pages: GlyphPage[]; failures: ReadingFailure[] }> {
-  const engine = await pdfiumEngine();
-  try {
-    return readWith(engine, bytes, limits);
-  } catch (error) {
-    if (!isTrap(error)) throw error;
-    retireEngine();
-    throw new IbidError("document-unreadable", "the PDF is damaged: reading it broke the PDF engine", { hint: damagedHint, cause: error });
-  }
-}
-
-const damagedHint = "Download it again, or open it in a PDF viewer and print it to a new PDF.";
-
-function readWith(engine: PdfiumEngine, bytes: Uint8Array, limits: ReadingLimits) {
-  const data = engine.malloc(bytes.length + 1);
-  if (data === 0) throw new IbidError("document-too-large", "the PDF does not fit into memory", { hint: "Split it into smaller files." });
-  let document = 0;
-  try {
-    const memory = new Uint8Array(engine.memory.buffer);
-    memory.set(bytes, data);
-    // The empty password: a zero byte just behind the file.
-    memory[data + bytes.length] = 0;
-    document = engine.FPDF_LoadMemDocument(data, bytes.length, data + bytes.length);
-    if (document === 0) throw whyClosed(engine.FPDF_GetLastError());
-    return readOpened(engine, document, limits);
-  } finally {
-    if (document !== 0) engine.FPDF_CloseDocument(document);
-    engine.free(data);
-  }
-}
-
-function whyClosed(code: number): IbidError {
-  if (passwordErrors.has(code)) {
-    return new IbidError("document-unreadable", "the PDF is protected by a password", {
-      hint: "Open it with its password in a PDF viewer and save a copy without one.",
-    });
-  }
-  return new IbidError("document-unreadable", "the file is not a PDF, or is damaged beyond repair", { hint: damagedHint });
+export async function readPages(bytes: Uint8Array, limits: ReadingLimits): Promise<PagesRead> {
+  return withPdf(bytes, (engine, document) => readOpened(engine, document, limits));
 }
 
 function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimits) {
@@ -66,32 +39,32 @@ function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimit
   const last = Math.min(count, limits.pages);
   for (let number = 1; number <= last; number++) {
     const { why, ...read } = readPage(engine, document, number);
-    if (read.page) pages.push({ page: read.page, glyphs: read.glyphs });
+    if (read.page) pages.push({ page: read.page, glyphs: read.glyphs, textLayer: read.textLayer });
     if (why) failures.push({ what: `page ${number}`, why });
   }
   if (count > last) failures.push({ what: `pages ${last + 1} to ${count}`, why: `only the first ${last} pages are read` });
   return { pages, failures };
 }
 
-function readPage(engine: PdfiumEngine, document: number, number: number): { page?: Page; glyphs: Glyph[]; why?: string } {
+function readPage(
+  engine: PdfiumEngine,
+  document: number,
+  number: number,
+): { page?: Page; glyphs: Glyph[]; textLayer: TextLayer; why?: string } {
   let page = 0;
   let textPage = 0;
   try {
     page = engine.FPDF_LoadPage(document, number - 1);
-    if (page === 0) return { glyphs: [], why: "the page is damaged" };
+    if (page === 0) return { glyphs: [], textLayer: "bare", why: "the page is damaged" };
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
-    if (textPage === 0) return { page: geometry.page, glyphs: [], why: "the text of the page is damaged" };
+    if (textPage === 0) return { page: geometry.page, glyphs: [], textLayer: "bare", why: "the text of the page is damaged" };
     const { glyphs, sideways } = readGlyphs(engine, textPage, geometry);
     const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
-    return { page: geometry.page, glyphs, why: tellSideways ? "text set sideways is not read" : undefined };
+    const textLayer = judgeTextLayer(engine, { page, textPage, geometry, glyphs });
+    return { page: geometry.page, glyphs, textLayer, why: tellSideways ? "text set sideways is not read" : undefined };
   } finally {
     if (textPage !== 0) engine.FPDFText_ClosePage(textPage);
     if (page !== 0) engine.FPDF_ClosePage(page);
   }
-}
-
-/** The engine ran into its own walls; nothing of it may be called again. */
-function isTrap(error: unknown): boolean {
-  return error instanceof Error && error.name === "RuntimeError";
 }

@@ -1,9 +1,9 @@
 import { noMarkup } from "../../domain/markup.ts";
-import { IbidError } from "../../errors.ts";
 import { cleanDoi } from "../find-doi.ts";
-import type { ReadingLimits, Transcript } from "../transcript.ts";
+import type { OcrMode, ReadingLimits, ReadingWatch, Transcript } from "../transcript.ts";
 import { type AssembledText, assembleText } from "./assemble-text.ts";
 import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
+import { fillInScans, placeWords, withoutText } from "./fill-in-scans.ts";
 import { gatherFragments } from "./gather-fragments.ts";
 import { type Column, gatherLines } from "./gather-lines.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
@@ -13,12 +13,17 @@ import { readingOrder } from "./reading-order.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
 
-/** Reads a PDF that has a text layer: its words in reading order, its blocks, and where each word is printed. */
-export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Transcript> {
-  const { pages: glyphPages, failures } = await readPages(bytes, limits);
+/** Reads a PDF by its text layer, and from pictures of its pages where it has none: its words in reading order, its blocks, and where each word is printed. */
+export async function readPdf(
+  bytes: Uint8Array,
+  limits: ReadingLimits,
+  ocr: OcrMode = "never",
+  watch: ReadingWatch = {},
+): Promise<Transcript> {
+  const { pages: glyphPages, failures } = await fillInScans(bytes, await readPages(bytes, limits), ocr, watch);
   const { pages, removed } = dropFurniture(glyphPages.map(({ page, glyphs }) => ({ page, fragments: gatherFragments(glyphs) })));
   const columns = pages.flatMap(orderPage);
-  if (columns.length === 0) throw withoutText(failures[0]?.why);
+  if (columns.length === 0) throw withoutText(glyphPages, failures, ocr);
 
   const norms = findNorms(columns);
   const named = nameBlocks(splitParagraphs(columns, norms), norms);
@@ -33,7 +38,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
     identifiers: doi ? { doi } : {},
     text,
     blocks,
-    layout: { kind: "pages", pages: glyphPages.map(({ page }) => page), words },
+    layout: { kind: "pages", pages: glyphPages.map(({ page, scan }) => scan?.displayed ?? page), words: placeWords(words, glyphPages) },
     markup: noMarkup(),
     failures,
   };
@@ -48,13 +53,6 @@ function orderPage({ page, fragments }: FragmentPage): Column[] {
     line += column.lines.length;
   }
   return columns;
-}
-
-function withoutText(why: string | undefined): IbidError {
-  const message = why ? `no text could be read from the PDF: ${why}` : "the PDF has no text layer; it is most likely a scan";
-  return new IbidError("document-unreadable", message, {
-    hint: "Ibid does not read scanned pages yet. Supply a version with text, for instance one run through OCR.",
-  });
 }
 
 /** What page 1 says before the reference list: the DOIs there are the document's own. */

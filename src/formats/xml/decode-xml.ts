@@ -11,7 +11,8 @@ export function decodeXml(bytes: Uint8Array, name: string): string {
   return decodeText(bytes, name);
 }
 
-function isKnown(encoding: string): boolean {
+/** Whether an encoding is one that can be read. */
+export function isKnown(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding !== "";
   } catch {

@@ -41,7 +41,7 @@ interface XmlOptions {
 /** Elements within each other; deeper ones are found in attacks alone. */
 const mostDepth = 1_000;
 /** Elements and texts together. */
-const mostNodes = 3_000_000;
+const mostNodes = 2_000_000;
 
 /** Mistakes that leave no doubt about what was meant. */
 const harmless =

@@ -23,7 +23,7 @@ export function extractClaims(document: Document, citations: Citation[]): Claim[
   const seen = new Map<string, number>();
   for (const { sentence, section, previous } of bodySentences(document, citations)) {
     const own = citations.filter(({ locator }) => contains(sentence, locator));
-    const text = withoutMarkers(document.text, sentence, own);
+    const text = withoutMarkers(document, sentence, own);
     if (countWords(text) < fewestWords) continue;
     const raw = document.text.slice(sentence.start, sentence.end);
     const borrowed = own.length === 0 && pointsBack(text) ? citations.filter(({ locator }) => previous && contains(previous, locator)) : [];
@@ -56,7 +56,7 @@ interface PlacedSentence {
   previous: Span | undefined;
 }
 
-function* bodySentences({ text, blocks }: Document, citations: Citation[]): Iterable<PlacedSentence> {
+function* bodySentences({ text, blocks, markup }: Document, citations: Citation[]): Iterable<PlacedSentence> {
   let section = "";
   let hasBegun = false;
   for (const block of blocks) {
@@ -66,7 +66,11 @@ function* bodySentences({ text, blocks }: Document, citations: Citation[]): Iter
     const mayBeFront = section === "" && block.kind === "paragraph" && !citations.some(({ locator }) => contains(block, locator));
     if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
     hasBegun = true;
-    const sentences = splitSentences(content, block.start);
+    const sentences = splitSentences(
+      content,
+      block.start,
+      markup.superscripts.filter((span) => contains(block, span)),
+    );
     for (const [index, sentence] of sentences.entries()) yield { sentence, section, previous: sentences[index - 1] };
   }
 }
@@ -76,15 +80,15 @@ function judgedBy(citations: Citation[]): Citation[] {
   return citations.some(isAmbiguous) ? [] : citations;
 }
 
-function withoutMarkers(text: string, sentence: Span, citations: Citation[]): string {
+/** The words of a sentence alone: without the markers of its citations and the calls of its notes. */
+function withoutMarkers({ text, markup }: Document, sentence: Span, citations: Citation[]): string {
+  const calls = markup.noteCalls.filter((call) => contains(sentence, call));
+  const cuts = [...citations.map(({ locator, style }) => ({ start: cutStart(locator, style), end: locator.end })), ...calls];
   let result = "";
   let at = sentence.start;
-  for (const { locator, style } of citations) {
-    // "Smith et al. (2020) found" would lose its subject: there only the year goes.
-    const narrative = style === "author-year" && !locator.quote.exact.startsWith("(");
-    const cut = narrative ? locator.start + locator.quote.exact.lastIndexOf("(") : locator.start;
-    result += text.slice(at, cut);
-    at = locator.end;
+  for (const { start, end } of cuts.sort((one, other) => one.start - other.start)) {
+    result += text.slice(at, Math.max(at, start));
+    at = Math.max(at, end);
   }
   result += text.slice(at, sentence.end);
   return result
@@ -92,6 +96,12 @@ function withoutMarkers(text: string, sentence: Span, citations: Citation[]): st
     .replace(/\s+/g, " ")
     .replace(/\s+([.,;:!?])/g, "$1")
     .trim();
+}
+
+/** "Smith et al. (2020) found" would lose its subject: there only the year goes. */
+function cutStart({ start, quote: { exact } }: Citation["locator"], style: Citation["style"]): number {
+  const isNarrative = (style === "author-year" || style === "key") && /^\p{L}/u.test(exact) && exact.includes("(");
+  return isNarrative ? start + exact.lastIndexOf("(") : start;
 }
 
 const backward =

@@ -1,16 +1,25 @@
 import type { Rule } from "../../domain/rule.ts";
 import { IbidError } from "../../errors.ts";
-import { missingCitation, notListed } from "./rules/citations.ts";
+import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
 import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
-import { duplicate, neverCited } from "./rules/references.ts";
+import {
+  contradictoryIdentifiers,
+  duplicate,
+  impossibleDate,
+  malformedIdentifier,
+  misnumbered,
+  misplaced,
+  neverCited,
+} from "./rules/references.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
 /** Every rule Ibid knows, by code. */
 export const catalogue: readonly Rule[] = [
   missingCitation,
   notListed,
+  ambiguous,
   contradicted,
   unsupported,
   partlySupported,
@@ -21,6 +30,11 @@ export const catalogue: readonly Rule[] = [
   quotationDiffers,
   neverCited,
   duplicate,
+  misnumbered,
+  misplaced,
+  impossibleDate,
+  malformedIdentifier,
+  contradictoryIdentifiers,
   stronger,
   wider,
 ];

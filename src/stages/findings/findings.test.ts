@@ -74,7 +74,8 @@ const cite = (start: number, label: string, target: string | null) => ({
   targets: [{ label, referenceId: target }],
 });
 
-const find = (records: Partial<Records>) => findAll({ documentId, references: [], citations: [], claims: [], verdicts: [], ...records });
+const find = (records: Partial<Records>) =>
+  findAll({ documentId, references: [], citations: [], claims: [], verdicts: [], today: "2026-05-01", ...records });
 const judged = (label: VerdictLabel, given: Partial<Verdict> = {}, claim = claimAt(0)) =>
   find({ claims: [claim], verdicts: [verdictFor(claim, label, given)], references: [entry("1")] }).map(({ code, severity }) => [
     code,

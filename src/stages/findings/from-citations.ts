@@ -1,8 +1,10 @@
+import type { Citation } from "../../domain/citation.ts";
+import type { Reference } from "../../domain/reference.ts";
 import type { Draft, Records } from "./records.ts";
-import { missingCitation, notListed } from "./rules/citations.ts";
+import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 
 /** Markers that lead nowhere, and sentences that should have one. */
-export function fromCitations({ citations, claims, verdicts }: Records): Draft[] {
+export function fromCitations({ references, citations, claims, verdicts }: Records): Draft[] {
   const elsewhere = new Map(verdicts.map(({ claimId, elsewhere: found }) => [claimId, found]));
   const dangling = citations.flatMap(({ locator, targets }) =>
     targets
@@ -28,5 +30,21 @@ export function fromCitations({ citations, claims, verdicts }: Records): Draft[]
         evidence,
       };
     });
-  return [...dangling, ...missing];
+  return [...dangling, ...citations.flatMap((citation) => severalMeant(citation, references)), ...missing];
+}
+
+/** A marker that fits several entries has several targets under one label. */
+function severalMeant({ locator, targets }: Citation, references: Reference[]): Draft[] {
+  const labels = [...new Set(targets.map(({ label }) => label))];
+  return labels.flatMap((label) => {
+    const ids = new Set(targets.filter((target) => target.label === label).map(({ referenceId }) => referenceId));
+    const meant = references.filter(({ id }) => ids.has(id));
+    if (meant.length < 2) return [];
+    const places = meant.map((reference) => reference.locator.line ?? reference.ordinal + 1).join(", ");
+    const where = meant.every((reference) => reference.locator.line !== undefined && reference.locator.page === undefined)
+      ? "lines"
+      : "numbers";
+    const message = `${label} fits ${meant.length} entries of the reference list (${where} ${places}).`;
+    return [{ rule: ambiguous, message, locator, about: `${label} ${locator.quote.prefix}` }];
+  });
 }

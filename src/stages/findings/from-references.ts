@@ -1,24 +1,41 @@
 import type { Reference } from "../../domain/reference.ts";
 import { comparable } from "../../domain/work.ts";
-import type { Draft, Records } from "./records.ts";
-import { duplicate, neverCited } from "./rules/references.ts";
+import { checkDates } from "./check-dates.ts";
+import { checkIdentifiers, contradictsItself, shareOneFalsely } from "./check-identifiers.ts";
+import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
+import { aboutEntry, type Draft, type Records } from "./records.ts";
+import { contradictoryIdentifiers, duplicate, neverCited } from "./rules/references.ts";
 
-/** What the reference list shows by itself: entries that nobody cites and works that stand in it twice. */
-export function fromReferences({ references, citations }: Records): Draft[] {
+/** What the reference lists show by themselves: entries nobody cites, works that stand there twice, what cannot be right. */
+export function fromReferences({ references, citations, today }: Records): Draft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   // When no marker could be tied to the list at all, we failed to read them: then nobody is to blame.
   const unused = references.some(({ id }) => cited.has(id)) ? references.filter(({ id }) => !cited.has(id)) : [];
+  const lists = [...Map.groupBy(references, ({ list }) => list).values()];
   return [
-    ...unused.map((reference) => draft(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
-    ...references.flatMap((reference, index) => {
-      const first = references.slice(0, index).find((earlier) => sameWork(earlier, reference));
-      return first ? [draft(reference, duplicate, `Entry ${reference.label} names the same work as entry ${first.label}.`)] : [];
-    }),
+    ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
+    ...lists.flatMap((list) => [
+      ...list.flatMap((reference, index) => comparedWith(list.slice(0, index), reference)),
+      ...checkNumbering(list),
+      ...checkAlphabet(list),
+      ...checkFirstCitations(list, citations),
+    ]),
+    ...references.flatMap((reference) => [
+      ...checkIdentifiers(reference),
+      ...contradictsItself(reference),
+      ...checkDates(reference, today),
+    ]),
   ];
 }
 
-function draft(reference: Reference, rule: Draft["rule"], message: string): Draft {
-  return { rule, message, locator: reference.locator, about: reference.raw, referenceId: reference.id };
+function comparedWith(earlier: Reference[], reference: Reference): Draft[] {
+  const rival = earlier.find((other) => shareOneFalsely(other, reference));
+  if (rival) {
+    const message = `Entries ${rival.label} and ${reference.label} give the same DOI, ${reference.work.DOI}, for different works.`;
+    return [aboutEntry(reference, contradictoryIdentifiers, message)];
+  }
+  const first = earlier.find((other) => sameWork(other, reference));
+  return first ? [aboutEntry(reference, duplicate, `Entry ${reference.label} names the same work as entry ${first.label}.`)] : [];
 }
 
 function sameWork({ work: one }: Reference, { work: other }: Reference): boolean {

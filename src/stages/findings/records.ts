@@ -15,6 +15,8 @@ export interface Records {
   citations: Citation[];
   claims: Claim[];
   verdicts: Verdict[];
+  /** The day of the run, as "2019-03-14": what lies after it has not happened. */
+  today: string;
 }
 
 /** What a rule says about one place. */
@@ -28,6 +30,11 @@ export interface Draft {
   referenceId?: string;
   contrast?: Finding["contrast"];
   evidence?: Evidence[];
+}
+
+/** A draft about an entry of the reference list. */
+export function aboutEntry({ id, locator, raw }: Reference, rule: Rule, message: string): Draft {
+  return { rule, message, locator, about: raw, referenceId: id };
 }
 
 /** Gives a draft its identity: the same rule about the same words is the same finding in every run. */

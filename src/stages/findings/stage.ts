@@ -16,7 +16,7 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
       store.claims.list(documentId),
       store.verdicts.list(documentId),
     ]);
-    return [{ documentId, references, citations, claims, verdicts }];
+    return [{ documentId, references, citations, claims, verdicts, today: new Date().toISOString().slice(0, 10) }];
   },
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };

@@ -1,6 +1,6 @@
 import type { Block, Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
-import type { Span } from "../../domain/locator.ts";
+import { contains, type Span } from "../../domain/locator.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { splitSentences } from "../../domain/sentence.ts";
 
@@ -16,7 +16,7 @@ interface Unit extends Span {
 }
 
 /** Cuts a document into passages that tile its text exactly: joined, they give it back. */
-export function splitPassages(document: Pick<Document, "id" | "text" | "blocks">): Passage[] {
+export function splitPassages(document: Pick<Document, "id" | "text" | "blocks" | "markup">): Passage[] {
   const groups = pack([...unitsOf(document)]);
   return groups.map((units, ordinal) => {
     const start = ordinal === 0 ? 0 : units[0]!.start;
@@ -57,7 +57,7 @@ function belongs(unit: Unit, group: Unit[]): boolean {
   return !unit.startsBlock || size < smallest;
 }
 
-function* unitsOf({ text, blocks }: Pick<Document, "text" | "blocks">): Iterable<Unit> {
+function* unitsOf({ text, blocks, markup }: Pick<Document, "text" | "blocks" | "markup">): Iterable<Unit> {
   const headings: { level: number; text: string }[] = [];
   for (const block of blocks) {
     if (block.kind === "heading") {
@@ -66,14 +66,20 @@ function* unitsOf({ text, blocks }: Pick<Document, "text" | "blocks">): Iterable
       headings.push({ level, text: text.slice(block.start, block.end) });
     }
     const section = headings.map((heading) => heading.text).join(" > ");
-    yield* unitsOfBlock(text, block, section);
+    const raised = markup.superscripts.filter((span) => contains(block, span));
+    yield* unitsOfBlock(text, block, { section, raised });
   }
 }
 
-function* unitsOfBlock(text: string, block: Block, section: string): Iterable<Unit> {
+/** What says something in words of its own; a heading or the names of the authors are no evidence. */
+const namesOnly = new Set<Block["kind"]>(["title", "byline", "heading"]);
+
+function* unitsOfBlock(text: string, block: Block, { section, raised }: { section: string; raised: Span[] }): Iterable<Unit> {
   const kind = block.kind === "table" ? "table" : block.kind === "reference-entry" ? "references" : "prose";
-  const isProse = block.kind !== "heading" && block.kind !== "title" && kind === "prose";
-  const spans = isProse ? splitSentences(text.slice(block.start, block.end), block.start) : [{ start: block.start, end: block.end }];
+  const isProse = !namesOnly.has(block.kind) && kind === "prose";
+  const isSplit = isProse && block.kind !== "equation";
+  const whole = { start: block.start, end: block.end };
+  const spans = isSplit ? splitSentences(text.slice(block.start, block.end), block.start, raised) : [whole];
   for (const [index, span] of spans.entries())
     for (const [part, piece] of cutLong(text, span).entries())
       yield { ...piece, kind, section, sentence: isProse || kind === "table", startsBlock: index === 0 && part === 0 };

@@ -20,7 +20,7 @@ const reference = (work: Partial<Reference["work"]>): Reference => ({
 /** What the store shows of a document. */
 const faceOf = (source: string): DocumentFace => {
   const document = documentOf(source);
-  return { ...document, front: document.text, pages: null };
+  return { ...document, front: document.text, pages: null, recognised: 0 };
 };
 
 const title = "Street canopy cover and air temperature in ports";
@@ -54,6 +54,27 @@ describe("a source is found", () => {
   test("by a title that stands on its first page, when the reader took another line for the title", () => {
     const misread = faceOf(`# Journal of Ports\n\n${title}\n\nOkoro, 2016`);
     expect(matchSource(reference({ title, year: 2016 }), [misread]).documentId).toBe(misread.id);
+  });
+});
+
+describe("other identifiers", () => {
+  const known = (identifiers: DocumentFace["identifiers"]) => ({ ...faceOf("# Untitled\n\nText."), identifiers });
+
+  test.each<[string, Partial<Reference["work"]>, DocumentFace["identifiers"]]>([
+    ["an arXiv number, whatever its version", { arXiv: "2103.04567" }, { arxiv: "2103.04567v2" }],
+    ["an arXiv number by its DOI", { arXiv: "2103.04567v1" }, { doi: "10.48550/arxiv.2103.04567" }],
+    ["a PubMed number", { PMID: "123456" }, { pmid: "123456" }],
+    ["an ISBN in its old and its new form", { ISBN: "0-306-40615-2" }, { isbn: "978-0-306-40615-7" }],
+  ])("%s is enough", (_, work, identifiers) => {
+    expect(matchSource(reference(work), [wind, known(identifiers)])).toMatchObject({ confidence: 1 });
+    expect(matchSource(reference(work), [wind, known({})]).documentId).toBeNull();
+  });
+
+  test("a preprint with the same title is taken, and said to be one", () => {
+    const preprint = { ...faceOf(`# ${title}\n\nOkoro, 2015`), identifiers: { doi: "10.48550/arxiv.1501.01234" } };
+    const match = matchSource(reference({ title, DOI: "10.5555/canopy", author: [{ family: "Okoro" }] }), [preprint]);
+    expect(match).toMatchObject({ documentId: preprint.id, reason: "same title, same author, a preprint or another version" });
+    expect(match.confidence).toBeLessThan(0.9);
   });
 });
 

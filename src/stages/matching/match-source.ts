@@ -1,6 +1,7 @@
 import type { DocumentFace } from "../../domain/document.ts";
 import type { Reference, SourceMatch } from "../../domain/reference.ts";
 import { comparable } from "../../domain/work.ts";
+import { mayBeSameWork, sharedIdentifier } from "./identifiers.ts";
 
 /** Titles that differ by more than this are different works; one letter in twelve allows for OCR, accents and subtitles' dashes. */
 const likeliestTitle = 0.92;
@@ -8,16 +9,22 @@ const likeliestTitle = 0.92;
 /** Works with a shorter title share it with others. */
 const tellingTitle = 30;
 
+/** What a user said goes before anything that can be guessed. */
+export function matchAssigned({ id }: Reference, documentId: string): SourceMatch {
+  return { referenceId: id, documentId, confidence: 1, reason: "named by you" };
+}
+
 /** The document at hand that a reference means, by identifier first, then by title with author and year. */
 export function matchSource(reference: Reference, sources: DocumentFace[]): SourceMatch {
-  const { DOI, title } = reference.work;
-  const sameDoi = DOI === undefined ? undefined : sources.find(({ identifiers }) => identifiers.doi === DOI.toLowerCase());
-  if (sameDoi) return found(reference, sameDoi, 1, `same DOI, ${DOI}`);
+  const { title } = reference.work;
+  for (const source of sources) {
+    const shared = sharedIdentifier(reference.work, source.identifiers);
+    if (shared) return found(reference, source, 1, `same ${shared}`);
+  }
   if (title === undefined) return notFound(reference, "the entry gives no title to look for");
 
   const [best] = sources
-    // A document with another DOI of its own is another work, however alike the titles are.
-    .filter(({ identifiers }) => DOI === undefined || identifiers.doi === undefined)
+    .filter((source) => mayBeSameWork(reference.work, source.identifiers))
     .map((source) => ({ source, likeness: titleLikeness(title, source) }))
     .sort((one, other) => other.likeness - one.likeness || (one.source.id < other.source.id ? -1 : 1));
   if (!best || best.likeness < likeliestTitle) return notFound(reference, "no document at hand has its DOI or title");
@@ -25,7 +32,10 @@ export function matchSource(reference: Reference, sources: DocumentFace[]): Sour
   const witnesses = namedInFrontMatter(reference, best.source);
   if ((best.likeness < 1 || comparable(title).length < tellingTitle) && witnesses.length === 0)
     return notFound(reference, "a document has a similar title, but neither its author nor its year");
-  return found(reference, best.source, best.likeness * (witnesses.length > 0 ? 0.98 : 0.9), ["same title", ...witnesses].join(", "));
+  const isOtherVersion = reference.work.DOI !== undefined && best.source.identifiers.doi !== undefined;
+  const reasons = ["same title", ...witnesses, ...(isOtherVersion ? ["a preprint or another version"] : [])];
+  const doubt = isOtherVersion ? 0.8 : witnesses.length > 0 ? 0.98 : 0.9;
+  return found(reference, best.source, best.likeness * doubt, reasons.join(", "));
 }
 
 function titleLikeness(title: string, source: DocumentFace): number {
@@ -39,11 +49,9 @@ function titleLikeness(title: string, source: DocumentFace): number {
 
 function namedInFrontMatter({ work }: Reference, source: DocumentFace): string[] {
   const front = comparable(source.front);
-  const family = work.author[0]?.family;
-  return [
-    ...(family !== undefined && front.includes(comparable(family)) ? ["same author"] : []),
-    ...(work.year !== undefined && front.includes(String(work.year)) ? ["same year"] : []),
-  ];
+  const family = comparable(work.author[0]?.family ?? "");
+  const isAuthor = family !== "" && (front.includes(family) || source.authors.some((author) => comparable(author.family) === family));
+  return [...(isAuthor ? ["same author"] : []), ...(work.year !== undefined && front.includes(String(work.year)) ? ["same year"] : [])];
 }
 
 function found({ id }: Reference, source: DocumentFace, confidence: number, reason: string): SourceMatch {

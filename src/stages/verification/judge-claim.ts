@@ -7,6 +7,7 @@ import type { ReferenceVerdict, Verdict } from "../../domain/verdict.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import { type Conclusion, conclude, type Hearing } from "./conclude.ts";
 import { contentWords, coverage } from "./content-words.ts";
+import { doubtRecognised } from "./doubt-recognised.ts";
 import { explain } from "./explain.ts";
 import { jointReadings } from "./joint-readings.ts";
 import { isForeign } from "./read-language.ts";
@@ -34,10 +35,16 @@ export interface Courtroom {
   madeBy: Provenance;
   /** The claim also cites a work that the reference list does not have: silence of the others proves nothing. */
   someUnlisted?: boolean;
+  /** The claim stands on a page that was read from its picture. */
+  onPicture?: boolean;
 }
 
 /** Reads the cited sources as a careful referee would, one by one and together, and answers for one claim. */
-export async function judgeClaim(claim: Claim, cited: CitedWork[], { context, madeBy, someUnlisted = false }: Courtroom): Promise<Verdict> {
+export async function judgeClaim(
+  claim: Claim,
+  cited: CitedWork[],
+  { context, madeBy, someUnlisted = false, onPicture = false }: Courtroom,
+): Promise<Verdict> {
   const base = { claimId: claim.id, documentId: claim.documentId, elsewhere: [], madeBy };
   const works = cited.map((work) => (work.source && isForeign(work.source) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
@@ -60,8 +67,8 @@ export async function judgeClaim(claim: Claim, cited: CitedWork[], { context, ma
     bySource,
     context,
   });
-  const conclusion = conclude(hearing, context.config.verification);
   const sources = new Map(readable.map((source) => [source.id, source]));
+  const conclusion = doubtRecognised(conclude(hearing, context.config.verification), { sources, onPicture });
   return {
     ...base,
     label: conclusion.label,
@@ -139,20 +146,23 @@ function alone(
 ): ReferenceVerdict {
   if (!source) return unread({ referenceId, source });
   const own = (readings: Reading[]) => readings.filter(({ window }) => window.documentId === source.id);
-  const { label, confidence } = conclude(
-    {
-      whole: bySource.get(source.id) ?? [],
-      parts: hearing.parts.map(own),
-      beside: own(hearing.beside),
-      quoted: own(hearing.quoted),
-      misquoted: own(hearing.misquoted),
-      narrower: own(hearing.narrower),
-      told: 1,
-      silent: false,
-      partSilent: false,
-      someUnread: false,
-    },
-    config.verification,
+  const { label, confidence } = doubtRecognised(
+    conclude(
+      {
+        whole: bySource.get(source.id) ?? [],
+        parts: hearing.parts.map(own),
+        beside: own(hearing.beside),
+        quoted: own(hearing.quoted),
+        misquoted: own(hearing.misquoted),
+        narrower: own(hearing.narrower),
+        told: 1,
+        silent: false,
+        partSilent: false,
+        someUnread: false,
+      },
+      config.verification,
+    ),
+    { sources: new Map([[source.id, source]]), onPicture: false },
   );
   return { referenceId, documentId: source.id, label, confidence: round(confidence) };
 }

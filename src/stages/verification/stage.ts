@@ -8,12 +8,13 @@ import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
+import { standsOnPicture } from "./doubt-recognised.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 7;
+const version = 8;
 
 interface UnjudgedClaim {
   claim: Claim;
@@ -42,12 +43,14 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
       subject: ({ claim }) => claim.text,
       work: async ({ claim, works, someUnlisted, sourceIds, madeBy }) => {
         context.budget.check();
-        if (isForeign(await context.document(claim.documentId))) return abstain(claim, madeBy);
+        const manuscript = await context.document(claim.documentId);
+        if (isForeign(manuscript)) return abstain(claim, madeBy);
+        const onPicture = standsOnPicture(manuscript, claim.locator);
         const read = async (id: string | null): Promise<Document | undefined> => (id === null ? undefined : context.document(id));
         const cited = await Promise.all(
           works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
         );
-        const verdict = await judgeClaim(claim, cited, { context, madeBy, someUnlisted });
+        const verdict = await judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture });
         return verdict.label === "unverifiable" ? { ...verdict, elsewhere: await findElsewhere(claim.text, sourceIds, context) } : verdict;
       },
     }),
@@ -94,8 +97,11 @@ async function planClaims(
     (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.documentId]),
   );
   // What is at hand is what was really read: a source that failed is as good as missing.
-  const readable = await store.documents.known(subject.sources.map((source) => source.documentId));
-  const sourceIds = [...readable].filter((id) => id !== documentId).toSorted();
+  const readable = await store.documents.known([...subject.sources, ...subject.holdings].map((file) => file.documentId));
+  const sourceIds = subject.sources
+    .map((source) => source.documentId)
+    .filter((id) => readable.has(id) && id !== documentId)
+    .toSorted();
   const { models, config } = context;
 
   return claims.map((claim) => {

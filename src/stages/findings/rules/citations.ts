@@ -19,3 +19,13 @@ export const notListed: Rule = {
   example: "“[19]” in a paper whose list ends at 14.",
   fix: "Add the entry, or correct the marker.",
 };
+
+export const ambiguous: Rule = {
+  code: "CIT003",
+  name: "ambiguous-citation",
+  severity: "info",
+  what: "A marker fits several entries of the reference list.",
+  why: "The reader cannot tell which work is meant, and neither can we.",
+  example: "“Lee (2019)” where the list has two works by Lee of that year.",
+  fix: "Add letters to the years, in the list and in the marker.",
+};

@@ -21,3 +21,53 @@ export const duplicate: Rule = {
   example: "[1] and [13] with the same DOI.",
   fix: "Keep one entry and point all markers to it.",
 };
+
+export const misnumbered: Rule = {
+  code: "REF004",
+  name: "reference-misnumbered",
+  severity: "warning",
+  what: "The numbers of the reference list do not count on: one is missing, used twice, or out of its place.",
+  why: "Every marker behind it may point to the wrong work.",
+  example: "A list that goes [7], [9], [8].",
+  fix: "Number the list anew and check the markers behind the place.",
+};
+
+export const misplaced: Rule = {
+  code: "REF005",
+  name: "reference-out-of-order",
+  severity: "info",
+  what: "A list that is otherwise in order, alphabetical or by first citation, breaks its order here.",
+  why: "Readers look an entry up where the order says it stands; often it was added late.",
+  example: "“Tanaka” between “Adeyemi” and “Berg”.",
+  fix: "Move the entry to its place; where entries are numbered, number them by first citation.",
+};
+
+export const impossibleDate: Rule = {
+  code: "REF006",
+  name: "impossible-date",
+  severity: "warning",
+  what: "The date of an entry is in no calendar, or lies in the future.",
+  why: "The work cannot be found under it; a digit was mistyped.",
+  example: "“31 June 2019”, or a year that has not come yet.",
+  fix: "Look the date up and correct it.",
+};
+
+export const malformedIdentifier: Rule = {
+  code: "REF007",
+  name: "malformed-identifier",
+  severity: "warning",
+  what: "A DOI, ISBN, ISSN or arXiv number has a form, or a check digit, that no such identifier can have.",
+  why: "It leads nowhere; a digit was mistyped, or something else was pasted.",
+  example: "“doi:1.1016/j.ports.2019.01.002”, or an ISBN whose last digit does not fit the others.",
+  fix: "Copy the identifier anew from the publisher's page.",
+};
+
+export const contradictoryIdentifiers: Rule = {
+  code: "REF008",
+  name: "contradictory-identifiers",
+  severity: "warning",
+  what: "Identifiers contradict each other: one entry gives two that name different works, or two entries share one.",
+  why: "At least one of them leads a reader to the wrong work.",
+  example: "Two different titles under the same DOI.",
+  fix: "Open each identifier and keep the one that leads to the work you mean.",
+};

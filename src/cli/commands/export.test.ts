@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+async function run(args: string[], files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-export-"));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  let [stdout, stderr] = ["", ""];
+  const code = await runCommand(
+    args.map((arg) => (arg in files ? join(folder, arg) : arg)),
+    {
+      stdout: { write: (text) => (stdout += text) },
+      stderr: { write: (text) => (stderr += text) },
+      environment: { IBID_HOME: folder },
+      folder,
+    },
+  );
+  return { code, stdout, stderr, folder };
+}
+
+test("the references of a manuscript", async () => {
+  const manuscript = "# Shade\n\nIt cools [1].\n\n## References\n\n[1] Okoro A (2019) Shade in ports. Journal of Trees 12(3):45–58.\n";
+  const { code, stdout } = await run(["export", "paper.md"], { "paper.md": manuscript });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^@\w+\{okoro2019shade,\n {2}author = \{Okoro, A\},\n/);
+});
+
+test("a bibliography file in another format, its ending choosing which", async () => {
+  const { code, stderr, folder } = await run(["export", "refs.bib", "-o", "out.ris"], {
+    "refs.bib": "@book{a, title = {Shade}}\n@book{a, title = {Wind}}",
+  });
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, "out.ris"), "utf8")).toBe("TY  - BOOK\nID  - a\nTI  - Shade\nER  - \n");
+  expect(stderr).toContain("refs.bib, line 2: the key a stands for another entry already");
+});
+
+test("an ending that says nothing", async () => {
+  expect(await run(["export", "refs.bib", "-o", "out.doc"], { "refs.bib": "@book{a}" })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(".bib, .ris or .json"),
+  });
+});

@@ -1,0 +1,49 @@
+import { extname, resolve } from "node:path";
+import { type Command, Option } from "commander";
+import { ReadoutFormat } from "../../domain/readout.ts";
+import { IbidError } from "../../errors.ts";
+import { renderReadout } from "../../reports/readout/render.ts";
+import { pageImages, read } from "../../workbench/read.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+import { writeOutput } from "../write-output.ts";
+
+interface ReadFlags extends ReadingFlags {
+  outputFormat?: ReadoutFormat;
+  json?: boolean;
+  output?: string;
+}
+
+/** `ibid read FILE`: shows what was understood of a document. */
+export function addRead(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("read")
+    .description("show what is understood of a document: text, sections, tables, references, citations")
+    .argument("<file>", "the document, of any format that can be checked")
+    .addOption(new Option("--output-format <format>", "how to write it (default: markdown)").choices(ReadoutFormat.options))
+    .option("--json", "same as --output-format json")
+    .option("-o, --output <file>", "write to a file: .html, .json or .md");
+  addReadingFlags(command).action(async (path: string, flags: ReadFlags) => {
+    const { config } = configFrom({ ...flags, outputFormat: undefined, json: undefined }, shell);
+    const format = chooseFormat(flags);
+    const readout = await read(path, config);
+    const text = renderReadout(format, readout, format === "html" ? await pageImages(path, readout) : []);
+    if (flags.output === undefined) shell.stdout.write(text);
+    else writeOutput(resolve(shell.folder, flags.output), text);
+    for (const { what, why } of readout.failures) shell.stderr.write(`not read: ${what}: ${why}\n`);
+    done(exitCodes.clean);
+  });
+}
+
+const formatByEnding: Record<string, ReadoutFormat> = { ".json": "json", ".html": "html", ".htm": "html", ".md": "markdown" };
+
+function chooseFormat({ outputFormat, json, output }: ReadFlags): ReadoutFormat {
+  if (json) return "json";
+  if (outputFormat !== undefined || output === undefined) return outputFormat ?? "markdown";
+  const format = formatByEnding[extname(output).toLowerCase()];
+  if (format) return format;
+  throw new IbidError("usage", `cannot tell the format of ${output} from its ending`, {
+    hint: "Name a file ending in .html, .json or .md, or give --output-format.",
+  });
+}

@@ -1,0 +1,38 @@
+import type { Config } from "../config/schema.ts";
+import { openWorkbench, type RunEvent, type Workbench } from "../workbench/workbench.ts";
+import { openProgress } from "./progress.ts";
+import type { Shell } from "./shell.ts";
+
+interface Job<Result> {
+  config: Config;
+  quiet: boolean;
+  run: (workbench: Workbench, signal: AbortSignal) => AsyncGenerator<RunEvent, Result>;
+  /** What to do with the result while the library is still open. */
+  finish: (result: Result) => number;
+}
+
+/** Runs a command on the workbench with progress on stderr; an interrupt ends it cleanly and is told. Returns the exit code, if it came to one. */
+export async function followRun<Result>({ config, quiet, run, finish }: Job<Result>, shell: Shell): Promise<number | "interrupted"> {
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  const progress = openProgress(shell.stderr, { quiet });
+  const workbench = openWorkbench({ config, environment: shell.environment });
+  try {
+    const events = run(workbench, abort.signal);
+    let step = await events.next();
+    for (; !step.done; step = await events.next()) progress.show(step.value);
+    progress.end();
+    return finish(step.value);
+  } catch (error) {
+    progress.end();
+    if (!abort.signal.aborted) throw error;
+    shell.stderr.write("ibid: stopped. What is done is kept; the same command goes on from here.\n");
+    return "interrupted";
+  } finally {
+    process.off("SIGINT", stop);
+    process.off("SIGTERM", stop);
+    await workbench.close();
+  }
+}

@@ -1,0 +1,28 @@
+/** Whether a DOI has the form every DOI has: a prefix of digits, a slash, something behind it. */
+export function isDoi(text: string): boolean {
+  return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(text);
+}
+
+/** Whether an ISBN of 10 or 13 digits has the check digit that its other digits ask for. */
+export function isIsbn(text: string): boolean {
+  const digits = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+  if (/^\d{9}[\dX]$/.test(digits)) return weighted(digits, (index) => 10 - index) % 11 === 0;
+  return /^97[89]\d{10}$/.test(digits) && weighted(digits, (index) => (index % 2 === 0 ? 1 : 3)) % 10 === 0;
+}
+
+/** Whether an ISSN has the check digit that its other digits ask for. */
+export function isIssn(text: string): boolean {
+  const digits = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+  return /^\d{7}[\dX]$/.test(digits) && weighted(digits, (index) => 8 - index) % 11 === 0;
+}
+
+/** Whether an arXiv number names a month that has one: `2103.04567v2`, or `hep-th/9901001` from before April 2007. */
+export function isArxivId(text: string): boolean {
+  const [, month] =
+    /^\d{2}(\d{2})\.\d{4,5}(?:v\d+)?$/.exec(text) ?? /^[a-z-]+(?:\.[A-Z]{2})?\/\d{2}(\d{2})\d{3}(?:v\d+)?$/i.exec(text) ?? [];
+  return month !== undefined && Number(month) >= 1 && Number(month) <= 12;
+}
+
+function weighted(digits: string, weight: (index: number) => number): number {
+  return [...digits].reduce((sum, digit, index) => sum + weight(index) * (digit === "X" ? 10 : Number(digit)), 0);
+}

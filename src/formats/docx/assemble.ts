@@ -1,0 +1,124 @@
+import type { Block, Cell } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import { type Markup, noMarkup } from "../../domain/markup.ts";
+import { canonicalText, type Piece } from "../canonical-text.ts";
+import type { Transcript } from "../transcript.ts";
+import type { CitedWorks } from "./cited-works.ts";
+import type { Draft } from "./draft.ts";
+import type { Note, Row, Stretch, TableCell } from "./flow.ts";
+import { joinParagraphs } from "./name-blocks.ts";
+
+/** The canonical text with everything that was said of its words. */
+export interface Assembled extends Pick<Transcript, "text" | "blocks" | "layout" | "abstract"> {
+  markup: Pick<Markup, "superscripts" | "noteCalls" | "markers">;
+  /** Where each comment lies, by its id. */
+  comments: Map<string, Span>;
+}
+
+/** Gives drafted blocks their place in one canonical text. Lines are the paragraphs of the file. */
+export function assemble(lines: string, drafts: Draft[]): Assembled {
+  const canonical = canonicalText(lines);
+  const { superscripts, noteCalls } = noMarkup();
+  const citations = new Map<CitedWorks, Span>();
+  const calls = new Map<Note, Span>();
+  const comments = new Map<string, Span>();
+  let abstract: Span | undefined;
+
+  for (const { kind, stretches, rows, level, label, abstractFrom } of drafts) {
+    const cells = new Map<TableCell, Span>();
+    const pieces = rows ? tablePieces(rows, cells) : stretches.map((stretch) => pieceOf(stretch));
+    const block = canonical.addBlock(kind, pieces, { ...(level === undefined ? {} : { level }), ...(label ? { label } : {}) });
+    if (!block) continue;
+    if (rows) block.cells = cellsOf(rows, cells);
+    if (abstractFrom !== undefined)
+      abstract = { start: abstract?.start ?? Math.min(block.start + abstractFrom, block.end), end: block.end };
+  }
+
+  const { text, blocks, layout } = canonical.finish();
+  const markers = [...citations].flatMap(([{ keys }, span]) => withoutEdges(text, span).map((trimmed) => ({ ...trimmed, keys })));
+  for (const { note, stretches } of drafts) {
+    const call = note && calls.get(note);
+    const keys = new Set(stretches.flatMap(({ citation }) => citation ?? []));
+    // The sentence that calls a note cites what the note cites.
+    if (call && keys.size > 0) markers.push({ ...call, keys: [...keys].flatMap((citation) => citation.keys) });
+  }
+  for (const block of blocks) tidyCells(text, block);
+  return {
+    text,
+    blocks,
+    layout,
+    markup: { superscripts, noteCalls, markers: markers.sort((one, other) => one.start - other.start) },
+    comments,
+    ...(abstract ? { abstract } : {}),
+  };
+
+  function pieceOf(stretch: Stretch, cell?: (span: Span) => void): Piece {
+    const { text: words, from, look, note, citation, comments: ids = [] } = stretch;
+    return {
+      text: words,
+      from,
+      mark: (span) => {
+        cell?.(span);
+        if (look.isRaised) addRaised(span);
+        if (note) noteCalls.push({ ...span, label: note.label });
+        if (note) calls.set(note, span);
+        if (citation) grow(citations, citation, span);
+        for (const id of ids) grow(comments, id, span);
+      },
+    };
+  }
+
+  /** Raised runs that follow each other are one. */
+  function addRaised(span: Span): void {
+    const last = superscripts.at(-1);
+    if (last?.end === span.start) last.end = span.end;
+    else superscripts.push({ ...span });
+  }
+
+  function tablePieces(rows: Row[], spans: Map<TableCell, Span>): Piece[] {
+    return rows.flatMap(({ cells }) =>
+      cells.flatMap((cell, index) => {
+        const stretches = joinParagraphs(cell.paragraphs);
+        const words = stretches.map((stretch) => pieceOf(stretch, (span) => grow(spans, cell, span)));
+        const last = stretches.at(-1) ?? cell.paragraphs.at(-1)?.stretches.at(-1);
+        return [...words, { text: index === cells.length - 1 ? "\n" : " | ", from: last ? last.from + last.text.length : 0 }];
+      }),
+    );
+  }
+}
+
+function grow<Key>(spans: Map<Key, Span>, key: Key, { start, end }: Span): void {
+  spans.set(key, { start: spans.get(key)?.start ?? start, end });
+}
+
+function cellsOf(rows: Row[], spans: Map<TableCell, Span>): Cell[] {
+  return rows.flatMap(({ isHeader, cells }, row) =>
+    cells.flatMap((cell): Cell[] => {
+      const span = spans.get(cell);
+      if (!span) return [];
+      const { column, columns, rows: height } = cell;
+      return [
+        {
+          ...span,
+          row,
+          column,
+          ...(height > 1 ? { rows: height } : {}),
+          ...(columns > 1 ? { columns } : {}),
+          ...(isHeader ? { header: true } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+function tidyCells(text: string, block: Block): void {
+  if (block.cells) block.cells = block.cells.flatMap((cell) => withoutEdges(text, cell).map((span) => ({ ...cell, ...span })));
+}
+
+/** A span without the white space at its ends; none when nothing else is in it. */
+function withoutEdges(text: string, { start, end }: Span): Span[] {
+  const words = text.slice(start, end);
+  if (words.trim() === "") return [];
+  const from = start + words.length - words.trimStart().length;
+  return [{ start: from, end: from + words.trim().length }];
+}

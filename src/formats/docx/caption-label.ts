@@ -1,0 +1,12 @@
+const kinds =
+  "figure|figures|fig|table|tables|tab|scheme|chart|box|listing|algorithm|plate|map|exhibit|abbildung|abb|tabelle|figura|tabla|tableau|graphique";
+const label = new RegExp(
+  `^((?:supplementary |appendix |extended data )?(?:${kinds})\\b\\.?\\s{0,3}(?:[A-Z]{1,2}[.-]?)?(?:\\d{1,3}(?:[.-]\\d{1,3})*[a-z]?|[IVX]{1,5})\\b)(\\s{0,3}[.:|–—]|\\s*$|\\s{2})?`,
+  "i",
+);
+
+/** What a caption calls its figure or table, and whether it is set off from the words that follow, as in "Table 2: …". */
+export function captionLabel(text: string): { label: string; isSetOff: boolean } | undefined {
+  const [, name, sign] = label.exec(text.trimStart()) ?? [];
+  return name === undefined ? undefined : { label: name.replace(/\s+/g, " "), isSetOff: sign !== undefined };
+}

@@ -1,0 +1,8 @@
+import type { KeyedMarker } from "../../domain/markup.ts";
+import type { Work } from "../../domain/work.ts";
+
+/** What a citation field says of itself: the works it cites by their keys, and their fields where it has them. */
+export interface CitedWorks {
+  keys: KeyedMarker["keys"];
+  works: { key: string; work: Work }[];
+}

@@ -1,0 +1,91 @@
+import { posix } from "node:path";
+import type { ReadingFailure } from "../../domain/document.ts";
+import { IbidError } from "../../errors.ts";
+import type { ReadingLimits } from "../transcript.ts";
+import { decodeXml } from "../xml/decode-xml.ts";
+import { parseXml, type XmlElement } from "../xml/parse-xml.ts";
+import { openZip } from "../zip/open-zip.ts";
+import { elementsOf } from "./elements.ts";
+import { prefixes } from "./namespaces.ts";
+
+/** More parts than Word writes for any document, pictures included. */
+const mostFiles = 20_000;
+/** XML is packed about ten times smaller; a file at the limit may unpack to a few times that limit. */
+const mostUnpacked = 4;
+
+/** The parts of a Word file that hold words. */
+export interface Package {
+  document: XmlElement;
+  styles: XmlElement | undefined;
+  numbering: XmlElement | undefined;
+  footnotes: XmlElement | undefined;
+  endnotes: XmlElement | undefined;
+  settings: XmlElement | undefined;
+  comments: XmlElement | undefined;
+  core: XmlElement | undefined;
+  custom: XmlElement | undefined;
+  /** Data that programs keep with the document: Word keeps the cited works here. */
+  data: XmlElement[];
+  failures: ReadingFailure[];
+}
+
+/** Opens a Word file and reads those of its parts that hold words. */
+export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Package {
+  const zip = openZip(bytes, { mostBytes: limits.bytes * mostUnpacked, mostFiles });
+  const failures: ReadingFailure[] = [];
+  const main = related("").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";
+  const document = readPart(zip.names.includes(main) ? main : "word/document.xml");
+  if (!document)
+    throw new IbidError("document-unreadable", "the Word file holds no document", { hint: "Open it in Word and save it again as .docx." });
+  const parts = related(main);
+  const named = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
+  return {
+    document,
+    styles: named("styles", "word/styles.xml"),
+    numbering: named("numbering", "word/numbering.xml"),
+    footnotes: named("footnotes", "word/footnotes.xml"),
+    endnotes: named("endnotes", "word/endnotes.xml"),
+    settings: named("settings", "word/settings.xml"),
+    comments: named("comments", "word/comments.xml"),
+    core: part("docProps/core.xml"),
+    custom: part("docProps/custom.xml"),
+    data: zip.names.filter((name) => /^customXml\/item\d+\.xml$/.test(name)).flatMap((name) => part(name) ?? []),
+    failures,
+  };
+
+  /** A part that the document can be read without. */
+  function part(name: string): XmlElement | undefined {
+    try {
+      return readPart(name);
+    } catch (error) {
+      if (!(error instanceof IbidError)) throw error;
+      failures.push({ what: name, why: error.message });
+      return undefined;
+    }
+  }
+
+  function readPart(name: string): XmlElement | undefined {
+    const packed = zip.read(name);
+    if (!packed) return undefined;
+    const read = parseXml(decodeXml(packed, name), { prefixes, what: name });
+    failures.push(...read.failures);
+    return read.root;
+  }
+
+  /** The parts that a part names as belonging to it; the archive itself is the part without a name. */
+  function related(name: string): Relation[] {
+    const folder = posix.dirname(name);
+    return elementsOf(part(posix.join(folder, "_rels", `${posix.basename(name)}.rels`)))
+      .filter(({ attributes }) => attributes.TargetMode !== "External")
+      .map(({ attributes: { Type = "", Target = "" } }) => ({
+        type: Type.slice(Type.lastIndexOf("/") + 1),
+        target: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
+      }));
+  }
+}
+
+interface Relation {
+  /** The last word of its address, which Transitional and Strict files share. */
+  type: string;
+  target: string;
+}

@@ -1,0 +1,87 @@
+import type { XmlElement } from "../xml/parse-xml.ts";
+import { append } from "./append.ts";
+import type { Context } from "./context.ts";
+import { child, elementsOf, settingOf, toggle } from "./elements.ts";
+import type { Flow, Paragraph } from "./flow.ts";
+import { readControl } from "./read-control.ts";
+import { chosen, readInlines } from "./read-inlines.ts";
+import { readTable } from "./read-table.ts";
+import { paragraphProperties, type Style } from "./styles.ts";
+
+/** Reads what stands in a body, a note, a cell or a text box: paragraphs and tables in their order. */
+export function readFlow(container: XmlElement | undefined, context: Context): Flow {
+  const flow: Flow = [];
+  /** A paragraph whose end was deleted, so that the next one goes on in it. */
+  let unfinished: Paragraph | undefined;
+  for (const element of elementsOf(container)) read(element);
+  return flow;
+
+  function read(element: XmlElement): void {
+    switch (element.name) {
+      case "w:p":
+        addParagraph(element);
+        return;
+      case "w:tbl":
+        unfinished = undefined;
+        append(flow, readTable(element, context));
+        return;
+      case "w:sdt":
+        readControl(element, context, (content) => elementsOf(content).forEach(read));
+        return;
+      case "mc:AlternateContent":
+        for (const inner of elementsOf(chosen(element))) read(inner);
+        return;
+      case "w:customXml":
+      case "w:ins":
+      case "w:moveTo":
+      case "w:smartTag":
+        for (const inner of elementsOf(element)) read(inner);
+        return;
+      case "w:altChunk":
+      case "w:subDoc":
+        context.failures.push({ what: "an embedded document", why: "files within a Word file are not read" });
+        return;
+      default:
+        // Ranges of comments and bookmarks may begin and end between paragraphs, and the equations of some programs stand there.
+        if (/^(?:w:(?:comment|bookmark)|m:oMath)/.test(element.name)) addParagraph({ ...element, name: "w:p", children: [element] }, true);
+    }
+  }
+
+  function addParagraph(element: XmlElement, isLoose = false): void {
+    const properties = child(element, "w:pPr");
+    const styleId = settingOf(properties, "w:pStyle");
+    const style = withOwn(context.styles.paragraph(styleId), properties);
+    const label = context.numbering.count(style, styleId);
+    const inlines = readInlines(element, style.look, context);
+    context.fields.endParagraph();
+    if (!isLoose || inlines.stretches.length > 0) addStretches();
+    for (const box of inlines.boxes) append(flow, readFlow(box, context));
+
+    function addStretches(): void {
+      let from = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+      const stretches = inlines.stretches.map((stretch) => {
+        const placed = { ...stretch, from };
+        from += stretch.text.length;
+        return placed;
+      });
+      const { isInBibliography, isInContents, hasCounter } = inlines;
+      const paragraph: Paragraph = { kind: "paragraph", stretches, style, isInBibliography, isInContents, hasCounter };
+      if (label !== undefined) paragraph.label = label;
+      if (unfinished) append(unfinished.stretches, stretches);
+      else flow.push(paragraph);
+      unfinished = toggle(child(properties, "w:rPr"), "w:del") ? (unfinished ?? paragraph) : undefined;
+    }
+  }
+}
+
+function withOwn(style: Style, properties: XmlElement | undefined): Style {
+  const own = paragraphProperties(properties);
+  return {
+    names: style.names,
+    outline: own.outline ?? style.outline,
+    numId: own.numId ?? style.numId,
+    numLevel: own.numLevel ?? style.numLevel,
+    isCentred: own.isCentred ?? style.isCentred,
+    look: style.look,
+  };
+}

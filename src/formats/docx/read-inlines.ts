@@ -1,0 +1,195 @@
+import type { XmlElement } from "../xml/parse-xml.ts";
+import { append } from "./append.ts";
+import type { Context } from "./context.ts";
+import { child, elementsOf, settingOf, textOf } from "./elements.ts";
+import type { FieldMeaning } from "./fields.ts";
+import type { Note, Stretch } from "./flow.ts";
+import { linearMath } from "./linear-math.ts";
+import { readControl } from "./read-control.ts";
+import { type Look, lookOf, overlay } from "./styles.ts";
+import { symbolOf } from "./symbol-font.ts";
+
+/** What the insides of a paragraph come to. */
+export interface Inlines {
+  /** Without their place in the file yet. */
+  stretches: Omit<Stretch, "from">[];
+  /** The contents of text boxes that hang on the paragraph. */
+  boxes: XmlElement[];
+  isInBibliography: boolean;
+  isInContents: boolean;
+  hasCounter: boolean;
+}
+
+/** More comments or citations than ever lie on the same words. */
+const mostOpen = 200;
+
+/** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
+export function readInlines(paragraph: XmlElement, base: Look, context: Context): Inlines {
+  const { fields, styles, comments, bookmarks } = context;
+  const inlines: Inlines = { stretches: [], boxes: [], isInBibliography: false, isInContents: false, hasCounter: false };
+  for (const element of elementsOf(paragraph)) read(element);
+  return inlines;
+
+  function read(element: XmlElement): void {
+    switch (element.name) {
+      case "w:r":
+        readRun(element);
+        return;
+      case "m:oMath":
+        // Equations beside each other are several.
+        if (inlines.stretches.at(-1)?.isMath) add(" ", {}, { isMath: true });
+        add(linearMath(element), {}, { isMath: true });
+        return;
+      case "w:fldSimple":
+        fields.begin("");
+        fields.addCode(element.attributes["w:instr"] ?? "");
+        fields.separate();
+        readAll(element);
+        fields.end();
+        return;
+      case "w:sdt":
+        readControl(element, context, readAll);
+        return;
+      case "mc:AlternateContent":
+        readAll(chosen(element));
+        return;
+      case "w:commentRangeStart":
+        if (comments.size < mostOpen) comments.add(element.attributes["w:id"] ?? "");
+        return;
+      case "w:commentRangeEnd":
+        comments.delete(element.attributes["w:id"] ?? "");
+        return;
+      case "w:bookmarkStart": {
+        const meaning = context.meaningOfBookmark(element.attributes["w:name"] ?? "");
+        if (meaning && bookmarks.size < mostOpen) bookmarks.set(element.attributes["w:id"] ?? "", meaning);
+        return;
+      }
+      case "w:bookmarkEnd":
+        bookmarks.delete(element.attributes["w:id"] ?? "");
+        return;
+      // Deleted words, words moved elsewhere, and properties.
+      case "w:del":
+      case "w:moveFrom":
+      case "w:pPr":
+      case "w:sdtPr":
+        return;
+      default:
+        readAll(element);
+    }
+  }
+
+  function readAll(element: XmlElement | undefined): void {
+    for (const inner of elementsOf(element)) read(inner);
+  }
+
+  function readRun(run: XmlElement): void {
+    const properties = child(run, "w:rPr");
+    const look = overlay(overlay(base, styles.look(settingOf(properties, "w:rStyle"))), lookOf(properties));
+    /** A call whose mark, a star perhaps, the author wrote behind it. */
+    let call: Note | undefined;
+    for (const element of elementsOf(run)) {
+      if (/^w:(?:foot|end)noteReference$/.test(element.name)) call = readCall(element, textOf(child(run, "w:t")).trim());
+      else if (call && element.name === "w:t") add(call.label, { isRaised: true }, { note: call });
+      else readPart(element, look);
+    }
+  }
+
+  /** Gives the note when its mark is still to come. */
+  function readCall(element: XmlElement, written: string): Note | undefined {
+    if (fields.isCode()) return undefined;
+    const isOwn = /^(?:1|true|on)$/.test(element.attributes["w:customMarkFollows"] ?? "") && written !== "";
+    const kind = element.name === "w:footnoteReference" ? "footnote" : "endnote";
+    const note = context.call(kind, element.attributes["w:id"] ?? "", isOwn ? written : undefined);
+    if (!isOwn) add(note.label, { isRaised: true }, { note });
+    return isOwn ? note : undefined;
+  }
+
+  function readPart(element: XmlElement, look: Look): void {
+    switch (element.name) {
+      case "w:t":
+        add(textOf(element).replace(/\s/g, " "), look);
+        return;
+      case "w:tab":
+      case "w:ptab":
+        add("\t", look);
+        return;
+      case "w:br":
+      case "w:cr":
+        add("\n", look);
+        return;
+      case "w:noBreakHyphen":
+        add("-", look);
+        return;
+      case "w:sym":
+        add(symbolOf(element.attributes["w:font"] ?? "", element.attributes["w:char"] ?? ""), look);
+        return;
+      case "w:fldChar":
+        readFieldMark(element);
+        return;
+      case "w:instrText":
+        fields.addCode(textOf(element));
+        return;
+      case "w:commentReference":
+        anchorComment(element.attributes["w:id"] ?? "");
+        return;
+      case "w:ruby":
+        for (const inner of elementsOf(child(element, "w:rubyBase"))) read(inner);
+        return;
+      case "mc:AlternateContent":
+        for (const inner of elementsOf(chosen(element))) readPart(inner, look);
+        return;
+      case "w:drawing":
+      case "w:pict":
+      case "w:object":
+        append(inlines.boxes, boxesIn(element));
+        return;
+      case "m:oMath":
+        read(element);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** A comment on a picture or on nothing is on the words before it. */
+  function anchorComment(id: string): void {
+    const last = inlines.stretches.at(-1);
+    if (!last || context.commented.has(id)) return;
+    last.comments = [...(last.comments ?? []), id];
+    context.commented.add(id);
+  }
+
+  function readFieldMark(mark: XmlElement): void {
+    const type = mark.attributes["w:fldCharType"];
+    if (type === "begin") fields.begin(textOf(child(mark, "w:fldData")));
+    if (type === "separate") fields.separate();
+    if (type === "end") fields.end();
+  }
+
+  function add(text: string, look: Look, more: Pick<Stretch, "isMath" | "note"> = {}): void {
+    if (text === "" || look.isHidden || fields.isCode()) return;
+    const meaning: FieldMeaning = Object.assign({}, ...bookmarks.values(), fields.meaning());
+    inlines.isInBibliography ||= meaning.isBibliography ?? false;
+    inlines.isInContents ||= meaning.isContents ?? false;
+    inlines.hasCounter ||= meaning.isCounter ?? false;
+    for (const id of comments) context.commented.add(id);
+    inlines.stretches.push({
+      text,
+      look,
+      ...more,
+      ...(meaning.citation ? { citation: meaning.citation } : {}),
+      ...(comments.size > 0 ? { comments: [...comments] } : {}),
+    });
+  }
+}
+
+/** Newer and older programs find the same thing written twice; the first is the newer. */
+export function chosen(alternatives: XmlElement): XmlElement | undefined {
+  return child(alternatives, "mc:Choice") ?? child(alternatives, "mc:Fallback");
+}
+
+function boxesIn(element: XmlElement): XmlElement[] {
+  if (element.name === "w:txbxContent") return [element];
+  if (element.name === "mc:AlternateContent") return elementsOf(chosen(element)).flatMap(boxesIn);
+  return elementsOf(element).flatMap(boxesIn);
+}

@@ -1,0 +1,60 @@
+import { parseFragment } from "parse5";
+import type { XmlText } from "../xml/parse-xml.ts";
+
+const reference = /&(?:#x?[\da-f]{1,10}|[a-z][a-z\d]{1,40});?/iy;
+const special = /[&<\r]/g;
+
+/** Finds where each stretch of a text stands in the file, as entities and line ends are written otherwise than they read. */
+export function alignText(value: string, raw: string, from: number): XmlText[] {
+  if (value === raw) return [{ text: value, from }];
+  const texts: XmlText[] = [];
+  let [read, at] = [0, 0];
+  while (read < value.length) {
+    special.lastIndex = at;
+    const next = special.exec(raw)?.index ?? raw.length;
+    const plain = raw.slice(at, next);
+    if (!value.startsWith(plain, read)) break;
+    push(plain, at);
+    at = next;
+    if (at >= raw.length) break;
+    const step = stepAt(raw, at, value, read);
+    push(value.slice(read, read + step.reads), at);
+    at += step.length;
+  }
+  // What cannot be followed keeps its words, at the last place that is sure.
+  if (read < value.length) push(value.slice(read), Math.min(at, raw.length));
+  return texts;
+
+  function push(text: string, offset: number): void {
+    read += text.length;
+    if (text !== "") texts.push({ text, from: from + offset });
+  }
+}
+
+/** How many characters of the file become how many of the text at a place that is not plain. */
+function stepAt(raw: string, at: number, value: string, read: number): { length: number; reads: number } {
+  if (raw[at] === "\r") return { length: raw[at + 1] === "\n" ? 2 : 1, reads: 1 };
+  if (raw[at] === "<" && value[read] !== "<") {
+    const end = raw.indexOf(">", at);
+    return { length: end === -1 ? raw.length - at : end + 1 - at, reads: 0 };
+  }
+  reference.lastIndex = at;
+  const written = raw[at] === "&" ? reference.exec(raw)?.[0] : undefined;
+  const meaning = written === undefined ? undefined : meaningOf(written);
+  return written !== undefined && meaning !== undefined && value.startsWith(meaning, read)
+    ? { length: written.length, reads: meaning.length }
+    : { length: 1, reads: 1 };
+}
+
+/** The same few entities come again and again. */
+const known = new Map<string, string>();
+const mostKnown = 5_000;
+
+function meaningOf(written: string): string | undefined {
+  const found = known.get(written);
+  if (found !== undefined) return found;
+  const [node] = parseFragment(written).childNodes;
+  const meaning = node && "value" in node ? node.value : undefined;
+  if (meaning !== undefined && known.size < mostKnown) known.set(written, meaning);
+  return meaning;
+}

@@ -1,0 +1,34 @@
+import type { Run } from "../markup/draft.ts";
+import { mathRuns } from "../markup/mathml.ts";
+import { texWords } from "../markup/tex-words.ts";
+import { findFirst, textsIn, wordsOf } from "../markup/tree.ts";
+import type { XmlElement } from "../xml/parse-xml.ts";
+import { isCalled } from "./names.ts";
+
+/** The words of a formula, in whichever of its forms the page has it; nothing for an element that is none. */
+export function formulaOf(element: XmlElement): { runs: Run[]; isDisplayed: boolean } | undefined {
+  const { local, attributes } = element;
+  if (local === "math") return { runs: mathOf(element), isDisplayed: attributes.display === "block" };
+  const isTex = (local === "script" && /^math\/tex/i.test(attributes.type ?? "")) || (local === "span" && isCalled(element, /^math$/));
+  if (isTex) {
+    const inner = findFirst(element, "math");
+    const isDisplayed = /mode=display/i.test(attributes.type ?? "") || isCalled(element, /^display$/);
+    return { runs: inner ? mathOf(inner) : texRuns(element), isDisplayed };
+  }
+  // The picture of a formula in the way of Wikipedia, or the whole of one in that of KaTeX.
+  const shown =
+    local === "span" && isCalled(element, /^(?:mwe-math-element.*|katex(?:-display)?)$/) ? findFirst(element, "math") : undefined;
+  return shown ? { runs: mathOf(shown), isDisplayed: isCalled(element, /display|block/) } : undefined;
+}
+
+function mathOf(math: XmlElement): Run[] {
+  const runs = mathRuns(math);
+  if (runs.some(({ text }) => text.trim() !== "")) return runs;
+  const tex = math.attributes.alttext ?? wordsOf(findFirst(math, "annotation"));
+  return [{ text: texWords(tex), from: math.from }];
+}
+
+function texRuns(element: XmlElement): Run[] {
+  const texts = textsIn(element);
+  return [{ text: texWords(texts.map(({ text }) => text).join("")), from: texts[0]?.from ?? element.from }];
+}

@@ -1,0 +1,47 @@
+import type { Block } from "../../domain/document.ts";
+import type { Markup } from "../../domain/markup.ts";
+import type { canonicalText } from "../canonical-text.ts";
+import { type CitationContext, findCitations } from "./citations.ts";
+import { applyEdits, type Inline, plainText, textOf } from "./inline.ts";
+
+export type WriteBlock = (kind: Block["kind"], inlines: Inline[], particulars?: Pick<Block, "level" | "label">) => Block | undefined;
+
+/** Writes blocks into the canonical text and notes what their words are beside words. */
+export function blockWriter(
+  canonical: ReturnType<typeof canonicalText>,
+  markup: Markup,
+  context: CitationContext,
+  file: number,
+): WriteBlock {
+  return (kind, inlines, particulars) => {
+    const trimmed = trimInlines(inlines);
+    const block = canonical.addBlock(
+      kind,
+      trimmed.map(({ text, from }) => ({ text, from, file })),
+      particulars,
+    );
+    if (!block) return undefined;
+    let start = block.start;
+    for (const { kind: inlineKind, text, label } of trimmed) {
+      const span = { start, end: start + text.length };
+      if (inlineKind === "raised" || inlineKind === "call") markup.superscripts.push(span);
+      if (label !== undefined) markup.noteCalls.push({ ...span, label });
+      start = span.end;
+    }
+    for (const marker of findCitations(plainText(trimmed), context))
+      markup.markers.push({ ...marker, start: block.start + marker.start, end: block.start + marker.end });
+    return block;
+  };
+}
+
+/** Without the white space around it, as the canonical text has it. */
+function trimInlines(inlines: Inline[]): Inline[] {
+  const text = textOf(inlines);
+  const lead = text.length - text.trimStart().length;
+  const filled = inlines.filter((inline) => inline.text !== "");
+  if (lead === 0 && text.trimEnd().length === text.length) return filled;
+  return applyEdits(filled, [
+    { start: 0, end: lead },
+    { start: Math.max(lead, text.trimEnd().length), end: Number.POSITIVE_INFINITY },
+  ]);
+}

@@ -1,0 +1,86 @@
+import type { Nodes, PhrasingContent } from "mdast";
+import type { Piece } from "../canonical-text.ts";
+import { align } from "./align.ts";
+import type { Inline } from "./inline.ts";
+import { holders, type Island } from "./mask.ts";
+import { mathInlines } from "./math-text.ts";
+
+/** A file as it is, as the parser saw it, and what was held back from the parser. */
+export interface MaskedSource {
+  source: string;
+  masked: string;
+  islands: Map<number, Island>;
+}
+
+const held = new RegExp(`[${holders.block}${holders.inline}]`);
+
+/** Reads the content of paragraphs: words without their markup. `callOf` numbers the notes. */
+export function phrasingReader({ source, masked, islands }: MaskedSource, callOf: (label: string) => string) {
+  return phrasing;
+
+  function phrasing(nodes: PhrasingContent[], around: Inline["kind"] = "words"): Inline[] {
+    let raised = false;
+    return nodes.flatMap((node): Inline[] => {
+      const kind = raised ? "raised" : around;
+      switch (node.type) {
+        case "text":
+          return align(node.value, rawOf(node, masked)).flatMap((piece) => release(piece, kind));
+        case "inlineCode":
+          return [{ ...codeOf(node), kind: raised ? "raised" : "code" }];
+        case "break":
+          return [{ text: " ", from: node.position!.start.offset!, kind }];
+        case "linkReference":
+          if (node.referenceType === "shortcut" && /^(?:\d|@)/.test(node.label ?? "")) return [{ ...rawOf(node, source), kind }];
+          return phrasing(node.children, raised ? "raised" : "link");
+        case "footnoteReference": {
+          const label = callOf(node.identifier);
+          return [{ text: label, from: node.position!.start.offset!, kind: "call", label }];
+        }
+        case "html":
+          if (/^<\/?sup[\s>]/i.test(node.value)) raised = !node.value.startsWith("</");
+          return /^<br\b/i.test(node.value) ? [{ text: " ", from: node.position!.start.offset!, kind }] : [];
+        case "image":
+        case "imageReference":
+          return [];
+        default:
+          return phrasing(node.children, raised ? "raised" : node.type === "link" ? "link" : kind);
+      }
+    });
+  }
+
+  /** Code is taken from the file itself, in which nothing is held back. */
+  function codeOf(node: Nodes): Piece {
+    const { text, from } = rawOf(node, source);
+    const [, marks = "", inner = ""] = /^(`+ ?)([\s\S]*?) ?`+$/.exec(text) ?? [];
+    return inner === "" ? { text, from } : { text: inner, from: from + marks.length };
+  }
+
+  /** Puts formulas back in the place of their holders; those of blocks stay, for the paragraph to be parted there. */
+  function release(piece: Piece, kind: Inline["kind"]): Inline[] {
+    if (!held.test(piece.text)) return [{ ...piece, kind }];
+    const inlines: Inline[] = [];
+    for (let at = 0; at < piece.text.length; ) {
+      const island = islands.get(piece.from + at);
+      const isHolder = piece.text[at] === holders.inline || piece.text[at] === holders.block;
+      const isBlock = piece.text[at] === holders.block && kind === "words";
+      let end = at + 1;
+      if (island && isHolder && !isBlock) {
+        if ("tex" in island)
+          for (const inline of mathInlines(source.slice(island.tex.start, island.tex.end), island.start, false)) inlines.push(inline);
+        while (end < piece.text.length && piece.from + end < island.end) end++;
+      } else {
+        // The second line of a formula, whose first has been put back whole.
+        const isRest = piece.text[at] === holders.inline && source[piece.from + at] !== holders.inline;
+        while (end < piece.text.length && !held.test(piece.text[end]!) && !isRest) end++;
+        if (!isRest) inlines.push({ text: piece.text.slice(at, end), from: piece.from + at, kind });
+      }
+      at = end;
+    }
+    return inlines;
+  }
+}
+
+export function rawOf(node: Nodes, source: string): Piece {
+  const { start, end } = node.position!;
+  return { text: source.slice(start.offset!, end.offset!), from: start.offset! };
+}

@@ -1,0 +1,63 @@
+import type { Block, Cell } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import { type Markup, noMarkup } from "../../domain/markup.ts";
+import { canonicalText } from "../canonical-text.ts";
+import type { Transcript } from "../transcript.ts";
+import type { DraftBlock, Mark, Run } from "./draft.ts";
+import { joinMarkers } from "./join-markers.ts";
+import { tidyRuns } from "./tidy-runs.ts";
+
+/** Gives drafted blocks their place in one canonical text, and everything said of their words its span there. */
+export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript, "text" | "blocks" | "layout" | "markup" | "abstract"> {
+  const canonical = canonicalText(source);
+  const markup = noMarkup();
+  let abstract: Span | undefined;
+  for (const draft of drafts) {
+    const spans = new Map<Mark, Span>();
+    const block = addDraft(draft, spans);
+    if (!block) continue;
+    // Words come in the order of the text, so spans do too.
+    for (const [mark, span] of spans) file(mark, span, markup, block);
+    if (draft.entry) markup.entries.push({ start: block.start, end: block.end, ...draft.entry });
+    // Its own heading says only that it is one.
+    if (draft.isAbstract && (abstract || block.kind !== "heading")) abstract = { start: abstract?.start ?? block.start, end: block.end };
+  }
+  const { text, blocks, layout } = canonical.finish();
+  markup.markers = joinMarkers(text, markup.markers, markup.entries);
+  return { text, blocks, layout, markup, ...(abstract ? { abstract } : {}) };
+
+  function addDraft({ kind, runs, level, label }: DraftBlock, spans: Map<Mark, Span>): Block | undefined {
+    // Code keeps the room between its words.
+    const tidied = kind === "code" ? runs : tidyRuns(runs);
+    return canonical.addBlock(
+      kind,
+      tidied.map((run) => ({ text: run.text, from: run.from, ...(run.marks ? { mark: (span: Span) => grow(spans, run, span) } : {}) })),
+      { ...(level === undefined ? {} : { level }), ...(label ? { label } : {}) },
+    );
+  }
+}
+
+function grow(spans: Map<Mark, Span>, { marks = [] }: Run, { start, end }: Span): void {
+  for (const mark of marks) spans.set(mark, { start: spans.get(mark)?.start ?? start, end });
+}
+
+function file(mark: Mark, span: Span, markup: Markup, block: Block): void {
+  switch (mark.kind) {
+    case "superscript":
+      markup.superscripts.push(span);
+      return;
+    case "note-call":
+      markup.noteCalls.push({ ...span, label: mark.label });
+      return;
+    case "marker":
+      markup.markers.push({ ...span, keys: mark.keys });
+      return;
+    case "link":
+      return;
+    case "cell": {
+      const { kind: _, ...cell } = mark;
+      block.cells ??= [];
+      block.cells.push({ ...span, ...cell } satisfies Cell);
+    }
+  }
+}

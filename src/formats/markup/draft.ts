@@ -1,0 +1,35 @@
+import type { Block, Cell } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import type { KeyedMarker } from "../../domain/markup.ts";
+import type { Work } from "../../domain/work.ts";
+
+/** What a file says of some of its words; runs that share one mark make one span. */
+export type Mark =
+  | { kind: "superscript" }
+  | { kind: "note-call"; label: string }
+  | { kind: "marker"; keys: KeyedMarker["keys"] }
+  /** A link inside the page, until it is known what it leads to. */
+  | { kind: "link"; target: string }
+  | ({ kind: "cell" } & Omit<Cell, keyof Span>);
+
+/** Words as they stand in the file, before white space is tidied, with what is said of them. */
+export interface Run {
+  text: string;
+  from: number;
+  marks?: Mark[];
+}
+
+/** A block before it has its place in the canonical text. */
+export interface DraftBlock {
+  kind: Block["kind"];
+  runs: Run[];
+  level?: number;
+  label?: string;
+  /** For an entry of a reference list: the key markers call it by, and its fields where the file gives them. */
+  entry?: { key: string; work?: Work };
+  isAbstract?: boolean;
+}
+
+export function textOfRuns(runs: Run[]): string {
+  return runs.map(({ text }) => text).join("");
+}

@@ -1,0 +1,72 @@
+import type { DraftBlock, Mark, Run } from "./draft.ts";
+
+/** Cells within cells and marks within marks beyond this are found in attacks alone, and each level costs a copy. */
+const deepest = 20;
+
+/** Nothing is said of most words; one array for all of them lets runs be joined. */
+const none: Mark[] = [];
+
+/** Writes words into the block that is open, and closes it when another begins. */
+export function drafting() {
+  const drafts: DraftBlock[] = [];
+  let open: Run[] = [];
+  let captures = 0;
+  let waiting: (() => void)[] = [];
+  let marks = none;
+
+  const drafter = {
+    drafts,
+    write({ text, from }: { text: string; from: number }): void {
+      open.push({ text, from, ...(marks.length > 0 ? { marks } : {}) });
+    },
+    /** Makes a block of the words written since the last; blank ones leave no trace. */
+    close(draft: Omit<DraftBlock, "runs">): void {
+      if (captures > 0) {
+        // A paragraph inside a cell or a caption is no block of its own, but its words stay apart.
+        const last = open.at(-1);
+        if (last && !/\s$/.test(last.text)) open.push({ text: " ", from: last.from + last.text.length });
+        return;
+      }
+      const runs = open;
+      open = [];
+      if (runs.some(({ text }) => text.trim() !== "")) drafts.push({ ...draft, runs });
+      const due = waiting;
+      waiting = [];
+      for (const write of due) write();
+    },
+    /** The words that are written meanwhile, kept out of the open block. */
+    capture(write: () => void): Run[] {
+      if (captures >= deepest) {
+        write();
+        return [];
+      }
+      const [outer, outerMarks] = [open, marks];
+      [open, marks] = [[], none];
+      captures++;
+      write();
+      captures--;
+      const runs = open;
+      [open, marks] = [outer, outerMarks];
+      return runs;
+    },
+    /** Puts a finished block after those before it. */
+    add(draft: DraftBlock): void {
+      if (captures > 0) for (const run of draft.runs) open.push(run);
+      else if (draft.runs.some(({ text }) => text.trim() !== "")) drafts.push(draft);
+    },
+    /** Says something of the words written meanwhile. */
+    marking(mark: Mark, write: () => void): void {
+      const outer = marks;
+      if (marks.length < deepest) marks = [...marks, mark];
+      write();
+      marks = outer;
+    },
+    /** For what stands inside a sentence and is read after it, as a note does. */
+    afterwards(write: () => void): void {
+      waiting.push(write);
+    },
+  };
+  return drafter;
+}
+
+export type Drafter = ReturnType<typeof drafting>;

@@ -1,0 +1,65 @@
+import type { KeyedEntry, KeyedMarker } from "../../domain/markup.ts";
+
+/** What may stand between two links of one marker: "3, 5", "3;5", "3 and 5"; a dash counts on from one to the other. */
+const between = /^\s?(?:[,;/]?\s?(?:and|&)?|[-‐‑‒–—−])\s?$/;
+/** Author and year are often linked each by itself: "<a>Okoro</a> (<a>2019</a>)". */
+const withinWork = /^,?\s?[([]?$/;
+const dash = /[-‐‑‒–—−]/;
+const range = /^\D{0,3}(\d{1,4})\s?[-‐‑‒–—−]\s?(\d{1,4})\D{0,3}$/;
+
+/** More works than any one marker names; a wider "range" is a typing error or a page range. */
+const widestRange = 60;
+
+/**
+ * Files link each number of a marker by itself: `[<a>3</a>–<a>7</a>]`. Links that stand together become one marker that
+ * names all works between, with the brackets that enclose it.
+ */
+export function joinMarkers(text: string, markers: KeyedMarker[], entries: KeyedEntry[]): KeyedMarker[] {
+  const places = new Map(entries.map(({ key }, index) => [key, index]));
+  const joined: KeyedMarker[] = [];
+  for (const marker of markers) {
+    const keys = countOn(text.slice(marker.start, marker.end), marker.keys);
+    const last = joined.at(-1);
+    const gap = last && last.end <= marker.start && marker.start - last.end <= 7 ? text.slice(last.end, marker.start) : undefined;
+    if (!last || gap === undefined) joined.push({ ...marker, keys });
+    else if (withinWork.test(gap) && last.keys.at(-1)?.key === keys[0]?.key) last.end = endOfWork(marker.end, gap);
+    else if (!between.test(gap)) joined.push({ ...marker, keys });
+    else {
+      const inner = dash.test(gap) ? strictlyBetween(last.keys.at(-1)?.key, keys[0]?.key) : [];
+      last.end = marker.end;
+      last.keys = unique([...last.keys, ...inner, ...keys]);
+    }
+  }
+  return joined.map((marker) => withBrackets(text, marker));
+
+  /** A bracket that opened between author and year closes after the year. */
+  function endOfWork(end: number, gap: string): number {
+    return (gap.endsWith("(") && text[end] === ")") || (gap.endsWith("[") && text[end] === "]") ? end + 1 : end;
+  }
+
+  /** `<a href="#r3">3–7</a>` names five works though it links one. */
+  function countOn(words: string, keys: KeyedMarker["keys"]): KeyedMarker["keys"] {
+    const [, low, high] = range.exec(words.trim()) ?? [];
+    const first = keys[0] && places.get(keys[0].key);
+    if (low === undefined || first === undefined || keys.length > 2) return keys;
+    const last = first + Number(high) - Number(low);
+    const agrees = keys.length === 1 || places.get(keys[1]!.key) === last;
+    const isRange = last > first && last - first <= widestRange && last < entries.length && agrees;
+    return isRange ? entries.slice(first, last + 1).map(({ key }) => ({ key })) : keys;
+  }
+
+  function strictlyBetween(one: string | undefined, other: string | undefined): KeyedMarker["keys"] {
+    const [low, high] = [places.get(one ?? ""), places.get(other ?? "")];
+    if (low === undefined || high === undefined || high - low > widestRange) return [];
+    return entries.slice(low + 1, Math.max(high, low + 1)).map(({ key }) => ({ key }));
+  }
+}
+
+function unique(keys: KeyedMarker["keys"]): KeyedMarker["keys"] {
+  return [...new Map(keys.map((key) => [key.key, key])).values()];
+}
+
+function withBrackets(text: string, marker: KeyedMarker): KeyedMarker {
+  const pair = `${text[marker.start - 1]}${text[marker.end]}`;
+  return pair === "[]" || pair === "()" ? { ...marker, start: marker.start - 1, end: marker.end + 1 } : marker;
+}

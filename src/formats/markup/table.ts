@@ -1,0 +1,63 @@
+import type { Mark, Run } from "./draft.ts";
+
+/** A cell as a file writes it: its words, and how many rows and columns it says to fill. */
+export interface RawCell {
+  runs: Run[];
+  from: number;
+  rows: number;
+  columns: number;
+  isHeader: boolean;
+}
+
+/** Wider cells are not found in tables for people, and each column costs time. */
+const mostColumns = 200;
+
+/** The words of a table, row by row, each cell with the row and column it stands in once the spans of others are counted. */
+export function tableRuns(rows: RawCell[][]): Run[] {
+  /** Per column, the first row that is free again. */
+  const freeFrom: number[] = [];
+  return rows.flatMap((cells, row) => {
+    let column = 0;
+    return cells.flatMap((cell, index) => {
+      while ((freeFrom[column] ?? 0) > row) column++;
+      const columns = Math.min(cell.columns, mostColumns);
+      const mark = cellMark(cell, row, column, columns, rows.length);
+      for (let last = column + columns; column < last; column++) freeFrom[column] = row + cell.rows;
+      const words = cell.runs.map((run) => ({ ...run, marks: [...(run.marks ?? []), mark] }));
+      return [...trimmed(words), { text: index === cells.length - 1 ? "\n" : " | ", from: cell.from }];
+    });
+  });
+}
+
+function cellMark(cell: RawCell, row: number, column: number, columns: number, rowCount: number): Mark {
+  const rows = Math.min(cell.rows, rowCount - row);
+  return {
+    kind: "cell",
+    row,
+    column,
+    ...(rows > 1 ? { rows } : {}),
+    ...(columns > 1 ? { columns } : {}),
+    ...(cell.isHeader ? { header: true } : {}),
+  };
+}
+
+/** How many rows or columns an attribute says a cell fills: one, unless it is a number above. */
+export function spanOf(attribute: string | undefined): number {
+  const span = Number.parseInt(attribute ?? "", 10);
+  return span > 1 ? Math.min(span, 65_534) : 1;
+}
+
+/** White space around the words of a cell is that of the file. */
+function trimmed(runs: Run[]): Run[] {
+  const filled = runs.filter(({ text }) => text.trim() !== "" || text === " ");
+  while (filled[0]?.text.trim() === "") filled.shift();
+  while (filled.at(-1)?.text.trim() === "") filled.pop();
+  const [first] = filled;
+  if (first) {
+    const cut = first.text.length - first.text.trimStart().length;
+    filled[0] = { ...first, text: first.text.slice(cut), from: first.from + cut };
+  }
+  const last = filled.at(-1);
+  if (last) filled[filled.length - 1] = { ...last, text: last.text.trimEnd() };
+  return filled;
+}

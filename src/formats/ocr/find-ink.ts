@@ -1,0 +1,55 @@
+import type { GreyImage } from "./grey-image.ts";
+
+/** The dark dots of a picture. */
+export interface Ink {
+  width: number;
+  height: number;
+  xs: Uint16Array;
+  ys: Uint16Array;
+}
+
+/** Scanners leave dark edges; this outer share of a page on each side is not looked at. */
+const edge = 0.02;
+/** Paper and ink differ by at least this many shades of grey, else there is no ink. */
+const leastContrast = 48;
+
+/** Finds the dots darker than the paper, by the threshold that parts light from dark best. */
+export function findInk({ width, height, dots }: GreyImage): Ink {
+  const left = Math.floor(width * edge);
+  const top = Math.floor(height * edge);
+  const shades = new Uint32Array(256);
+  for (let y = top; y < height - top; y++) for (let x = left; x < width - left; x++) shades[dots[y * width + x]!]!++;
+  const threshold = partShades(shades);
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let y = top; y < height - top; y++) {
+    for (let x = left; x < width - left; x++) {
+      if (dots[y * width + x]! > threshold) continue;
+      xs.push(x);
+      ys.push(y);
+    }
+  }
+  return { width, height, xs: Uint16Array.from(xs), ys: Uint16Array.from(ys) };
+}
+
+/** Otsu's method: the shade up to which dots are dark, or -1 when all are much alike. */
+function partShades(shades: Uint32Array): number {
+  let all = 0;
+  let sum = 0;
+  shades.forEach((count, shade) => {
+    all += count;
+    sum += count * shade;
+  });
+  let [best, threshold, contrast] = [0, -1, 0];
+  let [dark, darkSum] = [0, 0];
+  for (let shade = 0; shade < 255; shade++) {
+    dark += shades[shade]!;
+    darkSum += shade * shades[shade]!;
+    if (dark === 0 || dark === all) continue;
+    const difference = (sum - darkSum) / (all - dark) - darkSum / dark;
+    const spread = dark * (all - dark) * difference * difference;
+    if (spread <= best) continue;
+    [best, threshold, contrast] = [spread, shade, difference];
+  }
+  return contrast < leastContrast ? -1 : threshold;
+}

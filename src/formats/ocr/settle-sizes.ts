@@ -1,0 +1,35 @@
+import type { Glyph } from "../pdf/read-glyphs.ts";
+
+/** Sizes this close, as a share, are one size of type measured twice. */
+const wavering = 0.09;
+
+/** Type has few sizes, measuring gives many: each glyph gets the size that most letters near its own have, those of other pages included. */
+export function settleSizes<Page extends { glyphs: Glyph[] }>(pages: Page[], others: { glyphs: Glyph[] }[]): Page[] {
+  const counts = new Map<number, number>();
+  for (const { size } of [...pages, ...others].flatMap((page) => page.glyphs)) counts.set(tenth(size), (counts.get(tenth(size)) ?? 0) + 1);
+  const settled = new Map<number, number>();
+  const byWeight = [...counts.keys()].sort((one, other) => weightNear(counts, other) - weightNear(counts, one) || one - other);
+  for (const centre of byWeight) {
+    if (settled.has(centre)) continue;
+    for (const size of counts.keys()) if (!settled.has(size) && isNear(size, centre)) settled.set(size, centre);
+  }
+  return pages.map((page) => ({
+    ...page,
+    glyphs: page.glyphs.map((glyph) => ({ ...glyph, size: settled.get(tenth(glyph.size))! })),
+  }));
+}
+
+/** Letters of about a size; those of exactly that size decide between neighbours. */
+function weightNear(counts: Map<number, number>, centre: number): number {
+  let weight = counts.get(centre)! * 0.5;
+  for (const [size, count] of counts) if (isNear(size, centre)) weight += count;
+  return weight;
+}
+
+function isNear(size: number, centre: number): boolean {
+  return Math.abs(size - centre) <= wavering * centre;
+}
+
+function tenth(size: number): number {
+  return Math.max(0.1, Math.round(size * 10) / 10);
+}

@@ -1,0 +1,82 @@
+import type { ReadingFailure } from "../../domain/document.ts";
+import type { Word } from "../../domain/layout.ts";
+import { IbidError } from "../../errors.ts";
+import { readScans } from "../ocr/read-scans.ts";
+import type { RecognizedPage } from "../ocr/recognize-page.ts";
+import { settleSizes } from "../ocr/settle-sizes.ts";
+import { fromUpright, uprightSize } from "../ocr/turn.ts";
+import type { OcrMode, ReadingWatch } from "../transcript.ts";
+import type { GlyphPage, PagesRead } from "./read-pages.ts";
+import { renderPage } from "./render-page.ts";
+import type { TextLayer } from "./text-layer.ts";
+
+/** Reads pages without a usable text layer from their pictures, or all, or names those that are left unread. */
+export async function fillInScans(bytes: Uint8Array, read: PagesRead, mode: OcrMode, watch: ReadingWatch): Promise<PagesRead> {
+  if (mode === "never") return { ...read, failures: [...read.failures, ...unread(read.pages)] };
+  const wanted = read.pages.filter(({ textLayer }) => mode === "always" || textLayer !== "text");
+  if (wanted.length === 0) return read;
+  const scans = await readScans(
+    wanted.map(({ page: { number }, textLayer, glyphs }) => ({
+      number,
+      draw: (view) => renderPage(bytes, number, view),
+      // A page that has nothing but its number is no scan.
+      known: mode === "auto" && textLayer === "bare" ? glyphs : [],
+    })),
+    watch,
+  );
+  const recognized = settleSizes(
+    scans.pages.filter(({ glyphs }) => glyphs.length > 0),
+    read.pages,
+  );
+  const byNumber = new Map(recognized.map((page) => [page.page.number, page]));
+  return {
+    pages: read.pages.map((page) => toGlyphPage(page, byNumber.get(page.page.number))),
+    // What was wrong with a text layer no longer matters once the page was read from its picture.
+    failures: [...read.failures.filter(({ what }) => !recognized.some(({ page }) => what === `page ${page.number}`)), ...scans.failures],
+  };
+}
+
+function toGlyphPage(page: GlyphPage, recognized: RecognizedPage | undefined): GlyphPage {
+  if (!recognized) return page;
+  const { turn, glyphs, confidence } = recognized;
+  const displayed = { ...page.page, ocrConfidence: confidence };
+  return { page: { ...displayed, ...uprightSize(displayed, turn) }, glyphs, textLayer: "text", scan: { displayed, turn } };
+}
+
+/** Brings words of pages that were turned upright back to where they stand on the page as displayed. */
+export function placeWords(words: Word[], pages: GlyphPage[]): Word[] {
+  const scans = new Map(pages.flatMap(({ page, scan }) => (scan ? [[page.number, scan]] : [])));
+  return words.map((word) => {
+    const scan = scans.get(word.page);
+    return scan ? { ...word, box: fromUpright(word.box, scan.displayed, scan.turn) } : word;
+  });
+}
+
+/** Why a PDF gave no text at all. */
+export function withoutText(pages: GlyphPage[], failures: ReadingFailure[], mode: OcrMode): IbidError {
+  if (mode === "never" && pages.some(({ textLayer }) => textLayer !== "text")) {
+    return new IbidError("document-unreadable", "the PDF has no text layer; it is most likely a scan", {
+      hint: "Let Ibid read it from its pictures with --ocr auto, or supply a version with text.",
+    });
+  }
+  const why = failures[0] ? `no text could be read from the PDF: ${failures[0].why}` : "no text could be found on the pages of the PDF";
+  return new IbidError("document-unreadable", why, { hint: "Scan it anew at 300 dots per inch, or supply a version with text." });
+}
+
+const whyUnread: Partial<Record<TextLayer, string>> = {
+  picture: "scanned, and --ocr never leaves scans unread",
+  garbled: "its letters have no meaning in the file, and --ocr never leaves their picture unread",
+};
+
+/** One failure for pages that follow each other: a scanned book is told in one line. */
+function unread(pages: GlyphPage[]): ReadingFailure[] {
+  const runs: { first: number; last: number; why: string }[] = [];
+  for (const { page, textLayer } of pages) {
+    const why = whyUnread[textLayer];
+    const run = runs.at(-1);
+    if (!why) continue;
+    if (run && run.last === page.number - 1 && run.why === why) run.last = page.number;
+    else runs.push({ first: page.number, last: page.number, why });
+  }
+  return runs.map(({ first, last, why }) => ({ what: first === last ? `page ${first}` : `pages ${first} to ${last}`, why }));
+}

@@ -1,0 +1,168 @@
+import type { Run } from "../markup/draft.ts";
+import type { Drafter } from "../markup/drafting.ts";
+import { htmlTableRuns } from "../markup/html-table.ts";
+import { childOf, childrenOf, wordsOf } from "../markup/tree.ts";
+import { jatsEntries } from "./jats-entries.ts";
+import { formulaRuns } from "./jats-formula.ts";
+import { isNoteCall } from "./jats-front.ts";
+import { blockAt, type Place } from "./jats-place.ts";
+import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
+
+const set = (names: string) => new Set(names.split(" "));
+
+/** What holds no words of the text: pictures, data about the file, words for search engines. */
+const unread = set(
+  "alt-text colgroup contrib-id custom-meta-group graphic index-term inline-graphic institution-id kwd-group long-desc object-id permissions private-char processing-meta sec-meta self-uri subj-group",
+);
+/** Parts that may have a title of their own. */
+const parts = set(
+  "ack app app-group bio boxed-text def-list dedication floats-group fn-group glossary notes sec statement ref-list supplementary-material table-wrap-foot",
+);
+const blocks = set("aff answer attrib corresp def-item disp-quote explanation license-p p question speech verse-group verse-line");
+const floats = set("chem-struct-wrap fig fig-group media table-wrap table-wrap-group");
+
+type Reader = (element: XmlElement, place: Place) => void;
+
+/** Writes the parts of an article; `keys` are the entries that an id leads to, `labels` what notes are called by. */
+export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Map<string, string>) {
+  let unnamedNotes = 0;
+  const readers = new Map<string, Reader>([
+    ["list", readList],
+    ["label", readLabel],
+    ["term", readLabel],
+    ["break", ({ from }) => draft.write({ text: " ", from })],
+    ["sup", (raised, place) => draft.marking({ kind: "superscript" }, () => readAll(raised, place))],
+    ["xref", readCrossReference],
+    ["fn", readNote],
+    ["table", (table, place) => addAlone("table", htmlTableRuns(table, runsIn), place)],
+    ["preformat", (code, place) => addAlone("code", runsIn(code), place)],
+    ["alternatives", readAlternative],
+    ["disp-formula", readEquation],
+    ["inline-formula", readFormula],
+    ["math", readFormula],
+    ["tex-math", readFormula],
+    ["ref", (ref) => jatsEntries(ref).forEach(draft.add)],
+  ]);
+  return { readPart, readBlock, readAll };
+
+  /** A part with its heading, if it has a title. */
+  function readPart(part: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const [title, label] = [childOf(part, "title"), childOf(part, "label")];
+    const isSection = title !== undefined || part.local === "sec" || part.local === "app";
+    const inNotes = place.inNotes || part.local === "fn-group" || part.local === "table-wrap-foot";
+    const inner: Place = { ...place, level: place.level + (isSection ? 1 : 0), inNotes };
+    if (part.local === "table-wrap-foot") inner.kind = "footnote";
+    if (isSection) addHeading([label, title], inner);
+    for (const child of part.children) if (child !== title && !(isSection && child === label)) read(child, inner);
+    draft.close(blockAt(inner));
+  }
+
+  function addHeading(words: (XmlElement | undefined)[], { level, isAbstract }: Place): void {
+    const runs = words.flatMap((element) => (element ? [...runsIn(element), { text: " ", from: element.from }] : []));
+    draft.add({ kind: "heading", level: Math.max(level, 1), runs, ...(isAbstract ? { isAbstract } : {}) });
+  }
+
+  function readAll(element: XmlElement, place: Place): void {
+    for (const child of element.children) read(child, place);
+  }
+
+  function readBlock(element: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    readAll(element, place);
+    draft.close(blockAt(place));
+  }
+
+  function runsIn(element: XmlElement) {
+    return draft.capture(() => readAll(element, { kind: "paragraph", level: 0 }));
+  }
+
+  function read(node: XmlNode, place: Place): void {
+    if (!isElement(node)) draft.write(node);
+    else readerOf(node.local)(node, place);
+  }
+
+  function readerOf(name: string): Reader {
+    if (unread.has(name)) return () => {};
+    if (parts.has(name)) return readPart;
+    if (blocks.has(name)) return readBlock;
+    if (floats.has(name)) return readFloat;
+    return readers.get(name) ?? readAll;
+  }
+
+  function readLabel(label: XmlElement, place: Place): void {
+    readAll(label, place);
+    draft.write({ text: label.local === "term" ? ": " : " ", from: label.from });
+  }
+
+  function addAlone(kind: "table" | "code", runs: Run[], place: Place): void {
+    draft.close(blockAt(place));
+    draft.add({ kind, runs });
+  }
+
+  function readList(list: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const item: Place = { ...place, kind: place.kind === "paragraph" ? "list-item" : place.kind };
+    for (const child of childrenOf(list, "title", "list-item")) readBlock(child, child.local === "title" ? place : item);
+  }
+
+  function readCrossReference(xref: XmlElement, place: Place): void {
+    const { rid = "", "ref-type": type } = xref.attributes;
+    const cited = rid.split(/\s+/).flatMap((id) => keys.get(id) ?? (type === "bibr" && id !== "" ? [id] : []));
+    const words = () => readAll(xref, place);
+    const label = isNoteCall(type) ? labels.get(rid) : undefined;
+    if (cited.length > 0) draft.marking({ kind: "marker", keys: [...new Set(cited)].map((key) => ({ key })) }, words);
+    else if (label !== undefined) draft.marking({ kind: "note-call", label }, words);
+    else words();
+  }
+
+  /** A note at the foot; one inside a sentence is called there and read after it. */
+  function readNote(note: XmlElement, place: Place): void {
+    const ownLabel = childOf(note, "label");
+    const own = labels.get(note.attributes.id ?? "") ?? wordsOf(ownLabel);
+    const isInText = !place.inNotes && place.kind !== "byline";
+    const label = own === "" && isInText ? String(++unnamedNotes) : own;
+    const body = { ...note, children: note.children.filter((child) => child !== ownLabel) };
+    const kind = place.kind === "byline" ? "byline" : "footnote";
+    const write = () => readBlock(body, { kind, level: place.level, inNotes: true, ...(label === "" ? {} : { label }) });
+    if (isInText) {
+      draft.marking({ kind: "note-call", label }, () => draft.write({ text: label, from: note.from }));
+      draft.afterwards(write);
+    } else {
+      draft.close(blockAt(place));
+      write();
+    }
+  }
+
+  /** A figure or a table: its caption first, then what it holds. */
+  function readFloat(float: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const [label, caption] = [childOf(float, "label"), childOf(float, "caption")];
+    const runs = [label, caption].flatMap((element) => (element ? [...runsIn(element), { text: " ", from: element.from }] : []));
+    draft.add({ kind: "caption", runs, ...(label ? { label: wordsOf(label) } : {}) });
+    for (const child of childrenOf(float)) if (child !== label && child !== caption) read(child, { ...place, kind: "paragraph" });
+    draft.close(blockAt({ ...place, kind: "paragraph" }));
+  }
+
+  /** Of several forms of one thing, the one that says the most. */
+  function readAlternative(alternatives: XmlElement, place: Place): void {
+    const best = ["table", "math", "tex-math", "textual-form", "preformat"].map((name) => childOf(alternatives, name)).find(Boolean);
+    if (best) read(best, place);
+    else for (const other of childrenOf(alternatives).slice(0, 1)) read(other, place);
+  }
+
+  function readFormula(formula: XmlElement, place: Place): void {
+    const runs = formulaRuns(formula);
+    if (runs) runs.forEach(draft.write);
+    else readAll(formula, place);
+  }
+
+  function readEquation(equation: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const label = childOf(equation, "label");
+    const rest = { ...equation, children: equation.children.filter((child) => child !== label) };
+    const runs = formulaRuns(rest) ?? runsIn(rest);
+    const shown = label ? [...runs, { text: " ", from: label.from }, ...runsIn(label)] : runs;
+    draft.add({ kind: "equation", runs: shown, ...(label ? { label: wordsOf(label) } : {}) });
+  }
+}

@@ -1,0 +1,206 @@
+import type { Run } from "../markup/draft.ts";
+import type { Drafter } from "../markup/drafting.ts";
+import { mathRuns } from "../markup/mathml.ts";
+import { spanOf, tableRuns } from "../markup/table.ts";
+import { childOf, childrenOf, findAll, wordsOf } from "../markup/tree.ts";
+import { blockAt, type Place } from "./jats-place.ts";
+import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
+import { teiEntry } from "./tei-entries.ts";
+
+const set = (names: string) => new Set(names.split(" "));
+
+const unread = set("graphic fw milestone pb cb teiHeader encodingDesc figureGraphic index anchor keyword");
+const parts = set("body back front div div1 div2 div3 div4 floatingText argument epigraph group text");
+const blocks = set("p ab l sp speaker quote cit dateline opener closer trailer signed imprimatur docImprint");
+
+type Reader = (element: XmlElement, place: Place) => void;
+
+/** Writes the parts of a TEI text; `keys` are the entries of its lists, `labels` what its notes are called by. */
+export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, string>) {
+  let unnamedNotes = 0;
+  const readers = new Map<string, Reader>([
+    ["head", readHead],
+    ["docTitle", (title) => draft.add({ kind: "title", level: 1, runs: runsIn(title) })],
+    ["byline", (names, place) => readBlock(names, { ...place, kind: "byline" })],
+    ["docAuthor", (names, place) => readBlock(names, { ...place, kind: "byline" })],
+    ["address", (words, place) => readBlock(words, { ...place, kind: "byline" })],
+    ["list", readList],
+    ["label", readLabel],
+    ["lb", ({ from }) => draft.write({ text: " ", from })],
+    ["hi", readHighlight],
+    ["ref", readReference],
+    ["ptr", () => {}],
+    ["note", readNote],
+    ["figure", readFigure],
+    ["table", readTable],
+    ["formula", readFormula],
+    ["math", (math) => mathRuns(math).forEach(draft.write)],
+    ["code", readCode],
+    ["egXML", readCode],
+    ["listBibl", readReferences],
+    ["biblStruct", readEntry],
+    ["bibl", readEntry],
+  ]);
+  return { readPart, readBlock, runsIn };
+
+  function readPart(part: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const isSection = childOf(part, "head") !== undefined && part.local.startsWith("div");
+    const isAbstract = place.isAbstract || part.attributes.type === "abstract";
+    const inner: Place = { ...place, level: place.level + (isSection ? 1 : 0), ...(isAbstract ? { isAbstract } : {}) };
+    readAll(part, inner);
+    draft.close(blockAt(inner));
+  }
+
+  function readAll(element: XmlElement, place: Place): void {
+    for (const [index, child] of element.children.entries()) read(withoutLineEnd(element.children, index) ?? child, place);
+  }
+
+  function readBlock(element: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    readAll(element, place);
+    draft.close(blockAt(place));
+  }
+
+  function runsIn(element: XmlElement): Run[] {
+    return draft.capture(() => readAll(element, { kind: "paragraph", level: 0 }));
+  }
+
+  function read(node: XmlNode, place: Place): void {
+    if (!isElement(node)) draft.write(node);
+    else if (!unread.has(node.local)) readerOf(node.local)(node, place);
+  }
+
+  function readerOf(name: string): Reader {
+    if (parts.has(name)) return readPart;
+    if (blocks.has(name)) return readBlock;
+    return readers.get(name) ?? readAll;
+  }
+
+  /** Lists of sections are often flat, with the depth in the number alone. */
+  function readHead(head: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const number = head.attributes.n;
+    const words = runsIn(head);
+    const numbered = number ?? /^\s*(\d{1,2}(?:\.\d{1,2}){0,4})\.?\s/.exec(wordsOf(head))?.[1];
+    const level = Math.max(place.level, numbered ? numbered.split(".").filter(Boolean).length : 1);
+    draft.add({ kind: "heading", level, runs: number ? [{ text: `${number} `, from: head.from }, ...words] : words });
+  }
+
+  function readList(list: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const item: Place = { ...place, kind: place.kind === "paragraph" ? "list-item" : place.kind };
+    for (const child of childrenOf(list)) {
+      if (child.local === "item") readBlock(child, item);
+      else read(child, child.local === "head" ? place : item);
+    }
+    draft.close(blockAt(item));
+  }
+
+  function readLabel(label: XmlElement, place: Place): void {
+    readAll(label, place);
+    draft.write({ text: " ", from: label.from });
+  }
+
+  function readHighlight(words: XmlElement, place: Place): void {
+    const isRaised = /sup/i.test(words.attributes.rend ?? words.attributes.rendition ?? "");
+    if (isRaised) draft.marking({ kind: "superscript" }, () => readAll(words, place));
+    else readAll(words, place);
+  }
+
+  function readReference(ref: XmlElement, place: Place): void {
+    const targets = (ref.attributes.target ?? "").split(/\s+/).map((target) => target.replace(/^#/, ""));
+    const cited = targets.filter((target) => keys.has(target) || (ref.attributes.type === "bibr" && target !== ""));
+    const label = labels.get(targets[0] ?? "");
+    const words = () => readAll(ref, place);
+    if (cited.length > 0) draft.marking({ kind: "marker", keys: cited.map((key) => ({ key })) }, words);
+    else if (label !== undefined) draft.marking({ kind: "note-call", label }, words);
+    else words();
+  }
+
+  /** A note at the foot; one inside a sentence is called there and read after it. */
+  function readNote(note: XmlElement, place: Place): void {
+    const own = labels.get(note.attributes["xml:id"] ?? "") ?? note.attributes.n ?? "";
+    const isCalled = labels.has(note.attributes["xml:id"] ?? "") || note.attributes.place === "foot";
+    const label = own === "" && !isCalled ? String(++unnamedNotes) : own;
+    const write = () => readBlock(note, { kind: "footnote", level: place.level, ...(label === "" ? {} : { label }) });
+    if (!isCalled) draft.marking({ kind: "note-call", label }, () => draft.write({ text: label, from: note.from }));
+    draft.afterwards(write);
+  }
+
+  /** A figure or a table with its caption, which some files put into no element of its own. */
+  function readFigure(figure: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const [head, description, table] = [childOf(figure, "head"), childOf(figure, "figDesc"), childOf(figure, "table")];
+    const given = [head, description].filter((element) => element !== undefined);
+    // The description often opens with the words of the head.
+    const shown = head && description && wordsOf(description).startsWith(wordsOf(head)) ? [description] : given;
+    const rest = { ...figure, children: figure.children.filter((child) => child !== table) };
+    const runs = shown.length > 0 ? shown.flatMap((element) => [...runsIn(element), { text: " ", from: element.from }]) : runsIn(rest);
+    const label = labelOf(figure, wordsOf(shown[0] ?? rest));
+    draft.add({ kind: "caption", runs, ...(label ? { label } : {}) });
+    if (table) readTable(table, place);
+    for (const note of childrenOf(figure, "note")) readBlock(note, { kind: "footnote", level: place.level });
+  }
+
+  function readTable(table: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    const rows = findAll(table, "row");
+    if (rows.length === 0) draft.add({ kind: "table", runs: runsIn(table) });
+    else draft.add({ kind: "table", runs: tableRuns(rows.map((row) => childrenOf(row, "cell").map((cell) => cellOf(cell, row)))) });
+  }
+
+  function cellOf(cell: XmlElement, row: XmlElement) {
+    const { rows, cols, role } = cell.attributes;
+    const isHeader = (role ?? row.attributes.role) === "label";
+    return { runs: runsIn(cell), from: cell.from, rows: spanOf(rows), columns: spanOf(cols), isHeader };
+  }
+
+  function readFormula(formula: XmlElement, place: Place): void {
+    const label = childOf(formula, "label");
+    draft.close(blockAt(place));
+    draft.add({ kind: "equation", runs: runsIn(formula), ...(label ? { label: wordsOf(label) } : {}) });
+  }
+
+  function readCode(code: XmlElement, place: Place): void {
+    if (code.local === "code") readAll(code, place);
+    else {
+      draft.close(blockAt(place));
+      draft.add({ kind: "code", runs: runsIn(code) });
+    }
+  }
+
+  function readReferences(list: XmlElement, place: Place): void {
+    draft.close(blockAt(place));
+    for (const child of childrenOf(list)) read(child, place);
+  }
+
+  /** An entry of a list; a work named inside a sentence is words of it. */
+  function readEntry(entry: XmlElement, place: Place): void {
+    if (keys.has(entry.attributes["xml:id"] ?? `@${entry.from}`)) draft.add(teiEntry(entry));
+    else readAll(entry, place);
+  }
+}
+
+/** "Figure 2", from the words of a caption or from its label. */
+function labelOf(figure: XmlElement, caption: string): string | undefined {
+  const opening = /^((?:fig(?:ure)?|table|tab|scheme|box)\.?\s*[A-Z]?\d{1,3}[a-z]?)\b/i.exec(caption)?.[1];
+  const label = wordsOf(childOf(figure, "label"));
+  return opening ?? (label === "" ? undefined : `${figure.attributes.type === "table" ? "Table" : "Figure"} ${label}`);
+}
+
+/** A word that a line end cuts is whole again: "analy-<lb/>sis". */
+function withoutLineEnd(nodes: XmlNode[], index: number): XmlNode | undefined {
+  const [before, node, after] = [nodes[index - 1], nodes[index]!, nodes[index + 1]];
+  if (isElement(node)) {
+    const isCut = node.local === "lb" && before && after && !isElement(before) && !isElement(after) && cuts(before.text, after.text);
+    return isCut ? { text: "", from: node.from } : undefined;
+  }
+  const [end, next] = [after, nodes[index + 2]];
+  const isCut = end && isElement(end) && end.local === "lb" && next && !isElement(next) && cuts(node.text, next.text);
+  return isCut ? { ...node, text: node.text.replace(/-$/, "") } : undefined;
+}
+
+function cuts(before: string, after: string): boolean {
+  return /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after);
+}

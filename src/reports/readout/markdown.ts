@@ -1,0 +1,84 @@
+import type { Span } from "../../domain/locator.ts";
+import type { Readout } from "../../domain/readout.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+type Block = Readout["blocks"][number];
+
+/** What was understood, as Markdown that another program or a person can go on with. */
+export function readoutMarkdown(readout: Readout): string {
+  const blocks = readout.blocks.map((block, index) => writeBlock(block, readout) + gapAfter(block, readout.blocks[index + 1]));
+  const title = readout.title !== "" && !readout.blocks.some(({ kind }) => kind === "title") ? `# ${escaped(readout.title)}\n\n` : "";
+  return `${title}${blocks.join("")}`;
+}
+
+function writeBlock(block: Block, readout: Readout): string {
+  const words = inline(block.locator, readout);
+  switch (block.kind) {
+    case "title":
+      return `# ${words}`;
+    case "heading":
+      return `${"#".repeat(Math.min(6, (block.level ?? 1) - outermost(readout) + 2))} ${words}`;
+    case "list-item":
+      return `- ${words}`;
+    case "caption":
+      return `*${words}*`;
+    case "code":
+      return fenced(readout.text.slice(block.locator.start, block.locator.end));
+    case "equation":
+      return `$$\n${readout.text.slice(block.locator.start, block.locator.end)}\n$$`;
+    case "footnote":
+      return `[^${block.label ?? "note"}]: ${words}`;
+    case "table":
+      return block.cells ? markdownTable(block.cells, (cell) => inline(cell, readout)) : fenced(block.locator.quote.exact);
+    case "reference-entry":
+      return `- ${words}`;
+    case "byline":
+    case "paragraph":
+      return words;
+  }
+}
+
+/** The rank of the outermost headings: they stand one below the title, whatever the file counts from. */
+function outermost({ blocks }: Readout): number {
+  return Math.min(...blocks.filter(({ kind }) => kind === "heading").map(({ level = 1 }) => level));
+}
+
+/** Items of a list stand close together, all else apart. */
+function gapAfter({ kind }: Block, next: Block | undefined): string {
+  const isList = kind === "list-item" || kind === "reference-entry";
+  return isList && next?.kind === kind ? "\n" : "\n\n".slice(0, next ? 2 : 1);
+}
+
+function fenced(text: string): string {
+  const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}\n${text}\n${fence}`;
+}
+
+interface Mark extends Span {
+  write: (words: string) => string;
+}
+
+/** The words of a span with the calls of notes and raised type as Markdown writes them. */
+function inline(span: Span, { text, markup }: Readout): string {
+  const calls: Mark[] = markup.noteCalls.map((call) => ({ ...call, write: () => `[^${call.label}]` }));
+  const isCall = ({ start, end }: Span) => calls.some((call) => call.start < end && start < call.end);
+  const raised: Mark[] = markup.superscripts.filter((one) => !isCall(one)).map((one) => ({ ...one, write: (words) => `^${words}^` }));
+  const marks = [...calls, ...raised].filter(({ start, end }) => span.start <= start && end <= span.end);
+  let written = "";
+  let at = span.start;
+  for (const { start, end, write } of marks.sort((one, other) => one.start - other.start)) {
+    if (start < at) continue;
+    written += escaped(text.slice(at, start)) + write(escaped(text.slice(start, end)));
+    at = end;
+  }
+  return escapeStart(written + escaped(text.slice(at, span.end))).replace(/\s*\n\s*/g, " ");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_<]/g, "\\$&");
+}
+
+/** What would make a heading, a list or a quotation of a paragraph if it stood first. */
+function escapeStart(text: string): string {
+  return text.replace(/^(?=[#>+-]\s|#+\s)/, "\\").replace(/^(\d+)(?=[.)]\s)/, "$1\\");
+}

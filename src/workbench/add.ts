@@ -1,0 +1,89 @@
+import type { Config } from "../config/schema.ts";
+import { fingerprintOf, type Reference } from "../domain/reference.ts";
+import type { Failure } from "../domain/run.ts";
+import { IbidError } from "../errors.ts";
+import type { Models } from "../models/models.ts";
+import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
+import type { NamedFile } from "../pipeline/subject.ts";
+import { ingest } from "../stages/ingest/stage.ts";
+import { references } from "../stages/references/stage.ts";
+import { explainFailure } from "../store/explain-failure.ts";
+import type { Store } from "../store/store.ts";
+import { findEntry } from "./find-entry.ts";
+import { gatherSources, nameManuscript } from "./gather-files.ts";
+import { stageContext } from "./stage-context.ts";
+
+export interface AddRequest {
+  paths: string[];
+  /** The entry of a manuscript's reference list that the one file is the text of: its key, number or DOI. */
+  entry?: string;
+  /** The manuscript whose list is meant; the one checked last when left out. */
+  manuscript?: string;
+  signal?: AbortSignal;
+}
+
+/** What came of adding files to a library. */
+export interface Added {
+  documents: { path: string; title: string; pages: number | null; failures: { what: string; why: string }[] }[];
+  /** The entry that the file is read for from now on. */
+  entry: Reference | undefined;
+  failures: Failure[];
+  passedOver: { what: string; why: string }[];
+}
+
+/** Puts files into the library, where every later check finds them, and notes which entry one of them is the text of. */
+export async function* add(
+  { paths, entry, manuscript, signal = new AbortController().signal }: AddRequest,
+  { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
+): AsyncGenerator<RunEvent, Added> {
+  const { files, failures: unnamed, passedOver } = gatherSources(paths, config);
+  if (entry !== undefined && files.length !== 1)
+    throw new IbidError("usage", `--for names one entry, but ${files.length} files were given`, {
+      hint: "Add the files one by one, each with its own --for.",
+    });
+  const list = manuscript === undefined ? undefined : nameManuscript(manuscript, config);
+
+  const store = await openStore();
+  const context = stageContext(store, { models, config, signal });
+  const failures = unnamed.map(({ path, error }) => toFailure("ingest", error, path));
+  try {
+    const [first, ...others] = files;
+    if (first) {
+      const subject = { manuscript: first, sources: others, holdings: [] };
+      for await (const event of runPipeline([ingest], { subject, store, context })) {
+        if (event.type === "item-failed") failures.push(event.failure);
+        yield event;
+      }
+    }
+    const held = await holdAll(files, store);
+    const meant = entry === undefined || held.length === 0 ? undefined : await meantEntry(entry, list);
+    if (meant) await store.holdings.assign(fingerprintOf(meant), held[0]!.documentId);
+    return { documents: held, entry: meant, failures, passedOver };
+  } catch (error) {
+    throw explainFailure(error);
+  }
+
+  async function meantEntry(name: string, file: NamedFile | undefined): Promise<Reference> {
+    if (file) {
+      const subject = { manuscript: file, sources: [], holdings: [] };
+      for await (const event of runPipeline([ingest, references], { subject, store, context }))
+        if (event.type === "item-failed") throw new IbidError("document-unreadable", event.failure.message);
+    }
+    const documentId = file?.documentId ?? (await store.runs.latest("check"))?.documentId;
+    if (!documentId)
+      throw new IbidError("usage", "no manuscript has been checked in this library, so there is no list to look for the entry in", {
+        hint: "Name the manuscript: ibid add FILE --for KEY --in MANUSCRIPT.",
+      });
+    return findEntry(name, await store.references.list(documentId));
+  }
+}
+
+async function holdAll(files: NamedFile[], store: Store): Promise<(Added["documents"][number] & { documentId: string })[]> {
+  const faces = new Map((await store.documents.describe(files.map(({ documentId }) => documentId))).map((face) => [face.id, face]));
+  const held = files.flatMap(({ path, documentId }) => {
+    const face = faces.get(documentId);
+    return face ? [{ path, documentId, title: face.title, pages: face.pages, failures: face.failures }] : [];
+  });
+  for (const { path, documentId } of held) await store.holdings.add({ documentId, path });
+  return held;
+}

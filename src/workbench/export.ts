@@ -1,0 +1,27 @@
+import type { Config } from "../config/schema.ts";
+import type { ReadingFailure } from "../domain/document.ts";
+import { isBibliography, readBibliography } from "../formats/bibliography/read-bibliography.ts";
+import { type BibliographyFormat, writeBibliography } from "../formats/bibliography/write-bibliography.ts";
+import { decodeText } from "../formats/decode-text.ts";
+import { openFile } from "../formats/open-file.ts";
+import { readDocument } from "../formats/read-document.ts";
+import { findReferences } from "../stages/references/find-references.ts";
+import { nameManuscript } from "./gather-files.ts";
+
+export { type BibliographyFormat, bibliographyFormats } from "../formats/bibliography/write-bibliography.ts";
+
+/** The references of a document, or of another bibliography file, as a bibliography file; and what could not be read. */
+export async function exportReferences(
+  path: string,
+  format: BibliographyFormat,
+  config: Config,
+): Promise<{ text: string; failures: ReadingFailure[] }> {
+  nameManuscript(path, config);
+  const file = openFile(path, config.limits);
+  if (isBibliography(path, file.bytes)) {
+    const { entries, failures } = readBibliography(path, decodeText(file.bytes, path));
+    return { text: writeBibliography(format, entries), failures };
+  }
+  const document = await readDocument(file, config);
+  return { text: writeBibliography(format, findReferences(document)), failures: document.failures };
+}

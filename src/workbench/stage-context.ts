@@ -1,0 +1,41 @@
+import type { Config } from "../config/schema.ts";
+import type { Document } from "../domain/document.ts";
+import type { Models } from "../models/models.ts";
+import { timeBudget } from "../pipeline/budget.ts";
+import type { StageContext } from "../pipeline/stage.ts";
+import { openSearch } from "../retrieval/search.ts";
+import type { Store } from "../store/store.ts";
+
+/** What stages need to work on one library. */
+export function stageContext(
+  store: Store,
+  { models, config, signal }: { models: Models; config: Config; signal: AbortSignal },
+): Omit<StageContext, "fail"> {
+  return {
+    models,
+    config,
+    signal,
+    search: openSearch(store, models, config),
+    budget: timeBudget(config.limits.seconds),
+    document: rememberDocuments(store),
+    passages: (documentId: string) => store.passages.list(documentId),
+  };
+}
+
+/** Several claims cite the same work: it is fetched once, as long as not too many are held. */
+const mostRemembered = 64;
+
+function rememberDocuments(store: Store): (id: string) => Promise<Document> {
+  const remembered = new Map<string, Promise<Document>>();
+  return (id) => {
+    const known = remembered.get(id);
+    if (known) return known;
+    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
+    const fetched = store.documents.get(id).then((document) => {
+      if (!document) throw new Error(`document ${id} is not in the library`);
+      return document;
+    });
+    remembered.set(id, fetched);
+    return fetched;
+  };
+}
