@@ -94,6 +94,27 @@ describe("the reference list", () => {
     expect(transcript.text).toContain("Literatur");
   });
 
+  test("of a chapter has the works of the chapter", () => {
+    const source = "\\cite{lee2020}\\bibliography{refs}\\section{Two}\\cite{okoro2019}\\bibliography{refs}";
+    const { markup } = read(source, { "refs.bib": bibliography });
+    expect(markup.entries.map(({ key }) => key)).toEqual(["lee2020", "okoro2019"]);
+    const sections =
+      "\\addbibresource{refs.bib}\\begin{refsection}\\cite{lee2020}\\printbibliography\\end{refsection}\\begin{refsection}\\cite{lee2020}\\printbibliography\\end{refsection}";
+    expect(read(sections, { "refs.bib": bibliography }).markup.entries).toHaveLength(2);
+  });
+
+  test("by kinds of works has each work once", () => {
+    const source = "\\addbibresource{refs.bib}\\cite{lee2020,quiet}\\printbibliography[type=book]\\printbibliography[type=misc]";
+    expect(read(source, { "refs.bib": bibliography }).markup.entries).toHaveLength(2);
+  });
+
+  test("comes from a bibliography that is written out in the document", () => {
+    const transcript = read(`\\begin{filecontents}{own.bib}\n${bibliography}\n\\end{filecontents}\n\\cite{lee2020}\\bibliography{own}`);
+    expect(transcript.markup.entries.map(({ key }) => key)).toEqual(["lee2020"]);
+    const place = locate(transcript, transcript.markup.entries[0]!);
+    expect([place.file, place.line]).toEqual([undefined, 3]);
+  });
+
   test("set by hand keeps its keys and leaves the words to be parsed", () => {
     const transcript = read(`As \\citet{b} and \\cite{a}.
 \\begin{thebibliography}{9}

@@ -1,6 +1,7 @@
 import type { KeyedMarker } from "../../domain/markup.ts";
 import { append } from "./append.ts";
 import { type Draft, marked, textOf } from "./drafts.ts";
+import { ownWords } from "./language.ts";
 import { callNote } from "./notes.ts";
 import { collect, type Handler, type Session } from "./session.ts";
 import type { Token } from "./token.ts";
@@ -121,6 +122,10 @@ function speaksPlainly({ input }: Session): boolean {
   return natbib !== undefined && !/number|super/.test(natbib.options);
 }
 
+function spokenOf(session: Session, key: string) {
+  return session.sources.spoken(key, ownWords(session).and);
+}
+
 type Place = Pick<Token, "from" | "file">;
 
 function bracketed(groups: Cited[], at: Place): Draft[] {
@@ -149,30 +154,30 @@ function between(groups: Cited[], at: Place, print: (key: Key, group: Cited, isL
 }
 
 /** "Okoro et al. (2019, p. 3)"; the key in brackets where the entry is not known. */
-function spoken({ sources }: Session, { key, from, file }: Key, after: Draft[]): Draft[] {
+function spoken(session: Session, { key, from, file }: Key, after: Draft[]): Draft[] {
   const open: Draft = {
     later: () => {
-      const known = sources.spoken(key);
+      const known = spokenOf(session, key);
       return [{ text: known ? `${known.author} (${known.year}` : `[${key}`, from, file }];
     },
   };
-  const close: Draft = { later: () => [{ text: sources.spoken(key) ? ")" : "]", from, file }] };
+  const close: Draft = { later: () => [{ text: spokenOf(session, key) ? ")" : "]", from, file }] };
   return after.length > 0 ? [open, { text: ", ", from, file }, ...after, close] : [open, close];
 }
 
-function bare({ sources }: Session, { key, from, file }: Key, after: Draft[]): Draft[] {
+function bare(session: Session, { key, from, file }: Key, after: Draft[]): Draft[] {
   const words: Draft = {
     later: () => {
-      const known = sources.spoken(key);
+      const known = spokenOf(session, key);
       return [{ text: known ? `${known.author}, ${known.year}` : key, from, file }];
     },
   };
   return after.length > 0 ? [words, { text: ", ", from, file }, ...after] : [words];
 }
 
-function part({ sources }: Session, { key, from, file }: Key, form: Form): Draft[] {
+function part(session: Session, { key, from, file }: Key, form: Form): Draft[] {
   const print = () => {
-    const known = sources.spoken(key);
+    const known = spokenOf(session, key);
     if (!known) return `[${key}]`;
     return form === "author" ? known.author : form === "year" ? known.year : `(${known.year})`;
   };
@@ -183,8 +188,8 @@ function named({ key, from, file }: Key, words: () => string | undefined): Draft
   return { later: () => [{ text: words() || `[${key}]`, from, file }] };
 }
 
-function fullOf({ sources }: Session, key: string): string | undefined {
-  const [known, work] = [sources.spoken(key), sources.workOf(key)];
+function fullOf(session: Session, key: string): string | undefined {
+  const [known, work] = [spokenOf(session, key), session.sources.workOf(key)];
   return known && work
     ? [`${known.author} (${known.year})`, work.title, work["container-title"]].filter((words) => words !== undefined).join(". ")
     : undefined;

@@ -3,7 +3,7 @@ import { textOf } from "./drafts.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { expand } from "./macros.ts";
-import { addHeading } from "./reference-list.ts";
+import { addHeading, startSection } from "./reference-list.ts";
 import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
 import { environmentShapeOf, wordless } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
@@ -84,7 +84,10 @@ function begin(session: Session, token: Token): void {
   } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
   else if (name === "thebibliography") openList(session, token, environment);
   else if (name === "frame") openFrame(session);
-  else skipShape(input, environmentShapeOf(name) ?? "o");
+  else if (name === "refsection" || name === "bibunit") {
+    skipShape(input, "o");
+    startSection(session);
+  } else skipShape(input, environmentShapeOf(name) ?? "o");
 }
 
 function openTheorem(session: Session, token: Token, { title, counter }: { title: string; counter: string }): void {
@@ -128,12 +131,13 @@ function openFrame(session: Session): void {
   if (input.opensGroup()) page.block({ kind: "heading", level: 2, drafts: collect(session, input.argument() ?? []) });
 }
 
-function end(session: Session): void {
+function end(session: Session, token: Token): void {
   const { input, page, environments, counters } = session;
   const name = input.name();
   if (name === "document") {
     page.end();
-    input.stream.end();
+    // A part that can be set by itself ends only itself.
+    if (token.file === session.project.main.number) input.stream.end();
     return;
   }
   const at = environments.findLastIndex((environment) => environment.name === name);

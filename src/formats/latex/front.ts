@@ -21,6 +21,9 @@ export interface Front {
   doi?: string;
   /** Whether the words of the text have begun. */
   hasBegun: boolean;
+  classOptions: string;
+  /** The language the document names by a command of its own. */
+  language?: string;
   hasChapters: boolean;
 }
 
@@ -30,6 +33,7 @@ export const emptyFront = (): Front => ({
   authors: [],
   byline: { names: [], rest: [] },
   hasBegun: false,
+  classOptions: "",
   hasChapters: false,
 });
 
@@ -229,11 +233,23 @@ export const frontCommands: Record<string, Handler> = {
   },
   frametitle: (session) => session.page.block({ kind: "heading", level: 2, drafts: collect(session, session.input.argument() ?? []) }),
   today: () => undefined,
+  setdefaultlanguage: setLanguage,
+  setmainlanguage: setLanguage,
+  hypersetup: (session) => {
+    const title = /(?:^|,)\s*pdftitle\s*=\s*\{?([^{}]+?)\s*(?:\}|,|$)/.exec(session.input.name())?.[1];
+    if (title !== undefined && session.front.name === "") session.front.name = title;
+  },
   documentclass: ({ input, page, front }) => {
-    input.optional();
+    const options = plainText(input.optional() ?? []);
+    if (!front.hasBegun) front.classOptions = options;
     if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
     if (!front.hasBegun) page.mute(true);
   },
 };
+
+function setLanguage({ input, front }: Session): void {
+  input.optional();
+  front.language = input.name();
+}
 
 const noToken: Token = { kind: "space", text: "", from: 0, file: 0 };

@@ -44,6 +44,27 @@ describe("the words that are printed", () => {
   });
 });
 
+describe("other languages", () => {
+  const german = (words: string) => `\\documentclass{article}\\usepackage[english,ngerman]{babel}\\begin{document}${words}\\end{document}`;
+
+  test("German TeX has signs of its own", () => {
+    expect(read(german('Stra"se, sch"on, "`k"uhl"\', Schatten"=Baum')).text).toBe("Straße, schön, „kühl“, Schatten-Baum");
+  });
+
+  test("LaTeX puts in the words of the language", () => {
+    const transcript = read(
+      german(
+        "\\begin{figure}\\caption{Bild}\\label{f}\\end{figure}\\autoref{f}\\begin{thebibliography}{1}\\bibitem{a}A.\\end{thebibliography}",
+      ),
+    );
+    expect(transcript.blocks[0]?.label).toBe("Abbildung 1");
+    expect(blocksOf(transcript).slice(1, 3)).toEqual([
+      ["paragraph", "Abbildung 1"],
+      ["heading", "Literatur"],
+    ]);
+  });
+});
+
 describe("blocks", () => {
   test("headings, paragraphs, items, formulas, code and quotations are told apart", () => {
     const source = `\\documentclass{article}
@@ -136,6 +157,12 @@ Never read.`;
     expect(blocksOf(read(source)).map(([, words]) => words)).toEqual(["Theorem 1 (Cooling). A.", "Lemma 2. B.", "Proof. C."]);
   });
 
+  test("a part that could stand by itself ends only itself", () => {
+    const part = "\\documentclass[main]{subfiles}\\begin{document}Part.\\end{document}";
+    const main = "\\documentclass{article}\\begin{document}One. \\subfile{part} Two.\\end{document}";
+    expect(read(main, { "part.tex": part }).text.replace(/\s+/g, " ")).toBe("One. Part. Two.");
+  });
+
   test("drawings are no words", () => {
     expect(read("a\\begin{tikzpicture}\\draw (0,0) node {no};\\end{tikzpicture} b").text).toBe("a b");
   });
@@ -158,9 +185,9 @@ Street & Day & Night\\textsuperscript{a} \\\\
     const cells = table?.cells?.map(({ start, end, ...place }) => ({ words: transcript.text.slice(start, end), ...place }));
     expect(cells).toEqual([
       { words: "Heat", row: 0, column: 1, columns: 2, header: true },
-      { words: "Street", row: 1, column: 0 },
-      { words: "Day", row: 1, column: 1 },
-      { words: "Nighta", row: 1, column: 2 },
+      { words: "Street", row: 1, column: 0, header: true },
+      { words: "Day", row: 1, column: 1, header: true },
+      { words: "Nighta", row: 1, column: 2, header: true },
       { words: "Main", row: 2, column: 0, rows: 2 },
       { words: "3.5 ± 1", row: 2, column: 1 },
       { words: "2", row: 2, column: 2 },

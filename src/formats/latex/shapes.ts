@@ -7,7 +7,7 @@ const commandsByShape: Record<string, string> = {
   m: `
     DeclareGraphicsExtensions acmArticle acmBooktitle acmISBN acmJournal acmMonth acmNumber acmPrice acmSubmissionID
     acmVolume acmYear bibliographyunit bibpunct cline copyrightyear corref externaldocument fnref geometry glossary
-    graphicspath hphantom hypersetup hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
+    graphicspath hphantom hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
     orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset phantom preprint selectlanguage
     setcitestyle setcopyright sethlcolor setmainfont setstretch settopmatter sisetup theoremstyle thispagestyle tikzset
     tnoteref usebox usefonttheme usetheme usetikzlibrary vphantom`,

@@ -29,9 +29,8 @@ export function isTable(environment: string): boolean {
   return Object.hasOwn(shapes, environment);
 }
 
-const rules = new Set(
-  "hline toprule midrule bottomrule cmidrule cline specialrule addlinespace hhline endhead endfirsthead endfoot endlastfoot".split(" "),
-);
+/** Lines across the whole table; those above some columns only group them. */
+const rules = new Set("hline toprule midrule bottomrule hhline endhead endfirsthead".split(" "));
 
 interface Row {
   cells: Token[][];
