@@ -42,6 +42,12 @@ describe("markers", () => {
     expect(read(source("[numbers]"), { "refs.bib": bibliography }).text).toContain("As [lee2020] says.");
   });
 
+  test("a range names the entries between its ends", () => {
+    const list = ["a", "b", "c", "d"].map((key) => `\\bibitem{${key}}Words of ${key}.`).join("");
+    const { markup } = read(`Cool \\cite{a}--\\cite{d}, \\cite{b}.\\begin{thebibliography}{9}${list}\\end{thebibliography}`);
+    expect(markup.markers.map(({ keys }) => keys.map(({ key }) => key))).toEqual([["a"], ["b", "c", "d"], ["b"]]);
+  });
+
   test("a citation in a note is a note", () => {
     const transcript = cite("Cool.\\footcite[5]{lee2020}");
     expect(blocksOf(transcript).slice(0, 2)).toEqual([

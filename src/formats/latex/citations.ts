@@ -199,6 +199,7 @@ function fullOf(session: Session, key: string): string | undefined {
 function pinpointOf(words: string): string | undefined {
   if (words === "") return undefined;
   if (/^[\divxlc]+$/i.test(words) && /\d|^[ivxlc]+$/.test(words)) return `p. ${words}`;
+  if (/^\d+\s*ff?\.?$/.test(words)) return `p. ${words}`;
   return /^\d+\s*[-–]\s*\d+$/.test(words) ? `pp. ${words}` : words;
 }
 

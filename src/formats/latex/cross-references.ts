@@ -53,6 +53,11 @@ function reference(form: Form): Handler {
 
 export const crossReferenceCommands: Record<string, Handler> = {
   label: ({ input, counters }) => counters.label(input.name()),
+  setcounter: ({ input, counters }) => counters.set(input.name(), Number(input.name() || Number.NaN)),
+  addtocounter: ({ input, counters }) => counters.add(input.name(), Number(input.name() || Number.NaN)),
+  refstepcounter: ({ input, counters }) => {
+    counters.step(input.name());
+  },
   ref: reference(plain),
   subref: reference(plain),
   vref: reference(plain),

@@ -6,6 +6,7 @@ import type { File, ReadingLimits, Transcript } from "../transcript.ts";
 import { startBibliography } from "./bibliography-use.ts";
 import { startCounters } from "./counters.ts";
 import { blankPage, type Draft, type DraftBlock, settled } from "./drafts.ts";
+import { fillRanges } from "./fill-ranges.ts";
 import { emptyFront } from "./front.ts";
 import { createInput } from "./input.ts";
 import { openProject } from "./project.ts";
@@ -43,12 +44,13 @@ function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session
     told.add(once);
     failures.push({ what, why });
   };
+  const input = createInput({ project, mostCharacters: limits.bytes, isReserved, fail });
   const session: Session = {
-    input: createInput({ project, mostCharacters: limits.bytes, isReserved, fail }),
+    input,
     page: blankPage(),
     project,
     markup: noMarkup(),
-    counters: startCounters(),
+    counters: startCounters((counter) => input.macros.get(`the${counter}`)?.body),
     front: emptyFront(),
     sources: startBibliography(project, fail),
     environments: [],
@@ -83,6 +85,7 @@ function write({ page, front, sources, markup, project, lists, failures }: Sessi
   for (const block of page.blocks.slice(next)) add(block);
 
   const { text, blocks, layout } = canonical.finish(project.others());
+  fillRanges(text, markup);
   return {
     title: front.name,
     authors: front.authors,

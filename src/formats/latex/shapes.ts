@@ -5,7 +5,7 @@
 const commandsByShape: Record<string, string> = {
   "*m": "addvspace enlargethispage vspace",
   m: `
-    DeclareGraphicsExtensions acmArticle acmBooktitle acmISBN acmJournal acmMonth acmNumber acmPrice acmSubmissionID
+    Alph Roman alph arabic roman DeclareGraphicsExtensions acmArticle acmBooktitle acmISBN acmJournal acmMonth acmNumber acmPrice acmSubmissionID
     acmVolume acmYear bibliographyunit bibpunct cline copyrightyear corref externaldocument fnref geometry glossary
     graphicspath hphantom hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
     orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset phantom preprint selectlanguage
@@ -20,8 +20,8 @@ const commandsByShape: Record<string, string> = {
   omm: "rule",
   "*oom": "includegraphics includepdf includesvg",
   mm: `
-    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtocounter addtolength colorlet fontsize lstdefinelanguage
-    lstdefinestyle markboth newglossaryentry setbeamertemplate setcounter setlength`,
+    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtolength colorlet fontsize lstdefinelanguage
+    lstdefinestyle markboth newglossaryentry setbeamertemplate setlength`,
   mo: "newcounter",
   mmm: "addcontentsline definecolor specialrule",
   mmmmmmmmm: "newtheoremstyle",
