@@ -58,8 +58,3 @@ export function collect(session: Session, tokens: Token[]): Draft[] {
   page.setKind(kind);
   return drafts;
 }
-
-/** The words of the argument that follows. */
-export function collectArgument(session: Session): Draft[] {
-  return collect(session, session.input.argument() ?? []);
-}
