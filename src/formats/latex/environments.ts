@@ -5,6 +5,7 @@ import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { expand } from "./macros.ts";
 import { addHeading, startSection } from "./reference-list.ts";
+import { acknowledgement } from "./sections.ts";
 import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
 import { environmentShapeOf, wordless } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
@@ -74,6 +75,7 @@ function begin(session: Session, token: Token): void {
     });
   } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
   else if (name === "thebibliography") openList(session, token, environment);
+  else if (/^(?:acks|acknowledge?ments?)$/i.test(name)) acknowledgement(session, token);
   else if (name === "frame") openFrame(session);
   else if (name === "refsection" || name === "bibunit") {
     skipShape(input, "o");

@@ -119,8 +119,11 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
     else if (name === "not") negate();
     else if (name === ",") put(betweenDigits() ? "\u202f" : " ", token, "ordinary");
     else if (spaces.has(name)) put(" ", token, "ordinary");
-    else if (name === "\\") put("; ", token, "ordinary");
-    else if (name === "begin" || name === "end") environment(name);
+    else if (name === "\\") {
+      if (isMark(tokens[at], "*")) at++;
+      skipOptional();
+      put("; ", token, "ordinary");
+    } else if (name === "begin" || name === "end") environment(name);
     else if (asText.has(name)) words(token);
     else if (Object.hasOwn(dropped, name)) for (let count = dropped[name]!; count > 0; count--) unit();
     else if (secondCounts.has(name)) {

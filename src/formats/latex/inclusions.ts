@@ -72,7 +72,8 @@ export function inclusions({ stream, read, project, verbatims, mostCharacters, f
       return;
     }
     charactersLeft -= file.source.length;
-    if (charactersLeft < 0 || inclusionsLeft-- === 0) {
+    inclusionsLeft--;
+    if (charactersLeft < 0 || inclusionsLeft < 0) {
       fail(file.name, "the files of the document are longer together than can be read");
       return;
     }

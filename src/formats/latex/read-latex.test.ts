@@ -203,6 +203,11 @@ Street & Day & Night\\textsuperscript{a} \\\\
     ]);
   });
 
+  test("gaps between rows are no words", () => {
+    expect(read("\\begin{tabular}{l}a \\\\[2pt] b \\\\* c \\tabularnewline d\\end{tabular}").text).toBe("a b c d");
+    expect(read("\\begin{align*}a\\\\[4pt]b\\end{align*}").text).toBe("a; b");
+  });
+
   test("a table over several pages has its caption before it", () => {
     const long = "\\begin{longtable}{ll}\\caption{Long}\\label{t}\\\\\\hline a & b\\\\\\hline\\endhead c & d\\end{longtable}See \\ref{t}.";
     const transcript = read(long);
