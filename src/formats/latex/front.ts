@@ -154,13 +154,18 @@ export const frontCommands: Record<string, Handler> = {
     const title = /(?:^|,)\s*pdftitle\s*=\s*\{?([^{}]+?)\s*(?:\}|,|$)/.exec(session.input.name())?.[1];
     if (title !== undefined && session.front.name === "") session.front.name = title;
   },
-  documentclass: ({ input, page, front }) => {
-    const options = plainText(input.optional() ?? []);
-    if (!front.hasBegun) front.classOptions = options;
-    if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
-    if (!front.hasBegun) page.mute(true);
-  },
+  documentclass: openClass,
+  documentstyle: openClass,
 };
+
+/** Before the text begins, nothing is of it. */
+function openClass({ input, page, front }: Session): void {
+  const options = plainText(input.optional() ?? []);
+  if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
+  if (front.hasBegun) return;
+  front.classOptions = options;
+  page.mute(true);
+}
 
 function setLanguage({ input, front }: Session): void {
   input.optional();
