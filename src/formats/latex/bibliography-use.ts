@@ -27,20 +27,34 @@ export function startBibliography(project: Project, fail: (what: string, why: st
   const silent = new Set<string>();
   /** Keys of a list that stands in the text itself. */
   const listed = new Set<string>();
+  /** Keys named since the last list or section of references. */
+  let recent = new Set<string>();
   let style = "";
   let wantsAll = false;
 
   return {
-    cite: (key: string) => cited.add(key),
+    cite(key: string): void {
+      cited.add(key);
+      recent.add(key);
+    },
     citeSilently(key: string): void {
       if (key === "*") wantsAll = true;
-      else silent.add(key);
+      else {
+        silent.add(key);
+        recent.add(key);
+      }
+    },
+    /** The keys named since it was last asked. */
+    takeRecent(): Set<string> {
+      const keys = recent;
+      recent = new Set();
+      return keys;
     },
     isListedOnly: (key: string) => !cited.has(key) && (wantsAll || silent.has(key)),
     list: (key: string) => listed.add(key),
     name: (key: string, spoken: Spoken) => labels.set(key, spoken),
     setStyle(name: string): void {
-      style = name;
+      style ||= name;
     },
     /** Reads a bibliography file of the project; false when it is missing. */
     load(name: string): boolean {
@@ -55,14 +69,14 @@ export function startBibliography(project: Project, fail: (what: string, why: st
       return true;
     },
     /** Author and year of a work as a sentence would say them. */
-    spoken(key: string): Spoken | undefined {
+    spoken(key: string, and = "and"): Spoken | undefined {
       const work = entries.get(key)?.work;
-      return work ? spokenOf(work) : labels.get(key);
+      return work ? spokenOf(work, and) : labels.get(key);
     },
     workOf: (key: string): Work | undefined => entries.get(key)?.work,
-    /** The entries that the reference list prints and that do not stand in the text already. */
-    printed(): FiledEntry[] {
-      const keys = new Set([...cited, ...silent, ...(wantsAll ? entries.keys() : [])]);
+    /** The entries that a reference list prints and that do not stand in the text already: those of some keys, or all. */
+    printed(some?: ReadonlySet<string>): FiledEntry[] {
+      const keys = some ?? new Set([...cited, ...silent, ...(wantsAll ? entries.keys() : [])]);
       const found = [...keys].flatMap((key) => (listed.has(key) ? [] : (entries.get(key) ?? [])));
       return inOrderOfCitation.test(style) ? found : found.toSorted(byName);
     },
@@ -79,7 +93,7 @@ export function startBibliography(project: Project, fail: (what: string, why: st
 
 /** Styles that list works in the order of the text; all others sort by name. */
 const inOrderOfCitation =
-  /unsrt|^ieee|IEEEtran|^ACM-Ref|vancouver|^elsarticle-num|^nature|^naturemag|^science|numeric-comp|^apsrev|^aip|none/i;
+  /unsrt|ieee|^ACM-Ref|vancouver|^elsarticle-num|^nature|^naturemag|^science|numeric-comp|^apsrev|^aip|sorting=none|style=(?:nature|science|phys|chem|vancouver)/i;
 
 const sortKey = ({ work }: FiledEntry) => `${work.author[0]?.family ?? work.editor?.[0]?.family ?? work.title ?? ""} ${work.year ?? ""}`;
 
@@ -87,14 +101,14 @@ function byName(one: FiledEntry, other: FiledEntry): number {
   return sortKey(one).localeCompare(sortKey(other), "en") || (one.key < other.key ? -1 : 1);
 }
 
-function spokenOf(work: Work): Spoken | undefined {
+function spokenOf(work: Work, and: string): Spoken | undefined {
   const people = work.author.length > 0 ? work.author : (work.editor ?? []);
   const [first, second] = people;
   const author = first
     ? people.length > 2 || work.extra?.others
       ? `${first.family} et al.`
       : second
-        ? `${first.family} and ${second.family}`
+        ? `${first.family} ${and} ${second.family}`
         : first.family
     : work.title;
   if (author === undefined) return undefined;

@@ -1,8 +1,9 @@
 import type { KeyedMarker } from "../../domain/markup.ts";
-import { append } from "./append.ts";
-import { type Draft, marked, textOf } from "./drafts.ts";
+import { bare, between, bracketed, fullOf, named, part, spoken } from "./citation-words.ts";
+import { type Cited, keysOf, pinpointOf, readCited } from "./cited.ts";
+import { type Draft, marked } from "./drafts.ts";
 import { callNote } from "./notes.ts";
-import { collect, type Handler, type Session } from "./session.ts";
+import type { Handler, Session } from "./session.ts";
 import type { Token } from "./token.ts";
 
 /**
@@ -23,19 +24,6 @@ const forms: Record<Form, string> = {
   note: "footcite footfullcite footcitetext",
   full: "fullcite bibentry",
 };
-
-/** One group of keys with what stands before and after it. */
-interface Cited {
-  before: Draft[];
-  after: Draft[];
-  keys: Key[];
-}
-
-interface Key {
-  key: string;
-  from: number;
-  file: number;
-}
 
 function citation(form: Form): Handler {
   return (session, token) => {
@@ -60,37 +48,12 @@ function citations(form: Form): Handler {
 /** More works than one marker names. */
 const mostGroups = 200;
 
-function readCited(session: Session): Cited {
-  const { input } = session;
-  const [first, second] = [input.optional(), input.optional()];
-  const words = (tokens: Token[] | undefined) => (tokens ? collect(session, tokens) : []);
-  const keys = keysOf(input.argument() ?? []);
-  for (const { key } of keys) session.sources.cite(key);
-  return second ? { before: words(first), after: words(second), keys } : { before: [], after: words(first), keys };
-}
-
-/** The keys of `a, b`, each with its place. */
-export function keysOf(tokens: Token[]): Key[] {
-  const keys: Key[] = [];
-  let current: Key | undefined;
-  for (const { text, from, file } of tokens)
-    for (const { 0: part, index } of text.matchAll(/,|[^,\s]+|\s+/g)) {
-      if (part === ",") current = undefined;
-      else if (current) current.key += part;
-      else if (part.trim() !== "") {
-        current = { key: part, from: from + index, file };
-        keys.push(current);
-      }
-    }
-  return keys.map((found) => ({ ...found, key: found.key.trim() }));
-}
-
 function print(session: Session, token: Token, groups: Cited[], form: Form): void {
   const keys = groups.flatMap((group) => group.keys);
   if (keys.length === 0) return;
   const marker: KeyedMarker["keys"] = groups.flatMap((group) =>
     group.keys.map(({ key }, index) => {
-      const pinpoint = index === group.keys.length - 1 ? pinpointOf(textOf(group.after)) : undefined;
+      const pinpoint = index === group.keys.length - 1 ? pinpointOf(group.after) : undefined;
       return pinpoint === undefined ? { key } : { key, pinpoint };
     }),
   );
@@ -119,82 +82,6 @@ function print(session: Session, token: Token, groups: Cited[], form: Form): voi
 function speaksPlainly({ input }: Session): boolean {
   const natbib = input.packages.find(({ name }) => name === "natbib");
   return natbib !== undefined && !/number|super/.test(natbib.options);
-}
-
-type Place = Pick<Token, "from" | "file">;
-
-function bracketed(groups: Cited[], at: Place): Draft[] {
-  const drafts: Draft[] = [{ text: "[", ...at }];
-  for (const [index, { before, after, keys }] of groups.entries()) {
-    if (index > 0) drafts.push({ text: "; ", ...at });
-    if (before.length > 0) append(drafts, [...before, { text: " ", ...at }]);
-    for (const [place, { key, from, file }] of keys.entries())
-      drafts.push({ text: place > 0 ? ", " : "", from, file }, { text: key, from, file });
-    if (after.length > 0) append(drafts, [{ text: ", ", ...at }, ...after]);
-  }
-  return [...drafts.filter((draft) => "later" in draft || draft.text !== ""), { text: "]", ...at }];
-}
-
-/** One work after the other, with the words that the author set before the first. */
-function between(groups: Cited[], at: Place, print: (key: Key, group: Cited, isLast: boolean) => Draft[]): Draft[] {
-  const drafts: Draft[] = [];
-  for (const group of groups) {
-    if (group.before.length > 0) append(drafts, [...group.before, { text: " ", ...at }]);
-    for (const [index, key] of group.keys.entries()) {
-      if (drafts.length > 0 && (index > 0 || group !== groups[0])) drafts.push({ text: "; ", ...at });
-      append(drafts, print(key, group, index === group.keys.length - 1));
-    }
-  }
-  return drafts;
-}
-
-/** "Okoro et al. (2019, p. 3)"; the key in brackets where the entry is not known. */
-function spoken({ sources }: Session, { key, from, file }: Key, after: Draft[]): Draft[] {
-  const open: Draft = {
-    later: () => {
-      const known = sources.spoken(key);
-      return [{ text: known ? `${known.author} (${known.year}` : `[${key}`, from, file }];
-    },
-  };
-  const close: Draft = { later: () => [{ text: sources.spoken(key) ? ")" : "]", from, file }] };
-  return after.length > 0 ? [open, { text: ", ", from, file }, ...after, close] : [open, close];
-}
-
-function bare({ sources }: Session, { key, from, file }: Key, after: Draft[]): Draft[] {
-  const words: Draft = {
-    later: () => {
-      const known = sources.spoken(key);
-      return [{ text: known ? `${known.author}, ${known.year}` : key, from, file }];
-    },
-  };
-  return after.length > 0 ? [words, { text: ", ", from, file }, ...after] : [words];
-}
-
-function part({ sources }: Session, { key, from, file }: Key, form: Form): Draft[] {
-  const print = () => {
-    const known = sources.spoken(key);
-    if (!known) return `[${key}]`;
-    return form === "author" ? known.author : form === "year" ? known.year : `(${known.year})`;
-  };
-  return [{ later: () => [{ text: print(), from, file }] }];
-}
-
-function named({ key, from, file }: Key, words: () => string | undefined): Draft {
-  return { later: () => [{ text: words() || `[${key}]`, from, file }] };
-}
-
-function fullOf({ sources }: Session, key: string): string | undefined {
-  const [known, work] = [sources.spoken(key), sources.workOf(key)];
-  return known && work
-    ? [`${known.author} (${known.year})`, work.title, work["container-title"]].filter((words) => words !== undefined).join(". ")
-    : undefined;
-}
-
-/** "33" and "12–14" are pages; other words say themselves what they count. */
-function pinpointOf(words: string): string | undefined {
-  if (words === "") return undefined;
-  if (/^[\divxlc]+$/i.test(words) && /\d|^[ivxlc]+$/.test(words)) return `p. ${words}`;
-  return /^\d+\s*[-–]\s*\d+$/.test(words) ? `pp. ${words}` : words;
 }
 
 const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -1,3 +1,5 @@
+import type { Token } from "./token.ts";
+
 /** What \label names: the number of something, and what kind of thing it is. */
 interface Anchor {
   number: string;
@@ -8,8 +10,11 @@ export type Counters = ReturnType<typeof startCounters>;
 
 const sections = ["chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph"];
 
-/** Counts what LaTeX counts, so that references can be read as the numbers they print. */
-export function startCounters() {
+/** How often a format may name another counter in turn. */
+const deepestFormat = 5;
+
+/** Counts what LaTeX counts, so that references can be read as the numbers they print; `formatOf` gives the document's own formats. */
+export function startCounters(formatOf: (counter: string) => Token[] | undefined) {
   const counts = new Map<string, number>();
   const within = new Map<string, string>();
   const labels = new Map<string, Anchor>();
@@ -35,7 +40,14 @@ export function startCounters() {
       this.anchor = { number, kind };
     },
     countWithin(inner: string, outer: string): void {
+      for (let at: string | undefined = outer; at !== undefined; at = within.get(at)) if (at === inner) return;
       within.set(inner, outer);
+    },
+    set(counter: string, count: number): void {
+      if (Number.isSafeInteger(count)) counts.set(counter, count);
+    },
+    add(counter: string, count: number): void {
+      this.set(counter, (counts.get(counter) ?? 0) + count);
     },
     appendix(): void {
       inAppendix = true;
@@ -47,8 +59,15 @@ export function startCounters() {
     labelled: (name: string): Anchor | undefined => labels.get(name),
   };
 
-  function numberOf(counter: string): string {
+  function numberOf(counter: string, depthLeft = deepestFormat): string {
     const count = counts.get(counter) ?? 0;
+    const format = depthLeft > 0 ? formatOf(counter) : undefined;
+    if (format)
+      return formatted(
+        format,
+        (name) => counts.get(name) ?? 0,
+        (name) => numberOf(name, depthLeft - 1),
+      );
     const outer = within.get(counter);
     if (outer) return `${numberOf(outer)}.${count}`;
     const depth = sections.indexOf(counter);
@@ -60,6 +79,44 @@ export function startCounters() {
     const own = inAppendix && depth === outermost ? letter(count) : `${count}`;
     return depth <= outermost ? own : `${numberOf(sections[depth - 1]!)}.${own}`;
   }
+}
+
+/** "S\\arabic{figure}" and the like. */
+function formatted(format: Token[], countOf: (counter: string) => number, numberOf: (counter: string) => string): string {
+  let text = "";
+  let set: ((count: number) => string) | undefined;
+  for (const { kind, text: words } of format) {
+    if (kind === "command" && Object.hasOwn(styles, words)) set = styles[words];
+    else if (kind === "command" && words.startsWith("the")) text += numberOf(words.slice(3));
+    else if (set && kind === "word") {
+      text += set(countOf(words));
+      set = undefined;
+    } else if (kind === "word" || kind === "mark") text += words;
+  }
+  return text;
+}
+
+const styles: Record<string, (count: number) => string> = {
+  arabic: (count) => `${count}`,
+  Alph: letter,
+  alph: (count) => letter(count).toLowerCase(),
+  Roman: roman,
+  roman: (count) => roman(count).toLowerCase(),
+};
+
+const romans: [value: number, sign: string][] = [
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+];
+
+function roman(count: number): string {
+  if (count < 1 || count > 89) return `${count}`;
+  let [left, text] = [count, ""];
+  for (const [value, sign] of romans) for (; left >= value; left -= value) text += sign;
+  return text;
 }
 
 function letter(count: number): string {

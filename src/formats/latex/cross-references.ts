@@ -1,3 +1,4 @@
+import { ownWords } from "./language.ts";
 import type { Handler, Session } from "./session.ts";
 import type { Token } from "./token.ts";
 
@@ -7,21 +8,22 @@ const words: Record<string, string> = {
   section: "section",
   subsection: "section",
   subsubsection: "section",
-  figure: "figure",
-  table: "table",
   equation: "equation",
   footnote: "footnote",
   item: "item",
   algorithm: "algorithm",
 };
 
-type Form = (number: string, kind: string) => string;
+type Form = (number: string, kind: string, own: { figure: string; table: string }) => string;
 
 const plain: Form = (number) => number;
 const inBrackets: Form = (number) => `(${number})`;
-const named: Form = (number, kind) => `${words[kind] ?? kind} ${kind === "equation" ? `(${number})` : number}`;
-const capital: Form = (number, kind) => {
-  const name = named(number, kind);
+const named: Form = (number, kind, own) => {
+  const name = kind === "figure" || kind === "table" ? own[kind] : (words[kind] ?? kind);
+  return `${own.figure === "Abbildung" ? name : name.toLowerCase()} ${kind === "equation" ? `(${number})` : number}`;
+};
+const capital: Form = (number, kind, own) => {
+  const name = named(number, kind, own);
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
 
@@ -42,7 +44,7 @@ function reference(form: Form): Handler {
       names
         .map((name) => {
           const anchor = session.counters.labelled(name);
-          return anchor ? form(anchor.number, anchor.kind) : name;
+          return anchor ? form(anchor.number, anchor.kind, ownWords(session)) : name;
         })
         .join(", ");
     if (names.length > 0) session.page.add({ later: () => [{ text: print(), from, file }] });
@@ -51,6 +53,11 @@ function reference(form: Form): Handler {
 
 export const crossReferenceCommands: Record<string, Handler> = {
   label: ({ input, counters }) => counters.label(input.name()),
+  setcounter: ({ input, counters }) => counters.set(input.name(), Number(input.name() || Number.NaN)),
+  addtocounter: ({ input, counters }) => counters.add(input.name(), Number(input.name() || Number.NaN)),
+  refstepcounter: ({ input, counters }) => {
+    counters.step(input.name());
+  },
   ref: reference(plain),
   subref: reference(plain),
   vref: reference(plain),

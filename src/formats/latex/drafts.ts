@@ -46,7 +46,7 @@ function withMark(piece: Piece, mark: (span: Span) => void): Piece {
 }
 
 /** Words without the blanks around them. */
-export function trimmed(drafts: Draft[]): Draft[] {
+function trimmed(drafts: Draft[]): Draft[] {
   const isBlank = (draft: Draft | undefined) => draft !== undefined && !("later" in draft) && draft.text.trim() === "";
   let [start, end] = [0, drafts.length];
   while (isBlank(drafts[start])) start++;

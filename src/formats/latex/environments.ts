@@ -1,30 +1,22 @@
 import { isReferenceHeading } from "../reference-section.ts";
+import { openAbstract } from "./abstract.ts";
 import { textOf } from "./drafts.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { expand } from "./macros.ts";
-import { addHeading } from "./reference-list.ts";
+import { addHeading, startSection } from "./reference-list.ts";
+import { acknowledgement } from "./sections.ts";
 import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
 import { environmentShapeOf, wordless } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
 import { isTable, readTable } from "./tables.ts";
+import { defineTheorem, openTheorem, theoremOf } from "./theorems.ts";
 import { isCommand, type Token } from "./token.ts";
 
 const equations =
   /^(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath|dgroup|xalignat|IEEEeqnarray|subeqnarray|breqn)\*?$/;
 const lists =
   /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling|highlights)\*?$/;
-const theorems: Record<string, string> = {
-  theorem: "Theorem",
-  lemma: "Lemma",
-  proposition: "Proposition",
-  corollary: "Corollary",
-  definition: "Definition",
-  conjecture: "Conjecture",
-  claim: "Claim",
-  remark: "Remark",
-  example: "Example",
-};
 
 /** How deep environments may stand in each other; no paper comes near. */
 const deepest = 1_000;
@@ -67,7 +59,7 @@ function begin(session: Session, token: Token): void {
     return;
   }
   page.end();
-  const theorem = session.theorems.get(name) ?? (Object.hasOwn(theorems, name) ? { title: theorems[name]!, counter: name } : undefined);
+  const theorem = theoremOf(session, name);
   if (lists.test(name)) {
     if (name === "list") skipShape(input, "mm");
     else skipShape(input, "o");
@@ -83,33 +75,12 @@ function begin(session: Session, token: Token): void {
     });
   } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
   else if (name === "thebibliography") openList(session, token, environment);
+  else if (/^(?:acks|acknowledge?ments?)$/i.test(name)) acknowledgement(session, token);
   else if (name === "frame") openFrame(session);
-  else skipShape(input, environmentShapeOf(name) ?? "o");
-}
-
-function openTheorem(session: Session, token: Token, { title, counter }: { title: string; counter: string }): void {
-  const { input, page, counters } = session;
-  const given = input.optional();
-  const number = counter === "" ? undefined : counters.step(counter, title.toLowerCase());
-  const at = { from: token.from, file: token.file };
-  page.add({ text: number === undefined ? title : `${title} ${number}`, ...at });
-  if (given) page.add({ text: " (", ...at }, collect(session, given), { text: ")", ...at });
-  page.add({ text: ". ", ...at });
-}
-
-/** The abstract is what stands on the page between its beginning and its end. */
-export function openAbstract({ page, front }: Session, environment: OpenEnvironment): void {
-  const first = page.blocks.length;
-  environment.end = () => {
-    for (const block of page.blocks.slice(first)) {
-      const { placed } = block;
-      block.placed = (stands) => {
-        front.abstract ??= { start: stands.start, end: stands.end };
-        front.abstract.end = stands.end;
-        placed?.(stands);
-      };
-    }
-  };
+  else if (name === "refsection" || name === "bibunit") {
+    skipShape(input, "o");
+    startSection(session);
+  } else skipShape(input, environmentShapeOf(name) ?? "o");
 }
 
 function openList(session: Session, token: Token, environment: OpenEnvironment): void {
@@ -128,12 +99,13 @@ function openFrame(session: Session): void {
   if (input.opensGroup()) page.block({ kind: "heading", level: 2, drafts: collect(session, input.argument() ?? []) });
 }
 
-function end(session: Session): void {
+function end(session: Session, token: Token): void {
   const { input, page, environments, counters } = session;
   const name = input.name();
   if (name === "document") {
     page.end();
-    input.stream.end();
+    // A part that can be set by itself ends only itself.
+    if (token.file === session.project.main.number) input.stream.end();
     return;
   }
   const at = environments.findLastIndex((environment) => environment.name === name);
@@ -170,18 +142,7 @@ export const environmentCommands: Record<string, Handler> = {
   end,
   item,
   excludecomment: (session) => session.excluded.add(session.input.name()),
-  newtheorem: (session) => {
-    const { input, theorems: known, counters } = session;
-    const isStarred = input.star();
-    const name = input.name();
-    const shared = input.optional();
-    const title = textOf(collect(session, input.argument() ?? []));
-    const within = input.optional();
-    const sharedName = shared?.map(({ text }) => text).join("");
-    const counter = isStarred ? "" : (known.get(sharedName ?? "")?.counter ?? sharedName ?? name);
-    known.set(name, { title, counter });
-    if (within && !isStarred) counters.countWithin(name, within.map(({ text }) => text).join(""));
-  },
+  newtheorem: defineTheorem,
   numberwithin: ({ input, counters }) => counters.countWithin(input.name(), input.name()),
   counterwithin: ({ input, counters }) => {
     input.star();

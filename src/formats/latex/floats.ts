@@ -1,46 +1,51 @@
+import { ownWords } from "./language.ts";
 import { collect, type Handler, type Session } from "./session.ts";
 
-const kinds: [pattern: RegExp, kind: string, title: string][] = [
-  [/^sub/, "", ""],
-  [/figure|^SCfig/, "figure", "Figure"],
-  [/table|tabu|tblr|^SCtab/, "table", "Table"],
-  [/^algorithm/, "algorithm", "Algorithm"],
-  [/^listing/, "listing", "Listing"],
+/** What captions are of, by the environment they stand in; parts of figures have no number of their own. */
+const kinds: [pattern: RegExp, kind: string][] = [
+  [/^sub/, ""],
+  [/figure|^SCfig/, "figure"],
+  [/table|tabu|tblr|^SCtab/, "table"],
+  [/^algorithm/, "algorithm"],
+  [/^listing/, "listing"],
 ];
 
-/** What a caption is of, by the environment it stands in. */
-function kindOf(session: Session): [kind: string, title: string] {
+function kindOf(session: Session): string {
   for (const { name } of session.environments.toReversed()) {
     const found = kinds.find(([pattern]) => pattern.test(name));
-    if (found) return [found[1], found[2]];
+    if (found) return found[1];
   }
-  return ["figure", "Figure"];
+  return "figure";
 }
 
-function addCaption(session: Session, kind: string, title: string): void {
+function titleOf(session: Session, kind: string): string {
+  if (kind === "figure" || kind === "table") return ownWords(session)[kind];
+  return kind.slice(0, 1).toUpperCase() + kind.slice(1);
+}
+
+function addCaption(session: Session, kind: string): void {
   const { input, page, counters } = session;
   const isStarred = input.star();
   input.optional();
   const tokens = input.argument() ?? [];
   page.end();
-  const label = kind === "" || isStarred ? undefined : `${title} ${counters.step(kind)}`;
+  const label = kind === "" || isStarred ? undefined : `${titleOf(session, kind)} ${counters.step(kind)}`;
   page.block({ kind: "caption", drafts: collect(session, tokens), ...(label === undefined ? {} : { label }) });
 }
 
-const caption: Handler = (session) => addCaption(session, ...kindOf(session));
-const unnumbered: Handler = (session) => addCaption(session, "", "");
+const caption: Handler = (session) => addCaption(session, kindOf(session));
+const unnumbered: Handler = (session) => addCaption(session, "");
 
 export const floatCommands: Record<string, Handler> = {
   caption,
   "caption*": caption,
   subcaption: unnumbered,
-  tablecaption: (session) => addCaption(session, "table", "Table"),
-  tabcaption: (session) => addCaption(session, "table", "Table"),
-  figcaption: (session) => addCaption(session, "figure", "Figure"),
+  tablecaption: (session) => addCaption(session, "table"),
+  tabcaption: (session) => addCaption(session, "table"),
+  figcaption: (session) => addCaption(session, "figure"),
   captionof: (session) => {
     session.input.star();
-    const name = session.input.name();
-    addCaption(session, name, name.slice(0, 1).toUpperCase() + name.slice(1));
+    addCaption(session, session.input.name());
   },
   subfloat: (session) => {
     const { input, page } = session;

@@ -1,14 +1,9 @@
 import type { Span } from "../../domain/locator.ts";
 import { append } from "./append.ts";
 import { type Draft, marked, textOf } from "./drafts.ts";
+import { type Atom, joinAtoms } from "./join-atoms.ts";
 import { type Behaviour, behaviourOf, blackboard, mathAccent, mathSymbol } from "./math-symbols.ts";
 import { isCommand, isMark, type Token } from "./token.ts";
-
-/** One thing of a formula with the way it stands to its neighbours. */
-interface Atom {
-  drafts: Draft[];
-  behaviour: Behaviour;
-}
 
 export interface FormulaContext {
   /** Reads tokens as running text, for \text{…} and commands that are not of mathematics. */
@@ -59,7 +54,7 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
   const atoms: Atom[] = [];
   if (depth > deepest) return [];
   while (at < tokens.length) step();
-  return join(atoms);
+  return joinAtoms(atoms);
 
   function step(): void {
     const token = tokens[at++]!;
@@ -124,8 +119,11 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
     else if (name === "not") negate();
     else if (name === ",") put(betweenDigits() ? "\u202f" : " ", token, "ordinary");
     else if (spaces.has(name)) put(" ", token, "ordinary");
-    else if (name === "\\") put("; ", token, "ordinary");
-    else if (name === "begin" || name === "end") environment(name);
+    else if (name === "\\") {
+      if (isMark(tokens[at], "*")) at++;
+      skipOptional();
+      put("; ", token, "ordinary");
+    } else if (name === "begin" || name === "end") environment(name);
     else if (asText.has(name)) words(token);
     else if (Object.hasOwn(dropped, name)) for (let count = dropped[name]!; count > 0; count--) unit();
     else if (secondCounts.has(name)) {
@@ -285,49 +283,4 @@ export function formulaDrafts(given: Token[], context: FormulaContext, display: 
 
 function takesArgument(name: string): boolean {
   return transparent.has(name) || asText.has(name) || mathAccent(name) !== undefined || name === "mathbb" || name === "operatorname";
-}
-
-/** Puts blanks where a printed formula has air. */
-function join(atoms: Atom[]): Draft[] {
-  const joined: Draft[] = [];
-  for (const [index, atom] of atoms.entries()) {
-    const [before, after] = [atoms[index - 1], atoms[index + 1]];
-    const [first] = atom.drafts;
-    if (!first) continue;
-    if (before && needsAir(before, atom, after, atoms[index - 2])) joined.push(blankAt(first));
-    append(joined, atom.drafts);
-  }
-  return joined;
-}
-
-function needsAir(one: Atom, other: Atom, beyond: Atom | undefined, earlier: Atom | undefined): boolean {
-  const [left, right] = [textOfAtom(one), textOfAtom(other)];
-  if (/\s$/.test(left) || /^\s/.test(right) || left === "" || right === "") return false;
-  if (one.behaviour === "relation" && other.behaviour === "relation") return false;
-  if (one.behaviour === "relation" || other.behaviour === "relation") return true;
-  if (other.behaviour === "binary") return isOperand(one) && beyond !== undefined;
-  if (one.behaviour === "binary") return isOperand(earlier);
-  if (one.behaviour === "punctuation") return !(/^\d/.test(right) && left === "," && /\d$/.test(earlier ? textOfAtom(earlier) : ""));
-  if (other.behaviour === "operator") return one.behaviour !== "open";
-  return one.behaviour === "operator" && other.behaviour === "ordinary";
-}
-
-function isOperand(atom: Atom | undefined): boolean {
-  return atom?.behaviour === "ordinary" || atom?.behaviour === "close";
-}
-
-function textOfAtom({ drafts }: Atom): string {
-  return drafts.map((draft) => ("later" in draft ? "x" : draft.text)).join("");
-}
-
-function blankAt(draft: Draft): Draft {
-  return "later" in draft
-    ? {
-        later: () =>
-          draft
-            .later()
-            .slice(0, 1)
-            .map(({ mark: _, ...piece }) => ({ ...piece, text: " " })),
-      }
-    : { text: " ", from: draft.from, ...(draft.file === undefined ? {} : { file: draft.file }) };
 }

@@ -1,13 +1,13 @@
 import type { Span } from "../../domain/locator.ts";
 import type { Name } from "../../domain/work.ts";
 import { cleanDoi } from "../find-doi.ts";
+import { openAbstract } from "./abstract.ts";
 import { append } from "./append.ts";
+import { author, without } from "./authors.ts";
 import { type Draft, textOf } from "./drafts.ts";
-import { openAbstract } from "./environments.ts";
-import { namesIn } from "./names.ts";
 import { callNote } from "./notes.ts";
 import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
-import { isCommand, plainText, type Token } from "./token.ts";
+import { plainText, type Token } from "./token.ts";
 
 /** What a document says of itself before its text. */
 export interface Front {
@@ -21,6 +21,9 @@ export interface Front {
   doi?: string;
   /** Whether the words of the text have begun. */
   hasBegun: boolean;
+  classOptions: string;
+  /** The language the document names by a command of its own. */
+  language?: string;
   hasChapters: boolean;
 }
 
@@ -30,94 +33,9 @@ export const emptyFront = (): Front => ({
   authors: [],
   byline: { names: [], rest: [] },
   hasBegun: false,
+  classOptions: "",
   hasChapters: false,
 });
-
-/** Between two authors. */
-const between = ["and", "And", "AND", "quad", "qquad"];
-/** What follows a name and is none, with its argument. */
-const besideName = new Set(
-  "thanks inst footnote footnotemark orcid orcidID orcidlink email ead corref fnref textsuperscript IEEEauthorrefmark label thanksref authormark tnoteref fnmsep IEEEmembership affil affiliation institute addr address hspace vspace texttt url ".split(
-    " ",
-  ),
-);
-
-function author(session: Session): void {
-  const { input, front } = session;
-  input.optional();
-  const tokens = input.argument() ?? [];
-  front.byline.names.push(collect(session, tokens));
-  for (const part of partsOf(tokens)) front.authors.push(...namesOfPart(session, part));
-}
-
-function partsOf(tokens: Token[]): Token[][] {
-  const parts: Token[][] = [[]];
-  for (const token of tokens)
-    if (isCommand(token, ...between)) parts.push([]);
-    else parts.at(-1)!.push(token);
-  return parts;
-}
-
-/** Names stand in the first line of a part, or where the class has a command for them. */
-function namesOfPart(session: Session, part: Token[]): Name[] {
-  const family = argumentsOf(part, "sur", "lastname", "surname", "spfx");
-  const given = argumentsOf(part, "fnm", "firstname", "givenname");
-  if (family[0] && given[0]) return [{ family: textOf(collect(session, family[0])), given: textOf(collect(session, given[0])) }];
-  const named = argumentsOf(part, "IEEEauthorblockN", "name", "Name");
-  const lines = named.length > 0 ? named : [firstLine(part)];
-  return lines.flatMap((line) => namesIn(textOf(collect(session, nameWords(line)))));
-}
-
-function firstLine(part: Token[]): Token[] {
-  const start = part.findIndex(({ kind }) => kind !== "space");
-  const end = part.findIndex((token, index) => index > start && isCommand(token, "\\", "newline"));
-  return end === -1 ? part : part.slice(0, end);
-}
-
-/** Without marks of notes, formulas and the arguments of commands that say more of an author. */
-function nameWords(tokens: Token[]): Token[] {
-  let inFormula = false;
-  return without(tokens, besideName).filter(({ kind }) => {
-    if (kind === "dollar") inFormula = !inFormula;
-    return kind !== "dollar" && !inFormula;
-  });
-}
-
-/** Without some commands and their arguments. */
-function without(tokens: Token[], commands: ReadonlySet<string>): Token[] {
-  const words: Token[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!;
-    if (token.kind === "command" && commands.has(token.text)) at = afterArgument(tokens, at);
-    else words.push(token);
-  }
-  return words;
-}
-
-const notes = new Set(["thanks", "footnote", "footnotemark", "titlenote", "tnoteref", "thanksref"]);
-
-/** The place of the last token of a command's argument. */
-function afterArgument(tokens: Token[], at: number): number {
-  let depth = 0;
-  for (let place = at + 1; place < tokens.length; place++) {
-    if (tokens[place]!.kind === "open") depth++;
-    if (tokens[place]!.kind === "close" && --depth === 0) return place;
-    if (depth === 0 && tokens[place]!.kind !== "space") return at;
-  }
-  return at;
-}
-
-function argumentsOf(tokens: Token[], ...commands: string[]): Token[][] {
-  const found: Token[][] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    if (!isCommand(tokens[at], ...commands)) continue;
-    const end = afterArgument(tokens, at);
-    const start = tokens.findIndex((token, place) => place > at && token.kind === "open");
-    if (end > at) found.push(tokens.slice(start + 1, end));
-    at = end;
-  }
-  return found;
-}
 
 const affiliation: Handler = (session) => {
   const { input, front } = session;
@@ -143,6 +61,8 @@ function abstract(session: Session): void {
   environment.end?.();
   page.mute(isMuted);
 }
+
+const notes = new Set(["thanks", "footnote", "footnotemark", "titlenote", "tnoteref", "thanksref"]);
 
 function title(session: Session): void {
   session.input.optional();
@@ -228,11 +148,28 @@ export const frontCommands: Record<string, Handler> = {
   },
   frametitle: (session) => session.page.block({ kind: "heading", level: 2, drafts: collect(session, session.input.argument() ?? []) }),
   today: () => undefined,
-  documentclass: ({ input, page, front }) => {
-    input.optional();
-    if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
-    if (!front.hasBegun) page.mute(true);
+  setdefaultlanguage: setLanguage,
+  setmainlanguage: setLanguage,
+  hypersetup: (session) => {
+    const title = /(?:^|,)\s*pdftitle\s*=\s*\{?([^{}]+?)\s*(?:\}|,|$)/.exec(session.input.name())?.[1];
+    if (title !== undefined && session.front.name === "") session.front.name = title;
   },
+  documentclass: openClass,
+  documentstyle: openClass,
 };
+
+/** Before the text begins, nothing is of it. */
+function openClass({ input, page, front }: Session): void {
+  const options = plainText(input.optional() ?? []);
+  if (/book|report|reprt|thesis|memoir/i.test(input.name())) front.hasChapters = true;
+  if (front.hasBegun) return;
+  front.classOptions = options;
+  page.mute(true);
+}
+
+function setLanguage({ input, front }: Session): void {
+  input.optional();
+  front.language = input.name();
+}
 
 const noToken: Token = { kind: "space", text: "", from: 0, file: 0 };

@@ -107,7 +107,7 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
     }
     if (name === "makeatletter") atIsLetter = true;
     if (name === "makeatother") atIsLetter = false;
-    const raw = verbatim(name, from);
+    const raw = verbatim(name);
     if (raw !== "none") return raw;
     skipBlanksAfterName();
     return { kind: "command", text: name, from, file };
@@ -120,8 +120,8 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
   }
 
   /** Words taken as they stand, undefined for those that are dropped, "none" for an ordinary command. */
-  function verbatim(name: string, from: number): Token | undefined | "none" {
-    if (name === "begin") return environment(from);
+  function verbatim(name: string): Token | undefined | "none" {
+    if (name === "begin") return environment();
     if (name === "verb" || name === "lstinline" || name === "Verb") return inline(name);
     if (name === "url" || name === "path" || name === "nolinkurl" || name === "href" || name === "doi") return bracedWords(name);
     if (name === "mintinline") {
@@ -131,7 +131,7 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
     return "none";
   }
 
-  function environment(from: number): Token | undefined | "none" {
+  function environment(): Token | undefined | "none" {
     const before = at;
     const name = match(environmentName)?.[1];
     at = before;
@@ -144,7 +144,7 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
     }
     at = end + name.length + 6;
     if (name === "comment" || name === "CCSXML") return undefined;
-    return { kind: "verbatim", text: source.slice(begin, end), from: name.startsWith("filecontents") ? from : begin, file, holder: name };
+    return { kind: "verbatim", text: source.slice(begin, end), from: begin, file, holder: name };
   }
 
   function inline(holder: string): Token | "none" {

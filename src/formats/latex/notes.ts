@@ -1,4 +1,4 @@
-import { type Draft, marked } from "./drafts.ts";
+import { marked } from "./drafts.ts";
 import { collect, type Handler, type Session } from "./session.ts";
 import { plainText, type Token } from "./token.ts";
 
@@ -10,15 +10,6 @@ export function callNote({ page, markup }: Session, { from, file }: Token, label
       markup.noteCalls.push({ ...span, label });
     }),
   );
-}
-
-/** A note with its call, numbered as it comes. */
-export function addNote(session: Session, token: Token, drafts: Draft[], given?: string): void {
-  const before = session.counters.anchor;
-  const label = given ?? session.counters.step("footnote");
-  session.counters.anchor = before;
-  callNote(session, token, label);
-  session.page.note({ kind: "footnote", label, drafts });
 }
 
 function footnote(session: Session, token: Token): void {

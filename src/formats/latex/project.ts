@@ -11,6 +11,9 @@ export interface SourceFile {
   number: number;
 }
 
+/** More files than a document is written out with. */
+const mostEmbedded = 20;
+
 export type Project = ReturnType<typeof openProject>;
 
 /**
@@ -26,6 +29,7 @@ export function openProject(file: File, limits: Pick<ReadingLimits, "bytes">) {
     number: unpacked ? 1 : 0,
   };
   const byName = new Map(companions.map((companion) => [posix.normalize(companion.name), companion]));
+  const embedded = new Map<string, SourceFile>();
   const used = new Map<string, SourceFile>(unpacked ? [[main.name, main]] : []);
 
   return {
@@ -43,13 +47,22 @@ export function openProject(file: File, limits: Pick<ReadingLimits, "bytes">) {
         }
       return undefined;
     },
+    /** Keeps a file that is written out in another one, with its place there. */
+    embed(written: string, at: number, number: number): void {
+      const [, head = "", name = ""] = /^((?:\[[^\]]{0,200}\])?\s*\{([^{}]{1,200})\})/.exec(written) ?? [];
+      const host = number === main.number ? main : [...used.values()].find((file) => file.number === number);
+      if (name === "" || !host || embedded.size >= mostEmbedded) return;
+      // Blanks in place of what stands before, so that lines and columns are those of the file.
+      const before = host.source.slice(0, at + head.length).replace(/[^\n]/g, " ");
+      embedded.set(posix.normalize(name.trim()), { name: name.trim(), source: before + written.slice(head.length), number });
+    },
     /** The further files in the order of their numbers. */
     others: () => [...used.values()],
   };
 
   function take(wanted: string): SourceFile | undefined {
     if (wanted === main.name) return main;
-    const known = used.get(wanted);
+    const known = used.get(wanted) ?? embedded.get(wanted);
     const companion = byName.get(wanted);
     if (known || !companion) return known;
     const file = { name: wanted, source: readable(companion.bytes, wanted), number: used.size + 1 };

@@ -6,6 +6,7 @@ import type { File, ReadingLimits, Transcript } from "../transcript.ts";
 import { startBibliography } from "./bibliography-use.ts";
 import { startCounters } from "./counters.ts";
 import { blankPage, type Draft, type DraftBlock, settled } from "./drafts.ts";
+import { fillRanges } from "./fill-ranges.ts";
 import { emptyFront } from "./front.ts";
 import { createInput } from "./input.ts";
 import { openProject } from "./project.ts";
@@ -43,18 +44,21 @@ function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session
     told.add(once);
     failures.push({ what, why });
   };
+  const input = createInput({ project, mostCharacters: limits.bytes, isReserved, fail });
   const session: Session = {
-    input: createInput({ project, mostCharacters: limits.bytes, isReserved, fail }),
+    input,
     page: blankPage(),
     project,
     markup: noMarkup(),
-    counters: startCounters(),
+    counters: startCounters((counter) => input.macros.get(`the${counter}`)?.body),
     front: emptyFront(),
     sources: startBibliography(project, fail),
     environments: [],
     theorems: new Map(),
     excluded: new Set(),
     acronyms: new Map(),
+    lists: [],
+    hasReferenceSections: false,
     missingResources: [],
     failures,
     fail,
@@ -64,7 +68,7 @@ function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session
 }
 
 /** Lays the blocks down in the order they are printed: title, authors, text, with the reference list where it belongs. */
-function write({ page, front, sources, markup, project, listAt, failures }: Session): Transcript {
+function write({ page, front, sources, markup, project, lists, failures }: Session): Transcript {
   const canonical = canonicalText(project.named);
   const opening: DraftBlock[] = [
     { kind: "title", level: 1, drafts: front.title },
@@ -72,11 +76,16 @@ function write({ page, front, sources, markup, project, listAt, failures }: Sess
     ...front.byline.rest.map((drafts): DraftBlock => ({ kind: "byline", drafts })),
   ];
   for (const block of opening) add(block);
-  for (const block of page.blocks.slice(0, listAt)) add(block);
-  if (listAt !== undefined) addList();
-  for (const block of listAt === undefined ? [] : page.blocks.slice(listAt)) add(block);
+  let next = 0;
+  for (const { at, keys } of lists) {
+    for (const block of page.blocks.slice(next, at)) add(block);
+    addList(lists.length > 1 ? keys : undefined);
+    next = at;
+  }
+  for (const block of page.blocks.slice(next)) add(block);
 
   const { text, blocks, layout } = canonical.finish(project.others());
+  fillRanges(text, markup);
   return {
     title: front.name,
     authors: front.authors,
@@ -95,8 +104,8 @@ function write({ page, front, sources, markup, project, listAt, failures }: Sess
     if (block) placed?.(block);
   }
 
-  function addList(): void {
-    for (const entry of sources.printed())
+  function addList(keys?: ReadonlySet<string>): void {
+    for (const entry of sources.printed(keys))
       for (const keyed of addEntries(canonical, [entry], entry.file))
         markup.entries.push(sources.isListedOnly(entry.key) ? { ...keyed, listedOnly: true } : keyed);
   }

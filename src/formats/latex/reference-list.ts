@@ -1,4 +1,5 @@
 import { textOf } from "./drafts.ts";
+import { ownWords } from "./language.ts";
 import { collect, type Handler, type Session } from "./session.ts";
 import { plainText, type Token } from "./token.ts";
 
@@ -13,14 +14,17 @@ export function addHeading(session: Session, token: Token, given?: Token[]): voi
         own.map((part) => ({ ...part, ...at })),
       )
     : [];
-  page.block({ kind: "heading", level: 1, drafts: drafts.length > 0 ? drafts : [{ text: "References", ...at }] });
+  page.block({ kind: "heading", level: 1, drafts: drafts.length > 0 ? drafts : [{ text: ownWords(session).references, ...at }] });
 }
 
 /** The list of works in place of the command that prints it; entries come when all citations are known. */
 function placeList(session: Session, token: Token, given?: Token[]): void {
-  session.page.end();
+  const { page, input, sources } = session;
+  page.end();
   addHeading(session, token, given);
-  session.listAt ??= session.page.blocks.length;
+  const biblatex = input.packages.find(({ name }) => name === "biblatex");
+  if (biblatex) sources.setStyle(biblatex.options);
+  session.lists.push({ at: page.blocks.length, keys: sources.takeRecent() });
 }
 
 /** `\bibliography{a,b}`: bibliography files if they are at hand, else the list that BibTeX made of them. */
@@ -43,7 +47,8 @@ function bibliography(session: Session, token: Token): void {
 function printBibliography(session: Session, token: Token): void {
   const options = session.input.optional() ?? [];
   const title = options.length > 0 ? /(?:^|,)\s*title\s*=\s*\{?([^,{}]+)/.exec(plainText(options))?.[1] : undefined;
-  if (session.listAt !== undefined) return;
+  // Several lists without sections of their own are one list by kind of work.
+  if (session.lists.length > 0 && !session.hasReferenceSections) return;
   const heading = title === undefined ? undefined : [{ ...token, kind: "word" as const, text: title }];
   if (session.missingResources.length > 0 && openMadeList(session, token, heading)) return;
   for (const name of session.missingResources) session.fail(name, "the file is missing");
@@ -91,6 +96,7 @@ export const bibliographyCommands: Record<string, Handler> = {
   addsectionbib: (session) => addResource(session),
   printbibliography: printBibliography,
   printbibheading: () => undefined,
+  newrefsection: startSection,
   bibliographystyle: ({ input, sources }) => sources.setStyle(input.name()),
   bibitem,
   bibitemdeclare: ({ input }) => {
@@ -99,6 +105,12 @@ export const bibliographyCommands: Record<string, Handler> = {
   },
   newblock: ({ page }, token) => page.space(token),
 };
+
+/** From here on works are listed apart. */
+export function startSection(session: Session): void {
+  session.hasReferenceSections = true;
+  session.sources.takeRecent();
+}
 
 function addResource(session: Session): void {
   session.input.optional();

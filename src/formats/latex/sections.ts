@@ -30,10 +30,18 @@ function levelOf({ front }: Session, name: string): number {
   return levels[name]! + (front.hasChapters && name !== "chapter" && name !== "part" ? 1 : 0);
 }
 
+/** Some classes print this heading by themselves. */
+export const acknowledgement: Handler = ({ page }, { from, file }) =>
+  page.block({ kind: "heading", level: 1, drafts: [{ text: "Acknowledgements", from, file }] });
+
 export const sectionCommands: Record<string, Handler> = {
   ...Object.fromEntries(Object.keys(levels).map((name) => [name, section(name)])),
   addsec: section("section"),
   addchap: section("chapter"),
+  acknowledgments: acknowledgement,
+  acknowledgements: acknowledgement,
+  acknowledgment: acknowledgement,
+  acknowledgement,
   appendix: ({ counters }) => counters.appendix(),
   appendices: ({ counters }) => counters.appendix(),
 };

@@ -30,8 +30,9 @@ export interface Session {
   front: Front;
   sources: BibliographyUse;
   environments: OpenEnvironment[];
-  /** Before which block the entries of bibliography files go. */
-  listAt?: number;
+  /** Before which blocks entries of bibliography files go, and the keys that the text before each of them names. */
+  lists: { at: number; keys: ReadonlySet<string> }[];
+  hasReferenceSections: boolean;
   missingResources: string[];
   theorems: Map<string, { title: string; counter: string }>;
   /** Environments whose text the document leaves out. */
@@ -56,9 +57,4 @@ export function collect(session: Session, tokens: Token[]): Draft[] {
   environments.length = Math.min(environments.length, height);
   page.setKind(kind);
   return drafts;
-}
-
-/** The words of the argument that follows. */
-export function collectArgument(session: Session): Draft[] {
-  return collect(session, session.input.argument() ?? []);
 }

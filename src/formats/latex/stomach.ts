@@ -5,6 +5,7 @@ import { environmentCommands } from "./environments.ts";
 import { displayMath, inlineMath } from "./equations.ts";
 import { floatCommands } from "./floats.ts";
 import { frontCommands } from "./front.ts";
+import { writesUmlauts } from "./language.ts";
 import { isGreek, mathSymbol } from "./math-symbols.ts";
 import { noteCommands } from "./notes.ts";
 import { bibliographyCommands } from "./reference-list.ts";
@@ -50,7 +51,8 @@ function take(session: Session, token: Token): void {
       page.add({ text, from, file });
       return;
     case "mark":
-      page.add({ text: printed(text), from, file });
+      if (text === '"' && writesUmlauts(session)) germanSign(session, token);
+      else page.add({ text: printed(text), from, file });
       return;
     case "space":
     case "tie":
@@ -76,6 +78,21 @@ function take(session: Session, token: Token): void {
   }
 }
 
+/** What a `"` stands for in German TeX, together with what follows it. */
+function germanSign({ input, page }: Session, { from, file }: Token): void {
+  const next = input.raw();
+  const sign = next && (next.kind === "word" || next.kind === "mark") ? germanSigns[next.text[0]!] : undefined;
+  if (next && sign === undefined) input.stream.push([next]);
+  else if (next && next.text.length > 1) input.stream.push([{ ...next, text: next.text.slice(1), from: next.from + 1 }]);
+  const text = sign ?? '"';
+  if (text !== "") page.add({ text, from, file });
+}
+
+const germanSigns: Record<string, string> = {
+  ...{ a: "ä", o: "ö", u: "ü", A: "Ä", O: "Ö", U: "Ü", s: "ß", z: "ß", e: "ë", i: "ï" },
+  ...{ "`": "„", "'": "“", "<": "«", ">": "»", "=": "-", "-": "", "|": "" },
+};
+
 function dollar(session: Session): void {
   const next = session.input.raw();
   if (next?.kind === "dollar") {
@@ -90,7 +107,10 @@ function dollar(session: Session): void {
 
 function verbatim(session: Session, { text, from, file, holder = "" }: Token): void {
   const { page } = session;
-  if (holder.startsWith("filecontents")) return;
+  if (holder.startsWith("filecontents")) {
+    session.project.embed(text, from, file);
+    return;
+  }
   if (holder === "href") return;
   if (["verb", "Verb", "lstinline", "mintinline", "url", "path", "nolinkurl", "doi"].includes(holder)) {
     page.add({ text: text.replace(/\\([%#_&~])/g, "$1"), from, file });

@@ -5,7 +5,7 @@ import { type Draft, marked } from "./drafts.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { collect, type Session } from "./session.ts";
 import { skipShape } from "./skip-shape.ts";
-import { isCommand, plainText, type Token } from "./token.ts";
+import { isCommand, isMark, plainText, type Token } from "./token.ts";
 
 /** Tables by the arguments that follow their name. */
 const shapes: Record<string, string> = {
@@ -29,9 +29,8 @@ export function isTable(environment: string): boolean {
   return Object.hasOwn(shapes, environment);
 }
 
-const rules = new Set(
-  "hline toprule midrule bottomrule cmidrule cline specialrule addlinespace hhline endhead endfirsthead endfoot endlastfoot".split(" "),
-);
+/** Lines across the whole table; those above some columns only group them. */
+const rules = new Set("hline toprule midrule bottomrule hhline endhead endfirsthead".split(" "));
 
 interface Row {
   cells: Token[][];
@@ -75,6 +74,9 @@ function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
   return rest;
 }
 
+/** In tokens: "[2pt]" and the like. */
+const longestGap = 12;
+
 /** In tokens: how far the group of a command may stand from it. */
 const longestOptional = 200;
 
@@ -91,18 +93,29 @@ function groupEnd(tokens: Token[], at: number): number {
 function rowsOf(tokens: Token[]): Row[] {
   const rows: Row[] = [{ cells: [[]], isRuled: false }];
   let depth = 0;
-  for (const token of tokens) {
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
     const row = rows.at(-1)!;
     if (token.kind === "open" || isCommand(token, "begin")) depth++;
     if (token.kind === "close" || isCommand(token, "end")) depth--;
     if (depth === 0 && token.kind === "align") row.cells.push([]);
-    else if (depth === 0 && isCommand(token, "\\", "tabularnewline", "cr")) rows.push({ cells: [[]], isRuled: false });
-    else {
+    else if (depth === 0 && isCommand(token, "\\", "tabularnewline", "cr")) {
+      rows.push({ cells: [[]], isRuled: false });
+      at = afterBreak(tokens, at);
+    } else {
       if (token.kind === "command" && rules.has(token.text) && row.cells.length === 1) row.isRuled = true;
       row.cells.at(-1)!.push(token);
     }
   }
   return rows;
+}
+
+/** The place of the last token of a row break: a star and the height of a gap belong to it. */
+function afterBreak(tokens: Token[], at: number): number {
+  const star = isMark(tokens[at + 1], "*") ? at + 1 : at;
+  if (!isMark(tokens[star + 1], "[")) return star;
+  const end = tokens.slice(star, star + longestGap).findIndex((token) => isMark(token, "]"));
+  return end === -1 ? star : star + end;
 }
 
 function rowDrafts(session: Session, { cells }: Row, row: number, isHeader: boolean, found: Cell[]): Draft[] {

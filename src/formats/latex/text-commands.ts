@@ -50,6 +50,7 @@ export const textCommands: Record<string, Handler> = {
   ...quantityCommands,
   textsuperscript: raised,
   textsup: raised,
+  tnote: raised,
   up: raised,
   enquote: quoted,
   blockquote: (session) => {

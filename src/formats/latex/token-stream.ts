@@ -11,8 +11,6 @@ interface Frame {
   next: () => Token | undefined;
   /** Reading stops where the frame ends. */
   closed: boolean;
-  /** The name of the file it reads. */
-  name?: string;
 }
 
 export type TokenStream = ReturnType<typeof tokenStream>;
@@ -39,14 +37,11 @@ export function tokenStream(whenSpent: () => void) {
       if (tokens.length > 0) frames.push({ next: iterate(tokens), closed: false });
       return true;
     },
-    open(name: string, length: number, next: () => Token | undefined): void {
+    /** Reads a file of this length, in characters, before what comes. */
+    open(length: number, next: () => Token | undefined): void {
       left += putBackPerCharacter * length;
-      frames.push({ next, closed: false, name });
+      frames.push({ next, closed: false });
     },
-    /** Whether this file is being read already, so that reading it again would never end. */
-    isOpen: (name: string): boolean => frames.some((frame) => frame.name === name),
-    /** The innermost file being read. */
-    openName: (): string | undefined => frames.findLast((frame) => frame.name !== undefined)?.name,
     /** Reads some tokens by themselves; nothing beyond them is touched. */
     within<T>(tokens: Token[], read: () => T): T | undefined {
       if (depth >= deepest || !spend(tokens.length)) return undefined;

@@ -28,7 +28,7 @@ export interface Token {
 }
 
 /** One use of a macro, and the uses around it, which bound each other. */
-export interface Use {
+interface Use {
   depth: number;
   /** Shared by all uses that one command in the file led to. */
   spent: { tokens: number };

@@ -1,0 +1,92 @@
+import type { Name } from "../../domain/work.ts";
+import { append } from "./append.ts";
+import { textOf } from "./drafts.ts";
+import { namesIn } from "./names.ts";
+import { collect, type Session } from "./session.ts";
+import { isCommand, type Token } from "./token.ts";
+
+/** Between two authors. */
+const between = ["and", "And", "AND", "quad", "qquad"];
+/** What follows a name and is none, with its argument. */
+const besideName = new Set(
+  "thanks inst footnote footnotemark orcid orcidID orcidlink email ead corref fnref textsuperscript IEEEauthorrefmark label thanksref authormark tnoteref fnmsep IEEEmembership affil affiliation institute addr address hspace vspace texttt url ".split(
+    " ",
+  ),
+);
+
+/** Reads the authors of one command: their names for the document, their words for the byline. */
+export function author(session: Session): void {
+  const { input, front } = session;
+  input.star();
+  input.optional();
+  const tokens = input.argument() ?? [];
+  front.byline.names.push(collect(session, tokens));
+  for (const part of partsOf(tokens)) append(front.authors, namesOfPart(session, part));
+}
+
+function partsOf(tokens: Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens)
+    if (isCommand(token, ...between)) parts.push([]);
+    else parts.at(-1)!.push(token);
+  return parts;
+}
+
+/** Names stand in the first line of a part, or where the class has a command for them. */
+function namesOfPart(session: Session, part: Token[]): Name[] {
+  const family = argumentsOf(part, "sur", "lastname", "surname", "spfx");
+  const given = argumentsOf(part, "fnm", "firstname", "givenname");
+  if (family[0] && given[0]) return [{ family: textOf(collect(session, family[0])), given: textOf(collect(session, given[0])) }];
+  const named = argumentsOf(part, "IEEEauthorblockN", "name", "Name");
+  const lines = named.length > 0 ? named : [firstLine(part)];
+  return lines.flatMap((line) => namesIn(textOf(collect(session, nameWords(line)))));
+}
+
+function firstLine(part: Token[]): Token[] {
+  const start = part.findIndex(({ kind }) => kind !== "space");
+  const end = part.findIndex((token, index) => index > start && isCommand(token, "\\", "newline"));
+  return end === -1 ? part : part.slice(0, end);
+}
+
+/** Without marks of notes, formulas and the arguments of commands that say more of an author. */
+function nameWords(tokens: Token[]): Token[] {
+  let inFormula = false;
+  return without(tokens, besideName).filter(({ kind }) => {
+    if (kind === "dollar") inFormula = !inFormula;
+    return kind !== "dollar" && !inFormula;
+  });
+}
+
+/** Without some commands and their arguments. */
+export function without(tokens: Token[], commands: ReadonlySet<string>): Token[] {
+  const words: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.kind === "command" && commands.has(token.text)) at = afterArgument(tokens, at);
+    else words.push(token);
+  }
+  return words;
+}
+
+/** The place of the last token of a command's argument. */
+function afterArgument(tokens: Token[], at: number): number {
+  let depth = 0;
+  for (let place = at + 1; place < tokens.length; place++) {
+    if (tokens[place]!.kind === "open") depth++;
+    if (tokens[place]!.kind === "close" && --depth === 0) return place;
+    if (depth === 0 && tokens[place]!.kind !== "space") return at;
+  }
+  return at;
+}
+
+function argumentsOf(tokens: Token[], ...commands: string[]): Token[][] {
+  const found: Token[][] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (!isCommand(tokens[at], ...commands)) continue;
+    const end = afterArgument(tokens, at);
+    const start = tokens.findIndex((token, place) => place > at && token.kind === "open");
+    if (end > at) found.push(tokens.slice(start + 1, end));
+    at = end;
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import { append } from "./append.ts";
+import type { Draft } from "./drafts.ts";
+import type { Behaviour } from "./math-symbols.ts";
+
+/** One thing of a formula with the way it stands to its neighbours. */
+export interface Atom {
+  drafts: Draft[];
+  behaviour: Behaviour;
+}
+
+/** Puts blanks where a printed formula has air. */
+export function joinAtoms(atoms: Atom[]): Draft[] {
+  const joined: Draft[] = [];
+  for (const [index, atom] of atoms.entries()) {
+    const [before, after] = [atoms[index - 1], atoms[index + 1]];
+    const [first] = atom.drafts;
+    if (!first) continue;
+    if (before && needsAir(before, atom, after, atoms[index - 2])) joined.push(blankAt(first));
+    append(joined, atom.drafts);
+  }
+  return joined;
+}
+
+function needsAir(one: Atom, other: Atom, beyond: Atom | undefined, earlier: Atom | undefined): boolean {
+  const [left, right] = [textOfAtom(one), textOfAtom(other)];
+  if (/\s$/.test(left) || /^\s/.test(right) || left === "" || right === "") return false;
+  if (one.behaviour === "relation" && other.behaviour === "relation") return false;
+  if (one.behaviour === "relation" || other.behaviour === "relation") return true;
+  if (other.behaviour === "binary") return isOperand(one) && beyond !== undefined;
+  if (one.behaviour === "binary") return isOperand(earlier);
+  if (one.behaviour === "punctuation") return !(/^\d/.test(right) && left === "," && /\d$/.test(earlier ? textOfAtom(earlier) : ""));
+  if (other.behaviour === "operator") return one.behaviour !== "open";
+  return one.behaviour === "operator" && other.behaviour === "ordinary";
+}
+
+function isOperand(atom: Atom | undefined): boolean {
+  return atom?.behaviour === "ordinary" || atom?.behaviour === "close";
+}
+
+function textOfAtom({ drafts }: Atom): string {
+  return drafts.map((draft) => ("later" in draft ? "x" : draft.text)).join("");
+}
+
+function blankAt(draft: Draft): Draft {
+  return "later" in draft
+    ? {
+        later: () =>
+          draft
+            .later()
+            .slice(0, 1)
+            .map(({ mark: _, ...piece }) => ({ ...piece, text: " " })),
+      }
+    : { text: " ", from: draft.from, ...(draft.file === undefined ? {} : { file: draft.file }) };
+}
