@@ -3,6 +3,7 @@ import type { Glyph } from "../pdf/read-glyphs.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";
 import type { GreyImage } from "./grey-image.ts";
+import { sureness } from "./keep-text.ts";
 import type { Recognize } from "./recognizer.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toGlyphs } from "./to-glyphs.ts";
@@ -59,23 +60,23 @@ export async function recognizePage({ draw, known }: PageToRead, recognize: Reco
   };
   const sample = async (quarters: Turn["quarters"]) => {
     const { image } = await draw({ dpi: reading, turn: { quarters, tilt } });
-    return { quarters, sureness: surenessOf(await recognize(middleBand(image), signal)) };
+    return { quarters, sure: surenessOf(await recognize(middleBand(image), signal)) };
   };
 
   if (sideways) {
     const [one, other] = [await sample(1), await sample(3)];
-    return finish(await read(one.sureness >= other.sureness ? 1 : 3));
+    return finish(await read(one.sure >= other.sure ? 1 : 3));
   }
   const first = await read(0);
-  const sureness = surenessOf(first.recognition);
-  if (sureness >= doubtful) return finish(first);
+  const sure = surenessOf(first.recognition);
+  if (sure >= doubtful) return finish(first);
   const others = [await sample(2), await sample(1), await sample(3)];
-  const best = others.reduce((one, other) => (other.sureness > one.sureness ? other : one));
-  return finish(best.sureness > sureness + surer ? await read(best.quarters) : first);
+  const best = others.reduce((one, other) => (other.sure > one.sure ? other : one));
+  return finish(best.sure > sure + surer ? await read(best.quarters) : first);
 }
 
-function finish({ page, turn, scale, recognition }: PagePicture & { turn: Turn; recognition: Recognition }): RecognizedPage {
-  return { page, turn, glyphs: toGlyphs(recognition, scale), confidence: recognition.confidence / 100 };
+function finish({ page, turn, image, scale, recognition }: PagePicture & { turn: Turn; recognition: Recognition }): RecognizedPage {
+  return { page, turn, glyphs: toGlyphs(recognition, image, scale), confidence: recognition.confidence / 100 };
 }
 
 function hide(image: GreyImage, known: Glyph[], scale: number): GreyImage {
@@ -92,16 +93,8 @@ function hide(image: GreyImage, known: Glyph[], scale: number): GreyImage {
 
 /** Text that is upside down gives few words, or short ones: only words with some letters count. */
 function surenessOf({ blocks }: Recognition): number {
-  let [letters, sum] = [0, 0];
-  for (const block of blocks ?? [])
-    for (const { lines } of block.paragraphs)
-      for (const { words } of lines)
-        for (const { text, confidence } of words) {
-          if (!/\p{L}{3}/u.test(text)) continue;
-          letters += text.length;
-          sum += text.length * confidence;
-        }
-  return letters === 0 ? 0 : sum / letters;
+  const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
+  return sureness(lines.flatMap((line) => line.words).filter(({ text }) => /\p{L}{3}/u.test(text)));
 }
 
 /** The middle third of a page: enough to tell which way up it is. */

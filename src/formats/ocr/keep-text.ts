@@ -1,0 +1,59 @@
+import type { Line, Word } from "tesseract.js";
+
+/** Percent. A line believed less than this is dirt, a drawing or text that runs sideways. */
+const leastLine = 50;
+/** Percent. A scrap of a word believed less than this is dirt. */
+const leastScrap = 30;
+/** In heights of small letters: no word of a line is higher than this; what is, stands sideways or is no text. */
+const highest = 4.5;
+/** In heights of small letters: a bullet is a small square, and stands apart from the word it introduces. */
+const bullet = { least: 0.3, most: 0.92, gap: 0.5 };
+
+/** A line of signs and single letters is a part of a drawing; a number may be that of the page. */
+const says = /[\p{L}\p{N}]{2}|\d/u;
+
+/** The height of small letters in a line, in dots. */
+export function smallLettersOf({ rowAttributes: { rowHeight, ascenders, descenders } }: Line): number {
+  return rowHeight - ascenders - descenders;
+}
+
+/** The words of a line that are words, and its bullet as one; nothing when the line is none. */
+export function keepText(line: Line): Word[] {
+  const height = smallLettersOf(line);
+  if (!(height > 0)) return [];
+  const [first, second] = line.words;
+  const words = first && second && isBullet(first, second, height) ? [asBullet(first), ...line.words.slice(1)] : line.words;
+  const kept = words.filter((word) => isWord(word, height));
+  return sureness(kept) < leastLine || !says.test(kept.map(({ text }) => text).join(" ")) ? [] : kept;
+}
+
+function isWord({ text, confidence, bbox }: Word, height: number): boolean {
+  if (text.trim() === "" || bbox.y1 - bbox.y0 > highest * height) return false;
+  return confidence >= leastScrap || /[\p{L}\p{N}]{3}/u.test(text);
+}
+
+/** Tesseract knows no bullets: it reads them as some small round letter or sign. */
+function isBullet({ text, bbox }: Word, next: Word, height: number): boolean {
+  const [wide, high] = [bbox.x1 - bbox.x0, bbox.y1 - bbox.y0];
+  const isSquare = Math.abs(wide - high) <= 0.25 * Math.max(wide, high);
+  const isSmall = high >= bullet.least * height && high <= bullet.most * height;
+  return /^[^\d.,:;]$/u.test(text) && isSquare && isSmall && next.bbox.x0 - bbox.x1 >= bullet.gap * height;
+}
+
+/** Percent; as sure as any word, for its shape tells. */
+const sureOfBullet = 90;
+
+function asBullet(word: Word): Word {
+  const symbols = word.symbols.slice(0, 1).map((symbol) => ({ ...symbol, text: "•", bbox: word.bbox }));
+  return { ...word, text: "•", confidence: sureOfBullet, symbols };
+}
+
+/** Percent, each word weighing as much as it is long. */
+export function sureness(words: Word[]): number {
+  let [letters, sum] = [0, 0];
+  for (const { text, confidence } of words) {
+    letters += text.length;
+    sum += text.length * confidence;
+  }
+  return letters === 0 ? 0 : sum / letters;
+}
