@@ -9,6 +9,8 @@ const highest = 4.5;
 /** In heights of small letters: a bullet is a small square, and stands apart from the word it introduces. */
 const bullet = { least: 0.3, most: 0.92, gap: 0.5 };
 
+/** Shorter lines may be higher than wide. */
+const fewLetters = 3;
 /** A line of signs and single letters is a part of a drawing; a number may be that of the page. */
 const says = /[\p{L}\p{N}]{2}|\d/u;
 
@@ -17,10 +19,15 @@ export function smallLettersOf({ rowAttributes: { rowHeight, ascenders, descende
   return rowHeight - ascenders - descenders;
 }
 
+/** Whether a line runs across the page and not down it. */
+export function isLevel({ bbox, text }: Line): boolean {
+  return bbox.x1 - bbox.x0 >= bbox.y1 - bbox.y0 || text.trim().length < fewLetters;
+}
+
 /** The words of a line that are words, and its bullet as one; nothing when the line is none. */
 export function keepText(line: Line): Word[] {
   const height = smallLettersOf(line);
-  if (!(height > 0)) return [];
+  if (!(height > 0) || !isLevel(line)) return [];
   const [first, second] = line.words;
   const words = first && second && isBullet(first, second, height) ? [asBullet(first), ...line.words.slice(1)] : line.words;
   const kept = words.filter((word) => isWord(word, height));

@@ -3,7 +3,7 @@ import type { Glyph } from "../pdf/read-glyphs.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";
 import type { GreyImage } from "./grey-image.ts";
-import { sureness } from "./keep-text.ts";
+import { inkyBand, readUpright } from "./read-upright.ts";
 import type { Recognize } from "./recognizer.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toGlyphs } from "./to-glyphs.ts";
@@ -39,11 +39,6 @@ export interface RecognizedPage {
 /** Dots per inch: enough to see lines, and what Tesseract was trained on. */
 const glance = 100;
 const reading = 300;
-/** Percent. Below this the page is likely upside down, or on its side after all. */
-const doubtful = 70;
-/** Percent by which another turn must be surer. */
-const surer = 10;
-
 /** Share of a page. Dirt on an empty page is less, the shortest line of text is more. */
 const leastInk = 0.000_2;
 
@@ -54,25 +49,15 @@ export async function recognizePage({ draw, known }: PageToRead, recognize: Reco
   const ink = findInk(hide(image, known, scale));
   if (ink.xs.length < leastInk * image.width * image.height) return { page, turn: upright, glyphs: [], confidence: 0 };
   const { sideways, tilt } = findTilt(ink);
-  const read = async (quarters: Turn["quarters"]) => {
-    const picture = await draw({ dpi: reading, turn: { quarters, tilt } });
-    return { ...picture, turn: { quarters, tilt }, recognition: await recognize(picture.image, signal) };
-  };
-  const sample = async (quarters: Turn["quarters"]) => {
-    const { image } = await draw({ dpi: reading, turn: { quarters, tilt } });
-    return { quarters, sure: surenessOf(await recognize(middleBand(image), signal)) };
-  };
-
-  if (sideways) {
-    const [one, other] = [await sample(1), await sample(3)];
-    return finish(await read(one.sure >= other.sure ? 1 : 3));
-  }
-  const first = await read(0);
-  const sure = surenessOf(first.recognition);
-  if (sure >= doubtful) return finish(first);
-  const others = [await sample(2), await sample(1), await sample(3)];
-  const best = others.reduce((one, other) => (other.sure > one.sure ? other : one));
-  return finish(best.sure > sure + surer ? await read(best.quarters) : first);
+  const view = (quarters: Turn["quarters"]) => draw({ dpi: reading, turn: { quarters, tilt } });
+  const read = await readUpright(sideways, {
+    read: async (quarters) => {
+      const picture = await view(quarters);
+      return { ...picture, turn: { quarters, tilt }, recognition: await recognize(picture.image, signal) };
+    },
+    sample: async (quarters) => recognize(inkyBand((await view(quarters)).image), signal),
+  });
+  return finish(read);
 }
 
 function finish({ page, turn, image, scale, recognition }: PagePicture & { turn: Turn; recognition: Recognition }): RecognizedPage {
@@ -89,17 +74,4 @@ function hide(image: GreyImage, known: Glyph[], scale: number): GreyImage {
       dots.fill(255, row * image.width + from, row * image.width + to);
   }
   return { ...image, dots };
-}
-
-/** Text that is upside down gives few words, or short ones: only words with some letters count. */
-function surenessOf({ blocks }: Recognition): number {
-  const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
-  return sureness(lines.flatMap((line) => line.words).filter(({ text }) => /\p{L}{3}/u.test(text)));
-}
-
-/** The middle third of a page: enough to tell which way up it is. */
-function middleBand({ width, height, dots }: GreyImage): GreyImage {
-  const from = Math.floor(height / 3);
-  const to = Math.max(from + 1, Math.floor((2 * height) / 3));
-  return { width, height: to - from, dots: dots.subarray(from * width, to * width) };
 }
