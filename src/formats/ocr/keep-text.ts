@@ -2,8 +2,10 @@ import type { Line, Word } from "tesseract.js";
 
 /** Percent. A line believed less than this is dirt, a drawing or text that runs sideways. */
 const leastLine = 50;
-/** Percent. A scrap of a word believed less than this is dirt. */
+/** Percent. A sign, or what is lower than letters are, is dirt when believed less than this. */
 const leastScrap = 30;
+/** In heights of small letters: what is lower has no letters. */
+const lowest = 0.8;
 /** In heights of small letters: no word of a line is higher than this; what is, stands sideways or is no text. */
 const highest = 4.5;
 /** In heights of small letters: a bullet is a small square, and stands apart from the word it introduces. */
@@ -36,7 +38,7 @@ export function keepText(line: Line): Word[] {
 
 function isWord({ text, confidence, bbox }: Word, height: number): boolean {
   if (text.trim() === "" || bbox.y1 - bbox.y0 > highest * height) return false;
-  return confidence >= leastScrap || /[\p{L}\p{N}]{3}/u.test(text);
+  return confidence >= leastScrap || (/[\p{L}\p{N}]/u.test(text) && bbox.y1 - bbox.y0 >= lowest * height);
 }
 
 /** Tesseract knows no bullets: it reads them as some small round letter or sign. */

@@ -18,7 +18,7 @@ export interface PagePicture {
 }
 
 /** Draws a page in shades of grey, turned back by `turn`. */
-export type Draw = (view: { dpi: number; turn: Turn }) => Promise<PagePicture>;
+type Draw = (view: { dpi: number; turn: Turn }) => Promise<PagePicture>;
 
 export interface PageToRead {
   number: number;
