@@ -5,7 +5,7 @@ import { keepText } from "./keep-text.ts";
 /** A word on the line whose small letters are 20 dots high and stand on row 100. */
 function word(text: string, confidence: number, place: Partial<Word["bbox"]> = {}): Word {
   const bbox = { x0: 0, x1: 12 * text.length, y0: 72, y1: 100, ...place };
-  return { text, confidence, bbox, symbols: [{ text }], choices: [], font_name: "" } as unknown as Word;
+  return { text, confidence, bbox, symbols: [{ text, bbox }], choices: [], font_name: "" } as unknown as Word;
 }
 
 function line(...words: Word[]): Line {
@@ -15,7 +15,7 @@ function line(...words: Word[]): Line {
   return { words, text, bbox: { x0: 0, y0: 70, x1, y1 }, rowAttributes: { rowHeight: 36, ascenders: 9, descenders: 7 } } as unknown as Line;
 }
 
-const kept = (...words: Word[]) => keepText(line(...words)).map(({ text }) => text);
+const kept = (...words: Word[]) => keepText(line(...words), []).map(({ text }) => text);
 
 test("a doubtful word stays in a line that is sure, a scrap does not", () => {
   expect(kept(word("herons", 96), word("Oseberg", 12), word("~'", 5), word("nested", 95))).toEqual(["herons", "Oseberg", "nested"]);
@@ -23,6 +23,13 @@ test("a doubtful word stays in a line that is sure, a scrap does not", () => {
 
 test("a line that nobody believes is dirt", () => {
   expect(kept(word("FFEN", 40), word("Sese", 35))).toEqual([]);
+});
+
+test("a line that is set like those around it needs less belief", () => {
+  const address = line(word("www.example.org/herons", 30));
+  expect(keepText(address, [])).toHaveLength(0);
+  expect(keepText(address, [21])).toHaveLength(1);
+  expect(keepText(line(word("XS", 30), word("Vv", 30)), [21])).toHaveLength(0);
 });
 
 test("lone letters and signs of a drawing are no line, a page number is one", () => {

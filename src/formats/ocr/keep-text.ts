@@ -2,6 +2,11 @@ import type { Line, Word } from "tesseract.js";
 
 /** Percent. A line believed less than this is dirt, a drawing or text that runs sideways. */
 const leastLine = 50;
+/** Percent. An address or a name is hard to believe, but is set like the lines around it. */
+const leastUsualLine = 15;
+const longWord = /[\p{L}\p{N}]{4}/u;
+const closeHeight = 0.1;
+const sureLine = 85;
 /** Percent. A sign, or what is lower than letters are, is dirt when believed less than this. */
 const leastScrap = 30;
 /** In heights of small letters: what is lower has no letters. */
@@ -16,9 +21,24 @@ const fewLetters = 3;
 /** A line of signs and single letters is a part of a drawing; a number may be that of the page. */
 const says = /[\p{L}\p{N}]{2}|\d/u;
 
-/** The height of small letters in a line, in dots. */
-export function smallLettersOf({ rowAttributes: { rowHeight, ascenders, descenders } }: Line): number {
-  return rowHeight - ascenders - descenders;
+const smallLetters = new Set("acemnorsuvwxz");
+/** How much higher digits and capitals are than small letters. */
+const tallLetter = 1.42;
+
+/** The height of small letters in a line, in dots; a line without letters is left to Tesseract's guess. */
+export function smallLettersOf({ words, rowAttributes: { rowHeight, ascenders, descenders } }: Line): number {
+  const heights: number[] = [];
+  for (const { text, bbox } of words.flatMap((word) => word.symbols)) {
+    if (smallLetters.has(text)) heights.push(bbox.y1 - bbox.y0);
+    else if (/^[\p{Lu}\p{N}]$/u.test(text)) heights.push((bbox.y1 - bbox.y0) / tallLetter);
+  }
+  if (heights.length === 0) return rowHeight - ascenders - descenders;
+  return heights.sort((one, other) => one - other)[heights.length >> 1]!;
+}
+
+/** Heights of small letters that the lines of a page have which were surely read. */
+export function usualHeights(lines: Line[]): number[] {
+  return [...new Set(lines.filter(({ confidence }) => confidence >= sureLine).map(smallLettersOf))];
 }
 
 /** Whether a line runs across the page and not down it. */
@@ -27,13 +47,15 @@ export function isLevel({ bbox, text }: Line): boolean {
 }
 
 /** The words of a line that are words, and its bullet as one; nothing when the line is none. */
-export function keepText(line: Line): Word[] {
+export function keepText(line: Line, usual: number[]): Word[] {
   const height = smallLettersOf(line);
   if (!(height > 0) || !isLevel(line)) return [];
   const [first, second] = line.words;
   const words = first && second && isBullet(first, second, height) ? [asBullet(first), ...line.words.slice(1)] : line.words;
   const kept = words.filter((word) => isWord(word, height));
-  return sureness(kept) < leastLine || !says.test(kept.map(({ text }) => text).join(" ")) ? [] : kept;
+  const text = kept.map((word) => word.text).join(" ");
+  const looksUsual = longWord.test(text) && usual.some((other) => Math.abs(other - height) <= closeHeight * height);
+  return sureness(kept) < (looksUsual ? leastUsualLine : leastLine) || !says.test(text) ? [] : kept;
 }
 
 function isWord({ text, confidence, bbox }: Word, height: number): boolean {

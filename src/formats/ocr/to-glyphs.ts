@@ -1,7 +1,7 @@
 import type { Line, Word } from "tesseract.js";
 import type { Glyph } from "../pdf/read-glyphs.ts";
 import type { GreyImage } from "./grey-image.ts";
-import { keepText, smallLettersOf } from "./keep-text.ts";
+import { keepText, smallLettersOf, usualHeights } from "./keep-text.ts";
 import { type Face, measureFace } from "./measure-face.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 
@@ -28,13 +28,14 @@ interface ReadWord {
 /** Recognised words as printed characters, in points: the layout of a scan is found as that of any other page. */
 export function toGlyphs({ blocks }: Recognition, image: GreyImage, scale: number): Glyph[] {
   const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
-  const words = lines.flatMap((line) => keepText(line).map((word) => readWord(word, line, image)));
+  const heights = usualHeights(lines);
+  const words = lines.flatMap((line) => keepText(line, heights).map((word) => readWord(word, line, image)));
   const usual = usualStroke(words);
   let leans = false;
-  return words.flatMap((word) => {
+  return words.flatMap((word, index) => {
     if (italic.letters.test(word.word.text)) leans = word.face.slant > italic.slant;
     const face = { bold: word.face.stroke > Math.max(bold.ratio * usual, bold.least), italic: leans };
-    return wordGlyphs(word, face, scale);
+    return wordGlyphs(word, face, scale, isTight(word, words[index + 1]));
   });
 }
 
@@ -55,8 +56,17 @@ function usualStroke(words: ReadWord[]): number {
   return 0;
 }
 
-/** Letters share the room of their word without gaps, so that nothing takes them apart; a space follows each word. */
-function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" | "italic">, scale: number): Glyph[] {
+/** In heights of small letters: no space between words is as narrow. */
+const narrowest = 0.25;
+
+/** Tesseract takes addresses apart at their slashes and points. */
+function isTight({ word, line }: ReadWord, next: ReadWord | undefined): boolean {
+  if (next?.line !== line || next.word.bbox.x0 - word.bbox.x1 > narrowest * smallLettersOf(line)) return false;
+  return /[/:._-]$/.test(word.text) || /^[/:._-]/.test(next.word.text);
+}
+
+/** Letters share the room of their word without gaps, so that nothing takes them apart; a space follows, unless the next word is tight. */
+function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" | "italic">, scale: number, tight: boolean): Glyph[] {
   const size = smallLettersOf(line) / smallLetter / scale;
   const baseline = read.baseline / scale;
   const style = { top: baseline - ascent * size, bottom: baseline + descent * size, baseline, size, ...face };
@@ -69,6 +79,7 @@ function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" 
       /\d/.test(text) && baseline - bbox.y1 / scale > raised.least * size && (bbox.y1 - bbox.y0) / scale < raised.height * size;
     glyphs.push({ text: plainLetters(text), ...place, ...style, ...(isRaised ? raise(bbox.y0 / scale, bbox.y1 / scale) : {}) });
   });
+  if (tight) return glyphs;
   const end = word.bbox.x1 / scale;
   return [...glyphs, { text: " ", left: end, right: end, ...style }];
 }
