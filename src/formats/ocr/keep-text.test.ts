@@ -4,8 +4,15 @@ import { keepText } from "./keep-text.ts";
 
 /** A word on the line whose small letters are 20 dots high and stand on row 100. */
 function word(text: string, confidence: number, place: Partial<Word["bbox"]> = {}): Word {
-  const bbox = { x0: 0, x1: 12 * text.length, y0: 72, y1: 100, ...place };
-  return { text, confidence, bbox, symbols: [{ text, bbox }], choices: [], font_name: "" } as unknown as Word;
+  const bbox = { x0: 0, x1: 12 * text.length, y0: 80, y1: 100, ...place };
+  return {
+    text,
+    confidence,
+    bbox,
+    symbols: [...text].map((letter) => ({ text: letter, bbox })),
+    choices: [],
+    font_name: "",
+  } as unknown as Word;
 }
 
 function line(...words: Word[]): Line {

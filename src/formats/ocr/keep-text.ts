@@ -22,18 +22,22 @@ const fewLetters = 3;
 const says = /[\p{L}\p{N}]{2}|\d/u;
 
 const smallLetters = new Set("acemnorsuvwxz");
+/** Fewer small letters need the help of digits and capitals. */
+const enoughLetters = 5;
 /** How much higher digits and capitals are than small letters. */
 const tallLetter = 1.42;
 
 /** The height of small letters in a line, in dots; a line without letters is left to Tesseract's guess. */
 export function smallLettersOf({ words, rowAttributes: { rowHeight, ascenders, descenders } }: Line): number {
-  const heights: number[] = [];
-  for (const { text, bbox } of words.flatMap((word) => word.symbols)) {
-    if (smallLetters.has(text)) heights.push(bbox.y1 - bbox.y0);
-    else if (/^[\p{Lu}\p{N}]$/u.test(text)) heights.push((bbox.y1 - bbox.y0) / tallLetter);
-  }
-  if (heights.length === 0) return rowHeight - ascenders - descenders;
-  return heights.sort((one, other) => one - other)[heights.length >> 1]!;
+  const symbols = words.flatMap((word) => word.symbols);
+  const small = symbols.filter(({ text }) => smallLetters.has(text)).map(({ bbox }) => bbox.y1 - bbox.y0);
+  if (small.length >= enoughLetters) return middle(small);
+  const tall = symbols.filter(({ text }) => /^[\p{Lu}\p{N}]$/u.test(text)).map(({ bbox }) => (bbox.y1 - bbox.y0) / tallLetter);
+  return small.length + tall.length === 0 ? rowHeight - ascenders - descenders : middle([...small, ...tall]);
+}
+
+function middle(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1]!;
 }
 
 /** Heights of small letters that the lines of a page have which were surely read. */
