@@ -18,7 +18,6 @@ export interface SettingsFlags extends ReadingFlags {
   failOn?: string;
   select?: string[];
   ignore?: string[];
-  ocr?: string;
 }
 
 const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
@@ -26,7 +25,7 @@ const list = (value: string, before: string[] = []) => [...before, ...value.spli
 export function addReadingFlags(command: Command): Command {
   return command
     .option("--library <name|path>", "library to work in")
-    .addOption(new Option("--ocr <when>", "read pages by character recognition").choices(["auto", "always", "never"]));
+    .addOption(new Option("--ocr <mode>", "read scanned pages, all pages, or none from their pictures").choices(["auto", "always", "never"]));
 }
 
 export function addSettingsFlags(command: Command): Command {
@@ -37,8 +36,7 @@ export function addSettingsFlags(command: Command): Command {
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
     .option("--select <codes>", "report only these rules, by code or prefix", list)
-    .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
-    .addOption(new Option("--ocr <mode>", "read scanned pages, all pages, or none by their pictures").choices(["auto", "always", "never"]));
+    .option("--ignore <codes>", "leave out these rules, by code or prefix", list);
 }
 
 /** Flags over environment over files over defaults. */
@@ -55,7 +53,6 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       "fail-on": flags.failOn,
       select: flags.select,
       ignore: flags.ignore,
-      ocr: flags.ocr,
     },
   });
 }
