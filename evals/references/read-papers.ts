@@ -127,8 +127,9 @@ function fromJats(entry: z.infer<typeof JatsEntry>, deposited: z.infer<typeof De
     words: isSame && deposited.unstructured_citation ? decode(deposited.unstructured_citation) : undefined,
     fields: filled({
       authors: entry.authors?.length ? entry.authors : undefined,
-      title: entry["article-title"],
-      container: entry.source,
+      // The source of a book is the book.
+      title: entry["article-title"] ?? entry.source,
+      container: entry["article-title"] ? entry.source : undefined,
       year: entry.year,
       volume: entry.volume,
       issue: entry.issue,

@@ -37,11 +37,16 @@ export function opensEntry(line: string): boolean {
 }
 
 const unfinished = /(?:[,;:&–—-]|\b(?:and|und|et|of|the|for|in|on|a|an|to|with|by|pp|vol|no|In|eds?|doi|https?|\p{Lu}|Proc)\.?)$/u;
-const finished = /(?:[.)\]?!”"’]|\d|\/)$/u;
+const finished = /(?:[.)\]?!”"’]|\d|\/|(?:doi:|https?:|10\.\d{4,9}\/)\S+)$/u;
 
 /** Whether an entry surely may end with this line. */
-export function endsEntry(line: string): boolean {
-  return finished.test(line) && !unfinished.test(line);
+function endsEntry(line: string): boolean {
+  return finished.test(line) && mayEndEntry(line);
+}
+
+/** Whether nothing in this line says that the entry goes on. */
+export function mayEndEntry(line: string): boolean {
+  return !unfinished.test(line);
 }
 
 interface Candidate {
@@ -61,7 +66,7 @@ export function startsByWords(lines: readonly string[]): number[] {
   for (const [index, line] of lines.entries()) {
     const opening = openingsOf[index]!;
     const isUsual = opening === usual;
-    const mayStart = index === 0 || (opening >= 0 && (ends(index) || (isUsual && !unfinished.test(lines[index - 1]!))));
+    const mayStart = index === 0 || (opening >= 0 && (ends(index) || (isUsual && mayEndEntry(lines[index - 1]!))));
     if (!mayStart) continue;
     // A dash repeats the name before it.
     const key = /^[\p{L}]/u.test(line) ? keyOf(line, openings[opening]?.givenFirst ?? false) : (candidates.at(-1)?.key ?? "");

@@ -1,5 +1,5 @@
 import { labelledStarts } from "../entry-labels.ts";
-import { endsEntry, hasTracesOfEntry, opensEntry, startsByWords } from "../entry-words.ts";
+import { hasTracesOfEntry, mayEndEntry, opensEntry, startsByWords } from "../entry-words.ts";
 import type { Line } from "./gather-lines.ts";
 import type { Draft } from "./split-paragraphs.ts";
 
@@ -26,7 +26,7 @@ function runsOf(lines: PlacedLine[]): Run[] {
   const runs: Run[] = [];
   lines.forEach(({ line }, index) => {
     const last = runs.at(-1)?.at(-1)?.line;
-    const item = { line, index, opens: opensEntry(line.text), ends: endsEntry(line.text) };
+    const item = { line, index, opens: opensEntry(line.text), ends: mayEndEntry(line.text) };
     if (last && last.page === line.page && last.baseline < line.baseline) runs.at(-1)!.push(item);
     else runs.push([item]);
   });

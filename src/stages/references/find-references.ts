@@ -2,6 +2,7 @@ import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
 import type { Reference } from "../../domain/reference.ts";
+import { mendAddresses } from "./mend-addresses.ts";
 import { parseReference } from "./parse-reference.ts";
 
 /** Every entry of the reference list, parsed, in the order of the list. */
@@ -10,7 +11,7 @@ export function findReferences(document: Document): Reference[] {
     .filter(({ kind }) => kind === "reference-entry")
     .map((block, ordinal) => {
       const raw = document.text.slice(block.start, block.end);
-      const { label, work } = parseReference(raw);
+      const { label, work } = parseReference(mendAddresses(raw));
       return {
         id: makeId("ref", document.id, ordinal, raw),
         documentId: document.id,
