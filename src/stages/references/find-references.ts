@@ -1,30 +1,65 @@
-import type { Document } from "../../domain/document.ts";
+import type { Block, Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
+import type { KeyedEntry } from "../../domain/markup.ts";
 import type { Reference } from "../../domain/reference.ts";
+import type { Work } from "../../domain/work.ts";
+import { takeLabels } from "./entry-label.ts";
+import { groupEntries } from "./group-entries.ts";
 import { mendAddresses } from "./mend-addresses.ts";
 import { parseReference } from "./parse-reference.ts";
+import { repeatsAuthor, workUnderAuthor } from "./repeated-author.ts";
 
-/** Every entry of the reference list, parsed, in the order of the list. */
+/** Every entry of every reference list, parsed, in the order of the document. */
 export function findReferences(document: Document): Reference[] {
-  return document.blocks
-    .filter(({ kind }) => kind === "reference-entry")
-    .map((block, ordinal) => {
-      const raw = document.text.slice(block.start, block.end);
-      const { label, work } = parseReference(mendAddresses(raw));
-      return {
-        id: makeId("ref", document.id, ordinal, raw),
-        documentId: document.id,
-        ordinal,
-        label: label ?? authorYearLabel(work.author[0]?.family, work.year, work.yearSuffix),
-        list: 0,
-        raw,
-        locator: locate(document, block),
-        work,
-      };
-    });
+  const keyed = new Map(document.markup.entries.map((entry) => [entry.start, entry]));
+  const references: Reference[] = [];
+  for (const [list, blocks] of groupEntries(document).entries()) {
+    const labelled = takeLabels(blocks.map(({ start, end }) => document.text.slice(start, end)));
+    for (const [index, block] of blocks.entries()) {
+      const before = index > 0 ? references.at(-1)?.work : undefined;
+      references.push(
+        toReference({ document, block, list, ordinal: references.length, keyed: keyed.get(block.start), before }, labelled[index]!),
+      );
+    }
+  }
+  return references;
 }
 
-function authorYearLabel(family: string | undefined, year: number | undefined, suffix = ""): string {
-  return `${family ?? "Anonymous"} ${year ?? "n.d."}${suffix}`;
+interface Place {
+  document: Document;
+  block: Block;
+  list: number;
+  ordinal: number;
+  keyed: KeyedEntry | undefined;
+  /** The work of the entry before in the same list. */
+  before: Work | undefined;
+}
+
+function toReference(
+  { document, block, list, ordinal, keyed, before }: Place,
+  { label, entry }: ReturnType<typeof takeLabels>[number],
+): Reference {
+  const raw = document.text.slice(block.start, block.end);
+  const work = keyed?.work ?? workOf(entry, before);
+  return {
+    id: makeId("ref", document.id, ordinal, raw),
+    documentId: document.id,
+    ordinal,
+    label: label ?? authorYearLabel(work),
+    ...(keyed ? { key: keyed.key } : {}),
+    list,
+    raw,
+    locator: locate(document, block),
+    work,
+  };
+}
+
+function workOf(entry: string, before: Work | undefined): Work {
+  const mended = mendAddresses(entry);
+  return before && repeatsAuthor(entry) ? workUnderAuthor(mended, before) : parseReference(mended).work;
+}
+
+function authorYearLabel({ author, year, yearSuffix = "" }: Work): string {
+  return `${author[0]?.family ?? "Anonymous"} ${year ?? "n.d."}${yearSuffix}`;
 }

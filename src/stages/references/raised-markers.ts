@@ -1,0 +1,30 @@
+import type { Document } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import type { NumericMarker } from "./marker.ts";
+import { raisedLabels } from "./numeric-markers.ts";
+
+/** What digits are raised to as an exponent: a unit, a single letter, a number, a sign, a bracket without words. */
+const beforeExponent =
+  /(?:^|[^\p{L}])(?:[a-zA-Zµμ]|[mckdnµμ]m|ha|kg|mg|min|hr|sec|in|ft|mol|px|log|sin|cos|χ|[Cc]hi)$|(?<!\b(?:1[5-9]|20)\d\d)(?<=\d)[\s·×]?$|\((?:[^()\p{L}]|\b\p{L}\b){0,20}\)$|[=+<>≤≥×·±^/−–-]\s?$/u;
+/** "R² = …", "10⁻³" in a text that lost the raised minus, "CO₂": symbols go on after the exponent. */
+const afterExponent = /^\s?[=<>≤≥±×]/u;
+
+/** In characters. */
+const wordsBefore = 24;
+
+/** Raised numbers of a block that may be markers: not exponents, not ordinals. */
+export function raisedMarkers(
+  { text, markup }: Pick<Document, "text" | "markup">,
+  block: Span,
+  isTaken: (span: Span) => boolean,
+): NumericMarker[] {
+  return markup.superscripts
+    .filter((span) => span.start >= block.start && span.end <= block.end && !isTaken(span))
+    .flatMap(({ start, end }) => {
+      const labels = raisedLabels(text.slice(start, end));
+      const before = text.slice(Math.max(block.start, start - wordsBefore), start);
+      const isExponent = beforeExponent.test(before) || afterExponent.test(text.slice(end, end + 3));
+      // At the start of a block a raised number labels it.
+      return labels?.every((label) => Number(label) > 0) && before !== "" && !isExponent ? [{ start, end, labels }] : [];
+    });
+}
