@@ -1,0 +1,43 @@
+import type { ScoredField } from "./tag-table.ts";
+
+/** A field and its text in the form in which two schemes can be compared. */
+export interface ComparablePiece {
+  field: ScoredField;
+  /** Lower-cased words, without punctuation. */
+  words: string[];
+}
+
+/** Words that one scheme counts to a field and the other leaves outside it, at the beginning of the field. */
+const labelWords: Partial<Record<ScoredField, RegExp>> = {
+  container: /^in\b[\s:]*/i,
+  volume: /^(?:v|vols?|volumes?|t|tome|bd|band|jg)\b[\s.:]*/i,
+  issue: /^(?:n|nos?|nr|num|number|issues?|iss|heft|h)\b[\s.:°º]*/i,
+  pages: /^(?:pp?|pages?|pgs?|s|seiten?)\b[\s.:]*/i,
+  identifier:
+    /^(?:https?:\/\/(?:dx\.)?doi\.org\/|https?:\/\/arxiv\.org\/abs\/|doi|arxiv|pmid|pmc(?=id)|pmcid|isbn|issn|eprint|abs)(?![a-z])[\s:.>/,-]*/i,
+};
+
+/** AnyStyle tags volume and issue as one piece: "12(3)", "vol. 12, no. 3". */
+const volumeAndIssue = /^(.*?\w)[\s,.:]*(?:\(([^)]+)\)|,?\s*\(?\b(?:n|no|nos|nr|num|number|issue|iss|heft|h)\b[\s.:°º]*([^)]+)\)?)[\s.,;:]*$/i;
+
+/** The pieces of a field in comparable form, one or (volume with issue) two. */
+export function comparablePieces(field: ScoredField, text: string): ComparablePiece[] {
+  const both = field === "volume" ? volumeAndIssue.exec(text.trim()) : null;
+  if (both) return [...comparablePieces("volume", both[1]!), ...comparablePieces("issue", both[2] ?? both[3]!)];
+  const words = wordsOf(withoutLabel(field, text));
+  return words.length === 0 ? [] : [{ field, words }];
+}
+
+function withoutLabel(field: ScoredField, text: string): string {
+  const label = labelWords[field];
+  let rest = text.replace(/^[^\p{L}\p{N}]+/u, "");
+  for (let shorter = label ? rest.replace(label, "") : rest; shorter !== rest; shorter = rest.replace(label!, "")) rest = shorter;
+  return rest;
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== "");
+}

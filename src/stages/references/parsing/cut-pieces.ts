@@ -1,0 +1,91 @@
+import type { Field } from "./field-span.ts";
+import type { Taken } from "./spans.ts";
+
+/** What stands between two pieces of free text; `field` where a span that is known already stands there. */
+export type Delimiter = "." | "abbreviation" | "?" | "," | ";" | ":" | "-" | "(" | "field" | "edge";
+
+/** A stretch of free text without a place inside where a field could end. */
+export interface Piece {
+  start: number;
+  end: number;
+  before: Delimiter;
+  after: Delimiter;
+  /** The fields that stand between this piece and its neighbours. */
+  fieldsBefore: Field[];
+  fieldsAfter: Field[];
+}
+
+/** Places inside free text where a field may end. */
+const delimiter = /\s*(?:[,;]\s+|\s[,;](?=\S)|[.?!:]\)?(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))|\)\s?(?=[.,;:]|$)/gu;
+
+/** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
+export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [start, end] of freeStretches(from, to, taken)) {
+    let left = start;
+    let before: Delimiter = pieces.length === 0 && start === from ? "edge" : "field";
+    for (const match of raw.slice(start, end).matchAll(delimiter)) {
+      const kind = delimiterOf(raw, start + match.index, match[0], end);
+      if (!kind) continue;
+      left = push(pieces, raw, { start: left, end: start + match.index + (kind === "?" ? 1 : 0), before, after: kind }) ? start + match.index + match[0].length : left;
+      before = kind;
+      if (pieces.length >= mostPieces) break;
+    }
+    push(pieces, raw, { start: left, end, before, after: end >= to ? "edge" : "field" });
+  }
+  return joinFields(pieces, taken, from, to);
+}
+
+/** More than an entry has; what comes after is one piece, so that a list that was not cut takes no long time. */
+const mostPieces = 60;
+
+function freeStretches(from: number, to: number, taken: Taken): [number, number][] {
+  const spans = taken.spans.filter(({ start, end }) => end > from && start < to).sort((one, other) => one.start - other.start);
+  const edges = [from, ...spans.flatMap(({ start, end }) => [Math.max(from, start), Math.min(to, end)]), to];
+  const stretches: [number, number][] = [];
+  for (let index = 0; index < edges.length; index += 2) stretches.push([edges[index]!, edges[index + 1]!]);
+  return stretches.filter(([start, end]) => end > start);
+}
+
+function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | "fieldsAfter">): boolean {
+  let { start, end } = piece;
+  while (start < end && /[\s.,;:)\]*_/=>–—-]/.test(raw[start]!)) start++;
+  while (end > start && /[\s,;:([*_/=<–—-]/.test(raw[end - 1]!)) end--;
+  if (start < end && /^[([]/.test(raw[start]!) && !/[)\]]/.test(raw.slice(start + 1, end))) start++;
+  while (end > start && /[.]/.test(raw[end - 1]!)) end--;
+  if (end > start && /[)\]]$/.test(raw[end - 1]!) && !/[([]/.test(raw.slice(start, end - 1))) end--;
+  if (!/[\p{L}\p{N}]/u.test(raw.slice(start, end))) return false;
+  pieces.push({ ...piece, start, end, fieldsBefore: [], fieldsAfter: [] });
+  return true;
+}
+
+/** A stop after one letter or a known short form ends no sentence. */
+const abbreviation =
+  /(?:^|[\s.(–-])(?:\p{Lu}\p{L}?|\p{L}|\p{Lu}\p{Ll}{1,4}|vols?|nos?|pp|eds?|al|Jr|Sr|St|vs|cf|etc|ca|approx|spp?|subsp|var|gen|comb|nov|Univ|Dept|Trans|Proc|Symp|Conf|Assoc|Intern?|Internat|Philos|Comput|Astrophys|Psychol|Technol|Electron|Instrum|Pharmacol|Physiol|Biochem|Biophys|Neurosci|Immunol|Genet|Theor|Statist|Mitt)$/u;
+
+function delimiterOf(raw: string, at: number, text: string, end: number): Delimiter | undefined {
+  const mark = text.trim()[0];
+  if (mark === "(") return "(";
+  if (mark === ")") return "(";
+  if (mark === "," || mark === ";" || mark === ":") return mark;
+  if (mark === "?" || mark === "!") return "?";
+  if (mark === ".") {
+    const next = raw.slice(at + text.length, at + text.length + 2);
+    if (/^\p{Ll}/u.test(next) && at + text.length < end) return "abbreviation";
+    return abbreviation.test(raw.slice(Math.max(0, at - 14), at)) ? "abbreviation" : ".";
+  }
+  return "-";
+}
+
+function joinFields(pieces: Piece[], taken: Taken, from: number, to: number): Piece[] {
+  const fieldsIn = (start: number, end: number) =>
+    taken.spans
+      .filter((span) => span.start >= start && span.end <= end)
+      .sort((one, other) => one.start - other.start)
+      .map(({ field }) => field);
+  return pieces.map((piece, index) => ({
+    ...piece,
+    fieldsBefore: fieldsIn(pieces[index - 1]?.end ?? Math.min(from, 0), piece.start),
+    fieldsAfter: fieldsIn(piece.end, pieces[index + 1]?.start ?? to),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { FieldSpan } from "./field-span.ts";
+import { couldBeNames, namesEnd } from "./find-names.ts";
+import { bodyWord } from "./lexicon.ts";
+import type { Taken } from "./spans.ts";
+
+/** In characters: names of some thirty people; a list of hundreds is read name by name. */
+const longestGuess = 600;
+
+export const editorMark = String.raw`(?:[Ee]ds?|EDS?|[Ee]ditors?|Hrsg|hrsg|Hgg?|[Dd]irs?|[Cc]oords?|[Oo]rgs?|[Cc]omps?|[Rr]ed)\b\.?`;
+const isEditors = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[,.:\s]))`, "u");
+
+/** The names an entry begins with: authors, or editors where a mark says so. */
+export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan | undefined {
+  const firstTaken = taken.spans.filter(({ start }) => start > from).sort((one, other) => one.start - other.start)[0];
+  if (taken.has(from, from + 1)) return undefined;
+  const limit = firstTaken?.start ?? raw.length;
+  const end = beforeField(raw, from, firstTaken) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
+  if (end === undefined) return undefined;
+  const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
+  const text = raw.slice(from, trimmed);
+  const inside = new RegExp(String.raw`[\s,]*\(?\s?${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
+  if (inside && inside.index > 0) return { field: "editor", start: from, end: trimmed };
+  return { field: isEditors.test(raw.slice(trimmed)) ? "editor" : "author", start: from, end: trimmed };
+}
+
+/** Everything before a date or a quoted title, when it may be names. */
+function beforeField(raw: string, from: number, first: FieldSpan | undefined): number | undefined {
+  if (!first || first.start - from > longestGuess || (first.field !== "date" && first.field !== "title")) return undefined;
+  const text = raw.slice(from, first.start);
+  if (!/\p{L}{2}/u.test(text) || !couldBeNames(text)) return undefined;
+  const rest = raw.slice(first.end);
+  if (first.field === "date" && !/\p{L}{3}/u.test(rest)) return undefined;
+  const read = namesEnd(raw, from, first.start);
+  if (read === undefined) return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text) ? first.start : undefined;
+  // What is left after the names may be a title already.
+  const left = raw.slice(read, first.start).replace(/^[\s.,;:]+|[\s.,;:("“[]+$/g, "");
+  const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`, "u").test(left);
+  return isMark || left.split(/\s+/).length <= 2 || first.field === "title" || /^(?:and|&|et|,)/.test(left) ? first.start : read;
+}
+
+/** The end of a body that publishes, as the first sentence. */
+function bodyEnd(raw: string, from: number, limit: number): number | undefined {
+  const sentence = /^[^.:]{4,100}?(?=[.:,]\s|\s?\()/.exec(raw.slice(from, limit))?.[0];
+  if (!sentence || !bodyWord.test(sentence) || !couldBeNames(sentence)) return undefined;
+  const end = from + sentence.length;
+  // "ALICE collaboration, L. Okoro": names may follow a body.
+  const next = /^,\s/.exec(raw.slice(end));
+  return (next && namesEnd(raw, end + next[0].length, limit)) ?? end;
+}

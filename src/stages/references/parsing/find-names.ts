@@ -1,0 +1,108 @@
+import { bodyWord, nameParticles } from "./lexicon.ts";
+
+const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
+const wordOfName = String.raw`\p{Lu}[\p{L}\p{M}'’]+(?:\s?[-‐–]\s?\p{L}[\p{L}\p{M}'’]+)*(?![\p{L}\p{M}])`;
+/** What may stand after a name in a list. */
+const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e|in|In)\s|\s\d|\s?$)`;
+/** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
+const family = String.raw`${particle}{0,3}${wordOfName}`;
+const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;
+const initial = String.raw`\p{Lu}(?:h|j|u|e|r)?\s?\.(?:\s?[-‐–]\s?\p{Lu}\p{Ll}?\s?\.)?`;
+const initials = String.raw`${initial}(?:\s?${initial}){0,4}`;
+const bareInitials = String.raw`\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?![\p{L}.])`;
+const given = String.raw`${wordOfName}(?:[\s-](?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}`;
+const suffix = String.raw`(?:,?\s(?:Jr|Sr|JR|II|III|IV|2nd|3rd)\b\.?)?`;
+const trailing = String.raw`(?:\s(?:de\sla|de|da|do|dos|von|van\sder|van|der|d['’])(?!\p{L}))*`;
+
+/** The ways of writing one name; the first name of a list tells how the others are written. */
+const forms = {
+  /** "Okoro, A. B." */
+  inverted: String.raw`${doubleFamily}${suffix}\s?,\s?(?:${initials}|\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?![\p{L}])${end})${trailing}${suffix}`,
+  /** "Okoro AB", "Okoro A.B." */
+  plain: String.raw`${doubleFamily}\s(?:${bareInitials}${end}|\p{Lu}{1,3}(?=\.)|${initials})${suffix}`,
+  /** "A. B. Okoro" */
+  direct: String.raw`(?:${initials}|${bareInitials}(?=\s\p{Lu}\p{Ll}))\s?(?:${wordOfName}\s(?:${initials}\s?)?(?=${family}${end}))?(?:${doubleFamily}${end}|${family})${suffix}`,
+  /** "Okoro, Adaeze B." */
+  invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}${end}`,
+  /** "Adaeze B. Okoro" */
+  full: String.raw`${wordOfName}(?:\s(?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}\s${family}${suffix}${end}`,
+  /** Names of East Asia in their own script. */
+  eastern: String.raw`[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,6}(?:\s?[.·,、;]\s?[\p{Script=Han}\p{Script=Hangul}]{2,4}(?=\s?[.·,、;(]))*`,
+};
+type Form = keyof typeof forms;
+
+const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) => [form, new RegExp(pattern, "uy")])) as Record<Form, RegExp>;
+
+/** Which forms may follow the first: lists turn round the first name only, or all, or none. */
+const following: Record<Form, Form[]> = {
+  inverted: ["inverted", "direct", "invertedFull"],
+  plain: ["plain", "inverted", "direct"],
+  direct: ["direct"],
+  invertedFull: ["invertedFull", "direct", "full"],
+  full: ["full", "direct"],
+  eastern: ["eastern"],
+};
+
+const separator = /\s?(?:[,;]\s?(?:and|&|und|et|y|e|och|en|with)\b\s?|\s(?:and|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/uy;
+const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/uy;
+
+/** Words that begin titles and journals, and never names. */
+const noName =
+  /^(?:(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Über|Zur|Zum|Vol)(?![\p{L}.-])|(?:Proc|Proceedings|Journal|Phys|Physical|International|Advances|Introduction|Handbook|Annals|Nature|Science|University|Press|Technical|Report|Special|Edited|Trans|Lecture|Annual)(?![\p{L}-]))/u;
+
+/** Where the list of names that begins at `start` ends; undefined when there is no name. */
+export function namesEnd(raw: string, start: number, limit: number): number | undefined {
+  let best: { end: number; count: number } | undefined;
+  for (const form of Object.keys(forms) as Form[]) {
+    const list = readList(raw, start, limit, form);
+    if (list && (!best || list.end > best.end)) best = list;
+  }
+  return best?.end;
+}
+
+function readList(raw: string, start: number, limit: number, first: Form): { end: number; count: number } | undefined {
+  let end = matchEnd(patterns[first], raw, start, limit);
+  if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first)) return undefined;
+  let count = 1;
+  for (;;) {
+    const abbreviated = matchEnd(others, raw, end, limit);
+    if (abbreviated !== undefined) return { end: abbreviated, count };
+    const next = matchEnd(separator, raw, end, limit);
+    if (next === undefined) return { end, count };
+    const isLast = /and|&|und|et\s|\sy\s|\se\s/.test(raw.slice(end, next));
+    const name = following[first]
+      .map((form) => ({ form, end: matchEnd(patterns[form], raw, next, limit) }))
+      .filter((found) => found.end !== undefined && isNameLike(raw.slice(next, found.end), found.form) && !noName.test(raw.slice(next, found.end)))
+      // After a comma a full name might be a title; it needs a name or the end of the list behind it.
+      .filter((found) => isLast || found.form !== "full" || /^(?:\s?[,;]|\s(?:and|&|et|und)\s|\.\s|\s?\()/.test(raw.slice(found.end)))
+      .reduce((longest, found) => Math.max(longest, found.end!), -1);
+    if (name < 0) return { end, count };
+    end = name;
+    count++;
+    if (count > mostNames) return { end, count };
+  }
+}
+
+/** More names than any list has. */
+const mostNames = 3_000;
+
+function matchEnd(pattern: RegExp, raw: string, from: number, limit: number): number | undefined {
+  pattern.lastIndex = from;
+  const match = pattern.exec(raw);
+  return match && match[0] !== "" && from + match[0].length <= limit ? from + match[0].length : undefined;
+}
+
+function isNameLike(text: string, form: Form): boolean {
+  if (form === "full" || form === "invertedFull") return !bodyWord.test(text) && text.split(/\s+/).length <= 6;
+  return true;
+}
+
+/** Whether a text before a date could be names or a body: few small words that are no particles. */
+export function couldBeNames(text: string): boolean {
+  const small = text.match(/(?<![\p{L}'’.-])\p{Ll}[\p{L}]+/gu) ?? [];
+  const strange = small.filter((word) => !nameParticles.has(word) && !bodyWord.test(word));
+  return strange.length === 0 || (bodyWord.test(text) && strange.every((word) => bodySmallWords.has(word)));
+}
+
+/** Small words in the names of bodies that publish: "Ministry of the Environment". */
+const bodySmallWords = new Set("of the for on in and für des der et de la les du para per y e".split(" "));

@@ -1,0 +1,126 @@
+import type { Field, FieldSpan } from "./field-span.ts";
+import { type NumberToken, numberTokens } from "./number-tokens.ts";
+
+/** Between the numbers of one group stand only punctuation and small words. */
+const withinGroup = /^[\s.,;:()[\]/–—_*'’-]*(?:(?:and|&|of)\s*)?\(?$/;
+
+/** Dates, volumes, issues, pages and editions: numbers stand in groups, and a group is read as a whole. */
+export function findNumbers(raw: string, isTaken: (start: number, end: number) => boolean): FieldSpan[] {
+  const groups: NumberToken[][] = [];
+  for (const token of numberTokens(raw, isTaken)) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (last && withinGroup.test(raw.slice(last.end, token.start)) && !isTaken(last.end, token.start) && !startsAnew(raw, group!, token)) group!.push(token);
+    else groups.push([token]);
+  }
+  const spans = groups.filter((group) => isPublication(raw, group, isTaken)).flatMap((group) => readGroup(raw, group));
+  return keepOneDate(raw, spans);
+}
+
+/** "90, 12 (1967); 91, 7 (1968)": a second place of publication after the date of the first. */
+function startsAnew(raw: string, group: NumberToken[], token: NumberToken): boolean {
+  const last = group.at(-1)!;
+  return group.length > 2 && last.kind === "date" && /^\s?\)?\s?;/.test(raw.slice(last.end, token.start)) && token.kind === "number";
+}
+
+/** A number in a title is no volume: a group stands apart by punctuation, or tells by its form what it is. */
+function isPublication(raw: string, group: NumberToken[], isTaken: (start: number, end: number) => boolean): boolean {
+  const [first, last] = [group[0]!, group.at(-1)!];
+  const before = raw.slice(0, first.start).trimEnd();
+  const after = raw.slice(last.end);
+  const apartBefore = before === "" || /[.,;:()[\]"”’»“?!]$/.test(before) || isTaken(before.length - 1, before.length);
+  const endsHere = /^[\s.)\],;:]*$/.test(after);
+  const apartAfter = endsHere || /^\s?[.,;:)\]("“[]/.test(after) || isTaken(last.end + 1, last.end + 2);
+  const named = group.some(({ kind }) => kind === "volume" || kind === "issue" || kind === "pages" || kind === "edition");
+  if (named && group.length > 1) return true;
+  if (named) return first.kind !== "issue" || apartBefore || apartAfter;
+  const hasDate = group.some(({ kind }) => kind === "date");
+  if (group.length === 1) {
+    if (first.kind === "roman") return false;
+    if (first.kind === "number") return apartBefore && apartAfter && (endsHere || /^\s?[,;(]/.test(after)) && /\d/.test(first.text) && before !== "";
+    if (first.kind === "range") return apartBefore && apartAfter && before !== "";
+    if (first.inBrackets) return apartAfter;
+    return endsHere || (apartBefore && (apartAfter || /^\s["“\p{Lu}]/u.test(after)));
+  }
+  return hasDate ? apartBefore || apartAfter : apartAfter;
+}
+
+/** Gives every number of a group its field: by the word beside it, by brackets, by its form, and by its place. */
+function readGroup(raw: string, group: NumberToken[]): FieldSpan[] {
+  const roles = new Map<NumberToken, Field>();
+  const has = (field: Field) => [...roles.values()].includes(field);
+  for (const token of group) {
+    if (token.kind === "volume" || token.kind === "issue" || token.kind === "pages" || token.kind === "edition") roles.set(token, token.kind);
+  }
+  const dates = group.filter(({ kind }) => kind === "date");
+  const isSpan = ({ text }: NumberToken) => /^\d{4}\s?[-–/]\s?\d+$/.test(text);
+  const date =
+    dates.find((token) => !isSpan(token) && (!token.isBareYear || token.inBrackets)) ??
+    bareYear(raw, group, dates.filter((token) => !isSpan(token))) ??
+    dates[0];
+  if (date) roles.set(date, "date");
+  for (const [index, token] of group.entries()) {
+    const previous = group[index - 1];
+    // "12 (3)": what is bracketed after the volume is the issue.
+    const isIssue = token.inBrackets && previous && !roles.has(token) && previous.kind !== "date" && /^\s?,?\s?\(\s?$/.test(raw.slice(previous.end, token.start));
+    if (!isIssue) continue;
+    if (!roles.has(previous) && !has("volume")) roles.set(previous, "volume");
+    if (!has("issue") && roles.get(previous) === "volume") roles.set(token, "issue");
+  }
+  const open = group.filter((token) => !roles.has(token));
+  const page = open.findLast((token) => token.kind === "range" || isSpan(token)) ?? open.findLast((token) => /^(?:e\d{3,}|[LPS]\d{2,}|\d{5,7})/i.test(token.text));
+  if (page && !has("pages") && (open.indexOf(page) > 0 || has("volume") || page.kind === "range" || page.text.length > 3)) roles.set(page, "pages");
+  for (const field of placesLeft(raw, group, roles)) {
+    const token = group.find((one) => !roles.has(one));
+    if (token) roles.set(token, field);
+  }
+  return [...roles].map(([token, field]) => spanOf(raw, field, token));
+}
+
+/** The year among bare numbers: the last, unless the first stands before a volume as in "2010, 10, 1979". */
+function bareYear(raw: string, group: NumberToken[], dates: NumberToken[]): NumberToken | undefined {
+  if (dates.length < 2) return dates[0];
+  const [first, last] = [dates[0]!, dates.at(-1)!];
+  return group.indexOf(first) === 0 && /^\s?[;,]?/.test(raw.slice(first.end)) && group.length > 2 ? first : last;
+}
+
+/** What the numbers without a field are, from left to right. */
+function placesLeft(raw: string, group: NumberToken[], roles: Map<NumberToken, Field>): Field[] {
+  const has = (field: Field) => [...roles.values()].includes(field);
+  const open = group.filter((token) => !roles.has(token));
+  const only = open[0];
+  if (!only) return [];
+  if (has("volume") && has("pages")) return has("issue") ? [] : ["issue"];
+  if (has("volume")) return open.length > 1 && !has("issue") ? ["issue", "pages"] : ["pages"];
+  if (has("pages")) return has("issue") || open.length === 1 ? ["volume"] : ["volume", "issue"];
+  if (open.length > 2) return ["volume", "issue", "pages"];
+  if (open.length === 2) return ["volume", "pages"];
+  const colonBefore = /[:]\s?$/.test(raw.slice(0, only.start));
+  return colonBefore || Number(only.text.replace(/\D/g, "")) > highestVolume ? ["pages"] : ["volume"];
+}
+
+/** A bare number above it is a page. */
+const highestVolume = 500;
+
+function spanOf(raw: string, field: Field, token: NumberToken): FieldSpan {
+  // "Phys. Lett. B42": the letter is the journal's section.
+  const section = field === "volume" && token.kind === "number" && /^[A-H](?=\d)/.test(token.text) ? 1 : 0;
+  return { field, start: token.start + section, end: token.end };
+}
+
+/** An entry has one date: in brackets rather than bare, a year rather than a span of years, and the last rather than another. */
+function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
+  const dates = spans.filter(({ field }) => field === "date");
+  if (dates.length < 2) return spans;
+  const worth = ({ start, end }: FieldSpan, index: number) => {
+    const text = raw.slice(start, end);
+    const inBrackets = /[([]\s?$/.test(raw.slice(0, start));
+    const isSpan = /\d{4}\s?[-–/]\s?\d/.test(text);
+    return (inBrackets && !isSpan ? 2 : 0) + (isSpan ? -2 : 0) + (/\p{L}{3}/u.test(text) ? 1 : 0) + index * 0.1 + (start < earlyDate && inBrackets ? 1 : 0);
+  };
+  const best = dates.reduce((kept, date) => (worth(date, dates.indexOf(date)) > worth(kept, dates.indexOf(kept)) ? date : kept));
+  return spans.map((span) => (span.field === "date" && span !== best ? { ...span, field: "note" } : span));
+}
+
+/** In characters: how far the date after a few authors may stand. */
+const earlyDate = 120;

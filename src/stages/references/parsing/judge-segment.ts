@@ -1,0 +1,180 @@
+import type { Delimiter, Piece } from "./cut-pieces.ts";
+import { containerWords, placeWords, publisherWords, smallWords, strongContainerWords, strongPublisherWords } from "./lexicon.ts";
+
+/** The fields that free text is divided among. */
+export type TextField = "title" | "container" | "series" | "publisher" | "place" | "note" | "author";
+export const textFields: TextField[] = ["title", "container", "series", "publisher", "place", "note", "author"];
+
+/** What is counted of the words of a piece; sums over pieces give what a segment is like. */
+const counted = ["words", "lower", "short", "strongContainer", "container", "publisher", "strongPublisher", "place", "capital", "number"] as const;
+type Counts = Record<(typeof counted)[number], number>;
+
+/** A run of pieces that may be one field. */
+export interface Segment extends Counts {
+  text: string;
+  before: Delimiter;
+  after: Delimiter;
+  fieldsBefore: string[];
+  fieldsAfter: string[];
+  /** Delimiters inside, by kind. */
+  inside: Partial<Record<Delimiter, number>>;
+  isFirst: boolean;
+  isLast: boolean;
+  isQuoted: boolean;
+}
+
+const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’&+-]*\.?/gu;
+
+export function countWords(text: string): Counts {
+  const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Counts;
+  for (const [token] of text.matchAll(word)) {
+    const bare = token.replace(/\.$/, "").toLowerCase();
+    counts.words++;
+    if (/^\d/.test(token)) counts.number++;
+    else if (smallWords.has(bare)) continue;
+    else if (/^\p{Ll}/u.test(token)) counts.lower++;
+    else counts.capital++;
+    if (/^\p{Lu}[\p{L}]{0,7}\.$/u.test(token)) counts.short++;
+    if (strongContainerWords.has(bare)) counts.strongContainer++;
+    else if (containerWords.has(bare) && /^\p{Lu}/u.test(token)) counts.container++;
+    if (strongPublisherWords.has(bare)) counts.strongPublisher++;
+    else if (publisherWords.has(bare) && /^\p{Lu}|^&/u.test(token)) counts.publisher++;
+    if (placeWords.has(bare) && /^\p{Lu}/u.test(token)) counts.place++;
+  }
+  return counts;
+}
+
+/** The segment of pieces from `first` to `last`. */
+export function segmentOf(raw: string, pieces: Piece[], counts: Counts[], first: number, last: number): Segment {
+  const [left, right] = [pieces[first]!, pieces[last]!];
+  const sums = Object.fromEntries(
+    counted.map((name) => [name, counts.slice(first, last + 1).reduce((sum, one) => sum + one[name], 0)]),
+  ) as Counts;
+  const inside: Segment["inside"] = {};
+  for (const { after } of pieces.slice(first, last)) inside[after] = (inside[after] ?? 0) + 1;
+  return {
+    ...sums,
+    text: raw.slice(left.start, right.end),
+    before: left.before,
+    after: right.after,
+    fieldsBefore: left.fieldsBefore,
+    fieldsAfter: right.fieldsAfter,
+    inside,
+    isFirst: first === 0,
+    isLast: last === pieces.length - 1,
+    isQuoted: false,
+  };
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+const introduced = /^in\b:?\s/i;
+const remark =
+  /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|software|version)/i;
+
+/** How well a segment would do as each field: rules of thumb in points, higher is better. */
+export const judges: Record<TextField, (segment: Segment) => number> = {
+  title(s) {
+    const lower = share(s.lower, s.words - s.number);
+    return (
+      1 +
+      Math.min(s.words, 10) * 0.3 +
+      lower * 3 +
+      (s.isFirst ? 2.5 : 0) +
+      (introduced.test(s.text) ? -2 : 0) +
+      (s.fieldsAfter[0] === "volume" ? -3 : 0) +
+      (s.fieldsAfter[0] === "pages" || s.fieldsAfter[0] === "issue" ? -1 : 0) +
+      -1.2 * s.short -
+      0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
+      (s.after === "." || s.after === "?" ? 1 : s.after === ":" ? -2 : s.after === "(" ? -0.5 : 0) +
+      (remark.test(s.text) ? -3 : 0) -
+      1.8 * (s.inside["."] ?? 0) -
+      0.8 * (s.inside.abbreviation ?? 0) -
+      0.3 * (s.inside[","] ?? 0) -
+      0.6 * (s.inside["?"] ?? 0) -
+      0.3 * (s.inside["("] ?? 0) -
+      5 * (s.inside.field ?? 0)
+    );
+  },
+  container(s) {
+    const lower = share(s.lower, s.words - s.number);
+    const next = s.fieldsAfter[0];
+    return (
+      -0.5 +
+      Math.min(s.strongContainer, 2) * 1.6 +
+      Math.min(s.container, 3) * 0.6 +
+      share(s.short, s.words) * 1.5 +
+      (introduced.test(s.text) ? 3.5 : 0) +
+      (next === "volume" ? 4 : next === "issue" ? 3 : next === "pages" ? 2 : next === "date" ? 0.8 : 0) -
+      lower * 4 -
+      (s.words > 12 ? (s.words - 12) * 0.2 : 0) -
+      (s.strongPublisher > 0 ? 1.5 : 0) -
+      (s.words - s.number === 0 ? 4 : 0) -
+      1.8 * (s.inside["."] ?? 0) -
+      0.9 * (s.inside[","] ?? 0) -
+      1.5 * (s.inside[":"] ?? 0) * (s.strongContainer > 0 ? 0.4 : 1) -
+      1.5 * (s.inside["?"] ?? 0) -
+      0.5 * (s.inside["("] ?? 0) -
+      2.5 * (s.inside["-"] ?? 0) -
+      (remark.test(s.text) ? 3 : 0) -
+      5 * (s.inside.field ?? 0)
+    );
+  },
+  series(s) {
+    return (/^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe|of\s)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -1.5) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
+  },
+  publisher(s) {
+    const lower = share(s.lower, s.words - s.number);
+    return (
+      -0.8 +
+      (/^\[/.test(s.text) ? -3 : 0) +
+      Math.min(s.strongPublisher, 2) * 2.6 +
+      Math.min(s.publisher, 2) * 1.2 +
+      (s.fieldsBefore.at(-1) === "genre" ? 2.5 : 0) +
+      (s.after === "edge" || s.fieldsAfter[0] === "date" ? 0.7 : 0) +
+      (s.isFirst ? -2 : 0) -
+      lower * 3 -
+      Math.max(0, s.words - 6) * 0.25 -
+      Math.min(s.strongContainer, 2) * 1 -
+      (s.fieldsAfter[0] === "volume" ? 3 : 0) -
+      1.6 * (s.inside["."] ?? 0) -
+      0.7 * (s.inside[","] ?? 0) -
+      1.5 * (s.inside[":"] ?? 0) -
+      (s.inside["("] ?? 0) -
+      5 * (s.inside.field ?? 0)
+    );
+  },
+  place(s) {
+    const all = share(s.place, s.capital);
+    return (
+      -0.8 +
+      (s.place > 0 ? all * 3 : 0) +
+      (s.words <= 3 ? 0.5 : 0) -
+      (s.lower > 0 ? 3 : 0) -
+      Math.max(0, s.words - 5) * 0.6 -
+      (s.publisher + s.strongPublisher) * 1.5 -
+      s.strongContainer * 1.5 +
+      (s.isFirst ? -2 : 0) -
+      (s.fieldsAfter[0] === "volume" ? 3 : 0) -
+      1.5 * (s.inside["."] ?? 0) -
+      0.2 * (s.inside[","] ?? 0) -
+      2 * (s.inside[":"] ?? 0) -
+      5 * (s.inside.field ?? 0)
+    );
+  },
+  note(s) {
+    return (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -0.4) - (s.isFirst ? 1.5 : 0) - 0.15 * s.words - 0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0);
+  },
+  author() {
+    return Number.NEGATIVE_INFINITY;
+  },
+};
+
+/** What speaks for one field following another, in points. */
+export function following(previous: TextField | undefined, next: TextField, between: Delimiter): number {
+  if (previous === undefined) return next === "title" || next === "container" ? 0 : -0.5;
+  if (previous === "place" && next === "publisher") return between === ":" ? 4 : 1;
+  if (previous === "publisher" && next === "place") return between === "," ? 1 : 0.3;
+  if (previous === "container" && next === "title") return -4;
+  if (previous === "title" && next === "publisher") return between === "." || between === "(" || between === "field" ? 0.4 : 0;
+  return 0;
+}
