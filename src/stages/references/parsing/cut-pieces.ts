@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|\s[,;](?=\S)|[.?!:]\)?(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))|\)\s?(?=[.,;:]|$)/gu;
+const delimiter = /\s*(?:[,;]\s+|\s[,;](?=\S)|[.?!:]\)?(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -25,7 +25,7 @@ export function cutPieces(raw: string, { from, to, taken }: { from: number; to: 
     let left = start;
     let before: Delimiter = pieces.length === 0 && start === from ? "edge" : "field";
     for (const match of raw.slice(start, end).matchAll(delimiter)) {
-      const kind = delimiterOf(raw, start + match.index, match[0], end);
+      const kind = delimiterOf(raw, start + match.index, match[0], { end, taken });
       if (!kind) continue;
       left = push(pieces, raw, { start: left, end: start + match.index + (kind === "?" ? 1 : 0), before, after: kind }) ? start + match.index + match[0].length : left;
       before = kind;
@@ -49,8 +49,8 @@ function freeStretches(from: number, to: number, taken: Taken): [number, number]
 
 function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | "fieldsAfter">): boolean {
   let { start, end } = piece;
-  while (start < end && /[\s.,;:)\]*_/=>–—-]/.test(raw[start]!)) start++;
-  while (end > start && /[\s,;:([*_/=<–—-]/.test(raw[end - 1]!)) end--;
+  while (start < end && /[\s.,;:)\]*_/=>–—"”’»“'`-]/.test(raw[start]!)) start++;
+  while (end > start && /[\s,;:([*_/=<–—"“«„`-]/.test(raw[end - 1]!)) end--;
   if (start < end && /^[([]/.test(raw[start]!) && !/[)\]]/.test(raw.slice(start + 1, end))) start++;
   while (end > start && /[.]/.test(raw[end - 1]!)) end--;
   if (end > start && /[)\]]$/.test(raw[end - 1]!) && !/[([]/.test(raw.slice(start, end - 1))) end--;
@@ -63,18 +63,27 @@ function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | 
 const abbreviation =
   /(?:^|[\s.(–-])(?:\p{Lu}\p{L}?|\p{L}|\p{Lu}\p{Ll}{1,4}|vols?|nos?|pp|eds?|al|Jr|Sr|St|vs|cf|etc|ca|approx|spp?|subsp|var|gen|comb|nov|Univ|Dept|Trans|Proc|Symp|Conf|Assoc|Intern?|Internat|Philos|Comput|Astrophys|Psychol|Technol|Electron|Instrum|Pharmacol|Physiol|Biochem|Biophys|Neurosci|Immunol|Genet|Theor|Statist|Mitt)$/u;
 
-function delimiterOf(raw: string, at: number, text: string, end: number): Delimiter | undefined {
+/** ", OR" or ", Switzerland": the state or country belongs to the town before. */
+const region = /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|California|Massachusetts|Texas|Florida|Virginia|Maryland|New Jersey|New York|Illinois|Hawaii)(?=[.,:;)\s]|$)/;
+
+function delimiterOf(raw: string, at: number, text: string, { end, taken }: { end: number; taken: Taken }): Delimiter | undefined {
   const mark = text.trim()[0];
-  if (mark === "(") return "(";
-  if (mark === ")") return "(";
+  const next = raw.slice(at + text.length, Math.min(end, at + text.length + 20));
+  if (mark === "(") return isStructural(raw, at + text.length, taken) ? "(" : undefined;
+  if (mark === "," && region.test(next) && /\p{Lu}[\p{L}.]+$/u.test(raw.slice(Math.max(0, at - 20), at))) return undefined;
   if (mark === "," || mark === ";" || mark === ":") return mark;
   if (mark === "?" || mark === "!") return "?";
-  if (mark === ".") {
-    const next = raw.slice(at + text.length, at + text.length + 2);
-    if (/^\p{Ll}/u.test(next) && at + text.length < end) return "abbreviation";
-    return abbreviation.test(raw.slice(Math.max(0, at - 14), at)) ? "abbreviation" : ".";
-  }
-  return "-";
+  if (mark !== ".") return "-";
+  const isShort = abbreviation.test(raw.slice(Math.max(0, at - 14), at));
+  if (isShort && /^\p{Ll}/u.test(next)) return undefined;
+  return isShort || /^\p{Ll}/u.test(next) ? "abbreviation" : ".";
+}
+
+/** A bracket opens a part of its own when it holds a field or a place with its publisher: "(London: Routledge, 1999)". */
+function isStructural(raw: string, open: number, taken: Taken): boolean {
+  const close = raw.indexOf(")", open);
+  const inner = raw.slice(open, close < 0 ? raw.length : close);
+  return close < 0 || taken.has(open, close) || /:\s|,\s(?:[A-Z]{2}|\p{Lu}\p{Ll}+)$/u.test(inner);
 }
 
 function joinFields(pieces: Piece[], taken: Taken, from: number, to: number): Piece[] {

@@ -20,7 +20,8 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan 
   const text = raw.slice(from, trimmed);
   const inside = new RegExp(String.raw`[\s,]*\(?\s?${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
   if (inside && inside.index > 0) return { field: "editor", start: from, end: trimmed };
-  return { field: isEditors.test(raw.slice(trimmed)) ? "editor" : "author", start: from, end: trimmed };
+  const marked = isEditors.exec(raw.slice(trimmed, limit));
+  return marked ? { field: "editor", start: from, end: trimmed + marked[0].length } : { field: "author", start: from, end: trimmed };
 }
 
 /** Everything before a date or a quoted title, when it may be names. */

@@ -5,12 +5,34 @@ import type { Taken } from "./spans.ts";
 
 const introductions: [Field, RegExp][] = [
   ["editor", /\b(?:edited(?:\sand\stranslated)?\sby|ed\.\sby|[Ee]ds?\.|hrsg\.\sv(?:on|\.)|Hrsg\.|herausgegeben\svon|sous\sla\sdir(?:ection|\.)\sd(?:e|['’])|a\scura\sdi|ed\.\sde|in)\s?:?\s+/giu],
-  ["translator", /\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|übers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/giu],
+  ["translator", /(?<=[.,;:(]\s?)\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|übers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/giu],
 ];
 const mark = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[\s,.:;]))`, "u");
 
 /** Editors and translators named after the title: "In A. Okoro (Ed.),", "edited by Adaeze Okoro". */
 export function findContributors(raw: string, from: number, taken: Taken): FieldSpan[] {
+  return [...introduced(raw, from, taken), ...markedAfter(raw, from, taken)];
+}
+
+/** "R. Okoro and B. Lindqvist, Eds.," after the title of the book: the names are found backwards from the mark. */
+function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
+  return [...raw.slice(from).matchAll(afterNames)].flatMap((match) => {
+    const end = from + match.index;
+    const near = Math.max(from, end - longestEditors);
+    for (const edge of raw.slice(near, end).matchAll(/(?:[.,;:("”]|\b[Ii]n:?)\s?|\s\(/g)) {
+      const start = near + edge.index + edge[0].length;
+      const names = taken.has(start, end) ? undefined : namesEnd(raw, start, end);
+      if (names !== undefined && end - names < 2) return [{ field: "editor", start, end: end + match[0].length }];
+    }
+    return [];
+  });
+}
+
+/** In characters: names of a dozen editors. */
+const longestEditors = 250;
+const afterNames = new RegExp(String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`, "gu");
+
+function introduced(raw: string, from: number, taken: Taken): FieldSpan[] {
   return introductions.flatMap(([field, pattern]) =>
     [...raw.matchAll(pattern)].flatMap((match) => {
       const start = match.index + match[0].length;

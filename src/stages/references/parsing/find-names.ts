@@ -1,4 +1,4 @@
-import { bodyWord, nameParticles } from "./lexicon.ts";
+import { bodyWord, containerWords, nameParticles, strongContainerWords } from "./lexicon.ts";
 
 const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
 const wordOfName = String.raw`\p{Lu}[\p{L}\p{M}'’]+(?:\s?[-‐–]\s?\p{L}[\p{L}\p{M}'’]+)*(?![\p{L}\p{M}])`;
@@ -19,9 +19,9 @@ const forms = {
   /** "Okoro, A. B." */
   inverted: String.raw`${doubleFamily}${suffix}\s?,\s?(?:${initials}|\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?![\p{L}])${end})${trailing}${suffix}`,
   /** "Okoro AB", "Okoro A.B." */
-  plain: String.raw`${doubleFamily}\s(?:${bareInitials}${end}|\p{Lu}{1,3}(?=\.)|${initials})${suffix}`,
+  plain: String.raw`${doubleFamily}\s(?:${initials}|\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?!\p{L})${end})${suffix}`,
   /** "A. B. Okoro" */
-  direct: String.raw`(?:${initials}|${bareInitials}(?=\s\p{Lu}\p{Ll}))\s?(?:${wordOfName}\s(?:${initials}\s?)?(?=${family}${end}))?(?:${doubleFamily}${end}|${family})${suffix}`,
+  direct: String.raw`(?:${initials}|${bareInitials}(?=\s\p{Lu}\p{Ll}))\s?(?:${wordOfName}\s(?:${initials}\s?)?(?=${family}${end}))?(?:${doubleFamily}${end}|${family}(?!\s\p{Lu}\p{L}*\.))${suffix}`,
   /** "Okoro, Adaeze B." */
   invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}${end}`,
   /** "Adaeze B. Okoro" */
@@ -43,7 +43,7 @@ const following: Record<Form, Form[]> = {
   eastern: ["eastern"],
 };
 
-const separator = /\s?(?:[,;]\s?(?:and|&|und|et|y|e|och|en|with)\b\s?|\s(?:and|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/uy;
+const separator = /\s?(?:[,;]\s?(?:(?:and|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/uy;
 const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/uy;
 
 /** Words that begin titles and journals, and never names. */
@@ -51,13 +51,23 @@ const noName =
   /^(?:(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Über|Zur|Zum|Vol)(?![\p{L}.-])|(?:Proc|Proceedings|Journal|Phys|Physical|International|Advances|Introduction|Handbook|Annals|Nature|Science|University|Press|Technical|Report|Special|Edited|Trans|Lecture|Annual)(?![\p{L}-]))/u;
 
 /** Where the list of names that begins at `start` ends; undefined when there is no name. */
-export function namesEnd(raw: string, start: number, limit: number): number | undefined {
+export function namesEnd(raw: string, start: number, furthest: number): number | undefined {
+  // "Phys." and the like are no names, and no name comes after them.
+  const limit = Math.min(furthest, journalAbbreviation(raw, start) ?? furthest);
   let best: { end: number; count: number } | undefined;
   for (const form of Object.keys(forms) as Form[]) {
     const list = readList(raw, start, limit, form);
     if (list && (!best || list.end > best.end)) best = list;
   }
   return best?.end;
+}
+
+function journalAbbreviation(raw: string, start: number): number | undefined {
+  for (const match of raw.slice(start, start + 3_000).matchAll(/(\p{Lu}\p{Ll}{2,})\s?\./gu)) {
+    const word = match[1]!.toLowerCase();
+    if (containerWords.has(word) || strongContainerWords.has(word)) return start + match.index;
+  }
+  return undefined;
 }
 
 function readList(raw: string, start: number, limit: number, first: Form): { end: number; count: number } | undefined {

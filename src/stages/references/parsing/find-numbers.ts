@@ -34,6 +34,8 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   const named = group.some(({ kind }) => kind === "volume" || kind === "issue" || kind === "pages" || kind === "edition");
   if (named && group.length > 1) return true;
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
+  // "Okoro A et al 2015 Title": a date may follow the names without a mark.
+  if (first.isBareYear && group.length === 1 && /(?:et al\.?|\p{Ll}\s\p{Lu}{1,3})$/u.test(before) && /^\s\p{Lu}/u.test(after)) return true;
   const hasDate = group.some(({ kind }) => kind === "date");
   if (group.length === 1) {
     if (first.kind === "roman") return false;
@@ -67,11 +69,12 @@ function readGroup(raw: string, group: NumberToken[]): FieldSpan[] {
     if (!roles.has(previous) && !has("volume")) roles.set(previous, "volume");
     if (!has("issue") && roles.get(previous) === "volume") roles.set(token, "issue");
   }
-  const open = group.filter((token) => !roles.has(token));
+  const isNumbered = group.some(({ kind }) => kind === "pages" || kind === "range" || kind === "number");
+  const open = group.filter((token) => !roles.has(token) && (token.kind !== "roman" || isNumbered));
   const page = open.findLast((token) => token.kind === "range" || isSpan(token)) ?? open.findLast((token) => /^(?:e\d{3,}|[LPS]\d{2,}|\d{5,7})/i.test(token.text));
   if (page && !has("pages") && (open.indexOf(page) > 0 || has("volume") || page.kind === "range" || page.text.length > 3)) roles.set(page, "pages");
-  for (const field of placesLeft(raw, group, roles)) {
-    const token = group.find((one) => !roles.has(one));
+  for (const field of placesLeft(raw, open, roles)) {
+    const token = open.find((one) => !roles.has(one));
     if (token) roles.set(token, field);
   }
   return [...roles].map(([token, field]) => spanOf(raw, field, token));
@@ -85,9 +88,9 @@ function bareYear(raw: string, group: NumberToken[], dates: NumberToken[]): Numb
 }
 
 /** What the numbers without a field are, from left to right. */
-function placesLeft(raw: string, group: NumberToken[], roles: Map<NumberToken, Field>): Field[] {
+function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, Field>): Field[] {
   const has = (field: Field) => [...roles.values()].includes(field);
-  const open = group.filter((token) => !roles.has(token));
+  const open = unread.filter((token) => !roles.has(token));
   const only = open[0];
   if (!only) return [];
   if (has("volume") && has("pages")) return has("issue") ? [] : ["issue"];

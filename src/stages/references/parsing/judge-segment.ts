@@ -25,8 +25,10 @@ export interface Segment extends Counts {
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’&+-]*\.?/gu;
 
-export function countWords(text: string): Counts {
+export function countWords(text: string, after: Delimiter): Counts {
   const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Counts;
+  // The stop of a short form stands outside its piece.
+  if (after === "abbreviation") counts.short++;
   for (const [token] of text.matchAll(word)) {
     const bare = token.replace(/\.$/, "").toLowerCase();
     counts.words++;
@@ -35,11 +37,14 @@ export function countWords(text: string): Counts {
     else if (/^\p{Ll}/u.test(token)) counts.lower++;
     else counts.capital++;
     if (/^\p{Lu}[\p{L}]{0,7}\.$/u.test(token)) counts.short++;
-    if (strongContainerWords.has(bare)) counts.strongContainer++;
-    else if (containerWords.has(bare) && /^\p{Lu}/u.test(token)) counts.container++;
-    if (strongPublisherWords.has(bare)) counts.strongPublisher++;
-    else if (publisherWords.has(bare) && /^\p{Lu}|^&/u.test(token)) counts.publisher++;
-    if (placeWords.has(bare) && /^\p{Lu}/u.test(token)) counts.place++;
+    if (!/^[\p{Lu}&]/u.test(token)) continue;
+    const parts = bare.includes("-") ? [bare, ...bare.split("-")] : [bare];
+    const isAmong = (lexicon: Set<string>) => parts.some((part) => lexicon.has(part));
+    if (isAmong(strongContainerWords)) counts.strongContainer++;
+    else if (isAmong(containerWords)) counts.container++;
+    if (isAmong(strongPublisherWords)) counts.strongPublisher++;
+    else if (isAmong(publisherWords)) counts.publisher++;
+    if (isAmong(placeWords)) counts.place++;
   }
   return counts;
 }
@@ -71,6 +76,9 @@ const introduced = /^in\b:?\s/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|software|version)/i;
 
+/** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
+const endsInRegion = /,\s(?:[A-Z]{2}|[\p{Lu}.]+|\p{Lu}\p{Ll}+)$/u;
+
 /** How well a segment would do as each field: rules of thumb in points, higher is better. */
 export const judges: Record<TextField, (segment: Segment) => number> = {
   title(s) {
@@ -82,10 +90,10 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.isFirst ? 2.5 : 0) +
       (introduced.test(s.text) ? -2 : 0) +
       (s.fieldsAfter[0] === "volume" ? -3 : 0) +
-      (s.fieldsAfter[0] === "pages" || s.fieldsAfter[0] === "issue" ? -1 : 0) +
+      (s.fieldsAfter[0] === "pages" || s.fieldsAfter[0] === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
       -1.2 * s.short -
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
-      (s.after === "." || s.after === "?" ? 1 : s.after === ":" ? -2 : s.after === "(" ? -0.5 : 0) +
+      (s.after === "." || s.after === "?" ? 1 : s.after === ":" ? -2 : s.after === "(" ? -0.5 : s.after === "abbreviation" ? -2.5 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       0.8 * (s.inside.abbreviation ?? 0) -
@@ -116,11 +124,13 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.5 * (s.inside["("] ?? 0) -
       2.5 * (s.inside["-"] ?? 0) -
       (remark.test(s.text) ? 3 : 0) -
+      (s.fieldsBefore.at(-1) === "genre" ? 2 : 0) -
       5 * (s.inside.field ?? 0)
     );
   },
   series(s) {
-    return (/^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe|of\s)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -1.5) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
+    const isOf = /^of\s/.test(s.text) && s.fieldsBefore.at(-1) === "volume";
+    return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -1.5) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
   },
   publisher(s) {
     const lower = share(s.lower, s.words - s.number);
@@ -148,6 +158,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     return (
       -0.8 +
       (s.place > 0 ? all * 3 : 0) +
+      (s.place > 0 && endsInRegion.test(s.text) ? 2 : 0) +
       (s.words <= 3 ? 0.5 : 0) -
       (s.lower > 0 ? 3 : 0) -
       Math.max(0, s.words - 5) * 0.6 -

@@ -18,7 +18,7 @@ const year = String.raw`(?:1[4-9]\d\d|20\d\d)`;
 const ordinal = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th)\b|\.)?`;
 const months = String.raw`(?i:${month}(?:\s?[-–/]\s?${month})?)`;
 /** Before a word: no letter; four small letters may run into a number where a space was lost. */
-const edge = String.raw`(?<![\p{L}\p{N}.])|(?<=\p{Ll}{4})|(?<=\p{Ll}\.)`;
+const edge = String.raw`(?<![\p{L}\p{N}.'’*/-])|(?<=\p{Ll}{4})|(?<=\p{Ll}\.)|(?<=\s\.)|(?<=\p{Lu}{3})(?=\d{1,3}\s?\()`;
 const value = String.raw`[A-Za-z]{0,2}\d{1,7}[A-Za-z]?(?:\([A-Z]\))?`;
 const dash = String.raw`\s?(?:[-–—‐−]{1,3}|~)\s?`;
 const range = String.raw`${value}${dash}${value}`;

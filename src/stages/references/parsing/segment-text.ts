@@ -15,7 +15,7 @@ interface Path {
 
 /** Divides the free text among title, container, publisher, place and notes: the division with the most points. */
 export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): FieldSpan[] {
-  const counts = pieces.map(({ start, end }) => countWords(raw.slice(start, end)));
+  const counts = pieces.map(({ start, end, after }) => countWords(raw.slice(start, end), after));
   // For every place, the best way to it for each set of fields used up and each last field.
   const ways: Map<number, Path>[] = pieces.map(() => new Map());
   ways.push(new Map());
