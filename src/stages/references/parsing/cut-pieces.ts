@@ -1,4 +1,5 @@
 import type { Field } from "./field-span.ts";
+import { containerWords, publisherWords, strongContainerWords, strongPublisherWords } from "./lexicon.ts";
 import type { Taken } from "./spans.ts";
 
 /** What stands between two pieces of free text; `field` where a span that is known already stands there. */
@@ -16,7 +17,7 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|\s[,;](?=\S)|[.?!:]\)?(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
+const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:]\)?(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -54,29 +55,53 @@ function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | 
   if (start < end && /^[([]/.test(raw[start]!) && !/[)\]]/.test(raw.slice(start + 1, end))) start++;
   while (end > start && /[.]/.test(raw[end - 1]!)) end--;
   if (end > start && /[)\]]$/.test(raw[end - 1]!) && !/[([]/.test(raw.slice(start, end - 1))) end--;
-  if (!/[\p{L}\p{N}]/u.test(raw.slice(start, end))) return false;
+  if (!/[\p{L}\p{N}]/u.test(raw.slice(start, end)) || /^(?:in|dans|and|from|by)$/i.test(raw.slice(start, end))) return false;
   pieces.push({ ...piece, start, end, fieldsBefore: [], fieldsAfter: [] });
   return true;
 }
 
-/** A stop after one letter or a known short form ends no sentence. */
-const abbreviation =
-  /(?:^|[\s.(–-])(?:\p{Lu}\p{L}?|\p{L}|\p{Lu}\p{Ll}{1,4}|vols?|nos?|pp|eds?|al|Jr|Sr|St|vs|cf|etc|ca|approx|spp?|subsp|var|gen|comb|nov|Univ|Dept|Trans|Proc|Symp|Conf|Assoc|Intern?|Internat|Philos|Comput|Astrophys|Psychol|Technol|Electron|Instrum|Pharmacol|Physiol|Biochem|Biophys|Neurosci|Immunol|Genet|Theor|Statist|Mitt)$/u;
+/** Short forms that are no words of journals. */
+const shortForms =
+  /(?:^|[^\p{L}])(?:\p{L}|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/u;
+const lastWord = /(\p{Lu}\p{L}*)$/u;
+/** Words of journals that are not cut short. */
+const wholeWords = new Set("nature science cell today times post news world forum series history neuron lancet physics medicine biology society review reviews research acta journal annals bulletin letters neue tribune herald guardian magazine conference workshop symposium congress handbook dictionary quarterly archiv chinese royal chemistry chemical".split(" "));
+
+/** Whether the stop after `before` is that of a short form and ends no sentence. */
+function endsShortForm(before: string, after: string): boolean {
+  if (shortForms.test(before)) return true;
+  const word = lastWord.exec(before)?.[1];
+  if (word === undefined) return false;
+  if (isJournalWord(word)) return true;
+  // An unknown short word among journals' short forms is one too.
+  const next = /^\s?(\p{Lu}\p{L}{0,10})\s?\./u.exec(after)?.[1];
+  return word.length <= 6 && next !== undefined && (isJournalWord(next) || next.length <= 5);
+}
+
+function isJournalWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  return lower.length < 10 && (containerWords.has(lower) || strongContainerWords.has(lower)) && !wholeWords.has(lower);
+}
 
 /** ", OR" or ", Switzerland": the state or country belongs to the town before. */
-const region = /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|California|Massachusetts|Texas|Florida|Virginia|Maryland|New Jersey|New York|Illinois|Hawaii)(?=[.,:;)\s]|$)/;
+const region = /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|Russia|Turkey)(?=[.,:;)\s]|$)/;
 
 function delimiterOf(raw: string, at: number, text: string, { end, taken }: { end: number; taken: Taken }): Delimiter | undefined {
   const mark = text.trim()[0];
   const next = raw.slice(at + text.length, Math.min(end, at + text.length + 20));
   if (mark === "(") return isStructural(raw, at + text.length, taken) ? "(" : undefined;
-  if (mark === "," && region.test(next) && /\p{Lu}[\p{L}.]+$/u.test(raw.slice(Math.max(0, at - 20), at))) return undefined;
+  if (mark === "," && region.test(next) && isTown(raw.slice(Math.max(0, at - 40), at))) return undefined;
   if (mark === "," || mark === ";" || mark === ":") return mark;
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";
-  const isShort = abbreviation.test(raw.slice(Math.max(0, at - 14), at));
+  const isShort = endsShortForm(raw.slice(Math.max(0, at - 14), at), next);
   if (isShort && /^\p{Ll}/u.test(next)) return undefined;
   return isShort || /^\p{Ll}/u.test(next) ? "abbreviation" : ".";
+}
+
+function isTown(before: string): boolean {
+  const words = (/[^,.;:(]*$/.exec(before)?.[0] ?? "").trim().split(/\s+/);
+  return /^\p{Lu}\p{L}+$/u.test(words.at(-1) ?? "") && !words.some((word) => publisherWords.has(word.toLowerCase()) || strongPublisherWords.has(word.toLowerCase()));
 }
 
 /** A bracket opens a part of its own when it holds a field or a place with its publisher: "(London: Routledge, 1999)". */

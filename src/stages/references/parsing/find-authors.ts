@@ -10,18 +10,34 @@ export const editorMark = String.raw`(?:[Ee]ds?|EDS?|[Ee]ditors?|Hrsg|hrsg|Hgg?|
 const isEditors = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[,.:\s]))`, "u");
 
 /** The names an entry begins with: authors, or editors where a mark says so. */
-export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan | undefined {
+export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[] {
   const firstTaken = taken.spans.filter(({ start }) => start > from).sort((one, other) => one.start - other.start)[0];
-  if (taken.has(from, from + 1)) return undefined;
+  if (taken.has(from, from + 1)) return [];
   const limit = firstTaken?.start ?? raw.length;
   const end = beforeField(raw, from, firstTaken) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
-  if (end === undefined) return undefined;
+  if (end === undefined) return [];
   const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
   const text = raw.slice(from, trimmed);
   const inside = new RegExp(String.raw`[\s,]*\(?\s?${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
-  if (inside && inside.index > 0) return { field: "editor", start: from, end: trimmed };
+  if (inside && inside.index > 0) return [{ field: "editor", start: from, end: trimmed }];
   const marked = isEditors.exec(raw.slice(trimmed, limit));
-  return marked ? { field: "editor", start: from, end: trimmed + marked[0].length } : { field: "author", start: from, end: trimmed };
+  if (marked) return [{ field: "editor", start: from, end: trimmed + marked[0].length }];
+  return bodyAndNames(raw, from, trimmed, limit);
+}
+
+/** "ALICE Collaboration, L. Okoro" and "T2K Collaboration (K. Okoro)": a body, and people for it. */
+function bodyAndNames(raw: string, start: number, end: number, limit: number): FieldSpan[] {
+  const whole: FieldSpan[] = [{ field: "author", start, end }];
+  const body = /^[^,(]*\bcollab(?:oration)?\b/i.exec(raw.slice(start, end))?.[0];
+  if (!body) return whole;
+  const next = /^\.?[\s,]*\(?/.exec(raw.slice(start + body.length))![0];
+  const names = start + body.length + next.length;
+  const namesTo = namesEnd(raw, names, limit);
+  if (namesTo === undefined) return whole;
+  return [
+    { field: "author", start, end: start + body.length },
+    { field: "author", start: names, end: namesTo },
+  ];
 }
 
 /** Everything before a date or a quoted title, when it may be names. */
@@ -30,7 +46,7 @@ function beforeField(raw: string, from: number, first: FieldSpan | undefined): n
   const text = raw.slice(from, first.start);
   if (!/\p{L}{2}/u.test(text) || !couldBeNames(text)) return undefined;
   const rest = raw.slice(first.end);
-  if (first.field === "date" && !/\p{L}{3}/u.test(rest)) return undefined;
+  if (first.field === "date" && !/\p{L}{2}/u.test(rest)) return undefined;
   const read = namesEnd(raw, from, first.start);
   if (read === undefined) return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text) ? first.start : undefined;
   // What is left after the names may be a title already.

@@ -5,19 +5,21 @@ import { month } from "./lexicon.ts";
 const patterns: [Field, RegExp][] = [
   // A DOI may be broken after its slashes and dots, as lines break there.
   ["doi", /(?:https?\s?:\s?\/\s?\/\s?)?(?:dx\.\s?)?doi\.org\/\s?10\.\s?\d{4,9}\s?\/\s?[^\s"<>]+/gi],
-  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\.\d{4,9}\s?\/\s?[^\s"<>]+/gi],
   ["arxiv", /(?:https?:\/\/)?\barxiv\.org\/(?:abs|pdf)\/[^\s,;)\]]+/gi],
-  ["arxiv", /\barxiv\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z-]+(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\.\d{4,5})(?:v\d+)?/gi],
+  ["url", /(?:https?|ftp)\s?:\s?\/\s?\/\s?[^\s"<>»”]+/gi],
+  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\.\d{4,9}\s?\/\s?[^\s"<>]+/gi],
+  ["arxiv", /\barxiv\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi],
   [
     "arxiv",
-    /(?<![\w/])(?:hep-(?:th|ph|ex|lat)|astro-ph|gr-qc|cond-mat(?:\.[a-z-]+)?|quant-ph|math-ph|math(?:\.[A-Z]{2})?|nucl-(?:th|ex)|physics|nlin(?:\.[A-Z]{2})?|q-alg|alg-geom|dg-ga|cs(?:\.[A-Z]{2})?)\s?\/\s?\d{7}(?:v\d+)?/g,
+    /(?<![\w/])(?:hep\s?-\s?(?:th|ph|ex|lat)|astro\s?-\s?ph|gr\s?-\s?qc|cond-mat(?:\.[a-z-]+)?|quant\s?-\s?ph|math-ph|math(?:\.[A-Z]{2})?|nucl\s?-\s?(?:th|ex)|physics|nlin(?:\.[A-Z]{2})?|q-alg|alg-geom|dg-ga|cs(?:\.[A-Z]{2})?)\s?\/\s?\d{7}(?:v\d+)?/g,
   ],
-  ["arxiv", /(?<=\[\s?)\d{4}\.\d{4,5}(?:v\d+)?(?=\s?[\][])/g],
+  ["arxiv", /(?<=[[,)\]]\s?)\d{4}\s?\.\s?\d{4,5}(?:v\d+)?(?=\s?[\][.,;)]|\s?$)/g],
+  // The archive's subject after its number.
+  ["note", /\[\s?(?:hep|astro|gr|cond|quant|math|nucl|physics|cs|stat|q)\s?[-.]?\s?[A-Za-z-]*(?:\.[A-Za-z-]+)?\s?\]/g],
   ["pmid", /\b(?:PMID|PubMed(?:\s(?:ID|PMID))?)\s?:?\s?\d{5,9}\b/gi],
   ["pmcid", /\b(?:PMCID\s?:?\s*)?PMC\s?\d{5,9}\b/gi],
   ["isbn", /\bISBN(?:-1[03])?\s?:?\s?(?:97[89][\s-]?)?\d[\d\s-]{7,14}[\dXx]\b/gi],
   ["issn", /\be?-?ISSN\s?:?\s?\d{4}\s?-\s?\d{3}[\dXx]\b/gi],
-  ["url", /(?:https?|ftp)\s?:\s?\/\s?\/\s?[^\s"<>»”]+/gi],
   ["url", /(?<![\w@./])www\.[^\s"<>»”]+/gi],
 ];
 

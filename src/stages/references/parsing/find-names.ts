@@ -1,13 +1,13 @@
-import { bodyWord, containerWords, nameParticles, strongContainerWords } from "./lexicon.ts";
+import { bodyWord, containerWords, givenNames, nameParticles, strongContainerWords } from "./lexicon.ts";
 
 const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
-const wordOfName = String.raw`\p{Lu}[\p{L}\p{M}'’]+(?:\s?[-‐–]\s?\p{L}[\p{L}\p{M}'’]+)*(?![\p{L}\p{M}])`;
+const wordOfName = String.raw`\p{Lu}[\p{L}\p{M}'’´¨↵]+(?:\s?[-‐–]\s?\p{L}[\p{L}\p{M}'’]+)*(?![\p{L}\p{M}])`;
 /** What may stand after a name in a list. */
 const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e|in|In)\s|\s\d|\s?$)`;
 /** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
 const family = String.raw`${particle}{0,3}${wordOfName}`;
 const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;
-const initial = String.raw`\p{Lu}(?:h|j|u|e|r)?\s?\.(?:\s?[-‐–]\s?\p{Lu}\p{Ll}?\s?\.)?`;
+const initial = String.raw`\p{Lu}(?:[hjuerAU])?\s?\.(?:\s?[-‐–]\s?\p{Lu}\p{Ll}?\s?\.)?`;
 const initials = String.raw`${initial}(?:\s?${initial}){0,4}`;
 const bareInitials = String.raw`\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?![\p{L}.])`;
 const given = String.raw`${wordOfName}(?:[\s-](?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}`;
@@ -23,7 +23,7 @@ const forms = {
   /** "A. B. Okoro" */
   direct: String.raw`(?:${initials}|${bareInitials}(?=\s\p{Lu}\p{Ll}))\s?(?:${wordOfName}\s(?:${initials}\s?)?(?=${family}${end}))?(?:${doubleFamily}${end}|${family}(?!\s\p{Lu}\p{L}*\.))${suffix}`,
   /** "Okoro, Adaeze B." */
-  invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}${end}`,
+  invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}(?:${end}|(?<=\p{Lu}\.)(?=\s\p{Lu}))`,
   /** "Adaeze B. Okoro" */
   full: String.raw`${wordOfName}(?:\s(?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}\s${family}${suffix}${end}`,
   /** Names of East Asia in their own script. */
@@ -103,8 +103,16 @@ function matchEnd(pattern: RegExp, raw: string, from: number, limit: number): nu
 }
 
 function isNameLike(text: string, form: Form): boolean {
+  if (form === "invertedFull" && isTurnedRound(text)) return false;
   if (form === "full" || form === "invertedFull") return !bodyWord.test(text) && text.split(/\s+/).length <= 6;
   return true;
+}
+
+/** "Adaeze Okoro, Shade": a given name first, and after the comma no name at all. */
+function isTurnedRound(text: string): boolean {
+  const [before = "", after = ""] = text.split(/\s?,\s?/);
+  const [first = "", second] = before.split(/\s+/);
+  return noName.test(after) || (second !== undefined && givenNames.has(first.toLowerCase()));
 }
 
 /** Whether a text before a date could be names or a body: few small words that are no particles. */

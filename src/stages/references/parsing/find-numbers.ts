@@ -122,7 +122,10 @@ function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
     return (inBrackets && !isSpan ? 2 : 0) + (isSpan ? -2 : 0) + (/\p{L}{3}/u.test(text) ? 1 : 0) + index * 0.1 + (start < earlyDate && inBrackets ? 1 : 0);
   };
   const best = dates.reduce((kept, date) => (worth(date, dates.indexOf(date)) > worth(kept, dates.indexOf(kept)) ? date : kept));
-  return spans.map((span) => (span.field === "date" && span !== best ? { ...span, field: "note" } : span));
+  // A span of years beside the date belongs to a title; another date is told apart from the text.
+  return spans
+    .filter((span) => span.field !== "date" || span === best || !/\d{4}\s?[-–/]\s?\d/.test(raw.slice(span.start, span.end)))
+    .map((span) => (span.field === "date" && span !== best ? { ...span, field: "note" } : span));
 }
 
 /** In characters: how far the date after a few authors may stand. */

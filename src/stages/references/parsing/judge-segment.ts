@@ -72,7 +72,7 @@ export function segmentOf(raw: string, pieces: Piece[], counts: Counts[], first:
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-const introduced = /^in\b:?\s/i;
+const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|software|version)/i;
 
@@ -93,7 +93,8 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.fieldsAfter[0] === "pages" || s.fieldsAfter[0] === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
       -1.2 * s.short -
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
-      (s.after === "." || s.after === "?" ? 1 : s.after === ":" ? -2 : s.after === "(" ? -0.5 : s.after === "abbreviation" ? -2.5 : 0) +
+      (s.after === "." || s.after === "?" ? 1 : s.after === ":" ? -2 : s.after === "(" ? -0.5 : s.after === "abbreviation" ? -4 : 0) +
+      (/^\[[^\]]*\]?$/.test(s.text) ? -6 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       0.8 * (s.inside.abbreviation ?? 0) -
@@ -111,7 +112,9 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.min(s.strongContainer, 2) * 1.6 +
       Math.min(s.container, 3) * 0.6 +
       share(s.short, s.words) * 1.5 +
+      Math.min(s.short, 4) * 0.3 +
       (introduced.test(s.text) ? 3.5 : 0) +
+      (s.fieldsBefore.at(-1) === "editor" && !s.isFirst ? 4 : 0) +
       (next === "volume" ? 4 : next === "issue" ? 3 : next === "pages" ? 2 : next === "date" ? 0.8 : 0) -
       lower * 4 -
       (s.words > 12 ? (s.words - 12) * 0.2 : 0) -
@@ -130,7 +133,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   },
   series(s) {
     const isOf = /^of\s/.test(s.text) && s.fieldsBefore.at(-1) === "volume";
-    return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -1.5) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
+    return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -3) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
   },
   publisher(s) {
     const lower = share(s.lower, s.words - s.number);
@@ -157,7 +160,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const all = share(s.place, s.capital);
     return (
       -0.8 +
-      (s.place > 0 ? all * 3 : 0) +
+      (s.place > 0 ? all * 3 : s.after === ":" ? 0 : -1) +
       (s.place > 0 && endsInRegion.test(s.text) ? 2 : 0) +
       (s.words <= 3 ? 0.5 : 0) -
       (s.lower > 0 ? 3 : 0) -

@@ -12,7 +12,7 @@ import { Taken } from "./spans.ts";
 /** In characters; what is longer is no entry but a list that was not cut, and only its beginning is read. */
 const longestEntry = 5_000;
 
-const label = /^[\s•*·]*(?:\([^)\p{L}]{1,3}\)\s*)?(?:[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|\p{Lu})|(\d{1,3})(?=\s\p{Lu}))\s*/u;
+const label = /^[\s•*·]*(?:[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|\p{Lu})|(\d{1,3})(?=\s\p{Lu})|\([^)\p{L}\p{N}]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/u;
 
 /** Tells the fields of an entry apart by the habits of the common styles; spans are in order and never overlap. */
 export function labelFields(entry: string): FieldSpan[] {
@@ -31,8 +31,8 @@ export function labelFields(entry: string): FieldSpan[] {
   for (const span of findGenre(raw, from)) taken.add(span);
   for (const span of findNumbers(raw, (start, end) => taken.has(start, end))) if (span.start >= from) taken.add(span);
   const authors = findAuthors(raw, from, taken);
-  if (authors) taken.add(authors);
-  for (const span of findContributors(raw, authors?.end ?? from, taken)) taken.add(span);
+  for (const span of authors) taken.add(span);
+  for (const span of findContributors(raw, authors.at(-1)?.end ?? from, taken)) taken.add(span);
   for (const span of segmentText(raw, cutPieces(raw, { from, to: raw.length, taken }), quoted !== undefined)) taken.add(span);
   return taken.spans.sort((one, other) => one.start - other.start);
 }

@@ -47,7 +47,7 @@ export const strongPublisherWords = words(`
   press presses verlag publishers publisher publishing éditions edizioni edições editora ediciones editore springer wiley elsevier
   routledge blackwell mcgraw-hill addison-wesley prentice prentice-hall macmillan penguin kluwer birkhäuser dekker gruyter suhrkamp
   gallimard kaufmann erlbaum pergamon north-holland plenum springer-verlag benjamins palgrave mouton brill vieweg teubner books
-  norton doubleday knopf longman heinemann publ seuil flammarion
+  norton doubleday knopf longman heinemann seuil flammarion
 `);
 
 /** Towns that publishers name, states and countries. */
@@ -88,4 +88,18 @@ export const nameParticles = words(`
 
 /** Words that make a body of a phrase: it has no given name. */
 export const bodyWord =
-  /(?<!\p{L})(?:organi[sz]ations?|ministry|ministère|ministerio|ministério|agency|university|universität|institute|institut|council|commission|committee|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academy|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?!\p{L})/iu;
+  /(?<!\p{L})(?:organi[sz]ations?|ministry|ministère|ministerio|ministério|agency|university|universität|institute|institut|council|commission|committee|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?!\p{L})/iu;
+
+/** Given names so common that a word beside one is a family name, and not the other way round. */
+export const givenNames = words(`
+  james john robert michael william david richard joseph thomas charles christopher daniel matthew anthony mark donald steven paul andrew
+  joshua kenneth kevin brian george edward ronald timothy jason jeffrey ryan jacob gary nicholas eric jonathan stephen larry justin scott
+  brandon benjamin samuel gregory frank alexander raymond patrick jack dennis jerry tyler aaron jose adam henry nathan douglas peter
+  zachary kyle walter harold carl arthur roger lawrence albert terry sean philip alan ralph roy louis russell philippe jean pierre
+  jacques michel claude françois bernard alain hans karl heinz wolfgang klaus jürgen dieter manfred günter helmut werner friedrich
+  giovanni giuseppe antonio marco andrea paolo luigi francesco carlos luis juan manuel pedro miguel jorge rafael fernando
+  mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret sandra ashley kimberly emily donna
+  michelle carol amanda dorothy melissa deborah stephanie rebecca sharon laura cynthia kathleen amy angela shirley anna brenda pamela
+  emma nicole helen samantha katherine christine maria anne marie catherine isabelle ursula petra sabine monika abraham isaac ian martin
+  simon stuart graham colin neil keith gerald howard eugene leonard stanley norman lewis oscar hugh ludwig immanuel johann georg otto
+`);
