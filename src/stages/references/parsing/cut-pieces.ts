@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:]\)?(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
+const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -91,6 +91,7 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   const next = raw.slice(at + text.length, Math.min(end, at + text.length + 20));
   if (mark === "(") return isStructural(raw, at + text.length, taken) ? "(" : undefined;
   if (mark === "," && region.test(next) && isTown(raw.slice(Math.max(0, at - 40), at))) return undefined;
+  if (mark === "," && /^(?:Inc|Ltd|LLC|Co|GmbH|Jr|and Company|& Co|Brown|Straus|Giroux|Brace|Rinehart|Jovanovich)\b/.test(next)) return undefined;
   if (mark === "," || mark === ";" || mark === ":") return mark;
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";

@@ -1,4 +1,4 @@
-import type { FieldSpan } from "./field-span.ts";
+import type { Field, FieldSpan } from "./field-span.ts";
 import { couldBeNames, namesEnd } from "./find-names.ts";
 import { bodyWord } from "./lexicon.ts";
 import type { Taken } from "./spans.ts";
@@ -15,15 +15,30 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[
   if (taken.has(from, from + 1)) return [];
   const limit = firstTaken?.start ?? raw.length;
   const end = beforeField(raw, from, firstTaken) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
-  if (end === undefined) return [];
+  if (end === undefined || isHeading(raw, end, taken) || isTitleOfBook(raw, from, end)) return [];
   const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
   const text = raw.slice(from, trimmed);
-  const inside = new RegExp(String.raw`[\s,]*\(?\s?${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
+  const inside = new RegExp(String.raw`[\s,]*(?<!\p{L})\(?\s?(?<!\p{L})${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
   if (inside && inside.index > 0) return [{ field: "editor", start: from, end: trimmed }];
   const marked = isEditors.exec(raw.slice(trimmed, limit));
   if (marked) return [{ field: "editor", start: from, end: trimmed + marked[0].length }];
   return bodyAndNames(raw, from, trimmed, limit);
 }
+
+/** "Urban Shade 47 (2000) 556–566": where only numbers follow, what stands first is a journal. */
+function isHeading(raw: string, end: number, taken: Taken): boolean {
+  const later = taken.spans.filter((span) => span.start >= end);
+  if (later.some(({ field }) => !numbers.has(field))) return false;
+  const rest = later.reduce((text, span) => text.slice(0, span.start - end) + " ".repeat(span.end - span.start) + text.slice(span.end - end), raw.slice(end));
+  return later.length > 0 && !/\p{L}{2}/u.test(rest);
+}
+
+/** "Harbour Tales. Edited by A. Okoro": a book without an author begins with its title. */
+function isTitleOfBook(raw: string, from: number, end: number): boolean {
+  return !/[,.]/.test(raw.slice(from, end)) && /^\.?\s(?:Eds?\.|Edited\sby|Dir\.|Trans\.|Translated\sby|Perf\.)/.test(raw.slice(end));
+}
+
+const numbers = new Set<Field>(["date", "volume", "issue", "pages", "note"]);
 
 /** "ALICE Collaboration, L. Okoro" and "T2K Collaboration (K. Okoro)": a body, and people for it. */
 function bodyAndNames(raw: string, start: number, end: number, limit: number): FieldSpan[] {
@@ -47,12 +62,26 @@ function beforeField(raw: string, from: number, first: FieldSpan | undefined): n
   if (!/\p{L}{2}/u.test(text) || !couldBeNames(text)) return undefined;
   const rest = raw.slice(first.end);
   if (first.field === "date" && !/\p{L}{2}/u.test(rest)) return undefined;
-  const read = namesEnd(raw, from, first.start);
+  const read = allNamesEnd(raw, from, first.start);
   if (read === undefined) return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text) ? first.start : undefined;
   // What is left after the names may be a title already.
   const left = raw.slice(read, first.start).replace(/^[\s.,;:]+|[\s.,;:("“[]+$/g, "");
   const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`, "u").test(left);
-  return isMark || left.split(/\s+/).length <= 2 || first.field === "title" || /^(?:and|&|et|,)/.test(left) ? first.start : read;
+  const isTail = /[([]\s?$/.test(text) && !/[.:?]\s/.test(left);
+  return isMark || isTail || left.split(/\s+/).length <= 2 || first.field === "title" || /^(?:and|&|et|,)/.test(left) ? first.start : read;
+}
+
+/** The end of lists that follow each other, as when a list changes its form in the middle. */
+function allNamesEnd(raw: string, from: number, limit: number): number | undefined {
+  let end = namesEnd(raw, from, limit);
+  for (let tries = 0; end !== undefined && tries < 20; tries++) {
+    const gap = /^[\s,;]*(?:(?:and|&|und|et|a|y|e)\s)?\s*/.exec(raw.slice(end, limit))![0];
+    const more = gap === "" ? undefined : namesEnd(raw, end + gap.length, limit);
+    // What is no list but one phrase may be the title.
+    if (more === undefined || !/[,.]|\s(?:and|&)\s/.test(raw.slice(end + gap.length, more))) break;
+    end = more;
+  }
+  return end;
 }
 
 /** The end of a body that publishes, as the first sentence. */

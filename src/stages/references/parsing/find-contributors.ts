@@ -18,6 +18,9 @@ export function findContributors(raw: string, from: number, taken: Taken): Field
 function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
   return [...raw.slice(from).matchAll(afterNames)].flatMap((match) => {
     const end = from + match.index;
+    // "eds. Okoro and Lindqvist": the names may stand behind the mark.
+    const behind = end + match[0].length;
+    if (!/[)\]]$/.test(match[0]) && namesEnd(raw, behind + /^[.\s]*/.exec(raw.slice(behind))![0].length, raw.length) !== undefined) return [];
     const near = Math.max(from, end - longestEditors);
     for (const edge of raw.slice(near, end).matchAll(/(?:[.,;:("”]|\b[Ii]n:?)\s?|\s\(/g)) {
       const start = near + edge.index + edge[0].length;

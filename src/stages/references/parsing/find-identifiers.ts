@@ -16,6 +16,9 @@ const patterns: [Field, RegExp][] = [
   ["arxiv", /(?<=[[,)\]]\s?)\d{4}\s?\.\s?\d{4,5}(?:v\d+)?(?=\s?[\][.,;)]|\s?$)/g],
   // The archive's subject after its number.
   ["note", /\[\s?(?:hep|astro|gr|cond|quant|math|nucl|physics|cs|stat|q)\s?[-.]?\s?[A-Za-z-]*(?:\.[A-Za-z-]+)?\s?\]/g],
+  // A report's number: "LAB-PUB-82-059".
+  ["number", /(?<=[,.;:(]\s?)[A-Z]{2,}[A-Za-z]*(?:\s?-\s?[A-Za-z0-9]+){1,5}\s?-\s?\d+(?:\/[A-Z0-9-]+)*(?=\s?[,.;:([]|\s?$)/g],
+  ["number", /\bMR\d{6,7}\b/g],
   ["pmid", /\b(?:PMID|PubMed(?:\s(?:ID|PMID))?)\s?:?\s?\d{5,9}\b/gi],
   ["pmcid", /\b(?:PMCID\s?:?\s*)?PMC\s?\d{5,9}\b/gi],
   ["isbn", /\bISBN(?:-1[03])?\s?:?\s?(?:97[89][\s-]?)?\d[\d\s-]{7,14}[\dXx]\b/gi],
@@ -24,7 +27,7 @@ const patterns: [Field, RegExp][] = [
 ];
 
 /** "Retrieved 3 May 2019 from", "Available at:", "accessed on 2 July 2015": words around an address. */
-const day = String.raw`(?:\d{1,2}(?:st|nd|rd|th|\.)?\s?)?`;
+const day = String.raw`(?:\d{1,2}(?!\d)(?:st|nd|rd|th|\.)?\s?)?`;
 const date = String.raw`(?:${day}(?:de\s)?${month}\.?,?\s(?:de\s)?${day},?\s?(?:\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{4})`;
 const visited = new RegExp(
   String.raw`[([]?\b(?:(?:last\s)?(?:accessed|visited|checked|retrieved|viewed|consulted)|accessibility verified|cited|(?:letzter\s)?zugriff|abgerufen|consulté|acesso|acessado|consultado|accedido)\b(?:\s(?:on|at|am|le|em|el|in|den))*:?,?\s*(${date})(?:\s?(?:from|at))?[)\]]?`,

@@ -35,7 +35,7 @@ const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) 
 
 /** Which forms may follow the first: lists turn round the first name only, or all, or none. */
 const following: Record<Form, Form[]> = {
-  inverted: ["inverted", "direct", "invertedFull"],
+  inverted: ["inverted", "direct", "invertedFull", "full"],
   plain: ["plain", "inverted", "direct"],
   direct: ["direct"],
   invertedFull: ["invertedFull", "direct", "full"],
@@ -74,23 +74,28 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
   let end = matchEnd(patterns[first], raw, start, limit);
   if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first)) return undefined;
   let count = 1;
+  // Names that might be the words of a title as well count only when the list goes on behind them as lists do.
+  let certain = end;
   for (;;) {
     const abbreviated = matchEnd(others, raw, end, limit);
     if (abbreviated !== undefined) return { end: abbreviated, count };
     const next = matchEnd(separator, raw, end, limit);
-    if (next === undefined) return { end, count };
+    if (next === undefined) return { end: /^\.\s/.test(raw.slice(end)) ? end : certain, count };
     const isLast = /and|&|und|et\s|\sy\s|\se\s/.test(raw.slice(end, next));
-    const name = following[first]
-      .map((form) => ({ form, end: matchEnd(patterns[form], raw, next, limit) }))
-      .filter((found) => found.end !== undefined && isNameLike(raw.slice(next, found.end), found.form) && !noName.test(raw.slice(next, found.end)))
-      // After a comma a full name might be a title; it needs a name or the end of the list behind it.
-      .filter((found) => isLast || found.form !== "full" || /^(?:\s?[,;]|\s(?:and|&|et|und)\s|\.\s|\s?\()/.test(raw.slice(found.end)))
-      .reduce((longest, found) => Math.max(longest, found.end!), -1);
-    if (name < 0) return { end, count };
-    end = name;
+    const names = following[first]
+      .map((form) => ({ form, end: matchEnd(patterns[form], raw, next, limit) ?? -1 }))
+      .filter((found) => found.end > 0 && isNameLike(raw.slice(next, found.end), found.form) && !noName.test(raw.slice(next, found.end)));
+    const name = names.reduce((longest, found) => (found.end > longest.end ? found : longest), { form: first, end: -1 });
+    if (name.end < 0) return { end: certain, count };
+    end = name.end;
+    if (isLast || name.form !== "full" || isClearlyName(raw.slice(next, end))) certain = end;
     count++;
-    if (count > mostNames) return { end, count };
+    if (count > mostNames) return { end: certain, count };
   }
+}
+
+function isClearlyName(text: string): boolean {
+  return /(?<!\p{L})\p{Lu}\./u.test(text) || givenNames.has(text.split(/\s/)[0]!.toLowerCase());
 }
 
 /** More names than any list has. */

@@ -1,4 +1,5 @@
 import type { Field, FieldSpan } from "./field-span.ts";
+import { couldBeNames } from "./find-names.ts";
 import { type NumberToken, numberTokens } from "./number-tokens.ts";
 
 /** Between the numbers of one group stand only punctuation and small words. */
@@ -36,6 +37,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
   // "Okoro A et al 2015 Title": a date may follow the names without a mark.
   if (first.isBareYear && group.length === 1 && /(?:et al\.?|\p{Ll}\s\p{Lu}{1,3})$/u.test(before) && /^\s\p{Lu}/u.test(after)) return true;
+  if (group.length === 1 && first.kind === "date" && /[,.]/.test(before) && before.length < longestNames && couldBeNames(before) && /^(?:\.\s|\s\p{Lu})/u.test(after)) return true;
   const hasDate = group.some(({ kind }) => kind === "date");
   if (group.length === 1) {
     if (first.kind === "roman") return false;
@@ -46,6 +48,9 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   }
   return hasDate ? apartBefore || apartAfter : apartAfter;
 }
+
+/** In characters: names of a dozen people. */
+const longestNames = 250;
 
 /** Gives every number of a group its field: by the word beside it, by brackets, by its form, and by its place. */
 function readGroup(raw: string, group: NumberToken[]): FieldSpan[] {
@@ -59,7 +64,7 @@ function readGroup(raw: string, group: NumberToken[]): FieldSpan[] {
   const date =
     dates.find((token) => !isSpan(token) && (!token.isBareYear || token.inBrackets)) ??
     bareYear(raw, group, dates.filter((token) => !isSpan(token))) ??
-    dates[0];
+    dates.find((token) => group.length === 1 || token.inBrackets);
   if (date) roles.set(date, "date");
   for (const [index, token] of group.entries()) {
     const previous = group[index - 1];
@@ -113,7 +118,8 @@ function spanOf(raw: string, field: Field, token: NumberToken): FieldSpan {
 
 /** An entry has one date: in brackets rather than bare, a year rather than a span of years, and the last rather than another. */
 function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
-  const dates = spans.filter(({ field }) => field === "date");
+  // A day without a year stands beside the year.
+  const dates = spans.filter(({ field, start, end }) => field === "date" && /\d{4}|^\D*$/.test(raw.slice(start, end)));
   if (dates.length < 2) return spans;
   const worth = ({ start, end }: FieldSpan, index: number) => {
     const text = raw.slice(start, end);
@@ -124,8 +130,8 @@ function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
   const best = dates.reduce((kept, date) => (worth(date, dates.indexOf(date)) > worth(kept, dates.indexOf(kept)) ? date : kept));
   // A span of years beside the date belongs to a title; another date is told apart from the text.
   return spans
-    .filter((span) => span.field !== "date" || span === best || !/\d{4}\s?[-–/]\s?\d/.test(raw.slice(span.start, span.end)))
-    .map((span) => (span.field === "date" && span !== best ? { ...span, field: "note" } : span));
+    .filter((span) => !dates.includes(span) || span === best || !/\d{4}\s?[-–/]\s?\d/.test(raw.slice(span.start, span.end)))
+    .map((span) => (dates.includes(span) && span !== best ? { ...span, field: "note" } : span));
 }
 
 /** In characters: how far the date after a few authors may stand. */

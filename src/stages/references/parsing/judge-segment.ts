@@ -20,7 +20,8 @@ export interface Segment extends Counts {
   inside: Partial<Record<Delimiter, number>>;
   isFirst: boolean;
   isLast: boolean;
-  isQuoted: boolean;
+  /** Whether commas, and not stops, part the fields of the entry. */
+  commaStyle: boolean;
 }
 
 const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’&+-]*\.?/gu;
@@ -67,17 +68,19 @@ export function segmentOf(raw: string, pieces: Piece[], counts: Counts[], first:
     inside,
     isFirst: first === 0,
     isLast: last === pieces.length - 1,
-    isQuoted: false,
+    commaStyle: pieces[0]!.before === ",",
   };
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+/** The field after a segment; a date before a volume counts for it: "J. Shade 1999, 4, 12". */
+const next = ({ fieldsAfter: [first, second] }: Segment) => (first === "date" && second !== undefined ? second : first);
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|software|version)/i;
 
 /** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
-const endsInRegion = /,\s(?:[A-Z]{2}|[\p{Lu}.]+|\p{Lu}\p{Ll}+)$/u;
+const endsInRegion = /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/u;
 
 /** How well a segment would do as each field: rules of thumb in points, higher is better. */
 export const judges: Record<TextField, (segment: Segment) => number> = {
@@ -89,11 +92,12 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       lower * 3 +
       (s.isFirst ? 2.5 : 0) +
       (introduced.test(s.text) ? -2 : 0) +
-      (s.fieldsAfter[0] === "volume" ? -3 : 0) +
-      (s.fieldsAfter[0] === "pages" || s.fieldsAfter[0] === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
+      (next(s) === "volume" ? -3 : 0) +
+      (s.fieldsBefore.at(-1) === "genre" ? -4 : 0) +
+      (next(s) === "pages" || next(s) === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
       -1.2 * s.short -
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
-      (s.after === "." || s.after === "?" ? 1 : s.after === ":" ? -2 : s.after === "(" ? -0.5 : s.after === "abbreviation" ? -4 : 0) +
+      (s.after === "." || s.after === "?" ? (s.commaStyle ? 0.3 : 1) : s.after === "," ? (s.commaStyle ? 0.8 : 0) : s.after === ":" ? -2 : s.after === "(" ? -0.5 : s.after === "abbreviation" ? -4 : 0) +
       (/^\[[^\]]*\]?$/.test(s.text) ? -6 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
@@ -106,7 +110,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   },
   container(s) {
     const lower = share(s.lower, s.words - s.number);
-    const next = s.fieldsAfter[0];
+    const numbers = next(s);
     return (
       -0.5 +
       Math.min(s.strongContainer, 2) * 1.6 +
@@ -115,14 +119,14 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.min(s.short, 4) * 0.3 +
       (introduced.test(s.text) ? 3.5 : 0) +
       (s.fieldsBefore.at(-1) === "editor" && !s.isFirst ? 4 : 0) +
-      (next === "volume" ? 4 : next === "issue" ? 3 : next === "pages" ? 2 : next === "date" ? 0.8 : 0) -
+      (numbers === "volume" ? 4 : numbers === "issue" ? 3 : numbers === "pages" ? 2 : numbers === "date" ? 0.8 : 0) -
       lower * 4 -
       (s.words > 12 ? (s.words - 12) * 0.2 : 0) -
       (s.strongPublisher > 0 ? 1.5 : 0) -
       (s.words - s.number === 0 ? 4 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       0.9 * (s.inside[","] ?? 0) -
-      1.5 * (s.inside[":"] ?? 0) * (s.strongContainer > 0 ? 0.4 : 1) -
+      1.5 * (s.inside[":"] ?? 0) * (s.strongContainer > 0 || s.short > 1 ? 0.4 : 1) -
       1.5 * (s.inside["?"] ?? 0) -
       0.5 * (s.inside["("] ?? 0) -
       2.5 * (s.inside["-"] ?? 0) -
@@ -148,7 +152,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       lower * 3 -
       Math.max(0, s.words - 6) * 0.25 -
       Math.min(s.strongContainer, 2) * 1 -
-      (s.fieldsAfter[0] === "volume" ? 3 : 0) -
+      (next(s) === "volume" ? 3 : 0) -
       1.6 * (s.inside["."] ?? 0) -
       0.7 * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) -
@@ -168,7 +172,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.publisher + s.strongPublisher) * 1.5 -
       s.strongContainer * 1.5 +
       (s.isFirst ? -2 : 0) -
-      (s.fieldsAfter[0] === "volume" ? 3 : 0) -
+      (next(s) === "volume" ? 3 : 0) -
       1.5 * (s.inside["."] ?? 0) -
       0.2 * (s.inside[","] ?? 0) -
       2 * (s.inside[":"] ?? 0) -

@@ -4,6 +4,7 @@ import { findAuthors } from "./find-authors.ts";
 import { findContributors } from "./find-contributors.ts";
 import { findGenre } from "./find-genre.ts";
 import { findIdentifiers } from "./find-identifiers.ts";
+import { namesEnd } from "./find-names.ts";
 import { findNumbers } from "./find-numbers.ts";
 import { findQuoted } from "./find-quoted.ts";
 import { segmentText } from "./segment-text.ts";
@@ -12,7 +13,7 @@ import { Taken } from "./spans.ts";
 /** In characters; what is longer is no entry but a list that was not cut, and only its beginning is read. */
 const longestEntry = 5_000;
 
-const label = /^[\s•*·]*(?:[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|\p{Lu})|(\d{1,3})(?=\s\p{Lu})|\([^)\p{L}\p{N}]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/u;
+const label = /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|\p{Lu})|(\d{1,3})(?=\s\p{Lu})|\([^)\p{L}\p{N}]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/u;
 
 /** Tells the fields of an entry apart by the habits of the common styles; spans are in order and never overlap. */
 export function labelFields(entry: string): FieldSpan[] {
@@ -37,11 +38,16 @@ export function labelFields(entry: string): FieldSpan[] {
   return taken.spans.sort((one, other) => one.start - other.start);
 }
 
+/** In words: between names and a quoted title stand a date or a mark; more is a title, and the quotation a journal. */
+const mostBetween = 5;
+
 /** A quotation is the title when no sentence stands before it. */
 function quotedTitle(raw: string, from: number): { start: number; end: number } | undefined {
   const quoted = findQuoted(raw, from);
   if (!quoted) return undefined;
   const small = raw.slice(from, quoted.before).match(/(?<![\p{L}'’.-])\p{Ll}{4,}/gu) ?? [];
   const continues = /^\s?\p{Ll}/u.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|and|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
-  return small.filter((word) => word !== "editors").length > 3 || continues ? undefined : quoted;
+  const names = namesEnd(raw, from, quoted.before);
+  const between = names === undefined ? 0 : raw.slice(names, quoted.before).split(/\s+/).length;
+  return small.filter((word) => word !== "editors").length > 3 || continues || between > mostBetween ? undefined : quoted;
 }

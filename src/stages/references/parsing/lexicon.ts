@@ -12,6 +12,7 @@ export const strongContainerWords = words(`
   magazine mag commun comm comptes mitteilungen jahrbuch cahiers congress colloquium kolloquium tagung tagungsband
   ieee acm lncs spie aaai ijcai icml nips neurips cvpr iccv acl emnlp sigmod vldb icassp lnai naturwissenschaften
   encyclopedia encyclopaedia handbook yearbook newsletter actes atti anais lexikon handbuch enzyklopädie dictionary
+  communications monographs memoirs fortschritte rundschau anzeiger jahrbücher vestnik izvestiya gazette
   ber angew mrs jetp apj mnras prl prd jhep jcap pnas jama bmj plos ejournal advances
 `);
 
@@ -26,6 +27,7 @@ export const containerWords = words(`
   usa u.s.a gen hum org inorg anal electron electrochem spectrosc struct crystallogr surf opt lasers quantum mod
   meeting annual advances progress prog trends current curr opinion opin forum world history historical economics
   z zh ges naturforsch wiss verh abh sitzungsber beitr neue archäologie geschichte recherche études annales bulletin boletín
+  reports letters sciences daily blog wired perspectives engineering technology theory policy methods notes papers
   lancet neuron science biometrika econometrica
 `);
 
