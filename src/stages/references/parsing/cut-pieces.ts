@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}\p{Ll}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
+const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -62,7 +62,7 @@ function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | 
 
 /** Short forms that are no words of journals. */
 const shortForms =
-  /(?:^|[^\p{L}])(?:\p{L}|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/u;
+  /(?:^|[^\p{L}\p{N}])(?:\p{L}|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/u;
 const lastWord = /(\p{Lu}\p{L}*)$/u;
 /** Words of journals that are not cut short. */
 const wholeWords = new Set("nature science cell today times post news world forum series history neuron lancet physics medicine biology society review reviews research acta journal annals bulletin letters neue tribune herald guardian magazine conference workshop symposium congress handbook dictionary quarterly archiv chinese royal chemistry chemical".split(" "));
@@ -75,7 +75,7 @@ function endsShortForm(before: string, after: string): boolean {
   if (isJournalWord(word)) return true;
   // An unknown short word among journals' short forms is one too.
   const next = /^\s?(\p{Lu}\p{L}{0,10})\s?\./u.exec(after)?.[1];
-  return word.length <= 6 && next !== undefined && (isJournalWord(next) || next.length <= 5);
+  return word.length <= 6 && next !== undefined && (isJournalWord(next) || next.length <= 4);
 }
 
 function isJournalWord(word: string): boolean {
@@ -96,8 +96,9 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";
   const isShort = endsShortForm(raw.slice(Math.max(0, at - 14), at), next);
-  if (isShort && /^\p{Ll}/u.test(next)) return undefined;
-  return isShort || /^\p{Ll}/u.test(next) ? "abbreviation" : ".";
+  const goesOn = /^\p{Ll}+(?!\p{L})/u.test(next);
+  if (isShort && goesOn) return undefined;
+  return isShort || goesOn ? "abbreviation" : ".";
 }
 
 function isTown(before: string): boolean {

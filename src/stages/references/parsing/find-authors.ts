@@ -38,7 +38,7 @@ function isTitleOfBook(raw: string, from: number, end: number): boolean {
   return !/[,.]/.test(raw.slice(from, end)) && /^\.?\s(?:Eds?\.|Edited\sby|Dir\.|Trans\.|Translated\sby|Perf\.)/.test(raw.slice(end));
 }
 
-const numbers = new Set<Field>(["date", "volume", "issue", "pages", "note"]);
+const numbers = new Set<Field>(["date", "volume", "issue", "pages", "edition", "note"]);
 
 /** "ALICE Collaboration, L. Okoro" and "T2K Collaboration (K. Okoro)": a body, and people for it. */
 function bodyAndNames(raw: string, start: number, end: number, limit: number): FieldSpan[] {

@@ -7,7 +7,7 @@ const patterns: [Field, RegExp][] = [
   ["doi", /(?:https?\s?:\s?\/\s?\/\s?)?(?:dx\.\s?)?doi\.org\/\s?10\.\s?\d{4,9}\s?\/\s?[^\s"<>]+/gi],
   ["arxiv", /(?:https?:\/\/)?\barxiv\.org\/(?:abs|pdf)\/[^\s,;)\]]+/gi],
   ["url", /(?:https?|ftp)\s?:\s?\/\s?\/\s?[^\s"<>»”]+/gi],
-  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\.\d{4,9}\s?\/\s?[^\s"<>]+/gi],
+  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\s?\.\s?\d{4,9}\s?\/\s?[^\s"<>]+/gi],
   ["arxiv", /\barxiv\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi],
   [
     "arxiv",
@@ -18,9 +18,12 @@ const patterns: [Field, RegExp][] = [
   ["note", /\[\s?(?:hep|astro|gr|cond|quant|math|nucl|physics|cs|stat|q)\s?[-.]?\s?[A-Za-z-]*(?:\.[A-Za-z-]+)?\s?\]/g],
   // A report's number: "LAB-PUB-82-059".
   ["number", /(?<=[,.;:(]\s?)[A-Z]{2,}[A-Za-z]*(?:\s?-\s?[A-Za-z0-9]+){1,5}\s?-\s?\d+(?:\/[A-Z0-9-]+)*(?=\s?[,.;:([]|\s?$)/g],
+  // A standard: "ISO 9001:", "RFC 2119,".
+  ["number", /(?:^|(?<=[.,;:\s]))(?:3GPP|ETSI|ISO|IEC|ISO\/IEC|ITU-T|IETF|RFC|DIN|ANSI|ASTM)(?:\s[A-Z]{1,4})?\s\d[\d.-]*\d(?=\s?[:,(])/g],
   ["number", /\bMR\d{6,7}\b/g],
-  ["pmid", /\b(?:PMID|PubMed(?:\s(?:ID|PMID))?)\s?:?\s?\d{5,9}\b/gi],
-  ["pmcid", /\b(?:PMCID\s?:?\s*)?PMC\s?\d{5,9}\b/gi],
+  ["pmid", /\b(?:PMID|PubMed(?:\sID)?)\s?:?\s?\d{5,9}\b/gi],
+  ["pmcid", /\b(?:PMCID\s?:?\s*)?(?:PMC\s?){1,2}\d{5,9}\b/gi],
+  ["note", /\bPub\s?Med(?:\s?Central)?(?=\s(?:PMC?ID))/gi],
   ["isbn", /\bISBN(?:-1[03])?\s?:?\s?(?:97[89][\s-]?)?\d[\d\s-]{7,14}[\dXx]\b/gi],
   ["issn", /\be?-?ISSN\s?:?\s?\d{4}\s?-\s?\d{3}[\dXx]\b/gi],
   ["url", /(?<![\w@./])www\.[^\s"<>»”]+/gi],

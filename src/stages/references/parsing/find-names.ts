@@ -26,6 +26,8 @@ const forms = {
   invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}(?:${end}|(?<=\p{Lu}\.)(?=\s\p{Lu}))`,
   /** "Adaeze B. Okoro" */
   full: String.raw`${wordOfName}(?:\s(?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}\s${family}${suffix}${end}`,
+  /** "Okoro et al.", "Okoro and Lindqvist" */
+  short: String.raw`${family}(?=\s?,?\s?et\s?\.?\s?al\b)|${family}\s(?:and|&|et|und)\s${family}(?=\s?[,:(]|\.\s)`,
   /** Names of East Asia in their own script. */
   eastern: String.raw`[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,6}(?:\s?[.·,、;]\s?[\p{Script=Han}\p{Script=Hangul}]{2,4}(?=\s?[.·,、;(]))*`,
 };
@@ -40,10 +42,11 @@ const following: Record<Form, Form[]> = {
   direct: ["direct"],
   invertedFull: ["invertedFull", "direct", "full"],
   full: ["full", "direct"],
+  short: [],
   eastern: ["eastern"],
 };
 
-const separator = /\s?(?:[,;]\s?(?:(?:and|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/uy;
+const separator = /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/uy;
 const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/uy;
 
 /** Words that begin titles and journals, and never names. */
@@ -81,7 +84,7 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
     if (abbreviated !== undefined) return { end: abbreviated, count };
     const next = matchEnd(separator, raw, end, limit);
     if (next === undefined) return { end: /^\.\s/.test(raw.slice(end)) ? end : certain, count };
-    const isLast = /and|&|und|et\s|\sy\s|\se\s/.test(raw.slice(end, next));
+    const isLast = /and|And|AND|&|und|et\s|\sy\s|\se\s/.test(raw.slice(end, next));
     const names = following[first]
       .map((form) => ({ form, end: matchEnd(patterns[form], raw, next, limit) ?? -1 }))
       .filter((found) => found.end > 0 && isNameLike(raw.slice(next, found.end), found.form) && !noName.test(raw.slice(next, found.end)));

@@ -14,8 +14,17 @@ export function findNumbers(raw: string, isTaken: (start: number, end: number) =
     if (last && withinGroup.test(raw.slice(last.end, token.start)) && !isTaken(last.end, token.start) && !startsAnew(raw, group!, token)) group!.push(token);
     else groups.push([token]);
   }
-  const spans = groups.filter((group) => isPublication(raw, group, isTaken)).flatMap((group) => readGroup(raw, group));
+  for (const group of groups) dropWords(raw, group);
+  const hasPages = groups.some((group) => group.some(({ kind }) => kind === "pages"));
+  const spans = groups.filter((group) => isPublication(raw, group, isTaken)).flatMap((group) => readGroup(raw, group, hasPages));
   return keepOneDate(raw, spans);
+}
+
+/** "(1992). 3D shade": a number that begins the next words is no part of the group. */
+function dropWords(raw: string, group: NumberToken[]): void {
+  const last = group.at(-1)!;
+  const previous = group.at(-2);
+  if (previous?.kind === "date" && last.kind === "number" && /^[\s-]\p{L}/u.test(raw.slice(last.end)) && /[.:]\s*$/.test(raw.slice(previous.end, last.start))) group.pop();
 }
 
 /** "90, 12 (1967); 91, 7 (1968)": a second place of publication after the date of the first. */
@@ -34,6 +43,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   const apartAfter = endsHere || /^\s?[.,;:)\]("“[]/.test(after) || isTaken(last.end + 1, last.end + 2);
   const named = group.some(({ kind }) => kind === "volume" || kind === "issue" || kind === "pages" || kind === "edition");
   if (named && group.length > 1) return true;
+  if (named && first.text.startsWith("#")) return false;
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
   // "Okoro A et al 2015 Title": a date may follow the names without a mark.
   if (first.isBareYear && group.length === 1 && /(?:et al\.?|\p{Ll}\s\p{Lu}{1,3})$/u.test(before) && /^\s\p{Lu}/u.test(after)) return true;
@@ -44,6 +54,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
     if (first.kind === "number") return apartBefore && apartAfter && (endsHere || /^\s?[,;(]/.test(after)) && /\d/.test(first.text) && before !== "";
     if (first.kind === "range") return apartBefore && apartAfter && before !== "";
     if (first.inBrackets) return apartAfter;
+    if (/(?:Proc|Conf|Symp|Int|Trans|Annual|the)\.?$/.test(before) && !endsHere) return false;
     return endsHere || (apartBefore && (apartAfter || /^\s["“\p{Lu}]/u.test(after)));
   }
   return hasDate ? apartBefore || apartAfter : apartAfter;
@@ -53,7 +64,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
 const longestNames = 250;
 
 /** Gives every number of a group its field: by the word beside it, by brackets, by its form, and by its place. */
-function readGroup(raw: string, group: NumberToken[]): FieldSpan[] {
+function readGroup(raw: string, group: NumberToken[], hasPages: boolean): FieldSpan[] {
   const roles = new Map<NumberToken, Field>();
   const has = (field: Field) => [...roles.values()].includes(field);
   for (const token of group) {
@@ -78,7 +89,7 @@ function readGroup(raw: string, group: NumberToken[]): FieldSpan[] {
   const open = group.filter((token) => !roles.has(token) && (token.kind !== "roman" || isNumbered));
   const page = open.findLast((token) => token.kind === "range" || isSpan(token)) ?? open.findLast((token) => /^(?:e\d{3,}|[LPS]\d{2,}|\d{5,7})/i.test(token.text));
   if (page && !has("pages") && (open.indexOf(page) > 0 || has("volume") || page.kind === "range" || page.text.length > 3)) roles.set(page, "pages");
-  for (const field of placesLeft(raw, open, roles)) {
+  for (const field of placesLeft(raw, open, roles, hasPages)) {
     const token = open.find((one) => !roles.has(one));
     if (token) roles.set(token, field);
   }
@@ -93,7 +104,7 @@ function bareYear(raw: string, group: NumberToken[], dates: NumberToken[]): Numb
 }
 
 /** What the numbers without a field are, from left to right. */
-function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, Field>): Field[] {
+function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, Field>, hasPages: boolean): Field[] {
   const has = (field: Field) => [...roles.values()].includes(field);
   const open = unread.filter((token) => !roles.has(token));
   const only = open[0];
@@ -102,7 +113,7 @@ function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, 
   if (has("volume")) return open.length > 1 && !has("issue") ? ["issue", "pages"] : ["pages"];
   if (has("pages")) return has("issue") || open.length === 1 ? ["volume"] : ["volume", "issue"];
   if (open.length > 2) return ["volume", "issue", "pages"];
-  if (open.length === 2) return ["volume", "pages"];
+  if (open.length === 2) return hasPages ? ["volume", "issue"] : ["volume", "pages"];
   const colonBefore = /[:]\s?$/.test(raw.slice(0, only.start));
   return colonBefore || Number(only.text.replace(/\D/g, "")) > highestVolume ? ["pages"] : ["volume"];
 }

@@ -77,7 +77,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const next = ({ fieldsAfter: [first, second] }: Segment) => (first === "date" && second !== undefined ? second : first);
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
-  /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|software|version)/i;
+  /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
 
 /** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
 const endsInRegion = /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/u;
@@ -125,7 +125,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.strongPublisher > 0 ? 1.5 : 0) -
       (s.words - s.number === 0 ? 4 : 0) -
       1.8 * (s.inside["."] ?? 0) -
-      0.9 * (s.inside[","] ?? 0) -
+      (introduced.test(s.text) ? 0.4 : 0.9) * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) * (s.strongContainer > 0 || s.short > 1 ? 0.4 : 1) -
       1.5 * (s.inside["?"] ?? 0) -
       0.5 * (s.inside["("] ?? 0) -
@@ -137,6 +137,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   },
   series(s) {
     const isOf = /^of\s/.test(s.text) && s.fieldsBefore.at(-1) === "volume";
+    if (/^lecture notes/i.test(s.text)) return 5;
     return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -3) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
   },
   publisher(s) {
@@ -164,7 +165,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const all = share(s.place, s.capital);
     return (
       -0.8 +
-      (s.place > 0 ? all * 3 : s.after === ":" ? 0 : -1) +
+      (s.place > 0 ? all * 3 : s.after === ":" ? -0.5 : -1) +
       (s.place > 0 && endsInRegion.test(s.text) ? 2 : 0) +
       (s.words <= 3 ? 0.5 : 0) -
       (s.lower > 0 ? 3 : 0) -
@@ -188,7 +189,9 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
 };
 
 /** What speaks for one field following another, in points. */
-export function following(previous: TextField | undefined, next: TextField, between: Delimiter): number {
+export function following(previous: TextField | undefined, next: TextField, between: Delimiter, isNamed: boolean): number {
+  // A work is named before it is told who brought it out.
+  if (!isNamed && (next === "place" || next === "publisher" || next === "series")) return -2;
   if (previous === undefined) return next === "title" || next === "container" ? 0 : -0.5;
   if (previous === "place" && next === "publisher") return between === ":" ? 4 : 1;
   if (previous === "publisher" && next === "place") return between === "," ? 1 : 0.3;

@@ -15,6 +15,9 @@ const longestEntry = 5_000;
 
 const label = /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|\p{Lu})|(\d{1,3})(?=\s\p{Lu})|\([^)\p{L}\p{N}]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/u;
 
+/** What is said of another printing tells nothing of this one. */
+const reprint = /\.\s(?:(?:Re(?:printed|published)|Also)\s(?:in|as|available in|published)\b)/;
+
 /** Tells the fields of an entry apart by the habits of the common styles; spans are in order and never overlap. */
 export function labelFields(entry: string): FieldSpan[] {
   const raw = entry.slice(0, longestEntry);
@@ -26,6 +29,8 @@ export function labelFields(entry: string): FieldSpan[] {
     taken.add({ field: "label", start, end: start + number.length });
   }
   const from = numbered?.[0].length ?? /^[\s•*·]*/.exec(raw)![0].length;
+  const again = reprint.exec(raw.slice(from));
+  if (again) taken.add({ field: "note", start: from + again.index + 2, end: raw.length });
   for (const span of findIdentifiers(raw)) taken.add(span);
   const quoted = quotedTitle(raw, from);
   if (quoted) taken.add({ field: "title", start: quoted.start, end: quoted.end });

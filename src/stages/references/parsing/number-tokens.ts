@@ -19,7 +19,7 @@ const ordinal = String.raw`\d{1,2}(?:\s?(?:st|nd|rd|th)\b|\.)?`;
 const months = String.raw`(?i:${month}(?:\.?\s?[-–/]\s?${month})?)`;
 /** Before a word: no letter; four small letters may run into a number where a space was lost. */
 const edge = String.raw`(?<![\p{L}\p{N}.'’*/-])|(?<=\p{Ll}{4})|(?<=\p{Ll}\.)|(?<=\s\.)|(?<=\p{Lu}{3})(?=\d{1,3}\s?\()`;
-const value = String.raw`[A-Za-z]{0,2}\d{1,7}(?:[A-Za-z](?![A-Za-z]))?(?:\([A-Z]\))?`;
+const value = String.raw`[A-Za-z]{0,2}\d{1,8}(?:[A-Za-z](?![A-Za-z]))?(?:\([A-Z]\))?`;
 const dash = String.raw`\s?(?:[-–—‐−‑]{1,3}|~)\s?`;
 const range = String.raw`${value}${dash}${value}`;
 const roman = String.raw`(?=[IVXLC]+(?!\p{L}))(?:C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})`;
@@ -34,7 +34,7 @@ const kinds: [NumberKind, string][] = [
   ["issue", String.raw`(?:第\s?)?\d{1,4}\s?[호期号]`],
   ["issue", String.raw`(?:\b(?i:nos?|nrs?|num|núm|number|issues?|iss|heft|hft|h|n|fasc|suppl)\b\s?\.?|n[º°]|№|#)\s?(?:${value}(?:\s?[-–/&]\s?\d{1,4}\b)?)`],
   ["date", String.raw`\b(?:19|20)\d\d-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d\b`],
-  ["date", String.raw`\b(?:(?i:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:${ordinal}\s?(?:(?:[-–]|and)\s?${ordinal}\s?)?)?(?:de\s)?(?<!\p{L})${months}\.?,?\s?(?:de\s)?(?:${ordinal}(?:\s?[-–]\s?${ordinal})?,?\s)?${year}[a-z]?\b`],
+  ["date", String.raw`\b(?:(?i:mon|tues|wednes|thurs|fri|satur|sun)day,?\s)?(?:${ordinal}\s?(?:(?:[-–]|and)\s?${ordinal}\s?)?)?(?:de\s)?(?<!\p{L})${months}\.?,?\s?(?:de\s)?(?:${ordinal}(?:\s?[-–]\s?${ordinal})?(?:,\s?|\s))?${year}[a-z]?\b`],
   ["date", String.raw`\b${year}[a-z]?,?\s${months}\b\.?(?:\s\d{1,2}\b(?:\s?[-–]\s?\d{1,2}\b)?(?!\s?[(:]))?`],
   ["date", String.raw`(?<=[.,(]\s)(?:\d{1,2}\s(?i:${month})(?=[.,;)])|(?<!\p{L})(?i:${month})\.?\s\d{1,2}(?:\s?[-–]\s?\d{1,2})?(?=[.,;)]))(?!,?\s\d{4})`],
   ["date", String.raw`\b${year}\s?[-–/]\s?(?:${year}|\d\d)\b(?!\s?[-–\d])`],

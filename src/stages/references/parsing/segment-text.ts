@@ -6,6 +6,7 @@ import { countWords, following, judges, segmentOf, type TextField, textFields } 
 const once: TextField[] = ["title", "container", "publisher", "place", "series"];
 
 const titleUsed = 1 << 1;
+const named = titleUsed | (1 << 2);
 
 interface Path {
   score: number;
@@ -34,7 +35,7 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
           const used = key >> 3;
           if (once.includes(field) && used & bit) continue;
           if (field === path.last) continue;
-          const score = path.score + points + following(path.last, field, segment.before);
+          const score = path.score + points + following(path.last, field, segment.before, (used & named) !== 0);
           const next = ((once.includes(field) ? used | bit : used) << 3) | textFields.indexOf(field);
           const known = ways[last + 1]!.get(next);
           if (!known || known.score < score) ways[last + 1]!.set(next, { score, last: field, spans: [...path.spans, { field, first, last }] });
