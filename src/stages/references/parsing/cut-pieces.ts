@@ -3,7 +3,7 @@ import { containerWords, publisherWords, strongContainerWords, strongPublisherWo
 import type { Taken } from "./spans.ts";
 
 /** What stands between two pieces of free text; `field` where a span that is known already stands there. */
-export type Delimiter = "." | "abbreviation" | "?" | "," | ";" | ":" | "-" | "(" | "field" | "edge";
+export type Delimiter = "." | "abbreviation" | "?" | "," | ";" | ":" | "-" | "(" | "space" | "field" | "edge";
 
 /** A stretch of free text without a place inside where a field could end. */
 export interface Piece {
@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}))|\s[-–—]+\s|\s\((?=[^)]*(?:\)|$))/gu;
+const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}))|\s[-–—]+\s|(?:\s|(?<=\p{L}{3}))\((?=[^)]*(?:\)|$))|(?<=[\p{Ll}\d])\s(?=(?:\p{Lu}\p{L}{0,9}\s?\.\s?){2})/gu;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -26,7 +26,10 @@ export function cutPieces(raw: string, { from, to, taken }: { from: number; to: 
     let left = start;
     let before: Delimiter = pieces.length === 0 && start === from ? "edge" : "field";
     for (const match of raw.slice(start, end).matchAll(delimiter)) {
-      const kind = delimiterOf(raw, start + match.index, match[0], { end, taken });
+      const found = delimiterOf(raw, start + match.index, match[0], { end, taken });
+      // One unknown word before a stop, after the title: "Geophys." or the like.
+      const isLone = found === "." && pieces.length > 0 && /^[\s.,]*\p{Lu}\p{L}{2,9}$/u.test(raw.slice(left, start + match.index));
+      const kind = isLone ? "abbreviation" : found;
       if (!kind) continue;
       left = push(pieces, raw, { start: left, end: start + match.index + (kind === "?" ? 1 : 0), before, after: kind }) ? start + match.index + match[0].length : left;
       before = kind;
@@ -88,6 +91,7 @@ const region = /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|
 
 function delimiterOf(raw: string, at: number, text: string, { end, taken }: { end: number; taken: Taken }): Delimiter | undefined {
   const mark = text.trim()[0];
+  if (mark === undefined) return isJournalWord(/^\p{L}+/u.exec(raw.slice(at + 1))?.[0] ?? "") ? "space" : undefined;
   const next = raw.slice(at + text.length, Math.min(end, at + text.length + 20));
   if (mark === "(") return isStructural(raw, at + text.length, taken) ? "(" : undefined;
   if (mark === "," && region.test(next) && isTown(raw.slice(Math.max(0, at - 40), at))) return undefined;

@@ -15,7 +15,7 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[
   if (taken.has(from, from + 1)) return [];
   const limit = firstTaken?.start ?? raw.length;
   const end = beforeField(raw, from, firstTaken) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
-  if (end === undefined || isHeading(raw, end, taken) || isTitleOfBook(raw, from, end)) return [];
+  if (end === undefined || isHeading(raw, end, taken) || isPhrase(raw, from, end)) return [];
   const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
   const text = raw.slice(from, trimmed);
   const inside = new RegExp(String.raw`[\s,]*(?<!\p{L})\(?\s?(?<!\p{L})${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
@@ -30,12 +30,12 @@ function isHeading(raw: string, end: number, taken: Taken): boolean {
   const later = taken.spans.filter((span) => span.start >= end);
   if (later.some(({ field }) => !numbers.has(field))) return false;
   const rest = later.reduce((text, span) => text.slice(0, span.start - end) + " ".repeat(span.end - span.start) + text.slice(span.end - end), raw.slice(end));
-  return later.length > 0 && !/\p{L}{2}/u.test(rest);
+  return later.length > 0 && !/\p{L}{2}|\p{L}&\p{L}/u.test(rest);
 }
 
-/** "Harbour Tales. Edited by A. Okoro": a book without an author begins with its title. */
-function isTitleOfBook(raw: string, from: number, end: number): boolean {
-  return !/[,.]/.test(raw.slice(from, end)) && /^\.?\s(?:Eds?\.|Edited\sby|Dir\.|Trans\.|Translated\sby|Perf\.)/.test(raw.slice(end));
+/** "Harbour Tales. Edited by A. Okoro", "Urban Climate and Shade 12": words that go on, or a book without an author. */
+function isPhrase(raw: string, from: number, end: number): boolean {
+  return !/[,.]/.test(raw.slice(from, end)) && /^(?:\.?\s(?:Eds?\.|Edited\sby|Dir\.|Trans\.|Translated\sby|Perf\.)|\s(?:and|&|in|of|for)\s)/.test(raw.slice(end));
 }
 
 const numbers = new Set<Field>(["date", "volume", "issue", "pages", "edition", "note"]);
@@ -61,13 +61,13 @@ function beforeField(raw: string, from: number, first: FieldSpan | undefined): n
   const text = raw.slice(from, first.start);
   if (!/\p{L}{2}/u.test(text) || !couldBeNames(text)) return undefined;
   const rest = raw.slice(first.end);
-  if (first.field === "date" && !/\p{L}{2}/u.test(rest)) return undefined;
+  if (first.field === "date" && !/\p{L}/u.test(rest)) return undefined;
   const read = allNamesEnd(raw, from, first.start);
   if (read === undefined) return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text) ? first.start : undefined;
   // What is left after the names may be a title already.
   const left = raw.slice(read, first.start).replace(/^[\s.,;:]+|[\s.,;:("“[]+$/g, "");
   const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`, "u").test(left);
-  const isTail = /[([]\s?$/.test(text) && !/[.:?]\s/.test(left);
+  const isTail = /[([]\s?$/.test(text) && !/[.:?]\s\p{Lu}\p{Ll}{2}/u.test(left);
   return isMark || isTail || left.split(/\s+/).length <= 2 || first.field === "title" || /^(?:and|&|et|,)/.test(left) ? first.start : read;
 }
 
@@ -75,7 +75,7 @@ function beforeField(raw: string, from: number, first: FieldSpan | undefined): n
 function allNamesEnd(raw: string, from: number, limit: number): number | undefined {
   let end = namesEnd(raw, from, limit);
   for (let tries = 0; end !== undefined && tries < 20; tries++) {
-    const gap = /^[\s,;]*(?:(?:and|&|und|et|a|y|e)\s)?\s*/.exec(raw.slice(end, limit))![0];
+    const gap = /^(?:\s?\([A-Z][a-z]+\))?[\s,;]*(?:(?:and|&|und|et|a|y|e)\s)?\s*/.exec(raw.slice(end, limit))![0];
     const more = gap === "" ? undefined : namesEnd(raw, end + gap.length, limit);
     // What is no list but one phrase may be the title.
     if (more === undefined || !/[,.]|\s(?:and|&)\s/.test(raw.slice(end + gap.length, more))) break;

@@ -83,7 +83,7 @@ function endOf(raw: string, field: Field, start: number, first: number): number 
 function continuation(raw: string, start: number, end: number): number {
   const next = /^\s([^\s"<>]+)/.exec(raw.slice(end, end + 200));
   if (!next) return end;
-  const brokeOff = /[/_=&?%~-]$/.test(raw.slice(start, end)) && /^[\p{Ll}\d_%~][^\s]*$/u.test(next[1]!) && /[./_=\d-]/.test(next[1]!);
+  const brokeOff = /(?:[/_=&?%~-]|www\.)$/.test(raw.slice(start, end)) && /^[\p{Ll}\d_%~][^\s]*$/u.test(next[1]!) && /[./_=\d-]/.test(next[1]!);
   const isPath = /^[\w%~.-]*\/[\w%~./?=&-]+[.,;)]?$/.test(next[1]!) && !/^\d{1,2}\/\d/.test(next[1]!) && !/[.,;)]$/.test(raw.slice(start, end));
   return brokeOff || isPath ? end + next[0].length : end;
 }

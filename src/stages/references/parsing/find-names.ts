@@ -50,8 +50,7 @@ const separator = /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s
 const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/uy;
 
 /** Words that begin titles and journals, and never names. */
-const noName =
-  /^(?:(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Über|Zur|Zum|Vol)(?![\p{L}.-])|(?:Proc|Proceedings|Journal|Phys|Physical|International|Advances|Introduction|Handbook|Annals|Nature|Science|University|Press|Technical|Report|Special|Edited|Trans|Lecture|Annual)(?![\p{L}-]))/u;
+const noName = /^(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Über|Zur|Zum|Vol)(?![\p{L}.-])/u;
 
 /** Where the list of names that begins at `start` ends; undefined when there is no name. */
 export function namesEnd(raw: string, start: number, furthest: number): number | undefined {
@@ -112,9 +111,15 @@ function matchEnd(pattern: RegExp, raw: string, from: number, limit: number): nu
 
 function isNameLike(text: string, form: Form): boolean {
   if (form === "invertedFull" && isTurnedRound(text)) return false;
-  if (form === "full" || form === "invertedFull") return !bodyWord.test(text) && text.split(/\s+/).length <= 6;
-  return true;
+  if (form === "full" || form === "invertedFull") return !bodyWord.test(text) && text.split(/\s+/).length <= 6 && !isOfJournal(text);
+  return form !== "short" || !isOfJournal(text);
 }
+
+function isOfJournal(text: string): boolean {
+  return text.split(/[\s.,]+/).some((word) => strongContainerWords.has(word.toLowerCase()) || journalBeginnings.has(word));
+}
+
+const journalBeginnings = new Set("Physical International Introduction University Press Technical Report Special Edited Lecture Annual Nature Science".split(" "));
 
 /** "Adaeze Okoro, Shade": a given name first, and after the comma no name at all. */
 function isTurnedRound(text: string): boolean {

@@ -42,7 +42,9 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   const endsHere = /^[\s.)\],;:]*$/.test(after);
   const apartAfter = endsHere || /^\s?[.,;:)\]("“[]/.test(after) || isTaken(last.end + 1, last.end + 2);
   const named = group.some(({ kind }) => kind === "volume" || kind === "issue" || kind === "pages" || kind === "edition");
+  if (group.length > 2 && group.every(({ text }) => /^\d{4}$/.test(text))) return false;
   if (named && group.length > 1) return true;
+  if (first.kind === "part") return group.length > 1 || apartAfter;
   if (named && first.text.startsWith("#")) return false;
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
   // "Okoro A et al 2015 Title": a date may follow the names without a mark.
@@ -69,6 +71,7 @@ function readGroup(raw: string, group: NumberToken[], hasPages: boolean): FieldS
   const has = (field: Field) => [...roles.values()].includes(field);
   for (const token of group) {
     if (token.kind === "volume" || token.kind === "issue" || token.kind === "pages" || token.kind === "edition") roles.set(token, token.kind);
+    if (token.kind === "part") roles.set(token, "note");
   }
   const dates = group.filter(({ kind }) => kind === "date");
   const isSpan = ({ text }: NumberToken) => /^\d{4}\s?[-–/]\s?\d+$/.test(text);

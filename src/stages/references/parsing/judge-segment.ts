@@ -73,8 +73,15 @@ export function segmentOf(raw: string, pieces: Piece[], counts: Counts[], first:
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-/** The field after a segment; a date before a volume counts for it: "J. Shade 1999, 4, 12". */
-const next = ({ fieldsAfter: [first, second] }: Segment) => (first === "date" && second !== undefined ? second : first);
+/** The field after a segment; a volume counts before what stands between: "J. Shade 1999, 4, 12". */
+function next({ fieldsAfter }: Segment): string | undefined {
+  const other = fieldsAfter.findIndex((field) => field !== "date" && field !== "issue" && field !== "pages");
+  if (fieldsAfter[other] === "volume") return "volume";
+  return fieldsAfter[0] === "date" && fieldsAfter[1] !== undefined ? fieldsAfter[1] : fieldsAfter[0];
+}
+
+/** A book that an article stands in is named after "In" or its editors, and may have a title as long as any. */
+const isBook = (s: Segment) => introduced.test(s.text) || (s.fieldsBefore.at(-1) === "editor" && !s.isFirst);
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
@@ -105,6 +112,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.3 * (s.inside[","] ?? 0) -
       0.6 * (s.inside["?"] ?? 0) -
       0.3 * (s.inside["("] ?? 0) -
+      0.8 * (s.inside.space ?? 0) -
       5 * (s.inside.field ?? 0)
     );
   },
@@ -120,13 +128,13 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (introduced.test(s.text) ? 3.5 : 0) +
       (s.fieldsBefore.at(-1) === "editor" && !s.isFirst ? 4 : 0) +
       (numbers === "volume" ? 4 : numbers === "issue" ? 3 : numbers === "pages" ? 2 : numbers === "date" ? 0.8 : 0) -
-      lower * 4 -
+      lower * (isBook(s) ? 1.5 : 4) -
       (s.words > 12 ? (s.words - 12) * 0.2 : 0) -
       (s.strongPublisher > 0 ? 1.5 : 0) -
       (s.words - s.number === 0 ? 4 : 0) -
       1.8 * (s.inside["."] ?? 0) -
-      (introduced.test(s.text) ? 0.4 : 0.9) * (s.inside[","] ?? 0) -
-      1.5 * (s.inside[":"] ?? 0) * (s.strongContainer > 0 || s.short > 1 ? 0.4 : 1) -
+      (isBook(s) ? 0.4 : 0.9) * (s.inside[","] ?? 0) -
+      1.5 * (s.inside[":"] ?? 0) * (isBook(s) ? 0.1 : s.strongContainer > 0 || s.short > 1 ? 0.4 : 1) -
       1.5 * (s.inside["?"] ?? 0) -
       0.5 * (s.inside["("] ?? 0) -
       2.5 * (s.inside["-"] ?? 0) -
@@ -147,6 +155,8 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (/^\[/.test(s.text) ? -3 : 0) +
       Math.min(s.strongPublisher, 2) * 2.6 +
       Math.min(s.publisher, 2) * 1.2 +
+      (s.publisher + s.strongPublisher === 0 ? -0.8 : 0) +
+      (/^(?:Department|Dept|Faculty|School|Institut|Laborator|Cent(?:er|re)|Fakultät|Univer)/.test(s.text) ? 1.2 : 0) +
       (s.fieldsBefore.at(-1) === "genre" ? 2.5 : 0) +
       (s.after === "edge" || s.fieldsAfter[0] === "date" ? 0.7 : 0) +
       (s.isFirst ? -2 : 0) -
@@ -155,7 +165,8 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.min(s.strongContainer, 2) * 1 -
       (next(s) === "volume" ? 3 : 0) -
       1.6 * (s.inside["."] ?? 0) -
-      0.7 * (s.inside[","] ?? 0) -
+      0.5 * (s.inside.abbreviation ?? 0) -
+      (s.publisher > 1 ? 0.3 : 0.7) * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) -
       (s.inside["("] ?? 0) -
       5 * (s.inside.field ?? 0)
@@ -166,11 +177,12 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     return (
       -0.8 +
       (s.place > 0 ? all * 3 : s.after === ":" ? -0.5 : -1) +
-      (s.place > 0 && endsInRegion.test(s.text) ? 2 : 0) +
+      (endsInRegion.test(s.text) ? 2.5 : 0) +
       (s.words <= 3 ? 0.5 : 0) -
       (s.lower > 0 ? 3 : 0) -
       Math.max(0, s.words - 5) * 0.6 -
       (s.publisher + s.strongPublisher) * 1.5 -
+      (s.container + s.short) * 0.6 -
       s.strongContainer * 1.5 +
       (s.isFirst ? -2 : 0) -
       (next(s) === "volume" ? 3 : 0) -
@@ -196,6 +208,7 @@ export function following(previous: TextField | undefined, next: TextField, betw
   if (previous === "place" && next === "publisher") return between === ":" ? 4 : 1;
   if (previous === "publisher" && next === "place") return between === "," ? 1 : 0.3;
   if (previous === "container" && next === "title") return -4;
+  if ((previous === "place" || previous === "publisher") && next === "container") return -1.5;
   if (previous === "title" && next === "publisher") return between === "." || between === "(" || between === "field" ? 0.4 : 0;
   return 0;
 }

@@ -3,7 +3,7 @@
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
 /** Months and seasons, as an alternation of patterns; a stop may follow. */
-export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|f[ée]v(?:rier|\.)?|mar(?:ch|s|zo|\.)?|märz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|août|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|d[ée]c(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|spring|summer|autumn|fall|winter)`;
+export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|f(?:é|e)v(?:rier|\.)?|mar(?:ch|s|zo|\.)?|märz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|août|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|d(?:é|e)c(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|spring|summer|autumn|fall|winter)`;
 
 /** Words of journals and proceedings that are hardly ever a word of anything else. */
 export const strongContainerWords = words(`
