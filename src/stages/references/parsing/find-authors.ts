@@ -59,7 +59,7 @@ function bodyAndNames(raw: string, start: number, end: number, limit: number): F
 function beforeField(raw: string, from: number, first: FieldSpan | undefined): number | undefined {
   if (!first || first.start - from > longestGuess || (first.field !== "date" && first.field !== "title")) return undefined;
   const text = raw.slice(from, first.start);
-  if (!/\p{L}{2}/u.test(text) || !couldBeNames(text)) return undefined;
+  if (!/\p{L}{2}/u.test(text) || !couldBeNames(text, /[([]\s?$/.test(text))) return undefined;
   const rest = raw.slice(first.end);
   if (first.field === "date" && !/\p{L}/u.test(rest)) return undefined;
   const read = allNamesEnd(raw, from, first.start);

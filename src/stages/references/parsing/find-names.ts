@@ -3,7 +3,7 @@ import { bodyWord, containerWords, givenNames, nameParticles, strongContainerWor
 const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
 const wordOfName = String.raw`\p{Lu}[\p{L}\p{M}'’´¨↵]+(?:\s?[-‐–]\s?\p{L}[\p{L}\p{M}'’]+)*(?![\p{L}\p{M}])`;
 /** What may stand after a name in a list. */
-const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e|in|In)\s|\s\d|\s?$)`;
+const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e)\s|\s\d|\s?$)`;
 /** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
 const family = String.raw`${particle}{0,3}${wordOfName}`;
 const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;
@@ -129,10 +129,10 @@ function isTurnedRound(text: string): boolean {
 }
 
 /** Whether a text before a date could be names or a body: few small words that are no particles. */
-export function couldBeNames(text: string): boolean {
+export function couldBeNames(text: string, beforeBracket = false): boolean {
   const small = text.match(/(?<![\p{L}'’.-])\p{Ll}[\p{L}]+/gu) ?? [];
   const strange = small.filter((word) => !nameParticles.has(word) && !bodyWord.test(word));
-  return strange.length === 0 || (bodyWord.test(text) && strange.every((word) => bodySmallWords.has(word)));
+  return strange.length === 0 || ((beforeBracket || bodyWord.test(text)) && strange.every((word) => bodySmallWords.has(word)));
 }
 
 /** Small words in the names of bodies that publish: "Ministry of the Environment". */

@@ -90,7 +90,7 @@ export const nameParticles = words(`
 
 /** Words that make a body of a phrase: it has no given name. */
 export const bodyWord =
-  /(?<!\p{L})(?:organi[sz]ations?|ministry|ministère|ministerio|ministério|agency|university|universität|institute|institut|council|commission|committee|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?!\p{L})/iu;
+  /(?<!\p{L})(?:organi[sz]ations?|ministry|ministère|ministerio|ministério|agency|university|universität|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?!\p{L})/iu;
 
 /** Given names so common that a word beside one is a family name, and not the other way round. */
 export const givenNames = words(`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAuthors } from "./parse-authors.ts";
+import { parseNames } from "./parse-names.ts";
 
 test.each([
   ["Okoro A, Lindqvist MJ", ["Okoro|A", "Lindqvist|MJ"]],
@@ -18,4 +18,4 @@ test.each([
   ["Ministry of the Environment", ["Ministry of the Environment|"]],
   ["Okoro", ["Okoro|"]],
   ["", []],
-])("%j", (text, names) => expect(parseAuthors(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));
+])("%j", (text, names) => expect(parseNames(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));
