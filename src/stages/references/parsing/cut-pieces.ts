@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|(?<=\p{Ll}{3})[,;](?=\p{Lu})|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=\p{Ll}{4})[.,](?=\p{Lu}))|\s[-–—]+\s|(?:\s|(?<=\p{L}{3}))\((?=[^)]*(?:\)|$))|(?<=[\p{Ll}\d])\s(?=(?:\p{Lu}\p{L}{0,9}\s?\.\s?){2})/gu;
+const delimiter = /\s*(?:[,;]\s+|(?<=[a-z]{3})[,;](?=[A-Z])|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=[a-z]{4})[.,](?=[A-Z]))|\s[-–—]+\s|(?:\s|(?<=[A-Za-z]{3}))\((?=[^)]*(?:\)|$))|(?<=[a-z\d])\s(?=(?:[A-Z][A-Za-z]{0,9}\s?\.\s?){2})/g;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -28,7 +28,7 @@ export function cutPieces(raw: string, { from, to, taken }: { from: number; to: 
     for (const match of raw.slice(start, end).matchAll(delimiter)) {
       const found = delimiterOf(raw, start + match.index, match[0], { end, taken });
       // One unknown word before a stop, after the title: "Geophys." or the like.
-      const isLone = found === "." && pieces.length > 0 && /^[\s.,]*\p{Lu}\p{L}{2,9}$/u.test(raw.slice(left, start + match.index));
+      const isLone = found === "." && pieces.length > 0 && /^[\s.,]*[A-Z][A-Za-z]{2,9}$/.test(raw.slice(left, start + match.index));
       const kind = isLone ? "abbreviation" : found;
       if (!kind) continue;
       left = push(pieces, raw, { start: left, end: start + match.index + (kind === "?" ? 1 : 0), before, after: kind }) ? start + match.index + match[0].length : left;
@@ -58,15 +58,15 @@ function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | 
   if (start < end && /^[([]/.test(raw[start]!) && !/[)\]]/.test(raw.slice(start + 1, end))) start++;
   while (end > start && /[.]/.test(raw[end - 1]!)) end--;
   if (end > start && /[)\]]$/.test(raw[end - 1]!) && !/[([]/.test(raw.slice(start, end - 1))) end--;
-  if (!/[\p{L}\p{N}]/u.test(raw.slice(start, end)) || /^(?:in|dans|and|from|by)$/i.test(raw.slice(start, end))) return false;
+  if (!/[A-Za-z0-9]/.test(raw.slice(start, end)) || /^(?:in|dans|and|from|by)$/i.test(raw.slice(start, end))) return false;
   pieces.push({ ...piece, start, end, fieldsBefore: [], fieldsAfter: [] });
   return true;
 }
 
 /** Short forms that are no words of journals. */
 const shortForms =
-  /(?:^|[^\p{L}\p{N}])(?:\p{L}|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/u;
-const lastWord = /(\p{Lu}\p{L}*)$/u;
+  /(?:^|[^A-Za-z0-9])(?:[A-Za-z]|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/;
+const lastWord = /([A-Z][A-Za-z]*)$/;
 /** Words of journals that are not cut short. */
 const wholeWords = new Set("nature science cell today times post news world forum series history neuron lancet physics medicine biology society review reviews research acta journal annals bulletin letters neue tribune herald guardian magazine conference workshop symposium congress handbook dictionary quarterly archiv chinese royal chemistry chemical".split(" "));
 
@@ -77,7 +77,7 @@ function endsShortForm(before: string, after: string): boolean {
   if (word === undefined) return false;
   if (isJournalWord(word)) return true;
   // An unknown short word among journals' short forms is one too.
-  const next = /^\s?(\p{Lu}\p{L}{0,10})\s?\./u.exec(after)?.[1];
+  const next = /^\s?([A-Z][A-Za-z]{0,10})\s?\./.exec(after)?.[1];
   return word.length <= 6 && next !== undefined && (isJournalWord(next) || next.length <= 4);
 }
 
@@ -91,7 +91,7 @@ const region = /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|
 
 function delimiterOf(raw: string, at: number, text: string, { end, taken }: { end: number; taken: Taken }): Delimiter | undefined {
   const mark = text.trim()[0];
-  if (mark === undefined) return isJournalWord(/^\p{L}+/u.exec(raw.slice(at + 1))?.[0] ?? "") ? "space" : undefined;
+  if (mark === undefined) return isJournalWord(/^[A-Za-z]+/.exec(raw.slice(at + 1))?.[0] ?? "") ? "space" : undefined;
   const next = raw.slice(at + text.length, Math.min(end, at + text.length + 20));
   if (mark === "(") return isStructural(raw, at + text.length, taken) ? "(" : undefined;
   if (mark === "," && region.test(next) && isTown(raw.slice(Math.max(0, at - 40), at))) return undefined;
@@ -100,21 +100,21 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";
   const isShort = endsShortForm(raw.slice(Math.max(0, at - 14), at), next);
-  const goesOn = /^\p{Ll}+(?!\p{L})/u.test(next);
+  const goesOn = /^(?!xx)[a-z]+(?![A-Za-z])/.test(next);
   if (isShort && goesOn) return undefined;
   return isShort || goesOn ? "abbreviation" : ".";
 }
 
 function isTown(before: string): boolean {
   const words = (/[^,.;:(]*$/.exec(before)?.[0] ?? "").trim().split(/\s+/);
-  return /^\p{Lu}\p{L}+$/u.test(words.at(-1) ?? "") && !words.some((word) => publisherWords.has(word.toLowerCase()) || strongPublisherWords.has(word.toLowerCase()));
+  return /^[A-Z][A-Za-z]+$/.test(words.at(-1) ?? "") && !words.some((word) => publisherWords.has(word.toLowerCase()) || strongPublisherWords.has(word.toLowerCase()));
 }
 
 /** A bracket opens a part of its own when it holds a field or a place with its publisher: "(London: Routledge, 1999)". */
 function isStructural(raw: string, open: number, taken: Taken): boolean {
   const close = raw.indexOf(")", open);
   const inner = raw.slice(open, close < 0 ? raw.length : close);
-  return close < 0 || taken.has(open, close) || /:\s|,\s(?:[A-Z]{2}|\p{Lu}\p{Ll}+)$/u.test(inner);
+  return close < 0 || taken.has(open, close) || /:\s|,\s(?:[A-Z]{2}|[A-Z][a-z]+)$/.test(inner);
 }
 
 function joinFields(pieces: Piece[], taken: Taken, from: number, to: number): Piece[] {

@@ -7,7 +7,7 @@ import type { Taken } from "./spans.ts";
 const longestGuess = 600;
 
 export const editorMark = String.raw`(?:[Ee]ds?|EDS?|[Ee]ditors?|Hrsg|hrsg|Hgg?|[Dd]irs?|[Cc]oords?|[Oo]rgs?|[Cc]omps?|[Rr]ed)\b\.?`;
-const isEditors = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[,.:\s]))`, "u");
+const isEditors = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[,.:\s]))`);
 
 /** The names an entry begins with: authors, or editors where a mark says so. */
 export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[] {
@@ -18,7 +18,7 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[
   if (end === undefined || isHeading(raw, end, taken) || isPhrase(raw, from, end)) return [];
   const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
   const text = raw.slice(from, trimmed);
-  const inside = new RegExp(String.raw`[\s,]*(?<!\p{L})\(?\s?(?<!\p{L})${editorMark}\s?\)?[.,:]*$`, "u").exec(text);
+  const inside = new RegExp(String.raw`[\s,]*(?<![A-Za-z])\(?\s?(?<![A-Za-z])${editorMark}\s?\)?[.,:]*$`).exec(text);
   if (inside && inside.index > 0) return [{ field: "editor", start: from, end: trimmed }];
   const marked = isEditors.exec(raw.slice(trimmed, limit));
   if (marked) return [{ field: "editor", start: from, end: trimmed + marked[0].length }];
@@ -30,7 +30,7 @@ function isHeading(raw: string, end: number, taken: Taken): boolean {
   const later = taken.spans.filter((span) => span.start >= end);
   if (later.some(({ field }) => !numbers.has(field))) return false;
   const rest = later.reduce((text, span) => text.slice(0, span.start - end) + " ".repeat(span.end - span.start) + text.slice(span.end - end), raw.slice(end));
-  return later.length > 0 && !/\p{L}{2}|\p{L}&\p{L}/u.test(rest);
+  return later.length > 0 && !/[A-Za-z]{2}|[A-Za-z]&[A-Za-z]/.test(rest);
 }
 
 /** "Harbour Tales. Edited by A. Okoro", "Urban Climate and Shade 12": words that go on, or a book without an author. */
@@ -59,15 +59,15 @@ function bodyAndNames(raw: string, start: number, end: number, limit: number): F
 function beforeField(raw: string, from: number, first: FieldSpan | undefined): number | undefined {
   if (!first || first.start - from > longestGuess || (first.field !== "date" && first.field !== "title")) return undefined;
   const text = raw.slice(from, first.start);
-  if (!/\p{L}{2}/u.test(text) || !couldBeNames(text, /[([]\s?$/.test(text))) return undefined;
+  if (!/[A-Za-z]{2}/.test(text) || !couldBeNames(text, /[([]\s?$/.test(text))) return undefined;
   const rest = raw.slice(first.end);
-  if (first.field === "date" && !/\p{L}/u.test(rest)) return undefined;
+  if (first.field === "date" && !/[A-Za-z]/.test(rest)) return undefined;
   const read = allNamesEnd(raw, from, first.start);
   if (read === undefined) return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text) ? first.start : undefined;
   // What is left after the names may be a title already.
   const left = raw.slice(read, first.start).replace(/^[\s.,;:]+|[\s.,;:("“[]+$/g, "");
-  const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`, "u").test(left);
-  const isTail = /[([]\s?$/.test(text) && !/[.:?]\s\p{Lu}\p{Ll}{2}/u.test(left);
+  const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`).test(left);
+  const isTail = /[([]\s?$/.test(text) && !/[.:?]\s[A-Z][a-z]{2}/.test(left);
   return isMark || isTail || left.split(/\s+/).length <= 2 || first.field === "title" || /^(?:and|&|et|,)/.test(left) ? first.start : read;
 }
 

@@ -4,10 +4,10 @@ import { namesEnd } from "./find-names.ts";
 import type { Taken } from "./spans.ts";
 
 const introductions: [Field, RegExp][] = [
-  ["editor", /\b(?:edited(?:\sand\stranslated)?\sby|ed\.\sby|[Ee]ds?\.|hrsg\.\sv(?:on|\.)|Hrsg\.|herausgegeben\svon|sous\sla\sdir(?:ection|\.)\sd(?:e|['’])|a\scura\sdi|ed\.\sde|in)\s?:?\s+/giu],
-  ["translator", /(?<=[.,;:(]\s?)\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|übers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/giu],
+  ["editor", /\b(?:edited(?:\sand\stranslated)?\sby|ed\.\sby|[Ee]ds?\.|hrsg\.\sv(?:on|\.)|Hrsg\.|herausgegeben\svon|sous\sla\sdir(?:ection|\.)\sd(?:e|['’])|a\scura\sdi|ed\.\sde|in)\s?:?\s+/gi],
+  ["translator", /(?<=[.,;:(]\s?)\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|ubers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/gi],
 ];
-const mark = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[\s,.:;]))`, "u");
+const mark = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[\s,.:;]))`);
 
 /** Editors and translators named after the title: "In A. Okoro (Ed.),", "edited by Adaeze Okoro". */
 export function findContributors(raw: string, from: number, taken: Taken): FieldSpan[] {
@@ -33,7 +33,7 @@ function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
 
 /** In characters: names of a dozen editors. */
 const longestEditors = 250;
-const afterNames = new RegExp(String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`, "gu");
+const afterNames = new RegExp(String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`, "g");
 
 function introduced(raw: string, from: number, taken: Taken): FieldSpan[] {
   return introductions.flatMap(([field, pattern]) =>

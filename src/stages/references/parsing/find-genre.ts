@@ -3,9 +3,9 @@ import type { FieldSpan } from "./field-span.ts";
 const patterns = [
   // Theses.
   /[([]?\b(?:unpublished\s|published\s)?(?:ph\.?\s?d\.?|d\.?phil\.?|doctoral|doctor['’]s|master(?:['’]?s)?|m\.?\s?sc\.?|m\.?a\.?|m\.?s\.?|b\.?sc\.?|bachelor(?:['’]?s)?|diploma|habilitation|honou?rs)\s(?:of\s\w+\s)?(?:thesis|dissertation|diss\.)(?:[)\]])?/gi,
-  /\b(?:dissertation(?!\sabstracts)|thèse(?:\sde\sdoctorat)?|tesis(?:\sdoctoral)?|tese(?:\sde\s(?:doutorado|doutoramento))?|tesi\sdi\sdottorato|diplomarbeit|masterarbeit|doktorarbeit|habilitationsschrift|inaugural-?dissertation|mémoire\sde\s\w+|dissertação(?:\sde\smestrado)?)\b(?=[.,;:)(\s]*(?:\p{Lu}|$|\())/giu,
+  /\b(?:dissertation(?!\sabstracts)|these(?:\sde\sdoctorat)?|tesis(?:\sdoctoral)?|tese(?:\sde\s(?:doutorado|doutoramento))?|tesi\sdi\sdottorato|diplomarbeit|masterarbeit|doktorarbeit|habilitationsschrift|inaugural-?dissertation|memoire\sde\s\w+|dissertacao(?:\sde\smestrado)?)\b(?=[.,;:)(\s]*(?:[A-Z]|$|\())/gi,
   // Reports, with their number.
-  /[([]?\b(?:technical|tech\.?|research|internal|working|discussion|policy|project|annual|scientific|final)\s(?:summary\s)?(?:report|rep\.?|memo(?:randum)?|paper|note|brief)\b\.?(?:\s?series)?,?\s?(?:(?:no|nr|number)\b\.?\s?|#\s?)?(?:(?:[A-Za-z-]{1,8}\s){0,2}(?=[^\s,;)]{0,20}\d)[\p{L}\d][^\s,;)]*(?:\s\d[\w./-]*)?)?[)\]]?/giu,
+  /[([]?\b(?:technical|tech\.?|research|internal|working|discussion|policy|project|annual|scientific|final)\s(?:summary\s)?(?:report|rep\.?|memo(?:randum)?|paper|note|brief)\b\.?(?:\s?series)?,?\s?(?:(?:no|nr|number)\b\.?\s?|#\s?)?(?:(?:[A-Za-z-]{1,8}\s){0,2}(?=[^\s,;)]{0,20}\d)[A-Za-z\d][^\s,;)]*(?:\s\d[\w./-]*)?)?[)\]]?/gi,
   /\b(?:U\.?S\.?|European|EP|German|WO)\s?patent\s?(?:application\s)?(?:no\.?\s?)?[\d,./A-Z-]*/gi,
   /\[(?:computer software|software|dvd|cd(?:-rom)?|video(?: file)?|film|motion picture|data\s?set|blog post|web log post|online|internet|mimeographed|audio|podcast|brochure|electronic version|letter|tweet|map|preprint|abstract)\]/gi,
   /\(\s?(?:version|v\.?)\s?[\d.]+[^)]{0,20}\)/gi,

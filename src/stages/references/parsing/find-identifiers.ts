@@ -33,11 +33,11 @@ const patterns: [Field, RegExp][] = [
 const day = String.raw`(?:\d{1,2}(?!\d)(?:st|nd|rd|th|\.)?\s?)?`;
 const date = String.raw`(?:${day}(?:de\s)?${month}\.?,?\s(?:de\s)?${day},?\s?(?:\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{4})`;
 const visited = new RegExp(
-  String.raw`[([]?\b(?:(?:last\s)?(?:accessed|visited|checked|retrieved|viewed|consulted)|accessibility verified|cited|(?:letzter\s)?zugriff|abgerufen|consulté|acesso|acessado|consultado|accedido)\b(?:\s(?:on|at|am|le|em|el|in|den))*:?,?\s*(${date})(?:\s?(?:from|at))?[)\]]?`,
-  "giu",
+  String.raw`[([]?\b(?:(?:last\s)?(?:accessed|visited|checked|retrieved|viewed|consulted)|accessibility verified|cited|(?:letzter\s)?zugriff|abgerufen|consulte|acesso|acessado|consultado|accedido)\b(?:\s(?:on|at|am|le|em|el|in|den))*:?,?\s*(${date})(?:\s?(?:from|at))?[)\]]?`,
+  "gi",
 );
 const leadIns =
-  /(?:\bavailable\s?(?:(?:online|electronically)\s?)?(?:at|from|via|in|as|under)?|\bretrieved\s?from|\bonline(?:\sat)?|\bURL|\bdisponible\s(?:en|sur)|\bdisponível\sem|\bverfügbar\sunter|\blink|\bweb\s?(?:site|page)?)\s?:?\s*(?=$)/i;
+  /(?:\bavailable\s?(?:(?:online|electronically)\s?)?(?:at|from|via|in|as|under)?|\bretrieved\s?from|\bonline(?:\sat)?|\bURL|\bdisponible\s(?:en|sur)|\bdisponivel\sem|\bverfugbar\sunter|\blink|\bweb\s?(?:site|page)?)\s?:?\s*(?=$)/i;
 
 /** The identifiers and addresses of an entry, with the words that lead to them. */
 export function findIdentifiers(raw: string): FieldSpan[] {
@@ -83,7 +83,7 @@ function endOf(raw: string, field: Field, start: number, first: number): number 
 function continuation(raw: string, start: number, end: number): number {
   const next = /^\s([^\s"<>]+)/.exec(raw.slice(end, end + 200));
   if (!next) return end;
-  const brokeOff = /(?:[/_=&?%~-]|www\.)$/.test(raw.slice(start, end)) && /^[\p{Ll}\d_%~][^\s]*$/u.test(next[1]!) && /[./_=\d-]/.test(next[1]!);
+  const brokeOff = /(?:[/_=&?%~-]|www\.)$/.test(raw.slice(start, end)) && /^[a-z\d_%~][^\s]*$/.test(next[1]!) && /[./_=\d-]/.test(next[1]!);
   const isPath = /^[\w%~.-]*\/[\w%~./?=&-]+[.,;)]?$/.test(next[1]!) && !/^\d{1,2}\/\d/.test(next[1]!) && !/[.,;)]$/.test(raw.slice(start, end));
   return brokeOff || isPath ? end + next[0].length : end;
 }

@@ -1,39 +1,42 @@
 import { bodyWord, containerWords, givenNames, nameParticles, strongContainerWords } from "./lexicon.ts";
 
 const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
-const wordOfName = String.raw`\p{Lu}[\p{L}\p{M}'’´¨↵]+(?:\s?[-‐–]\s?\p{L}[\p{L}\p{M}'’]+)*(?![\p{L}\p{M}])`;
+const wordOfName = String.raw`[A-Z][A-Za-z'’´¨↵]+(?:\s?[-‐–]\s?[A-Za-z][A-Za-z'’]+)*(?![A-Za-z])`;
 /** What may stand after a name in a list. */
 const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e)\s|\s\d|\s?$)`;
 /** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
 const family = String.raw`${particle}{0,3}${wordOfName}`;
 const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;
-const initial = String.raw`\p{Lu}(?:[hjuerAU])?\s?\.(?:\s?[-‐–]\s?\p{Lu}\p{Ll}?\s?\.)?`;
+const initial = String.raw`[A-Z](?:[hjuerAU])?\s?\.(?:\s?[-‐–]\s?[A-Z][a-z]?\s?\.)?`;
 const initials = String.raw`${initial}(?:\s?${initial}){0,4}`;
-const bareInitials = String.raw`\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?![\p{L}.])`;
-const given = String.raw`${wordOfName}(?:[\s-](?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}`;
+const bareInitials = String.raw`[A-Z]{1,3}(?:[-\s][A-Z]){0,2}(?![A-Za-z.])`;
+const given = String.raw`${wordOfName}(?:[\s-](?:${initials}|${wordOfName}|[A-Z](?![A-Za-z.]))){0,3}`;
 const suffix = String.raw`(?:,?\s(?:Jr|Sr|JR|II|III|IV|2nd|3rd)\b\.?)?`;
-const trailing = String.raw`(?:\s(?:de\sla|de|da|do|dos|von|van\sder|van|der|d['’])(?!\p{L}))*`;
+const trailing = String.raw`(?:\s(?:de\sla|de|da|do|dos|von|van\sder|van|der|d['’])(?![A-Za-z]))*`;
+
+/** Words of a script without capitals, as folded. */
+const east = "(?<![A-Za-z])x";
 
 /** The ways of writing one name; the first name of a list tells how the others are written. */
 const forms = {
   /** "Okoro, A. B." */
-  inverted: String.raw`${doubleFamily}${suffix}\s?,\s?(?:${initials}|\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?![\p{L}])${end})${trailing}${suffix}`,
+  inverted: String.raw`${doubleFamily}${suffix}\s?,\s?(?:${initials}|[A-Z]{1,3}(?:[-\s][A-Z]){0,2}(?![A-Za-z])${end})${trailing}${suffix}`,
   /** "Okoro AB", "Okoro A.B." */
-  plain: String.raw`${doubleFamily}\s(?:${initials}|\p{Lu}{1,3}(?:[-\s]\p{Lu}){0,2}(?!\p{L})${end})${suffix}`,
+  plain: String.raw`${doubleFamily}\s(?:${initials}|[A-Z]{1,3}(?:[-\s][A-Z]){0,2}(?![A-Za-z])${end})${suffix}`,
   /** "A. B. Okoro" */
-  direct: String.raw`(?:${initials}|${bareInitials}(?=\s\p{Lu}\p{Ll}))\s?(?:${wordOfName}\s(?:${initials}\s?)?(?=${family}${end}))?(?:${doubleFamily}${end}|${family}(?!\s\p{Lu}\p{L}*\.))${suffix}`,
+  direct: String.raw`(?:${initials}|${bareInitials}(?=\s[A-Z][a-z]))\s?(?:${wordOfName}\s(?:${initials}\s?)?(?=${family}${end}))?(?:${doubleFamily}${end}|${family}(?!\s[A-Z][A-Za-z]*\.))${suffix}`,
   /** "Okoro, Adaeze B." */
-  invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}(?:${end}|(?<=\p{Lu}\.)(?=\s\p{Lu}))`,
+  invertedFull: String.raw`${doubleFamily}${suffix}\s?,\s?${given}${trailing}${suffix}(?:${end}|(?<=[A-Z]\.)(?=\s[A-Z]))`,
   /** "Adaeze B. Okoro" */
-  full: String.raw`${wordOfName}(?:\s(?:${initials}|${wordOfName}|\p{Lu}(?![\p{L}.]))){0,3}\s${family}${suffix}${end}`,
+  full: String.raw`${wordOfName}(?:\s(?:${initials}|${wordOfName}|[A-Z](?![A-Za-z.]))){0,3}\s${family}${suffix}${end}`,
   /** "Okoro et al.", "Okoro and Lindqvist" */
   short: String.raw`${family}(?=\s?,?\s?et\s?\.?\s?al\b)|${family}\s(?:and|&|et|und)\s${family}(?=\s?[,:(]|\.\s)`,
   /** Names of East Asia in their own script. */
-  eastern: String.raw`[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]{2,6}(?:\s?[.·,、;]\s?[\p{Script=Han}\p{Script=Hangul}]{2,4}(?=\s?[.·,、;(]))*`,
+  eastern: String.raw`${east}x{1,5}(?![A-Za-z])(?:\s?[.·,、;]\s?${east}x{1,3}(?=\s?[.·,、;(]))*`,
 };
 type Form = keyof typeof forms;
 
-const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) => [form, new RegExp(pattern, "uy")])) as Record<Form, RegExp>;
+const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) => [form, new RegExp(pattern, "y")])) as Record<Form, RegExp>;
 
 /** Which forms may follow the first: lists turn round the first name only, or all, or none. */
 const following: Record<Form, Form[]> = {
@@ -46,11 +49,11 @@ const following: Record<Form, Form[]> = {
   eastern: ["eastern"],
 };
 
-const separator = /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/uy;
-const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/uy;
+const separator = /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/y;
+const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/y;
 
 /** Words that begin titles and journals, and never names. */
-const noName = /^(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Über|Zur|Zum|Vol)(?![\p{L}.-])/u;
+const noName = /^(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Uber|Zur|Zum|Vol)(?![A-Za-z.-])/;
 
 /** Where the list of names that begins at `start` ends; undefined when there is no name. */
 export function namesEnd(raw: string, start: number, furthest: number): number | undefined {
@@ -65,7 +68,7 @@ export function namesEnd(raw: string, start: number, furthest: number): number |
 }
 
 function journalAbbreviation(raw: string, start: number): number | undefined {
-  for (const match of raw.slice(start, start + 3_000).matchAll(/(\p{Lu}\p{Ll}{2,})\s?\./gu)) {
+  for (const match of raw.slice(start, start + 3_000).matchAll(/([A-Z][a-z]{2,})\s?\./g)) {
     const word = match[1]!.toLowerCase();
     if (containerWords.has(word) || strongContainerWords.has(word)) return start + match.index;
   }
@@ -97,7 +100,7 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
 }
 
 function isClearlyName(text: string): boolean {
-  return /(?<!\p{L})\p{Lu}\./u.test(text) || givenNames.has(text.split(/\s/)[0]!.toLowerCase());
+  return /(?<![A-Za-z])[A-Z]\./.test(text) || givenNames.has(text.split(/\s/)[0]!.toLowerCase());
 }
 
 /** More names than any list has. */
@@ -130,10 +133,10 @@ function isTurnedRound(text: string): boolean {
 
 /** Whether a text before a date could be names or a body: few small words that are no particles. */
 export function couldBeNames(text: string, beforeBracket = false): boolean {
-  const small = text.match(/(?<![\p{L}'’.-])\p{Ll}[\p{L}]+/gu) ?? [];
-  const strange = small.filter((word) => !nameParticles.has(word) && !bodyWord.test(word));
+  const small = text.match(/(?<![A-Za-z'’.-])[a-z][A-Za-z]+/g) ?? [];
+  const strange = small.filter((word) => !nameParticles.has(word) && !/^x{2,6}$/.test(word) && !bodyWord.test(word));
   return strange.length === 0 || ((beforeBracket || bodyWord.test(text)) && strange.every((word) => bodySmallWords.has(word)));
 }
 
 /** Small words in the names of bodies that publish: "Ministry of the Environment". */
-const bodySmallWords = new Set("of the for on in and für des der et de la les du para per y e".split(" "));
+const bodySmallWords = new Set("of the for on in and fur des der et de la les du para per y e".split(" "));

@@ -24,7 +24,7 @@ export function findNumbers(raw: string, isTaken: (start: number, end: number) =
 function dropWords(raw: string, group: NumberToken[]): void {
   const last = group.at(-1)!;
   const previous = group.at(-2);
-  if (previous?.kind === "date" && last.kind === "number" && /^[\s-]\p{L}/u.test(raw.slice(last.end)) && /[.:]\s*$/.test(raw.slice(previous.end, last.start))) group.pop();
+  if (previous?.kind === "date" && last.kind === "number" && /^[\s-][A-Za-z]/.test(raw.slice(last.end)) && /[.:]\s*$/.test(raw.slice(previous.end, last.start))) group.pop();
 }
 
 /** "90, 12 (1967); 91, 7 (1968)": a second place of publication after the date of the first. */
@@ -48,8 +48,8 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   if (named && first.text.startsWith("#")) return false;
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
   // "Okoro A et al 2015 Title": a date may follow the names without a mark.
-  if (first.isBareYear && group.length === 1 && /(?:et al\.?|\p{Ll}\s\p{Lu}{1,3})$/u.test(before) && /^\s\p{Lu}/u.test(after)) return true;
-  if (group.length === 1 && first.kind === "date" && /[,.]/.test(before) && before.length < longestNames && couldBeNames(before) && /^(?:\.\s|\s\p{Lu})/u.test(after)) return true;
+  if (first.isBareYear && group.length === 1 && /(?:et al\.?|[a-z]\s[A-Z]{1,3})$/.test(before) && /^\s[A-Z]/.test(after)) return true;
+  if (group.length === 1 && first.kind === "date" && /[,.]/.test(before) && before.length < longestNames && couldBeNames(before) && /^(?:\.\s|\s[A-Z])/.test(after)) return true;
   const hasDate = group.some(({ kind }) => kind === "date");
   if (group.length === 1) {
     if (first.kind === "roman") return false;
@@ -57,7 +57,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
     if (first.kind === "range") return apartBefore && apartAfter && before !== "";
     if (first.inBrackets) return apartAfter;
     if (/(?:Proc|Conf|Symp|Int|Trans|Annual|the)\.?$/.test(before) && !endsHere) return false;
-    return endsHere || (apartBefore && (apartAfter || /^\s["“\p{Lu}]/u.test(after)));
+    return endsHere || (apartBefore && (apartAfter || /^\s["“A-Z]/.test(after)));
   }
   return hasDate ? apartBefore || apartAfter : apartAfter;
 }
@@ -139,7 +139,7 @@ function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
     const text = raw.slice(start, end);
     const inBrackets = /[([]\s?$/.test(raw.slice(0, start));
     const isSpan = /\d{4}\s?[-–/]\s?\d/.test(text);
-    return (inBrackets && !isSpan ? 2 : 0) + (isSpan ? -2 : 0) + (/\p{L}{3}/u.test(text) ? 1 : 0) + index * 0.1 + (start < earlyDate && inBrackets ? 1 : 0);
+    return (inBrackets && !isSpan ? 2 : 0) + (isSpan ? -2 : 0) + (/[A-Za-z]{3}/.test(text) ? 1 : 0) + index * 0.1 + (start < earlyDate && inBrackets ? 1 : 0);
   };
   const best = dates.reduce((kept, date) => (worth(date, dates.indexOf(date)) > worth(kept, dates.indexOf(kept)) ? date : kept));
   // A span of years beside the date belongs to a title; another date is told apart from the text.

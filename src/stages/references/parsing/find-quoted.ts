@@ -4,12 +4,12 @@ const pairs: [string, string][] = [
   ["„", "[“”\"]"],
   ['"', '["”]'],
   ["``", "(?:''|\"|”)"],
-  ["(?<![\\p{L}’'])«", "»"],
-  ["‘", "’(?![\\p{L}])"],
-  ["(?<![\\p{L}\\p{N}])'", "'(?![\\p{L}])"],
-  ["(?<![\\p{L}\\p{N}])’", "’(?![\\p{L}])"],
+  ["(?<![A-Za-z’'])«", "»"],
+  ["‘", "’(?![A-Za-z])"],
+  ["(?<![A-Za-z0-9])'", "'(?![A-Za-z])"],
+  ["(?<![A-Za-z0-9])’", "’(?![A-Za-z])"],
 ];
-const patterns = pairs.map(([open, close]) => new RegExp(`(?:${open})(.{6,400}?)${close}`, "su"));
+const patterns = pairs.map(([open, close]) => new RegExp(`(?:${open})(.{6,400}?)${close}`, "s"));
 
 /** Where the first quoted title stands, without its quotation marks. */
 export function findQuoted(raw: string, from: number): { start: number; end: number; before: number; after: number } | undefined {

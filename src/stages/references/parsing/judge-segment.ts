@@ -2,8 +2,8 @@ import type { Delimiter, Piece } from "./cut-pieces.ts";
 import { containerWords, placeWords, publisherWords, smallWords, strongContainerWords, strongPublisherWords } from "./lexicon.ts";
 
 /** The fields that free text is divided among. */
-export type TextField = "title" | "container" | "series" | "publisher" | "place" | "note" | "author";
-export const textFields: TextField[] = ["title", "container", "series", "publisher", "place", "note", "author"];
+export type TextField = "title" | "container" | "series" | "publisher" | "place" | "note";
+export const textFields: TextField[] = ["title", "container", "series", "publisher", "place", "note"];
 
 /** What is counted of the words of a piece; sums over pieces give what a segment is like. */
 const counted = ["words", "lower", "short", "strongContainer", "container", "publisher", "strongPublisher", "place", "capital", "number"] as const;
@@ -19,26 +19,67 @@ export interface Segment extends Counts {
   /** Delimiters inside, by kind. */
   inside: Partial<Record<Delimiter, number>>;
   isFirst: boolean;
-  isLast: boolean;
   /** Whether commas, and not stops, part the fields of the entry. */
   commaStyle: boolean;
 }
 
-const word = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’&+-]*\.?/gu;
+const word = /[A-Za-z0-9][A-Za-z0-9'’&+-]*\.?/g;
 
-export function countWords(text: string, after: Delimiter): Counts {
-  const counts = Object.fromEntries(counted.map((name) => [name, 0])) as Counts;
+/** Counts the words of every piece once, and adds them up for the segments. */
+export class SegmentReader {
+  readonly #raw: string;
+  readonly #pieces: Piece[];
+  /** For every piece, the sums over the pieces before it. */
+  readonly #sums: Counts[];
+
+  constructor(raw: string, pieces: Piece[]) {
+    this.#raw = raw;
+    this.#pieces = pieces;
+    this.#sums = [{ ...none }];
+    for (const { start, end, after } of pieces) this.#sums.push(countWords(raw.slice(start, end), after, this.#sums.at(-1)!));
+  }
+
+  /** The segment of pieces from `first` to `last`. */
+  segment(first: number, last: number): Segment {
+    const [left, right] = [this.#pieces[first]!, this.#pieces[last]!];
+    const [from, to] = [this.#sums[first]!, this.#sums[last + 1]!];
+    const sums = { ...none };
+    for (const name of counted) sums[name] = to[name] - from[name];
+    const inside: Segment["inside"] = {};
+    for (let index = first; index < last; index++) {
+      const { after } = this.#pieces[index]!;
+      inside[after] = (inside[after] ?? 0) + 1;
+    }
+    return {
+      ...sums,
+      text: this.#raw.slice(left.start, right.end),
+      before: left.before,
+      after: right.after,
+      fieldsBefore: left.fieldsBefore,
+      fieldsAfter: right.fieldsAfter,
+      inside,
+      isFirst: first === 0,
+      commaStyle: this.#pieces[0]!.before === ",",
+    };
+  }
+}
+
+const none = Object.fromEntries(counted.map((name) => [name, 0])) as Counts;
+
+function countWords(text: string, after: Delimiter, before: Counts): Counts {
+  const counts = { ...before };
   // The stop of a short form stands outside its piece.
   if (after === "abbreviation") counts.short++;
   for (const [token] of text.matchAll(word)) {
     const bare = token.replace(/\.$/, "").toLowerCase();
     counts.words++;
     if (/^\d/.test(token)) counts.number++;
-    else if (smallWords.has(bare)) continue;
-    else if (/^\p{Ll}/u.test(token)) counts.lower++;
+    // Words of a script without capitals tell nothing by their case.
+    else if (smallWords.has(bare) || /^x+$/.test(token)) continue;
+    else if (/^[a-z]/.test(token)) counts.lower++;
     else counts.capital++;
-    if (/^\p{Lu}[\p{L}]{0,7}\.$/u.test(token)) counts.short++;
-    if (!/^[\p{Lu}&]/u.test(token)) continue;
+    if (/^[A-Z][A-Za-z]{0,7}\.$/.test(token)) counts.short++;
+    if (!/^[A-Z&]/.test(token)) continue;
     const parts = bare.includes("-") ? [bare, ...bare.split("-")] : [bare];
     const isAmong = (lexicon: Set<string>) => parts.some((part) => lexicon.has(part));
     if (isAmong(strongContainerWords)) counts.strongContainer++;
@@ -48,28 +89,6 @@ export function countWords(text: string, after: Delimiter): Counts {
     if (isAmong(placeWords)) counts.place++;
   }
   return counts;
-}
-
-/** The segment of pieces from `first` to `last`. */
-export function segmentOf(raw: string, pieces: Piece[], counts: Counts[], first: number, last: number): Segment {
-  const [left, right] = [pieces[first]!, pieces[last]!];
-  const sums = Object.fromEntries(
-    counted.map((name) => [name, counts.slice(first, last + 1).reduce((sum, one) => sum + one[name], 0)]),
-  ) as Counts;
-  const inside: Segment["inside"] = {};
-  for (const { after } of pieces.slice(first, last)) inside[after] = (inside[after] ?? 0) + 1;
-  return {
-    ...sums,
-    text: raw.slice(left.start, right.end),
-    before: left.before,
-    after: right.after,
-    fieldsBefore: left.fieldsBefore,
-    fieldsAfter: right.fieldsAfter,
-    inside,
-    isFirst: first === 0,
-    isLast: last === pieces.length - 1,
-    commaStyle: pieces[0]!.before === ",",
-  };
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
@@ -84,10 +103,10 @@ function next({ fieldsAfter }: Segment): string | undefined {
 const isBook = (s: Segment) => introduced.test(s.text) || (s.fieldsBefore.at(-1) === "editor" && !s.isFirst);
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
-  /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveröff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
+  /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveroff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
 
 /** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
-const endsInRegion = /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/u;
+const endsInRegion = /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/;
 
 /** How well a segment would do as each field: rules of thumb in points, higher is better. */
 export const judges: Record<TextField, (segment: Segment) => number> = {
@@ -156,7 +175,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.min(s.strongPublisher, 2) * 2.6 +
       Math.min(s.publisher, 2) * 1.2 +
       (s.publisher + s.strongPublisher === 0 ? -0.8 : 0) +
-      (/^(?:Department|Dept|Faculty|School|Institut|Laborator|Cent(?:er|re)|Fakultät|Univer)/.test(s.text) ? 1.2 : 0) +
+      (/^(?:Department|Dept|Faculty|School|Institut|Laborator|Cent(?:er|re)|Fakultat|Univer)/.test(s.text) ? 1.2 : 0) +
       (s.fieldsBefore.at(-1) === "genre" ? 2.5 : 0) +
       (s.after === "edge" || s.fieldsAfter[0] === "date" ? 0.7 : 0) +
       (s.isFirst ? -2 : 0) -
@@ -194,9 +213,6 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   },
   note(s) {
     return (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -0.4) - (s.isFirst ? 1.5 : 0) - 0.15 * s.words - 0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0);
-  },
-  author() {
-    return Number.NEGATIVE_INFINITY;
   },
 };
 

@@ -1,5 +1,6 @@
 import { cutPieces } from "./cut-pieces.ts";
 import type { FieldSpan } from "./field-span.ts";
+import { fold } from "./fold.ts";
 import { findAuthors } from "./find-authors.ts";
 import { findContributors } from "./find-contributors.ts";
 import { findGenre } from "./find-genre.ts";
@@ -13,14 +14,14 @@ import { Taken } from "./spans.ts";
 /** In characters; what is longer is no entry but a list that was not cut, and only its beginning is read. */
 const longestEntry = 5_000;
 
-const label = /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|\p{Lu})|(\d{1,3})(?=\s\p{Lu})|\([^)\p{L}\p{N}]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/u;
+const label = /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|[A-Z])|(\d{1,3})(?=\s[A-Z])|\([^)A-Za-z0-9]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/;
 
 /** What is said of another printing tells nothing of this one. */
 const reprint = /\.\s(?:(?:Re(?:printed|published)|Also)\s(?:in|as|available in|published)\b)/;
 
 /** Tells the fields of an entry apart by the habits of the common styles; spans are in order and never overlap. */
 export function labelFields(entry: string): FieldSpan[] {
-  const raw = entry.slice(0, longestEntry);
+  const raw = fold(entry.slice(0, longestEntry));
   const taken = new Taken(raw.length);
   const numbered = label.exec(raw);
   const number = numbered?.[1] ?? numbered?.[2] ?? numbered?.[3];
@@ -50,8 +51,8 @@ const mostBetween = 5;
 function quotedTitle(raw: string, from: number): { start: number; end: number } | undefined {
   const quoted = findQuoted(raw, from);
   if (!quoted) return undefined;
-  const small = raw.slice(from, quoted.before).match(/(?<![\p{L}'’.-])\p{Ll}{4,}/gu) ?? [];
-  const continues = /^\s?\p{Ll}/u.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|and|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
+  const small = raw.slice(from, quoted.before).match(/(?<![A-Za-z'’.-])(?!xx)[a-z]{4,}/g) ?? [];
+  const continues = /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|and|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
   const names = namesEnd(raw, from, quoted.before);
   const between = names === undefined ? 0 : raw.slice(names, quoted.before).split(/\s+/).length;
   return small.filter((word) => word !== "editors").length > 3 || continues || between > mostBetween ? undefined : quoted;

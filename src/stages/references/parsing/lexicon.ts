@@ -1,9 +1,12 @@
+import { fold } from "./fold.ts";
+
 /** General words of bibliographies, in the languages references are mostly written in. */
 
-const words = (list: string) => new Set(list.trim().split(/\s+/));
+/** Words are looked up as the rules see them: folded. */
+const words = (list: string) => new Set(fold(list).trim().split(/\s+/));
 
 /** Months and seasons, as an alternation of patterns; a stop may follow. */
-export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|f(?:é|e)v(?:rier|\.)?|mar(?:ch|s|zo|\.)?|märz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|août|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|d(?:é|e)c(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|spring|summer|autumn|fall|winter)`;
+export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|fev(?:rier|\.)?|mar(?:ch|s|zo|\.)?|marz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|aout|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|dec(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|spring|summer|autumn|fall|winter)`;
 
 /** Words of journals and proceedings that are hardly ever a word of anything else. */
 export const strongContainerWords = words(`
@@ -90,7 +93,7 @@ export const nameParticles = words(`
 
 /** Words that make a body of a phrase: it has no given name. */
 export const bodyWord =
-  /(?<!\p{L})(?:organi[sz]ations?|ministry|ministère|ministerio|ministério|agency|university|universität|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?!\p{L})/iu;
+  /(?<![A-Za-z])(?:organi[sz]ations?|ministry|ministere|ministerio|ministerio|agency|university|universitat|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?![A-Za-z])/i;
 
 /** Given names so common that a word beside one is a family name, and not the other way round. */
 export const givenNames = words(`

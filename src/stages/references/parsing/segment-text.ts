@@ -1,51 +1,61 @@
 import type { Piece } from "./cut-pieces.ts";
 import type { FieldSpan } from "./field-span.ts";
-import { countWords, following, judges, segmentOf, type TextField, textFields } from "./judge-segment.ts";
+import { following, judges, SegmentReader, type TextField, textFields } from "./judge-segment.ts";
 
-/** Fields that an entry has once. */
-const once: TextField[] = ["title", "container", "publisher", "place", "series"];
+/** Fields that an entry has once, each with its bit in a set of those used up. */
+const bits: Record<TextField, number> = { title: 1, container: 2, publisher: 4, place: 8, series: 16, note: 0 };
+const named = bits.title | bits.container;
+/** Sets of fields used up. */
+const sets = 32;
 
-const titleUsed = 1 << 1;
-const named = titleUsed | (1 << 2);
-
-interface Path {
+/** The best way to a place in the text that used up one set of fields and ended with one field. */
+interface Way {
   score: number;
-  last: TextField | undefined;
-  spans: { field: TextField; first: number; last: number }[];
+  used: number;
+  field: TextField | undefined;
+  first: number;
+  before: Way | undefined;
 }
 
 /** Divides the free text among title, container, publisher, place and notes: the division with the most points. */
 export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): FieldSpan[] {
-  const counts = pieces.map(({ start, end, after }) => countWords(raw.slice(start, end), after));
-  // For every place, the best way to it for each set of fields used up and each last field.
-  const ways: Map<number, Path>[] = pieces.map(() => new Map());
-  ways.push(new Map());
-  ways[0]!.set(hasTitle ? titleUsed << 3 : 0, { score: 0, last: undefined, spans: [] });
-  for (const [first] of pieces.entries()) {
-    const starts = [...ways[first]!.entries()];
+  const reader = new SegmentReader(raw, pieces);
+  const ways: (Way | undefined)[][] = Array.from({ length: pieces.length + 1 }, () => []);
+  ways[0]![0] = { score: 0, used: hasTitle ? bits.title : 0, field: undefined, first: 0, before: undefined };
+  for (let first = 0; first < pieces.length; first++) {
+    const starts = ways[first]!.filter((way) => way !== undefined);
     for (let last = first; last < Math.min(pieces.length, first + longestSegment); last++) {
-      const crossesField = last > first && pieces[last]!.before === "field";
-      if (crossesField) break;
-      const segment = segmentOf(raw, pieces, counts, first, last);
-      for (const field of textFields) {
+      if (last > first && pieces[last]!.before === "field") break;
+      const segment = reader.segment(first, last);
+      for (const [index, field] of textFields.entries()) {
         const points = judges[field](segment);
-        if (points === Number.NEGATIVE_INFINITY) continue;
-        const bit = 1 << (once.indexOf(field) + 1);
-        for (const [key, path] of starts) {
-          const used = key >> 3;
-          if (once.includes(field) && used & bit) continue;
-          if (field === path.last) continue;
-          const score = path.score + points + following(path.last, field, segment.before, (used & named) !== 0);
-          const next = ((once.includes(field) ? used | bit : used) << 3) | textFields.indexOf(field);
-          const known = ways[last + 1]!.get(next);
-          if (!known || known.score < score) ways[last + 1]!.set(next, { score, last: field, spans: [...path.spans, { field, first, last }] });
+        for (const way of starts) {
+          if (field === way.field || way.used & bits[field]) continue;
+          const score = way.score + points + following(way.field, field, segment.before, (way.used & named) !== 0);
+          const used = way.used | bits[field];
+          const key = index * sets + used;
+          const known = ways[last + 1]![key];
+          if (!known || known.score < score) ways[last + 1]![key] = { score, used, field, first, before: way };
         }
       }
     }
   }
-  const best = [...ways.at(-1)!.values()].reduce<Path | undefined>((kept, path) => (!kept || path.score > kept.score ? path : kept), undefined);
-  return (best?.spans ?? []).map(({ field, first, last }) => ({ field, start: pieces[first]!.start, end: pieces[last]!.end }));
+  return spansOf(bestOf(ways.at(-1)!), pieces);
 }
 
 /** In pieces; no title has more commas and stops. */
 const longestSegment = 24;
+
+function bestOf(ways: (Way | undefined)[]): Way | undefined {
+  return ways.reduce((kept, way) => (way && (!kept || way.score > kept.score) ? way : kept), undefined);
+}
+
+function spansOf(best: Way | undefined, pieces: Piece[]): FieldSpan[] {
+  const spans: FieldSpan[] = [];
+  let end = pieces.length;
+  for (let way = best; way?.field; way = way.before) {
+    spans.unshift({ field: way.field, start: pieces[way.first]!.start, end: pieces[end - 1]!.end });
+    end = way.first;
+  }
+  return spans;
+}
