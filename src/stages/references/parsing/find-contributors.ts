@@ -16,7 +16,7 @@ export function findContributors(raw: string, from: number, taken: Taken): Field
 
 /** "R. Okoro and B. Lindqvist, Eds.," after the title of the book: the names are found backwards from the mark. */
 function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
-  return [...raw.slice(from).matchAll(afterNames)].flatMap((match) => {
+  return [...raw.slice(from).matchAll(afterNames)].slice(0, mostMarks).flatMap((match) => {
     const end = from + match.index;
     // "eds. Okoro and Lindqvist": the names may stand behind the mark.
     const behind = end + match[0].length;
@@ -31,13 +31,16 @@ function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
   });
 }
 
+/** Marks and introductions that are looked at; more stand only in what is no entry. */
+const mostMarks = 6;
+
 /** In characters: names of a dozen editors. */
 const longestEditors = 250;
 const afterNames = new RegExp(String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`, "g");
 
 function introduced(raw: string, from: number, taken: Taken): FieldSpan[] {
   return introductions.flatMap(([field, pattern]) =>
-    [...raw.matchAll(pattern)].flatMap((match) => {
+    [...raw.matchAll(pattern)].slice(0, mostMarks).flatMap((match) => {
       const start = match.index + match[0].length;
       if (match.index < from || taken.has(match.index, start)) return [];
       const limit = taken.spans.filter((span) => span.start >= start).reduce((least, span) => Math.min(least, span.start), raw.length);

@@ -96,7 +96,7 @@ function readGroup(raw: string, group: NumberToken[], hasPages: boolean): FieldS
     const token = open.find((one) => !roles.has(one));
     if (token) roles.set(token, field);
   }
-  return [...roles].map(([token, field]) => spanOf(raw, field, token));
+  return [...roles].map(([token, field]) => spanOf(field, token));
 }
 
 /** The year among bare numbers: the last, unless the first stands before a volume as in "2010, 10, 1979". */
@@ -124,7 +124,10 @@ function placesLeft(raw: string, unread: NumberToken[], roles: Map<NumberToken, 
 /** A bare number above it is a page. */
 const highestVolume = 500;
 
-function spanOf(raw: string, field: Field, token: NumberToken): FieldSpan {
+function spanOf(field: Field, token: NumberToken): FieldSpan {
+  // "제16권": the number between its counters.
+  const counted = /^[第제]?\s?(\d+)\s?[권卷巻호期号]$/.exec(token.text)?.[1];
+  if (counted) return { field, start: token.start + token.text.indexOf(counted), end: token.start + token.text.indexOf(counted) + counted.length };
   // "Phys. Lett. B42": the letter is the journal's section.
   const section = field === "volume" && token.kind === "number" && /^[A-H](?=\d)/.test(token.text) ? 1 : 0;
   return { field, start: token.start + section, end: token.end };

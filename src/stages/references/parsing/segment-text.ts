@@ -23,7 +23,7 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
   const ways: (Way | undefined)[][] = Array.from({ length: pieces.length + 1 }, () => []);
   ways[0]![0] = { score: 0, used: hasTitle ? bits.title : 0, field: undefined, first: 0, before: undefined };
   for (let first = 0; first < pieces.length; first++) {
-    const starts = ways[first]!.filter((way) => way !== undefined);
+    const starts = ways[first]!.filter((way) => way !== undefined).sort((one, other) => other.score - one.score).slice(0, keptWays);
     for (let last = first; last < Math.min(pieces.length, first + longestSegment); last++) {
       if (last > first && pieces[last]!.before === "field") break;
       const segment = reader.segment(first, last);
@@ -42,6 +42,9 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
   }
   return spansOf(bestOf(ways.at(-1)!), pieces);
 }
+
+/** Ways to one place that are followed further; the others are too far behind to win. */
+const keptWays = 12;
 
 /** In pieces; no title has more commas and stops. */
 const longestSegment = 24;
