@@ -53,8 +53,8 @@ function freeStretches(from: number, to: number, taken: Taken): [number, number]
 
 function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | "fieldsAfter">): boolean {
   let { start, end } = piece;
-  while (start < end && /[\s.,;:)\]*_/=>–—"”’»“'`-]/.test(raw[start]!)) start++;
-  while (end > start && /[\s,;:([*_/=<–—"“«„`-]/.test(raw[end - 1]!)) end--;
+  while (start < end && /[\s.,;:)\]*_/=>–—"”’»'`-]/.test(raw[start]!)) start++;
+  while (end > start && /[\s,;:([*_/=<–—“«„`-]/.test(raw[end - 1]!)) end--;
   if (start < end && /^[([]/.test(raw[start]!) && !/[)\]]/.test(raw.slice(start + 1, end))) start++;
   while (end > start && /[.]/.test(raw[end - 1]!)) end--;
   if (end > start && /[)\]]$/.test(raw[end - 1]!) && !/[([]/.test(raw.slice(start, end - 1))) end--;

@@ -131,8 +131,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.3 * (s.inside[","] ?? 0) -
       0.6 * (s.inside["?"] ?? 0) -
       0.3 * (s.inside["("] ?? 0) -
-      0.8 * (s.inside.space ?? 0) -
-      5 * (s.inside.field ?? 0)
+      0.8 * (s.inside.space ?? 0)
     );
   },
   container(s) {
@@ -158,14 +157,13 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.5 * (s.inside["("] ?? 0) -
       2.5 * (s.inside["-"] ?? 0) -
       (remark.test(s.text) ? 3 : 0) -
-      (s.fieldsBefore.at(-1) === "genre" ? 2 : 0) -
-      5 * (s.inside.field ?? 0)
+      (s.fieldsBefore.at(-1) === "genre" ? 2 : 0)
     );
   },
   series(s) {
     const isOf = /^of\s/.test(s.text) && s.fieldsBefore.at(-1) === "volume";
     if (/^lecture notes/i.test(s.text)) return 5;
-    return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -3) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0) - 5 * (s.inside.field ?? 0);
+    return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -3) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0);
   },
   publisher(s) {
     const lower = share(s.lower, s.words - s.number);
@@ -187,8 +185,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.5 * (s.inside.abbreviation ?? 0) -
       (s.publisher > 1 ? 0.3 : 0.7) * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) -
-      (s.inside["("] ?? 0) -
-      5 * (s.inside.field ?? 0)
+      (s.inside["("] ?? 0)
     );
   },
   place(s) {
@@ -207,8 +204,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (next(s) === "volume" ? 3 : 0) -
       1.5 * (s.inside["."] ?? 0) -
       0.2 * (s.inside[","] ?? 0) -
-      2 * (s.inside[":"] ?? 0) -
-      5 * (s.inside.field ?? 0)
+      2 * (s.inside[":"] ?? 0)
     );
   },
   note(s) {

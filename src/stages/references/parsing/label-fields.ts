@@ -52,7 +52,7 @@ function quotedTitle(raw: string, from: number): { start: number; end: number } 
   const quoted = findQuoted(raw, from);
   if (!quoted) return undefined;
   const small = raw.slice(from, quoted.before).match(/(?<![A-Za-z'’.-])(?!xx)[a-z]{4,}/g) ?? [];
-  const continues = /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|and|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
+  const continues = /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
   const names = namesEnd(raw, from, quoted.before);
   const between = names === undefined ? 0 : raw.slice(names, quoted.before).split(/\s+/).length;
   return small.filter((word) => word !== "editors").length > 3 || continues || between > mostBetween ? undefined : quoted;

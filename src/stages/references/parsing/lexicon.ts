@@ -93,7 +93,7 @@ export const nameParticles = words(`
 
 /** Words that make a body of a phrase: it has no given name. */
 export const bodyWord =
-  /(?<![A-Za-z])(?:organi[sz]ations?|ministry|ministere|ministerio|ministerio|agency|university|universitat|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?![A-Za-z])/i;
+  /(?<![A-Za-z])(?:organi[sz]ations?|ministry|ministere|ministerio|ministerio|agency|university|universitat|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?![A-Za-z])/i;
 
 /** Given names so common that a word beside one is a family name, and not the other way round. */
 export const givenNames = words(`

@@ -18,8 +18,11 @@ const lexer = new RegExp(numberPatterns.map(([, pattern]) => `(${pattern})`).joi
 export function numberTokens(raw: string, isTaken: (start: number, end: number) => boolean): NumberToken[] {
   const tokens: NumberToken[] = [];
   for (const match of raw.matchAll(lexer)) {
-    const text = match[0];
-    const start = match.index;
+    let text = match[0];
+    // "… and Berg, Jan. 2016": a given name that is a month too.
+    const isGivenName = /^[A-Z][a-z]+\.?\s\d{4}/.test(text) && /(?:and|&)\s[A-Z][a-z-]+,\s$/.test(raw.slice(Math.max(0, match.index - 30), match.index));
+    const start = match.index + (isGivenName ? text.search(/\d{4}|$/) : 0);
+    text = raw.slice(start, match.index + text.length);
     if (text === "" || isTaken(start, start + text.length)) continue;
     const kind = numberPatterns[match.findIndex((group, index) => index > 0 && group !== undefined) - 1]![0];
     tokens.push({

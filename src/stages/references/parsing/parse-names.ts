@@ -6,12 +6,15 @@ const initials = String.raw`(?:\p{Lu}\p{Ll}?\.[\s-]?|\p{Lu}(?![\p{L}.])[\s-]?){1
 /** "Okoro A", "van der Berg JP" */
 const familyFirst = new RegExp(String.raw`^(${particles}\p{Lu}[\p{L}\p{M}'’-]+(?:\s[\p{L}\p{M}'’-]{2,}){0,2})\s+((?:${initials}))$`, "iu");
 const onlyInitials = new RegExp(String.raw`^(?:${initials})$`, "u");
+/** "Berg, J. van den" */
+const initialsAndParticles = /^((?:\p{Lu}\.[\s-]?)+)\s?((?:van|von|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu)(?:\s(?:der|den|la|het))?)$/u;
 const suffix = /^(?:Jr|Sr|II|III|IV|2nd|3rd)\.?$/i;
 
 /** The people and bodies of a list of names in order, as far as the habits of the styles tell names apart. */
 export function parseNames(text: string): Name[] {
   const list = text
     .replace(/^\s*(?:in|edited\sby|eds?\.(?:\sby)?|hrsg\.(?:\sv(?:on|\.))?|herausgegeben\svon|trans(?:lated|\.|l\.)?(?:\sby)?|übers\.\sv(?:on|\.)|trad\.)\s?:?\s+/i, "")
+    .replace(/(?:…|\.\s?\.\s?\.)\s*/g, "")
     .replace(/,?\s*\bet\.?\s?al\b\.?.*$|,?\s*(?:and|&)\sothers\b.*$/u, "")
     .replace(/\s*[([](?:eds?|editors?|hrsg|hgg?|dirs?|coords?|orgs?|comps?|trans|\p{L}*(?:director|producer|writer|host)s?)\.?[)\]]/giu, "")
     .replace(/[\s,]+(?:eds?|editors?|hrsg|hg)\.?[\s,.:;]*$/iu, "")
@@ -33,6 +36,9 @@ function isBody(list: string): boolean {
 
 function splitNames(list: string): string[] {
   if (/;/.test(list)) return list.split(/\s*;\s*(?:(?:and|&)\s+)?|\s+(?:and|&)\s+/).filter(Boolean);
+  // "Okoro, Adaeze and Lindqvist, Mikael": every name is turned round and parted by "and" alone.
+  const parts = list.split(/\s+and\s+/);
+  if (parts.length > 1 && parts.every((part) => /^[^,]+,\s\p{Lu}[^,]*$/u.test(part))) return parts;
   const pieces = list
     .split(/\s*,?\s+(?:and|und|et|y|&)\s+|\s*,?\s*&\s*|\s*[,、/]\s*/iu)
     .map((piece) => piece.trim())
@@ -43,7 +49,9 @@ function splitNames(list: string): string[] {
   const names: string[] = [];
   for (const piece of pieces) {
     const last = names.at(-1);
-    if (onlyInitials.test(piece) && last !== undefined && !last.includes(",") && !/^\p{Lu}\./u.test(last)) names[names.length - 1] = `${last}, ${piece}`;
+    const tailed = initialsAndParticles.exec(piece);
+    if (tailed && last !== undefined && !last.includes(",")) names[names.length - 1] = `${tailed[2]} ${last}, ${tailed[1]}`;
+    else if (onlyInitials.test(piece) && last !== undefined && !last.includes(",") && !/^\p{Lu}\./u.test(last)) names[names.length - 1] = `${last}, ${piece}`;
     else names.push(piece);
   }
   return names;

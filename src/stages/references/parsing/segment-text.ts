@@ -25,7 +25,7 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
   for (let first = 0; first < pieces.length; first++) {
     const starts = ways[first]!.filter((way) => way !== undefined).sort((one, other) => other.score - one.score).slice(0, keptWays);
     for (let last = first; last < Math.min(pieces.length, first + longestSegment); last++) {
-      if (last > first && pieces[last]!.before === "field") break;
+      if (last > first && pieces[last]!.fieldsBefore.length > 0) break;
       const segment = reader.segment(first, last);
       for (const [index, field] of textFields.entries()) {
         const points = judges[field](segment);

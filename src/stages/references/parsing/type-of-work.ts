@@ -25,5 +25,6 @@ export function typeOfWork(work: Partial<Work>, hasBook: boolean): string | unde
   }
   if (work.arXiv !== undefined) return "article";
   if (work.publisher !== undefined || work["publisher-place"] !== undefined || work.ISBN !== undefined) return "book";
+  if (/^https?:\/\/(?:www\.)?(?:github|gitlab|bitbucket)\.\w+\/[^/]+\/[^/]+/.test(work.URL ?? "")) return "software";
   return work.URL !== undefined && work.title !== undefined ? "webpage" : undefined;
 }

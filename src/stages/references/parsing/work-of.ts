@@ -7,11 +7,11 @@ import { typeOfWork } from "./type-of-work.ts";
 
 /** Builds the work that the fields of an entry name; what the fields do not tell stays unset. */
 export function workOf(raw: string, fields: readonly FieldSpan[]): Work {
-  const texts = (field: Field) => fields.filter((span) => span.field === field).map(({ start, end }) => plainText(raw.slice(start, end)));
-  const text = (field: Field) => texts(field)[0];
-  const names = (field: Field) => fields.filter((span) => span.field === field).flatMap(({ start, end }) => parseNames(raw.slice(start, end)));
+  const written = (field: Field) => fields.filter((span) => span.field === field).map(({ start, end }) => raw.slice(start, end));
+  const text = (field: Field) => written(field).map(plainText)[0];
+  const names = (field: Field) => written(field).flatMap(parseNames);
   const { volume, issue } = volumeAndIssue(text("volume"), text("issue"));
-  const links = texts("url").map((link) => link.replace(/\s+/g, ""));
+  const links = written("url").map((link) => link.replace(/\s+/g, ""));
   const container = text("container");
   const work = withoutEmpty({
     title: text("title"),
@@ -29,8 +29,8 @@ export function workOf(raw: string, fields: readonly FieldSpan[]): Work {
     genre: text("genre")?.replace(/^[([]|[)\]]$/g, ""),
     publisher: text("publisher"),
     "publisher-place": text("place"),
-    note: texts("note").filter(isRemark).join("; "),
-    DOI: [...texts("doi"), ...links].map((found) => cleanDoi(found.replace(/\s+/g, ""))).find(Boolean),
+    note: written("note").map(plainText).filter(isRemark).join("; "),
+    DOI: [...written("doi"), ...links].map((found) => cleanDoi(found.replace(/\s+/g, ""))).find(Boolean),
     URL: links[0],
     ISBN: text("isbn")?.replace(/^.*?ISBN(?:-1[03])?\s?:?\s?/i, ""),
     ISSN: text("issn")?.replace(/^.*?ISSN\s?:?\s?/i, "").replace(/\s/g, ""),
@@ -48,7 +48,8 @@ function plainText(text: string): string {
   return text
     .replace(/[*_]{1,2}(?=\p{L})|(?<=[\p{L}\p{N}.?!])[*_]{1,2}/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[\s,;:.“"«„]+|[\s,;:”"»]+$/g, "")
+    .replace(/^[\s,;:.]+|[\s,;:]+$/g, "")
+    .replace(/^[“"«„‘]\s?([^“”"«»„]*)$|^([^“”"«»„]*)\s?[”"»]$|^[“"«„]\s?([^“”"«»„]*)\s?[”"»]$/, "$1$2$3")
     .replace(/(?<!\b(?:\p{L}|\p{Lu}\.\p{Lu}|Inc|Ltd|Co|Jr|et al|ed))\.$/u, "")
     .replace(/^([^([]*)[)\]]$/, "$1")
     .trim();
