@@ -67,8 +67,11 @@ function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | 
 const shortForms =
   /(?:^|[^A-Za-z0-9])(?:[A-Za-z]|vols?|nos?|pp|[Ee]ds?|al|Jr|Sr|St|vs|cf|[Ee]tc|ca|approx|spp?|subsp|var|gen|comb|nov|[Uu]niv|[Dd]ept|Mitt|Inc|Ltd|Co|Corp|Bros|Intl|Assoc|Dr|Prof|Mr|Mrs|Ms|Mt|Ft|No|Nr|Ser|Sect|Pt|[Hh]rsg|Bd|Aufl|Abt|usw|bzw|ed|trad|trans|Wash|Mass|Calif|Conn|Ill|U\.S|U\.K|D\.C|Ph\.D)$/;
 const lastWord = /([A-Z][A-Za-z]*)$/;
-/** Words of journals that are not cut short. */
-const wholeWords = new Set("nature science cell today times post news world forum series history neuron lancet physics medicine biology society review reviews research acta journal annals bulletin letters neue tribune herald guardian magazine conference workshop symposium congress handbook dictionary quarterly archiv chinese royal chemistry chemical".split(" "));
+/** Words of journals of six letters or fewer that are not cut short, and longer ones that are. */
+const wholeWords = new Set(
+  "nature cell today times post news world forum series neuron lancet review acta annals neue archiv royal annual trends theory policy notes papers daily blog wired revue actes atti ieee acm".split(" "),
+);
+const longShortForms = new Set("biochem biophys neurosci pharmacol physiol microbiol immunol internat spectrosc naturforsch electrochem crystallogr geophys astrophys statist psychol zeitschr symposium".split(" "));
 
 /** Whether the stop after `before` is that of a short form and ends no sentence. */
 function endsShortForm(before: string, after: string): boolean {
@@ -83,7 +86,8 @@ function endsShortForm(before: string, after: string): boolean {
 
 function isJournalWord(word: string): boolean {
   const lower = word.toLowerCase();
-  return lower.length < 10 && (containerWords.has(lower) || strongContainerWords.has(lower)) && !wholeWords.has(lower);
+  if (lower.length > 6) return longShortForms.has(lower);
+  return (containerWords.has(lower) || strongContainerWords.has(lower)) && !wholeWords.has(lower);
 }
 
 /** ", OR" or ", Switzerland": the state or country belongs to the town before. */
@@ -99,6 +103,8 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   if (mark === "," || mark === ";" || mark === ":") return mark;
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";
+  // "Shade in ports. II. Measurements": a numbered part belongs to the title.
+  if (/^(?:[IVX]{1,4}|\d)\.?\s?(?:[A-Z]|$)/.test(next) && !taken.has(at, at + text.length + 3)) return undefined;
   const isShort = endsShortForm(raw.slice(Math.max(0, at - 14), at), next);
   const goesOn = /^(?!xx)[a-z]+(?![A-Za-z])/.test(next);
   if (isShort && goesOn) return undefined;

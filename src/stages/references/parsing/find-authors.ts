@@ -14,7 +14,7 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[
   const firstTaken = taken.spans.filter(({ start }) => start > from).sort((one, other) => one.start - other.start)[0];
   if (taken.has(from, from + 1)) return [];
   const limit = firstTaken?.start ?? raw.length;
-  const end = beforeField(raw, from, firstTaken) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
+  const end = beforeField(raw, from, firstTaken) ?? (state.test(raw.slice(from)) ? bodyEnd(raw, from, limit) : undefined) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
   if (end === undefined || isHeading(raw, end, taken) || isPhrase(raw, from, end)) return [];
   const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
   const text = raw.slice(from, trimmed);
@@ -78,15 +78,18 @@ function allNamesEnd(raw: string, from: number, limit: number): number | undefin
     const gap = /^(?:\s?\([A-Z][a-z]+\))?[\s,;]*(?:(?:and|&|und|et|a|y|e)\s)?\s*/.exec(raw.slice(end, limit))![0];
     const more = gap === "" ? undefined : namesEnd(raw, end + gap.length, limit);
     // What is no list but one phrase may be the title.
-    if (more === undefined || !/[,.]|\s(?:and|&)\s/.test(raw.slice(end + gap.length, more))) break;
+    if (more === undefined || !/[A-Z]\.|\s[A-Z]{1,3}(?![A-Za-z])/.test(raw.slice(end + gap.length, more))) break;
     end = more;
   }
   return end;
 }
 
+/** Bodies of a state begin with letters that might be initials. */
+const state = /^U\.\s?[SKN]\.\s/;
+
 /** The end of a body that publishes, as the first sentence. */
 function bodyEnd(raw: string, from: number, limit: number): number | undefined {
-  const sentence = /^[^.:]{4,100}?(?=[.:,]\s|\s?\()/.exec(raw.slice(from, limit))?.[0];
+  const sentence = /^(?:U\.\s?[SKN]\.\s)?[^.:]{4,100}?(?=[.:,]\s|\s?\()/.exec(raw.slice(from, limit))?.[0];
   if (!sentence || !bodyWord.test(sentence) || !couldBeNames(sentence)) return undefined;
   const end = from + sentence.length;
   // "ALICE collaboration, L. Okoro": names may follow a body.

@@ -1,6 +1,6 @@
 import type { Field, FieldSpan } from "./field-span.ts";
 import { editorMark } from "./find-authors.ts";
-import { namesEnd } from "./find-names.ts";
+import { isClearlyName, namesEnd } from "./find-names.ts";
 import type { Taken } from "./spans.ts";
 
 const introductions: [Field, RegExp][] = [
@@ -22,11 +22,12 @@ function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
     const behind = end + match[0].length;
     if (!/[)\]]$/.test(match[0]) && namesEnd(raw, behind + /^[.\s]*/.exec(raw.slice(behind))![0].length, raw.length) !== undefined) return [];
     const near = Math.max(from, end - longestEditors);
-    for (const edge of raw.slice(near, end).matchAll(/(?:[.,;:("”]|\b[Ii]n:?)\s?|\s\(/g)) {
-      const start = near + edge.index + edge[0].length;
-      const names = taken.has(start, end) ? undefined : namesEnd(raw, start, end);
-      if (names !== undefined && end - names < 2) return [{ field: "editor", start, end: end + match[0].length }];
-    }
+    const starts = [...raw.slice(near, end).matchAll(/(?:[.,;:("”]|\b[Ii]n:?)\s?|\s\(/g)]
+      .map((edge) => near + edge.index + edge[0].length)
+      .filter((start) => !taken.has(start, end) && end - (namesEnd(raw, start, end) ?? 0) < 2);
+    // The last words of a title may look like a name: the list begins with one that is clearly a name.
+    const start = starts.find((one) => isClearlyName(/^[^,&]*/.exec(raw.slice(one, end))![0])) ?? starts.at(-1);
+    if (start !== undefined) return [{ field: "editor", start, end: end + match[0].length }];
     return [];
   });
 }

@@ -4,6 +4,7 @@ const patterns = [
   // Theses.
   /[([]?\b(?:unpublished\s|published\s)?(?:ph\.?\s?d\.?|d\.?phil\.?|doctoral|doctor['’]s|master(?:['’]?s)?|m\.?\s?sc\.?|m\.?a\.?|m\.?s\.?|b\.?sc\.?|bachelor(?:['’]?s)?|diploma|habilitation|honou?rs)\s(?:of\s\w+\s)?(?:thesis|dissertation|diss\.)(?:[)\]])?/gi,
   /\b(?:dissertation(?!\sabstracts)|these(?:\sde\sdoctorat)?|tesis(?:\sdoctoral)?|tese(?:\sde\s(?:doutorado|doutoramento))?|tesi\sdi\sdottorato|diplomarbeit|masterarbeit|doktorarbeit|habilitationsschrift|inaugural-?dissertation|memoire\sde\s\w+|dissertacao(?:\sde\smestrado)?)\b(?=[.,;:)(\s]*(?:[A-Z]|$|\())/gi,
+  /(?<=\.\s)Diss\.(?=\s)/g,
   // Reports, with their number.
   /[([]?\b(?:technical|tech\.?|research|internal|working|discussion|policy|project|annual|scientific|final)\s(?:summary\s)?(?:report|rep\.?|memo(?:randum)?|paper|note|brief)\b\.?(?:\s?series)?,?\s?(?:(?:no|nr|number)\b\.?\s?|#\s?)?(?:(?:[A-Za-z-]{1,8}\s){0,2}(?=[^\s,;)]{0,20}\d)[A-Za-z\d][^\s,;)]*(?:\s\d[\w./-]*)?)?[)\]]?/gi,
   /\b(?:U\.?S\.?|European|EP|German|WO)\s?patent\s?(?:application\s)?(?:no\.?\s?)?[\d,./A-Z-]*/gi,

@@ -10,7 +10,7 @@ const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;
 const initial = String.raw`[A-Z](?:[hjuerAU])?\s?\.(?:\s?[-‐–]\s?[A-Z][a-z]?\s?\.)?`;
 const initials = String.raw`${initial}(?:\s?${initial}){0,4}`;
 const bareInitials = String.raw`[A-Z]{1,3}(?:[-\s][A-Z]){0,2}(?![A-Za-z.])`;
-const given = String.raw`${wordOfName}(?:[\s-](?:${initials}|${wordOfName}|[A-Z](?![A-Za-z.]))){0,3}`;
+const given = String.raw`${wordOfName}(?:[\s-]${wordOfName}){0,2}(?:\s(?:${initials}|[A-Z](?![A-Za-z.]))){0,2}`;
 const suffix = String.raw`(?:,?\s(?:Jr|Sr|JR|II|III|IV|2nd|3rd)\b\.?)?`;
 const trailing = String.raw`(?:\s(?:de\sla|de|da|do|dos|von|van\sder|van|der|d['’])(?![A-Za-z]))*`;
 
@@ -77,7 +77,7 @@ function journalAbbreviation(raw: string, start: number): number | undefined {
 
 function readList(raw: string, start: number, limit: number, first: Form): { end: number; count: number } | undefined {
   let end = matchEnd(patterns[first], raw, start, limit);
-  if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first)) return undefined;
+  if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first, raw.slice(end, end + 8))) return undefined;
   let count = 1;
   // Names that might be the words of a title as well count only when the list goes on behind them as lists do.
   let certain = end;
@@ -85,21 +85,25 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
     const abbreviated = matchEnd(others, raw, end, limit);
     if (abbreviated !== undefined) return { end: abbreviated, count };
     const next = matchEnd(separator, raw, end, limit);
-    if (next === undefined) return { end: /^\.\s/.test(raw.slice(end)) ? end : certain, count };
+    if (next === undefined) return { end: first === "full" && /^\.\s/.test(raw.slice(end)) ? end : certain, count };
     const isLast = /and|And|AND|&|und|et\s|\sy\s|\se\s/.test(raw.slice(end, next));
     const names = following[first]
       .map((form) => ({ form, end: matchEnd(patterns[form], raw, next, limit) ?? -1 }))
-      .filter((found) => found.end > 0 && isNameLike(raw.slice(next, found.end), found.form) && !noName.test(raw.slice(next, found.end)));
+      .filter((found) => found.end > 0 && isNameLike(raw.slice(next, found.end), found.form, raw.slice(found.end, found.end + 8)) && !noName.test(raw.slice(next, found.end)));
     const name = names.reduce((longest, found) => (found.end > longest.end ? found : longest), { form: first, end: -1 });
     if (name.end < 0) return { end: certain, count };
+    // A list that began with full names does not end with one turned round.
+    const isBroken = certain < end && name.form === "invertedFull";
     end = name.end;
+    if (isBroken) return { end: certain, count };
     if (isLast || name.form !== "full" || isClearlyName(raw.slice(next, end))) certain = end;
     count++;
     if (count > mostNames) return { end: certain, count };
   }
 }
 
-function isClearlyName(text: string): boolean {
+/** Whether a name has initials or a common given name. */
+export function isClearlyName(text: string): boolean {
   return /(?<![A-Za-z])[A-Z]\./.test(text) || givenNames.has(text.split(/\s/)[0]!.toLowerCase());
 }
 
@@ -112,23 +116,26 @@ function matchEnd(pattern: RegExp, raw: string, from: number, limit: number): nu
   return match && match[0] !== "" && from + match[0].length <= limit ? from + match[0].length : undefined;
 }
 
-function isNameLike(text: string, form: Form): boolean {
-  if (form === "invertedFull" && isTurnedRound(text)) return false;
+function isNameLike(text: string, form: Form, after: string): boolean {
+  if (form === "invertedFull" && isTurnedRound(text, after)) return false;
+  if (form === "direct" && !text.includes(".") && isOfJournal(text, containerWords)) return false;
   if (form === "full" || form === "invertedFull") return !bodyWord.test(text) && text.split(/\s+/).length <= 6 && !isOfJournal(text);
   return form !== "short" || !isOfJournal(text);
 }
 
-function isOfJournal(text: string): boolean {
-  return text.split(/[\s.,]+/).some((word) => strongContainerWords.has(word.toLowerCase()) || journalBeginnings.has(word));
+function isOfJournal(text: string, lexicon: ReadonlySet<string> = strongContainerWords): boolean {
+  return text.split(/[\s.,]+/).some((word) => (word.length > 1 && lexicon.has(word.toLowerCase())) || journalBeginnings.has(word));
 }
 
 const journalBeginnings = new Set("Physical International Introduction University Press Technical Report Special Edited Lecture Annual Nature Science".split(" "));
 
 /** "Adaeze Okoro, Shade": a given name first, and after the comma no name at all. */
-function isTurnedRound(text: string): boolean {
-  const [before = "", after = ""] = text.split(/\s?,\s?/);
-  const [first = "", second] = before.split(/\s+/);
-  return noName.test(after) || (second !== undefined && givenNames.has(first.toLowerCase()));
+function isTurnedRound(text: string, after: string): boolean {
+  const [family = "", given = ""] = text.split(/\s?,\s?/);
+  const [first = "", second] = family.split(/\s+/);
+  if (noName.test(given)) return true;
+  if (second === undefined || /^[a-z]|^(?:De|Van|Von|Di|La|Le|Mc|St\.)$/.test(first)) return false;
+  return givenNames.has(first.toLowerCase()) || !/^(?:\.|\s?\(|,?\s(?:and|&|et|und|y)\s|;)/.test(after);
 }
 
 /** Whether a text before a date could be names or a body: few small words that are no particles. */

@@ -130,7 +130,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.8 * (s.inside.abbreviation ?? 0) -
       0.3 * (s.inside[","] ?? 0) -
       0.6 * (s.inside["?"] ?? 0) -
-      0.3 * (s.inside["("] ?? 0) -
+      1.5 * (s.inside["("] ?? 0) -
       0.8 * (s.inside.space ?? 0)
     );
   },
@@ -139,6 +139,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const numbers = next(s);
     return (
       -0.5 +
+      (s.strongContainer + s.container + s.short === 0 && numbers === undefined && !isBook(s) ? -1.2 : 0) +
       Math.min(s.strongContainer, 2) * 1.6 +
       Math.min(s.container, 3) * 0.6 +
       share(s.short, s.words) * 1.5 +
@@ -175,6 +176,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.publisher + s.strongPublisher === 0 ? -0.8 : 0) +
       (/^(?:Department|Dept|Faculty|School|Institut|Laborator|Cent(?:er|re)|Fakultat|Univer)/.test(s.text) ? 1.2 : 0) +
       (s.fieldsBefore.at(-1) === "genre" ? 2.5 : 0) +
+      (s.before === "(" ? 2 : 0) +
       (s.after === "edge" || s.fieldsAfter[0] === "date" ? 0.7 : 0) +
       (s.isFirst ? -2 : 0) -
       lower * 3 -
@@ -208,7 +210,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     );
   },
   note(s) {
-    return (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -0.4) - (s.isFirst ? 1.5 : 0) - 0.15 * s.words - 0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0);
+    return (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -1) - (s.isFirst ? 1.5 : 0) - 0.15 * s.words - 0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0);
   },
 };
 

@@ -37,7 +37,8 @@ export function labelFields(entry: string): FieldSpan[] {
   if (quoted) taken.add({ field: "title", start: quoted.start, end: quoted.end });
   for (const span of findGenre(raw, from)) taken.add(span);
   for (const span of findNumbers(raw, (start, end) => taken.has(start, end))) if (span.start >= from) taken.add(span);
-  const authors = findAuthors(raw, from, taken);
+  // A dash and a stop stand for the authors of the entry before.
+  const authors = /[-–—_]\.\s*$/.test(numbered?.[0] ?? "") ? [] : findAuthors(raw, from, taken);
   for (const span of authors) taken.add(span);
   for (const span of findContributors(raw, authors.at(-1)?.end ?? from, taken)) taken.add(span);
   for (const span of segmentText(raw, cutPieces(raw, { from, to: raw.length, taken }), quoted !== undefined)) taken.add(span);

@@ -93,7 +93,7 @@ export const nameParticles = words(`
 
 /** Words that make a body of a phrase: it has no given name. */
 export const bodyWord =
-  /(?<![A-Za-z])(?:organi[sz]ations?|ministry|ministere|ministerio|ministerio|agency|university|universitat|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?![A-Za-z])/i;
+  /(?<![A-Za-z])(?:organi[sz]ations?|ministry|ministere|ministerio|ministerio|agency|university|universitat|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|library|museum|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?![A-Za-z])/i;
 
 /** Given names so common that a word beside one is a family name, and not the other way round. */
 export const givenNames = words(`
@@ -106,5 +106,7 @@ export const givenNames = words(`
   mary patricia jennifer linda elizabeth barbara susan jessica sarah karen lisa nancy betty margaret sandra ashley kimberly emily donna
   michelle carol amanda dorothy melissa deborah stephanie rebecca sharon laura cynthia kathleen amy angela shirley anna brenda pamela
   emma nicole helen samantha katherine christine maria anne marie catherine isabelle ursula petra sabine monika abraham isaac ian martin
-  simon stuart graham colin neil keith gerald howard eugene leonard stanley norman lewis oscar hugh ludwig immanuel johann georg otto
+  simon stuart graham colin neil keith gerald howard eugene leonard stanley norman lewis oscar hugh ludwig immanuel johann georg otto nicolas benedict randall walter erich ernst rudolf franz josef gustav edmund bruno émile andré
+  rené henri louis marcel georges étienne gilles yves olivier julien sophie claire judith hannah simone jane alice ruth eva julia lucy
+  pablo diego javier roberto mario enrico umberto giorgio claudio vladimir ivan sergei nikolai mikhail leo boris igor anton pavel
 `);
