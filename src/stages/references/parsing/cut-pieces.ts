@@ -104,7 +104,7 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";
   // "Shade in ports. II. Measurements": a numbered part belongs to the title.
-  if (/^(?:[IVX]{1,4}|\d)\.?\s?(?:[A-Z]|$)/.test(next) && !taken.has(at, at + text.length + 3)) return undefined;
+  if (/^(?:[IVX]{1,4}|\d)(?:\.|$)(?![A-Za-z])/.test(next) && !taken.has(at, at + text.length + 3)) return undefined;
   const isShort = endsShortForm(raw.slice(Math.max(0, at - 14), at), next);
   const goesOn = /^(?!xx)[a-z]+(?![A-Za-z])/.test(next);
   if (isShort && goesOn) return undefined;

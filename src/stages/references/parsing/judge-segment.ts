@@ -12,6 +12,8 @@ type Counts = Record<(typeof counted)[number], number>;
 /** A run of pieces that may be one field. */
 export interface Segment extends Counts {
   text: string;
+  /** The characters in front of it. */
+  leading: string;
   before: Delimiter;
   after: Delimiter;
   fieldsBefore: string[];
@@ -53,6 +55,7 @@ export class SegmentReader {
     return {
       ...sums,
       text: this.#raw.slice(left.start, right.end),
+      leading: this.#raw.slice(Math.max(0, left.start - 12), left.start),
       before: left.before,
       after: right.after,
       fieldsBefore: left.fieldsBefore,
@@ -100,7 +103,8 @@ function next({ fieldsAfter }: Segment): string | undefined {
 }
 
 /** A book that an article stands in is named after "In" or its editors, and may have a title as long as any. */
-const isBook = (s: Segment) => introduced.test(s.text) || (s.fieldsBefore.at(-1) === "editor" && !s.isFirst);
+const isBook = (s: Segment) =>
+  introduced.test(s.text) || (s.fieldsBefore.at(-1) === "editor" && !s.isFirst && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveroff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
@@ -145,7 +149,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       share(s.short, s.words) * 1.5 +
       Math.min(s.short, 4) * 0.3 +
       (introduced.test(s.text) ? 3.5 : 0) +
-      (s.fieldsBefore.at(-1) === "editor" && !s.isFirst ? 4 : 0) +
+      (isBook(s) && !introduced.test(s.text) ? 4 : 0) +
       (numbers === "volume" ? 4 : numbers === "issue" ? 3 : numbers === "pages" ? 2 : numbers === "date" ? 0.8 : 0) -
       lower * (isBook(s) ? 1.5 : 4) -
       (s.words > 12 ? (s.words - 12) * 0.2 : 0) -
@@ -194,7 +198,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const all = share(s.place, s.capital);
     return (
       -0.8 +
-      (s.place > 0 ? all * 3 : s.after === ":" ? -0.5 : -1) +
+      (s.place > 0 ? all * 3 : s.after === ":" ? -1.5 : -1) +
       (endsInRegion.test(s.text) ? 2.5 : 0) +
       (s.words <= 3 ? 0.5 : 0) -
       (s.lower > 0 ? 3 : 0) -
