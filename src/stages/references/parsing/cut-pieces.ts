@@ -17,7 +17,8 @@ export interface Piece {
 }
 
 /** Places inside free text where a field may end. */
-const delimiter = /\s*(?:[,;]\s+|(?<=[a-z]{3})[,;](?=[A-Z])|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=[a-z]{4})[.,](?=[A-Z]))|\s[-–—]+\s|(?:\s|(?<=[A-Za-z]{3}))\((?=[^)]*(?:\)|$))|(?<=[a-z\d])\s(?=(?:[A-Z][A-Za-z]{0,9}\s?\.\s?){2})/g;
+const delimiter =
+  /\s*(?:[,;]\s+|(?<=[a-z]{3})[,;](?=[A-Z])|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=[a-z]{4})[.,](?=[A-Z]))|\s[-–—]+\s|(?:\s|(?<=[A-Za-z]{3}))\((?=[^)]*(?:\)|$))|(?<=[a-z\d])\s(?=(?:[A-Z][A-Za-z]{0,9}\s?\.\s?){2})/g;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
 export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
@@ -31,7 +32,9 @@ export function cutPieces(raw: string, { from, to, taken }: { from: number; to: 
       const isLone = found === "." && pieces.length > 0 && /^[\s.,]*[A-Z][A-Za-z]{2,9}$/.test(raw.slice(left, start + match.index));
       const kind = isLone ? "abbreviation" : found;
       if (!kind) continue;
-      left = push(pieces, raw, { start: left, end: start + match.index + (kind === "?" ? 1 : 0), before, after: kind }) ? start + match.index + match[0].length : left;
+      left = push(pieces, raw, { start: left, end: start + match.index + (kind === "?" ? 1 : 0), before, after: kind })
+        ? start + match.index + match[0].length
+        : left;
       before = kind;
       if (pieces.length >= mostPieces) break;
     }
@@ -69,9 +72,15 @@ const shortForms =
 const lastWord = /([A-Z][A-Za-z]*)$/;
 /** Words of journals of six letters or fewer that are not cut short, and longer ones that are. */
 const wholeWords = new Set(
-  "nature cell today times post news world forum series neuron lancet review acta annals neue archiv royal annual trends theory policy notes papers daily blog wired revue actes atti ieee acm".split(" "),
+  "nature cell today times post news world forum series neuron lancet review acta annals neue archiv royal annual trends theory policy notes papers daily blog wired revue actes atti ieee acm".split(
+    " ",
+  ),
 );
-const longShortForms = new Set("biochem biophys neurosci pharmacol physiol microbiol immunol internat spectrosc naturforsch electrochem crystallogr geophys astrophys statist psychol zeitschr symposium".split(" "));
+const longShortForms = new Set(
+  "biochem biophys neurosci pharmacol physiol microbiol immunol internat spectrosc naturforsch electrochem crystallogr geophys astrophys statist psychol zeitschr symposium".split(
+    " ",
+  ),
+);
 
 /** Whether the stop after `before` is that of a short form and ends no sentence. */
 function endsShortForm(before: string, after: string): boolean {
@@ -91,7 +100,8 @@ function isJournalWord(word: string): boolean {
 }
 
 /** ", OR" or ", Switzerland": the state or country belongs to the town before. */
-const region = /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|Russia|Turkey)(?=[.,:;)\s]|$)/;
+const region =
+  /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|Russia|Turkey)(?=[.,:;)\s]|$)/;
 
 function delimiterOf(raw: string, at: number, text: string, { end, taken }: { end: number; taken: Taken }): Delimiter | undefined {
   const mark = text.trim()[0];
@@ -99,7 +109,8 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   const next = raw.slice(at + text.length, Math.min(end, at + text.length + 20));
   if (mark === "(") return isStructural(raw, at + text.length, taken) ? "(" : undefined;
   if (mark === "," && region.test(next) && isTown(raw.slice(Math.max(0, at - 40), at))) return undefined;
-  if (mark === "," && /^(?:Inc|Ltd|LLC|Co|GmbH|Jr|and Company|& Co|Brown|Straus|Giroux|Brace|Rinehart|Jovanovich)\b/.test(next)) return undefined;
+  if (mark === "," && /^(?:Inc|Ltd|LLC|Co|GmbH|Jr|and Company|& Co|Brown|Straus|Giroux|Brace|Rinehart|Jovanovich)\b/.test(next))
+    return undefined;
   if (mark === "," || mark === ";" || mark === ":") return mark;
   if (mark === "?" || mark === "!") return "?";
   if (mark !== ".") return "-";
@@ -113,7 +124,10 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
 
 function isTown(before: string): boolean {
   const words = (/[^,.;:(]*$/.exec(before)?.[0] ?? "").trim().split(/\s+/);
-  return /^[A-Z][A-Za-z]+$/.test(words.at(-1) ?? "") && !words.some((word) => publisherWords.has(word.toLowerCase()) || strongPublisherWords.has(word.toLowerCase()));
+  return (
+    /^[A-Z][A-Za-z]+$/.test(words.at(-1) ?? "") &&
+    !words.some((word) => publisherWords.has(word.toLowerCase()) || strongPublisherWords.has(word.toLowerCase()))
+  );
 }
 
 /** A bracket opens a part of its own when it holds a field or a place with its publisher: "(London: Routledge, 1999)". */

@@ -14,7 +14,11 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[
   const firstTaken = taken.spans.filter(({ start }) => start > from).sort((one, other) => one.start - other.start)[0];
   if (taken.has(from, from + 1)) return [];
   const limit = firstTaken?.start ?? raw.length;
-  const end = beforeField(raw, from, firstTaken) ?? (state.test(raw.slice(from)) ? bodyEnd(raw, from, limit) : undefined) ?? namesEnd(raw, from, limit) ?? bodyEnd(raw, from, limit);
+  const end =
+    beforeField(raw, from, firstTaken) ??
+    (state.test(raw.slice(from)) ? bodyEnd(raw, from, limit) : undefined) ??
+    namesEnd(raw, from, limit) ??
+    bodyEnd(raw, from, limit);
   if (end === undefined || isHeading(raw, end, taken) || isPhrase(raw, from, end)) return [];
   const trimmed = from + raw.slice(from, end).replace(/[\s,;:("“«`'‘[]+$/, "").length;
   const text = raw.slice(from, trimmed);
@@ -29,13 +33,19 @@ export function findAuthors(raw: string, from: number, taken: Taken): FieldSpan[
 function isHeading(raw: string, end: number, taken: Taken): boolean {
   const later = taken.spans.filter((span) => span.start >= end);
   if (later.some(({ field }) => !numbers.has(field))) return false;
-  const rest = later.reduce((text, span) => text.slice(0, span.start - end) + " ".repeat(span.end - span.start) + text.slice(span.end - end), raw.slice(end));
+  const rest = later.reduce(
+    (text, span) => text.slice(0, span.start - end) + " ".repeat(span.end - span.start) + text.slice(span.end - end),
+    raw.slice(end),
+  );
   return later.length > 0 && !/[A-Za-z]{2}|[A-Za-z]&[A-Za-z]/.test(rest);
 }
 
 /** "Harbour Tales. Edited by A. Okoro", "Urban Climate and Shade 12": words that go on, or a book without an author. */
 function isPhrase(raw: string, from: number, end: number): boolean {
-  return !/[,.]/.test(raw.slice(from, end)) && /^(?:\.?\s(?:Eds?\.|Edited\sby|Dir\.|Trans\.|Translated\sby|Perf\.)|\s(?:and|&|in|of|for)\s)/.test(raw.slice(end));
+  return (
+    !/[,.]/.test(raw.slice(from, end)) &&
+    /^(?:\.?\s(?:Eds?\.|Edited\sby|Dir\.|Trans\.|Translated\sby|Perf\.)|\s(?:and|&|in|of|for)\s)/.test(raw.slice(end))
+  );
 }
 
 const numbers = new Set<Field>(["date", "volume", "issue", "pages", "edition", "note"]);
@@ -63,7 +73,10 @@ function beforeField(raw: string, from: number, first: FieldSpan | undefined): n
   const rest = raw.slice(first.end);
   if (first.field === "date" && !/[A-Za-z]/.test(rest)) return undefined;
   const read = allNamesEnd(raw, from, first.start);
-  if (read === undefined) return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text) ? first.start : undefined;
+  if (read === undefined)
+    return first.field === "title" || /[([]\s?$/.test(text) || bodyWord.test(text) || !/[.]\s+\S+\s+\S/.test(text)
+      ? first.start
+      : undefined;
   // What is left after the names may be a title already.
   const left = raw.slice(read, first.start).replace(/^[\s.,;:]+|[\s.,;:("“[]+$/g, "");
   const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`).test(left);

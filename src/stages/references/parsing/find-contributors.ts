@@ -4,8 +4,14 @@ import { isClearlyName, namesEnd } from "./find-names.ts";
 import type { Taken } from "./spans.ts";
 
 const introductions: [Field, RegExp][] = [
-  ["editor", /\b(?:edited(?:\sand\stranslated)?\sby|ed\.\sby|[Ee]ds?\.|hrsg\.\sv(?:on|\.)|Hrsg\.|herausgegeben\svon|sous\sla\sdir(?:ection|\.)\sd(?:e|['’])|a\scura\sdi|ed\.\sde|in)\s?:?\s+/gi],
-  ["translator", /(?<=[.,;:(]\s?)\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|ubers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/gi],
+  [
+    "editor",
+    /\b(?:edited(?:\sand\stranslated)?\sby|ed\.\sby|[Ee]ds?\.|hrsg\.\sv(?:on|\.)|Hrsg\.|herausgegeben\svon|sous\sla\sdir(?:ection|\.)\sd(?:e|['’])|a\scura\sdi|ed\.\sde|in)\s?:?\s+/gi,
+  ],
+  [
+    "translator",
+    /(?<=[.,;:(]\s?)\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|ubers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/gi,
+  ],
 ];
 const mark = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[\s,.:;]))`);
 
@@ -20,7 +26,8 @@ function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
     const end = from + match.index;
     // "eds. Okoro and Lindqvist": the names may stand behind the mark.
     const behind = end + match[0].length;
-    if (!/[)\]]$/.test(match[0]) && namesEnd(raw, behind + /^[.\s]*/.exec(raw.slice(behind))![0].length, raw.length) !== undefined) return [];
+    if (!/[)\]]$/.test(match[0]) && namesEnd(raw, behind + /^[.\s]*/.exec(raw.slice(behind))![0].length, raw.length) !== undefined)
+      return [];
     const near = Math.max(from, end - longestEditors);
     const starts = [...raw.slice(near, end).matchAll(/(?:[.,;:("”]|\b[Ii]n:?)\s?|\s\(/g)]
       .map((edge) => near + edge.index + edge[0].length)
@@ -37,7 +44,10 @@ const mostMarks = 6;
 
 /** In characters: names of a dozen editors. */
 const longestEditors = 250;
-const afterNames = new RegExp(String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`, "g");
+const afterNames = new RegExp(
+  String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`,
+  "g",
+);
 
 function introduced(raw: string, from: number, taken: Taken): FieldSpan[] {
   return introductions.flatMap(([field, pattern]) =>

@@ -8,7 +8,10 @@ const patterns: [Field, RegExp][] = [
   ["arxiv", /(?:https?:\/\/)?\barxiv\.org\/(?:abs|pdf)\/[^\s,;)\]]+/gi],
   ["url", /(?:https?|ftp)\s?:\s?\/\s?\/\s?[^\s"<>»”]+/gi],
   ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\s?\.\s?\d{4,9}\s?\/\s?[^\s"<>]+/gi],
-  ["arxiv", /\barxiv\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi],
+  [
+    "arxiv",
+    /\barxiv\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi,
+  ],
   [
     "arxiv",
     /(?<![\w/])(?:hep\s?-\s?(?:th|ph|ex|lat)|astro\s?-\s?ph|gr\s?-\s?qc|cond-mat(?:\.[a-z-]+)?|quant\s?-\s?ph|math-ph|math(?:\.[A-Z]{2})?|nucl\s?-\s?(?:th|ex)|physics|nlin(?:\.[A-Z]{2})?|q-alg|alg-geom|dg-ga|cs(?:\.[A-Z]{2})?)\s?\/\s?\d{7}(?:v\d+)?/g,
@@ -84,7 +87,8 @@ function continuation(raw: string, start: number, end: number): number {
   const next = /^\s([^\s"<>]+)/.exec(raw.slice(end, end + 200));
   if (!next) return end;
   const brokeOff = /(?:[/_=&?%~-]|www\.)$/.test(raw.slice(start, end)) && /^[a-z\d_%~][^\s]*$/.test(next[1]!) && /[./_=\d-]/.test(next[1]!);
-  const isPath = /^[\w%~.-]*\/[\w%~./?=&-]+[.,;)]?$/.test(next[1]!) && !/^\d{1,2}\/\d/.test(next[1]!) && !/[.,;)]$/.test(raw.slice(start, end));
+  const isPath =
+    /^[\w%~.-]*\/[\w%~./?=&-]+[.,;)]?$/.test(next[1]!) && !/^\d{1,2}\/\d/.test(next[1]!) && !/[.,;)]$/.test(raw.slice(start, end));
   return brokeOff || isPath ? end + next[0].length : end;
 }
 

@@ -5,7 +5,7 @@ const wordOfName = String.raw`[A-Z][A-Za-z'’´¨↵]+(?:\s?[-‐–]\s?[A-Za-z
 /** What may stand after a name in a list. */
 const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e)\s|\s\d|\s?$)`;
 /** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
-const family = String.raw`${particle}{0,3}${wordOfName}`;
+const family = `${particle}{0,3}${wordOfName}`;
 const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;
 const initial = String.raw`[A-Z](?:[hjuerAU])?\s?\.(?:\s?[-‐–]\s?[A-Z][a-z]?\s?\.)?`;
 const initials = String.raw`${initial}(?:\s?${initial}){0,4}`;
@@ -32,11 +32,14 @@ const forms = {
   /** "Okoro et al.", "Okoro and Lindqvist" */
   short: String.raw`${family}(?=\s?,?\s?et\s?\.?\s?al\b)|${family}\s(?:and|&|et|und)\s${family}(?=\s?[,:(]|\.\s)`,
   /** Names of East Asia in their own script. */
-  eastern: String.raw`${east}x{1,5}(?![A-Za-z])(?:\s?[.·,、;]\s?${east}x{1,3}(?=\s?[.·,、;(]))*`,
+  eastern: String.raw`${east}x{1,5}(?=\s?[.·,、;:(&'‘"“[]|\s\d|\s?$)(?:\s?[.·,、;]\s?${east}x{1,3}(?=\s?[.·,、;(]))*`,
 };
 type Form = keyof typeof forms;
 
-const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) => [form, new RegExp(pattern, "y")])) as Record<Form, RegExp>;
+const patterns = Object.fromEntries(Object.entries(forms).map(([form, pattern]) => [form, new RegExp(pattern, "y")])) as Record<
+  Form,
+  RegExp
+>;
 
 /** Which forms may follow the first: lists turn round the first name only, or all, or none. */
 const following: Record<Form, Form[]> = {
@@ -49,11 +52,13 @@ const following: Record<Form, Form[]> = {
   eastern: ["eastern"],
 };
 
-const separator = /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/y;
+const separator =
+  /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/y;
 const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/y;
 
 /** Words that begin titles and journals, and never names. */
-const noName = /^(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Uber|Zur|Zum|Vol)(?![A-Za-z.-])/;
+const noName =
+  /^(?:The|An?|On|In|Is|Are|Do|Does|How|What|Why|When|Where|Who|Some|New|From|For|To|Towards?|Der|Die|Das|Les|Une?|Los|Uber|Zur|Zum|Vol)(?![A-Za-z.-])/;
 
 /** Where the list of names that begins at `start` ends; undefined when there is no name. */
 export function namesEnd(raw: string, start: number, furthest: number): number | undefined {
@@ -77,7 +82,8 @@ function journalAbbreviation(raw: string, start: number): number | undefined {
 
 function readList(raw: string, start: number, limit: number, first: Form): { end: number; count: number } | undefined {
   let end = matchEnd(patterns[first], raw, start, limit);
-  if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first, raw.slice(end, end + 8))) return undefined;
+  if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first, raw.slice(end, end + 8)))
+    return undefined;
   let count = 1;
   // Names that might be the words of a title as well count only when the list goes on behind them as lists do.
   let certain = end;
@@ -89,7 +95,12 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
     const isLast = /and|And|AND|&|und|et\s|\sy\s|\se\s/.test(raw.slice(end, next));
     const names = following[first]
       .map((form) => ({ form, end: matchEnd(patterns[form], raw, next, limit) ?? -1 }))
-      .filter((found) => found.end > 0 && isNameLike(raw.slice(next, found.end), found.form, raw.slice(found.end, found.end + 8)) && !noName.test(raw.slice(next, found.end)));
+      .filter(
+        (found) =>
+          found.end > 0 &&
+          isNameLike(raw.slice(next, found.end), found.form, raw.slice(found.end, found.end + 8)) &&
+          !noName.test(raw.slice(next, found.end)),
+      );
     const name = names.reduce((longest, found) => (found.end > longest.end ? found : longest), { form: first, end: -1 });
     if (name.end < 0) return { end: certain, count };
     // A list that began with full names does not end with one turned round.
@@ -127,7 +138,9 @@ function isOfJournal(text: string, lexicon: ReadonlySet<string> = strongContaine
   return text.split(/[\s.,]+/).some((word) => (word.length > 1 && lexicon.has(word.toLowerCase())) || journalBeginnings.has(word));
 }
 
-const journalBeginnings = new Set("Physical International Introduction University Press Technical Report Special Edited Lecture Annual Nature Science".split(" "));
+const journalBeginnings = new Set(
+  "Physical International Introduction University Press Technical Report Special Edited Lecture Annual Nature Science".split(" "),
+);
 
 /** "Adaeze Okoro, Shade": a given name first, and after the comma no name at all. */
 function isTurnedRound(text: string, after: string): boolean {

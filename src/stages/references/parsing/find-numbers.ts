@@ -11,7 +11,8 @@ export function findNumbers(raw: string, isTaken: (start: number, end: number) =
   for (const token of numberTokens(raw, isTaken)) {
     const group = groups.at(-1);
     const last = group?.at(-1);
-    if (last && withinGroup.test(raw.slice(last.end, token.start)) && !isTaken(last.end, token.start) && !startsAnew(raw, group!, token)) group!.push(token);
+    if (last && withinGroup.test(raw.slice(last.end, token.start)) && !isTaken(last.end, token.start) && !startsAnew(raw, group!, token))
+      group!.push(token);
     else groups.push([token]);
   }
   for (const group of groups) dropWords(raw, group);
@@ -24,7 +25,13 @@ export function findNumbers(raw: string, isTaken: (start: number, end: number) =
 function dropWords(raw: string, group: NumberToken[]): void {
   const last = group.at(-1)!;
   const previous = group.at(-2);
-  if (previous?.kind === "date" && last.kind === "number" && /^[\s-][A-Za-z]/.test(raw.slice(last.end)) && /[.:]\s*$/.test(raw.slice(previous.end, last.start))) group.pop();
+  if (
+    previous?.kind === "date" &&
+    last.kind === "number" &&
+    /^[\s-][A-Za-z]/.test(raw.slice(last.end)) &&
+    /[.:]\s*$/.test(raw.slice(previous.end, last.start))
+  )
+    group.pop();
 }
 
 /** "90, 12 (1967); 91, 7 (1968)": a second place of publication after the date of the first. */
@@ -49,11 +56,20 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   if (named) return first.kind !== "issue" || apartBefore || apartAfter;
   // "Okoro A et al 2015 Title": a date may follow the names without a mark.
   if (first.isBareYear && group.length === 1 && /(?:et al\.?|[a-z]\s[A-Z]{1,3})$/.test(before) && /^\s[A-Z]/.test(after)) return true;
-  if (group.length === 1 && first.kind === "date" && /[,.]/.test(before) && before.length < longestNames && couldBeNames(before) && /^(?:\.\s|\s[A-Z])/.test(after)) return true;
+  if (
+    group.length === 1 &&
+    first.kind === "date" &&
+    /[,.]/.test(before) &&
+    before.length < longestNames &&
+    couldBeNames(before) &&
+    /^(?:\.\s|\s[A-Z])/.test(after)
+  )
+    return true;
   const hasDate = group.some(({ kind }) => kind === "date");
   if (group.length === 1) {
     if (first.kind === "roman") return false;
-    if (first.kind === "number") return apartBefore && apartAfter && (endsHere || /^\s?[,;(]/.test(after)) && /\d/.test(first.text) && before !== "";
+    if (first.kind === "number")
+      return apartBefore && apartAfter && (endsHere || /^\s?[,;(]/.test(after)) && /\d/.test(first.text) && before !== "";
     if (first.kind === "range") return apartBefore && apartAfter && before !== "";
     if (first.inBrackets) return apartAfter;
     if (/(?:Proc|Conf|Symp|Int|Trans|Annual|the)\.?$/.test(before) && !endsHere) return false;
@@ -70,28 +86,41 @@ function readGroup(raw: string, group: NumberToken[], hasPages: boolean): FieldS
   const roles = new Map<NumberToken, Field>();
   const has = (field: Field) => [...roles.values()].includes(field);
   for (const token of group) {
-    if (token.kind === "volume" || token.kind === "issue" || token.kind === "pages" || token.kind === "edition") roles.set(token, token.kind);
+    if (token.kind === "volume" || token.kind === "issue" || token.kind === "pages" || token.kind === "edition")
+      roles.set(token, token.kind);
     if (token.kind === "part") roles.set(token, "note");
   }
   const dates = group.filter(({ kind }) => kind === "date");
   const isSpan = ({ text }: NumberToken) => /^\d{4}\s?[-–/]\s?\d+$/.test(text);
   const date =
     dates.find((token) => !isSpan(token) && (!token.isBareYear || token.inBrackets)) ??
-    bareYear(raw, group, dates.filter((token) => !isSpan(token))) ??
+    bareYear(
+      raw,
+      group,
+      dates.filter((token) => !isSpan(token)),
+    ) ??
     dates.find((token) => group.length === 1 || token.inBrackets);
   if (date) roles.set(date, "date");
   for (const [index, token] of group.entries()) {
     const previous = group[index - 1];
     // "12 (3)": what is bracketed after the volume is the issue.
-    const isIssue = token.inBrackets && previous && !roles.has(token) && previous.kind !== "date" && /^\s?,?\s?\(\s?$/.test(raw.slice(previous.end, token.start));
+    const isIssue =
+      token.inBrackets &&
+      previous &&
+      !roles.has(token) &&
+      previous.kind !== "date" &&
+      /^\s?,?\s?\(\s?$/.test(raw.slice(previous.end, token.start));
     if (!isIssue) continue;
     if (!roles.has(previous) && !has("volume")) roles.set(previous, "volume");
     if (!has("issue") && roles.get(previous) === "volume") roles.set(token, "issue");
   }
   const isNumbered = group.some(({ kind }) => kind === "pages" || kind === "range" || kind === "number");
   const open = group.filter((token) => !roles.has(token) && (token.kind !== "roman" || isNumbered));
-  const page = open.findLast((token) => token.kind === "range" || isSpan(token)) ?? open.findLast((token) => /^(?:e\d{3,}|[LPS]\d{2,}|\d{5,7})/i.test(token.text));
-  if (page && !has("pages") && (open.indexOf(page) > 0 || has("volume") || page.kind === "range" || page.text.length > 3)) roles.set(page, "pages");
+  const page =
+    open.findLast((token) => token.kind === "range" || isSpan(token)) ??
+    open.findLast((token) => /^(?:e\d{3,}|[LPS]\d{2,}|\d{5,7})/i.test(token.text));
+  if (page && !has("pages") && (open.indexOf(page) > 0 || has("volume") || page.kind === "range" || page.text.length > 3))
+    roles.set(page, "pages");
   for (const field of placesLeft(raw, open, roles, hasPages)) {
     const token = open.find((one) => !roles.has(one));
     if (token) roles.set(token, field);
@@ -127,7 +156,8 @@ const highestVolume = 500;
 function spanOf(field: Field, token: NumberToken): FieldSpan {
   // "제16권": the number between its counters.
   const counted = /^[第제]?\s?(\d+)\s?[권卷巻호期号]$/.exec(token.text)?.[1];
-  if (counted) return { field, start: token.start + token.text.indexOf(counted), end: token.start + token.text.indexOf(counted) + counted.length };
+  if (counted)
+    return { field, start: token.start + token.text.indexOf(counted), end: token.start + token.text.indexOf(counted) + counted.length };
   // "Phys. Lett. B42": the letter is the journal's section.
   const section = field === "volume" && token.kind === "number" && /^[A-H](?=\d)/.test(token.text) ? 1 : 0;
   return { field, start: token.start + section, end: token.end };
@@ -142,7 +172,13 @@ function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
     const text = raw.slice(start, end);
     const inBrackets = /[([]\s?$/.test(raw.slice(0, start));
     const isSpan = /\d{4}\s?[-–/]\s?\d/.test(text);
-    return (inBrackets && !isSpan ? 2 : 0) + (isSpan ? -2 : 0) + (/[A-Za-z]{3}/.test(text) ? 1 : 0) + index * 0.1 + (start < earlyDate && inBrackets ? 1 : 0);
+    return (
+      (inBrackets && !isSpan ? 2 : 0) +
+      (isSpan ? -2 : 0) +
+      (/[A-Za-z]{3}/.test(text) ? 1 : 0) +
+      index * 0.1 +
+      (start < earlyDate && inBrackets ? 1 : 0)
+    );
   };
   const best = dates.reduce((kept, date) => (worth(date, dates.indexOf(date)) > worth(kept, dates.indexOf(kept)) ? date : kept));
   // A span of years beside the date belongs to a title; another date is told apart from the text.

@@ -1,7 +1,7 @@
 /** Quotation marks that open and close each other. */
 const pairs: [string, string][] = [
-  ["“", "[”“\"]"],
-  ["„", "[“”\"]"],
+  ["“", '[”“"]'],
+  ["„", '[“”"]'],
   ['"', '["”]'],
   ["``", "(?:''|\"|”)"],
   ["(?<![A-Za-z’'])«", "»"],
@@ -13,12 +13,14 @@ const patterns = pairs.map(([open, close]) => new RegExp(`(?:${open})(.{6,400}?)
 
 /** Where the first quoted title stands, without its quotation marks. */
 export function findQuoted(raw: string, from: number): { start: number; end: number; before: number; after: number } | undefined {
-  const text = raw.slice(from);
+  const rest = raw.slice(from);
   const found = patterns
-    .map((pattern) => pattern.exec(text))
+    .map((pattern) => pattern.exec(rest))
     .filter((match) => match !== null)
     .sort((one, other) => one.index - other.index)[0];
   if (!found) return undefined;
   const inner = from + found.index + found[0].indexOf(found[1]!);
-  return { start: inner, end: inner + found[1]!.length, before: from + found.index, after: from + found.index + found[0].length };
+  const text = found[1]!.trim();
+  const start = inner + found[1]!.indexOf(text);
+  return { start, end: start + text.length, before: from + found.index, after: from + found.index + found[0].length };
 }

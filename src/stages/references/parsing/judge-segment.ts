@@ -6,7 +6,18 @@ export type TextField = "title" | "container" | "series" | "publisher" | "place"
 export const textFields: TextField[] = ["title", "container", "series", "publisher", "place", "note"];
 
 /** What is counted of the words of a piece; sums over pieces give what a segment is like. */
-const counted = ["words", "lower", "short", "strongContainer", "container", "publisher", "strongPublisher", "place", "capital", "number"] as const;
+const counted = [
+  "words",
+  "lower",
+  "short",
+  "strongContainer",
+  "container",
+  "publisher",
+  "strongPublisher",
+  "place",
+  "capital",
+  "number",
+] as const;
 type Counts = Record<(typeof counted)[number], number>;
 
 /** A run of pieces that may be one field. */
@@ -104,13 +115,15 @@ function next({ fieldsAfter }: Segment): string | undefined {
 
 /** A book that an article stands in is named after "In" or its editors, and may have a title as long as any. */
 const isBook = (s: Segment) =>
-  introduced.test(s.text) || (s.fieldsBefore.at(-1) === "editor" && !s.isFirst && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
+  introduced.test(s.text) ||
+  (s.fieldsBefore.at(-1) === "editor" && !s.isFirst && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveroff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
 
 /** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
-const endsInRegion = /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/;
+const endsInRegion =
+  /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/;
 
 /** How well a segment would do as each field: rules of thumb in points, higher is better. */
 export const judges: Record<TextField, (segment: Segment) => number> = {
@@ -127,7 +140,21 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (next(s) === "pages" || next(s) === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
       -1.2 * s.short -
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
-      (s.after === "." || s.after === "?" ? (s.commaStyle ? 0.3 : 1) : s.after === "," ? (s.commaStyle ? 0.8 : 0) : s.after === ":" ? -2 : s.after === "(" ? -0.5 : s.after === "abbreviation" ? -4 : 0) +
+      (s.after === "." || s.after === "?"
+        ? s.commaStyle
+          ? 0.3
+          : 1
+        : s.after === ","
+          ? s.commaStyle
+            ? 0.8
+            : 0
+          : s.after === ":"
+            ? -2
+            : s.after === "("
+              ? -0.5
+              : s.after === "abbreviation"
+                ? -4
+                : 0) +
       (/^\[[^\]]*\]?$/.test(s.text) ? -6 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
@@ -168,7 +195,15 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   series(s) {
     const isOf = /^of\s/.test(s.text) && s.fieldsBefore.at(-1) === "volume";
     if (/^lecture notes/i.test(s.text)) return 5;
-    return (isOf || /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) || /\b(?:series|reihe|lecture notes)\b/i.test(s.text) ? 2.5 : -3) - 0.8 * (s.inside["."] ?? 0) - 0.8 * (s.inside[","] ?? 0);
+    return (
+      (isOf ||
+      /^(?:lecture notes|series|collection|coll\.|studies in|monographs?|reihe)/i.test(s.text) ||
+      /\b(?:series|reihe|lecture notes)\b/i.test(s.text)
+        ? 2.5
+        : -3) -
+      0.8 * (s.inside["."] ?? 0) -
+      0.8 * (s.inside[","] ?? 0)
+    );
   },
   publisher(s) {
     const lower = share(s.lower, s.words - s.number);
@@ -214,7 +249,12 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     );
   },
   note(s) {
-    return (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -1) - (s.isFirst ? 1.5 : 0) - 0.15 * s.words - 0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0);
+    return (
+      (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -1) -
+      (s.isFirst ? 1.5 : 0) -
+      0.15 * s.words -
+      0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0)
+    );
   },
 };
 

@@ -1,6 +1,5 @@
 import { cutPieces } from "./cut-pieces.ts";
 import type { FieldSpan } from "./field-span.ts";
-import { fold } from "./fold.ts";
 import { findAuthors } from "./find-authors.ts";
 import { findContributors } from "./find-contributors.ts";
 import { findGenre } from "./find-genre.ts";
@@ -8,13 +7,15 @@ import { findIdentifiers } from "./find-identifiers.ts";
 import { namesEnd } from "./find-names.ts";
 import { findNumbers } from "./find-numbers.ts";
 import { findQuoted } from "./find-quoted.ts";
+import { fold } from "./fold.ts";
 import { segmentText } from "./segment-text.ts";
 import { Taken } from "./spans.ts";
 
 /** In characters; what is longer is no entry but a list that was not cut, and only its beginning is read. */
 const longestEntry = 5_000;
 
-const label = /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|[A-Z])|(\d{1,3})(?=\s[A-Z])|\([^)A-Za-z0-9]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/;
+const label =
+  /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|[A-Z])|(\d{1,3})(?=\s[A-Z])|\([^)A-Za-z0-9]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/;
 
 /** What is said of another printing tells nothing of this one. */
 const reprint = /\.\s(?:(?:Re(?:printed|published)|Also)\s(?:in|as|available in|published)\b)/;
@@ -53,7 +54,8 @@ function quotedTitle(raw: string, from: number): { start: number; end: number } 
   const quoted = findQuoted(raw, from);
   if (!quoted) return undefined;
   const small = raw.slice(from, quoted.before).match(/(?<![A-Za-z'’.-])(?!xx)[a-z]{4,}/g) ?? [];
-  const continues = /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
+  const continues =
+    /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
   const names = namesEnd(raw, from, quoted.before);
   const between = names === undefined ? 0 : raw.slice(names, quoted.before).split(/\s+/).length;
   return small.filter((word) => word !== "editors").length > 3 || continues || between > mostBetween ? undefined : quoted;

@@ -18,11 +18,15 @@ const edge = String.raw`(?<![A-Za-z0-9.'’*/-])|(?<=[a-z]{4})|(?<=[a-z]\.)|(?<=
 /** "12", "A16", "e0123", "031802(R)" */
 const value = String.raw`(?:(?<![A-Za-z])[A-Za-z]{1,2})?\d{1,8}(?:[A-Za-z](?![A-Za-z]))?(?:\([A-Z]\))?`;
 const dash = String.raw`\s?(?:[-–—‐−‑]{1,3}|~)\s?`;
-const range = String.raw`${value}${dash}${value}`;
-const roman = String.raw`(?=[IVXLC]+(?![A-Za-z]))(?:C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})`;
+const range = `${value}${dash}${value}`;
+const roman = `(?=[IVXLC]+(?![A-Za-z]))(?:C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})`;
 
-const whichEdition = eitherCase(String.raw`(?:\d{1,2}(?:st|nd|rd|th|e|a|\.|ª)?|first|second|third|fourth|fifth|sixth|seventh|eighth|rev(?:ised|\.)|new|deuxieme)`);
-const ofEdition = eitherCase(String.raw`(?:(?:rev(?:ised)?|uberarb|erw|international|and|enlarged|updated|expanded)\.?,?\s)*(?:ed(?:n|ition)?|aufl(?:age)?|edicao|edicion|edizione)\b\.?`);
+const whichEdition = eitherCase(
+  String.raw`(?:\d{1,2}(?:st|nd|rd|th|e|a|\.|ª)?|first|second|third|fourth|fifth|sixth|seventh|eighth|rev(?:ised|\.)|new|deuxieme)`,
+);
+const ofEdition = eitherCase(
+  String.raw`(?:(?:rev(?:ised)?|uberarb|erw|international|and|enlarged|updated|expanded)\.?,?\s)*(?:ed(?:n|ition)?|aufl(?:age)?|edicao|edicion|edizione)\b\.?`,
+);
 /** A capital S is the German page only before a stop, and no initial before a year. */
 const pageWord = String.raw`(?:S(?=\.\s?(?!${year}(?!\d|\s?[-–])))|PP|Pp|pp?|${eitherCase(String.raw`(?:pages?|pgs?|seiten?|pags?|ss|abstract|art(?:icle)?(?:\sno)?)`)})\b\s?\.?\s?`;
 const volumeWord = String.raw`(?:${eitherCase("(?:vols?|volumes?|bd|bde|band|tome|tomo|jg|jahrgang)")}|[vt](?=\.?\s?\d))\b\s?\.?\s?`;
@@ -32,7 +36,10 @@ const unknownDate = String.raw`\bn\.\s?d\.|\bs\.\s?d\.|${eitherCase(String.raw`\
 /** How numbers are written, the most telling way first. */
 export const numberPatterns: [NumberKind, string][] = [
   ["edition", String.raw`\b${whichEdition}\s${ofEdition}`],
-  ["pages", String.raw`\b${pageWord}(?::\s?|#)?(?:${range}|${value}|[ivxl]+${dash}[ivxl]+)(?:\s?(?:,|and|&|;)\s?${range})*(?:\s?ff?\b\.?)?`],
+  [
+    "pages",
+    String.raw`\b${pageWord}(?::\s?|#)?(?:${range}|${value}|[ivxl]+${dash}[ivxl]+)(?:\s?(?:,|and|&|;)\s?${range})*(?:\s?ff?\b\.?)?`,
+  ],
   ["pages", String.raw`\b(?:[xvi]+\s?[,+]\s?)?\d{1,4}\s?(?:pp?|pages|S|Seiten|pags?)\b\.?(?!\s?\d)`],
   ["volume", String.raw`\b${volumeWord}(?:${roman}\b|[ivxl]+\b|${value}(?:\s?[-–/]\s?\d{1,4}\b)?|[A-Z]{1,3}-?\d{1,4})`],
   ["volume", String.raw`\b\d{1,3}\s(?:vols?|bde|bande|tomes)\b\.?`],

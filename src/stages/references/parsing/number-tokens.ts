@@ -21,7 +21,10 @@ export function numberTokens(raw: string, isTaken: (start: number, end: number) 
   for (const match of raw.matchAll(lexer)) {
     let text = match[0];
     // "… and Berg, Jan. 2016": a given name that is a month too.
-    const isGivenName = /^[A-Z][a-z]+\.?\s\d{4}/.test(text) && /(?:and|&)\s[A-Z][a-z-]+,\s$/.test(raw.slice(0, match.index)) && couldBeNames(raw.slice(0, match.index));
+    const isGivenName =
+      /^[A-Z][a-z]+\.?\s\d{4}/.test(text) &&
+      /(?:and|&)\s[A-Z][a-z-]+,\s$/.test(raw.slice(0, match.index)) &&
+      couldBeNames(raw.slice(0, match.index));
     const start = match.index + (isGivenName ? text.search(/\d{4}|$/) : 0);
     text = raw.slice(start, match.index + text.length);
     if (text === "" || isTaken(start, start + text.length)) continue;

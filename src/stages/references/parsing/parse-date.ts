@@ -7,7 +7,20 @@ export interface GivenDate {
 }
 
 /** The beginnings of the names of the months, in the languages of the lexicon. */
-const months = [/^jan|^ene/, /^feb|^f[ée]v/, /^mar|^mär/, /^apr|^avr|^abr/, /^ma[yi]/, /^jun|^juin/, /^jul|^juil/, /^aug|^ao[ûu]|^ago/, /^sep|^set/, /^oct|^okt|^out/, /^nov/, /^dec|^d[ée]c|^dez|^dic/];
+const months = [
+  /^jan|^ene/,
+  /^feb|^f[ée]v/,
+  /^mar|^mär/,
+  /^apr|^avr|^abr/,
+  /^ma[yi]/,
+  /^jun|^juin/,
+  /^jul|^juil/,
+  /^aug|^ao[ûu]|^ago/,
+  /^sep|^set/,
+  /^oct|^okt|^out/,
+  /^nov/,
+  /^dec|^d[ée]c|^dez|^dic/,
+];
 
 /** Reads "2019b", "(2019, March 14)", "14 March 2019", "2019-03-14", "14.3.2019". */
 export function parseDate(text: string): GivenDate {

@@ -5,15 +5,19 @@ const particles = String.raw`(?:(?:van|von|vom|de|der|den|del|della|di|da|du|la|
 const initials = String.raw`(?:\p{Lu}\p{Ll}?\.[\s-]?|\p{Lu}(?![\p{L}.])[\s-]?){1,5}|\p{Lu}{1,3}(?:[\s-]\p{Lu}){0,2}`;
 /** "Okoro A", "van der Berg JP" */
 const familyFirst = new RegExp(String.raw`^(${particles}\p{Lu}[\p{L}\p{M}'’-]+(?:\s[\p{L}\p{M}'’-]{2,}){0,2})\s+((?:${initials}))$`, "iu");
-const onlyInitials = new RegExp(String.raw`^(?:${initials})$`, "u");
+const onlyInitials = new RegExp(`^(?:${initials})$`, "u");
 /** "Berg, J. van den" */
-const initialsAndParticles = /^((?:\p{Lu}\.[\s-]?)+)\s?((?:van|von|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu)(?:\s(?:der|den|la|het))?)$/u;
+const initialsAndParticles =
+  /^((?:\p{Lu}\.[\s-]?)+)\s?((?:van|von|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu)(?:\s(?:der|den|la|het))?)$/u;
 const suffix = /^(?:Jr|Sr|II|III|IV|2nd|3rd)\.?$/i;
 
 /** The people and bodies of a list of names in order, as far as the habits of the styles tell names apart. */
 export function parseNames(text: string): Name[] {
   const list = text
-    .replace(/^\s*(?:in|edited\sby|eds?\.(?:\sby)?|hrsg\.(?:\sv(?:on|\.))?|herausgegeben\svon|trans(?:lated|\.|l\.)?(?:\sby)?|übers\.\sv(?:on|\.)|trad\.)\s?:?\s+/i, "")
+    .replace(
+      /^\s*(?:in|edited\sby|eds?\.(?:\sby)?|hrsg\.(?:\sv(?:on|\.))?|herausgegeben\svon|trans(?:lated|\.|l\.)?(?:\sby)?|übers\.\sv(?:on|\.)|trad\.)\s?:?\s+/i,
+      "",
+    )
     .replace(/(?:…|\.\s?\.\s?\.)\s*/g, "")
     .replace(/,?\s*\bet\.?\s?al\b\.?.*$|,?\s*(?:and|&)\sothers\b.*$/u, "")
     .replace(/\s*[([](?:eds?|editors?|hrsg|hgg?|dirs?|coords?|orgs?|comps?|trans|\p{L}*(?:director|producer|writer|host)s?)\.?[)\]]/giu, "")
@@ -31,7 +35,9 @@ export function parseNames(text: string): Name[] {
 
 /** "Ministry of Housing and Transport": one name, though it has an "and"; where initials stand, people stand too. */
 function isBody(list: string): boolean {
-  return bodyWord.test(list) && !/(?:^|[\s.])\p{Lu}\.(?:[\s,;]|$)|;/u.test(list) && !/,\s(?:and|&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u.test(list);
+  return (
+    bodyWord.test(list) && !/(?:^|[\s.])\p{Lu}\.(?:[\s,;]|$)|;/u.test(list) && !/,\s(?:and|&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u.test(list)
+  );
 }
 
 function splitNames(list: string): string[] {
@@ -51,7 +57,8 @@ function splitNames(list: string): string[] {
     const last = names.at(-1);
     const tailed = initialsAndParticles.exec(piece);
     if (tailed && last !== undefined && !last.includes(",")) names[names.length - 1] = `${tailed[2]} ${last}, ${tailed[1]}`;
-    else if (onlyInitials.test(piece) && last !== undefined && !last.includes(",") && !/^\p{Lu}\./u.test(last)) names[names.length - 1] = `${last}, ${piece}`;
+    else if (onlyInitials.test(piece) && last !== undefined && !last.includes(",") && !/^\p{Lu}\./u.test(last))
+      names[names.length - 1] = `${last}, ${piece}`;
     else names.push(piece);
   }
   return names;
@@ -61,12 +68,24 @@ function splitNames(list: string): string[] {
 function isInverted([first = "", second = "", ...others]: string[]): boolean {
   const fullGivenName = /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}(?:\.|[\p{L}-]+))*$/u;
   const isOneName = !first.includes(" ") || !givenNames.has(first.split(" ")[0]!.toLowerCase());
-  return isOneName && !onlyInitials.test(second) && fullGivenName.test(second) && (!/\s/.test(first) || !/\s/.test(second)) && others.every((name) => /^\p{Lu}[\p{L}-]*\.?\s/u.test(name));
+  return (
+    isOneName &&
+    !onlyInitials.test(second) &&
+    fullGivenName.test(second) &&
+    (!/\s/.test(first) || !/\s/.test(second)) &&
+    others.every((name) => /^\p{Lu}[\p{L}-]*\.?\s/u.test(name))
+  );
 }
 
 /** "Okoro, Adaeze, Lindqvist, Mikael": single words in pairs. */
 function areAllInverted(pieces: string[]): boolean {
-  return pieces.length > 2 && pieces.length % 2 === 0 && pieces.every((piece, index) => !onlyInitials.test(piece) && (index % 2 === 0 ? !/\s/.test(piece) : /^\p{Lu}\p{L}+(?:\s\p{Lu}\.?)*$/u.test(piece)));
+  return (
+    pieces.length > 2 &&
+    pieces.length % 2 === 0 &&
+    pieces.every(
+      (piece, index) => !onlyInitials.test(piece) && (index % 2 === 0 ? !/\s/.test(piece) : /^\p{Lu}\p{L}+(?:\s\p{Lu}\.?)*$/u.test(piece)),
+    )
+  );
 }
 
 function parseName(name: string): Name {
@@ -78,7 +97,8 @@ function parseName(name: string): Name {
   const first = familyFirst.exec(name);
   if (first && /^\p{Lu}/u.test(first[2]!) && !onlyInitials.test(first[1]!)) return nameOf(first[1]!, first[2]!);
   // "Piet de Vries": particles belong to the family.
-  const [, given, surname] = new RegExp(String.raw`^(.+?)\s*(?<=[\s.])(${particles}[\p{L}\p{M}'’-]+)(?:\s(?:Jr|Sr|I{2,3})\.?)?$`, "u").exec(name) ?? [];
+  const [, given, surname] =
+    new RegExp(String.raw`^(.+?)\s*(?<=[\s.])(${particles}[\p{L}\p{M}'’-]+)(?:\s(?:Jr|Sr|I{2,3})\.?)?$`, "u").exec(name) ?? [];
   return given && /\p{L}/u.test(given) ? nameOf(surname!, given) : { family: readable(name) };
 }
 

@@ -23,7 +23,9 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
   const ways: (Way | undefined)[][] = Array.from({ length: pieces.length + 1 }, () => []);
   ways[0]![0] = { score: 0, used: hasTitle ? bits.title : 0, field: undefined, first: 0, before: undefined };
   for (let first = 0; first < pieces.length; first++) {
-    const starts = ways[first]!.filter((way) => way !== undefined).sort((one, other) => other.score - one.score).slice(0, keptWays);
+    const starts = ways[first]!.filter((way) => way !== undefined)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, keptWays);
     for (let last = first; last < Math.min(pieces.length, first + longestSegment); last++) {
       if (last > first && pieces[last]!.fieldsBefore.length > 0) break;
       const segment = reader.segment(first, last);

@@ -18,9 +18,11 @@ export function typeOfWork(work: Partial<Work>, hasBook: boolean): string | unde
   if (genre) return genre;
   const container = work["container-title"];
   if (container !== undefined) {
-    if (proceedings.test(container) && !/\bnat(?:ional|l)?\.?\sacad/i.test(container) && work.issue === undefined) return "paper-conference";
+    if (proceedings.test(container) && !/\bnat(?:ional|l)?\.?\sacad/i.test(container) && work.issue === undefined)
+      return "paper-conference";
     if (hasBook && work.title !== undefined) return "chapter";
-    if (work.volume !== undefined || work.issue !== undefined || work.page !== undefined || work.publisher === undefined) return "article-journal";
+    if (work.volume !== undefined || work.issue !== undefined || work.page !== undefined || work.publisher === undefined)
+      return "article-journal";
     return "chapter";
   }
   if (work.arXiv !== undefined) return "article";

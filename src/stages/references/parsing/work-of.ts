@@ -33,10 +33,16 @@ export function workOf(raw: string, fields: readonly FieldSpan[]): Work {
     DOI: [...written("doi"), ...links].map((found) => cleanDoi(found.replace(/\s+/g, ""))).find(Boolean),
     URL: links[0],
     ISBN: text("isbn")?.replace(/^.*?ISBN(?:-1[03])?\s?:?\s?/i, ""),
-    ISSN: text("issn")?.replace(/^.*?ISSN\s?:?\s?/i, "").replace(/\s/g, ""),
+    ISSN: text("issn")
+      ?.replace(/^.*?ISSN\s?:?\s?/i, "")
+      .replace(/\s/g, ""),
     PMID: /\d+/.exec(text("pmid") ?? "")?.[0],
     PMCID: text("pmcid")?.replace(/^\D*(\d+)$/, "PMC$1"),
-    arXiv: /(?:[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?/.exec(text("arxiv")?.replace(/\s/g, "").replace(/^arxiv\W*/i, "") ?? "")?.[0],
+    arXiv: /(?:[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?/.exec(
+      text("arxiv")
+        ?.replace(/\s/g, "")
+        .replace(/^arxiv\W*/i, "") ?? "",
+    )?.[0],
     accessed: accessedOn(text("accessed")),
   });
   const hasBook = /^in\b/i.test(container ?? "") || (work.editor !== undefined && container !== undefined);
@@ -57,8 +63,12 @@ function plainText(text: string): string {
 
 /** "vol. 12", "40.1", "12": numbers without the words that name them. */
 function volumeAndIssue(volume: string | undefined, issue: string | undefined): { volume?: string; issue?: string } {
-  const bare = volume?.replace(/^(?:vols?|volumes?|v|bd|bde|band|tome|tomo|t|jg|jahrgang)\b\s?\.?\s?/i, "").replace(/\s?(?:vols?|bde|권|卷|巻)\.?$/i, "");
-  const number = issue?.replace(/^(?:nos?|nrs?|num|núm|number|issues?|iss|heft|hft|h|n|fasc|suppl)\b\s?\.?\s?|^(?:n[º°]|№|#)\s?/i, "").replace(/\s?[호期号]$/, "");
+  const bare = volume
+    ?.replace(/^(?:vols?|volumes?|v|bd|bde|band|tome|tomo|t|jg|jahrgang)\b\s?\.?\s?/i, "")
+    .replace(/\s?(?:vols?|bde|권|卷|巻)\.?$/i, "");
+  const number = issue
+    ?.replace(/^(?:nos?|nrs?|num|núm|number|issues?|iss|heft|hft|h|n|fasc|suppl)\b\s?\.?\s?|^(?:n[º°]|№|#)\s?/i, "")
+    .replace(/\s?[호期号]$/, "");
   const [, whole, part] = number === undefined ? (/^(\d+)\.(\d+)$/.exec(bare ?? "") ?? []) : [];
   return whole === undefined ? { volume: bare!, issue: number! } : { volume: whole, issue: part! };
 }
@@ -82,6 +92,8 @@ function isRemark(text: string): boolean {
 }
 
 function withoutEmpty<T extends object>(work: T): T {
-  const entries = Object.entries(work).filter(([key, value]) => value !== undefined && value !== "" && (key === "author" || !(Array.isArray(value) && value.length === 0)));
+  const entries = Object.entries(work).filter(
+    ([key, value]) => value !== undefined && value !== "" && (key === "author" || !(Array.isArray(value) && value.length === 0)),
+  );
   return Object.fromEntries(entries) as T;
 }
