@@ -13,13 +13,13 @@ const issueWord = String.raw`(?:n|no|nos|nr|num|number|issue|iss|heft|h)\b[\s.:Â
 const labelWords: Partial<Record<ScoredField, RegExp>> = {
   container: /^(?:in|dans)\b[\s:]*/i,
   volume: /^(?:v|vols?|volumes?|t|tome|bd|band|jg)\b[\s.:]*/i,
-  issue: new RegExp(String.raw`^(?:${issueWord})`, "i"),
+  issue: new RegExp(`^(?:${issueWord})`, "i"),
   pages: /^(?:pp?|pages?|pgs?|s|seiten?)\b[\s.:]*/i,
   identifier:
     /^(?:https?:\/\/(?:dx\.)?doi\.org\/|https?:\/\/arxiv\.org\/abs\/|doi|arxiv|pmid|pmc(?=id)|pmcid|isbn|issn|eprint|abs)(?![a-z])[\s:.>/,-]*/i,
 };
 
-/** AnyStyle tags volume and issue as one piece: "12(3)", "vol. 12, no. 3", "12, 3", "XII:3", "no. 3". */
+/** AnyStyle tags volume and issue as one piece: "12(3)", "vol. 12, no. 3", "12, 3", "XII:3", "no. 3"; now and then the pages too. */
 const volumeThenIssue = new RegExp(
   String.raw`^(.*?\w)(?:[\s,.:]*\(([^)]+)\)|[\s,.:]*\(?\b(?:${issueWord})([^)]+)\)?|(?:,\s?|[:/])(\d{1,3}))[\s.,;:]*$`,
   "i",
@@ -31,6 +31,8 @@ export function comparablePieces(field: ScoredField, text: string): ComparablePi
   if (field === "volume") {
     const alone = issueAlone.exec(text);
     if (alone) return [...pieceOf("issue", alone[1]!), ...pieceOf("volume", alone[2] ?? "")];
+    const withPages = /^(.*\)):\s?([^:]+)$/.exec(text.trim());
+    if (withPages) return [...comparablePieces("volume", withPages[1]!), ...pieceOf("pages", withPages[2]!)];
     const both = volumeThenIssue.exec(text.trim());
     if (both) return [...pieceOf("volume", both[1]!), ...pieceOf("issue", both[2] ?? both[3] ?? both[4]!)];
   }

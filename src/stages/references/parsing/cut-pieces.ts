@@ -117,6 +117,7 @@ function delimiterOf(raw: string, at: number, text: string, { end, taken }: { en
   // "Shade in ports. II. Measurements": a numbered part belongs to the title.
   if (/^(?:[IVX]{1,4}|\d)(?:\.|$)(?![A-Za-z])/.test(next) && !taken.has(at, at + text.length + 3)) return undefined;
   const isShort = endsShortForm(raw.slice(Math.max(0, at - 14), at), next);
+  if (/(?:^|[^A-Za-z])(?:St|Mt|Ft|Dr|Prof|Mr|Mrs|Ms)$/.test(raw.slice(Math.max(0, at - 6), at))) return undefined;
   const goesOn = /^(?!xx)[a-z]+(?![A-Za-z])/.test(next);
   if (isShort && goesOn) return undefined;
   return isShort || goesOn ? "abbreviation" : ".";

@@ -10,7 +10,7 @@ const introductions: [Field, RegExp][] = [
   ],
   [
     "translator",
-    /(?<=[.,;:(]\s?)\b(?:trans(?:lated|\.|l\.)?(?:\sby)?|ubers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/gi,
+    /(?<=[.,;:("”»’]\s?)\b(?:tr\.|trans(?:lated|\.|l\.)?(?:\sby)?|ubers(?:etzt|\.)\sv(?:on|\.)|trad(?:uit|\.|ucido)?(?:\s(?:par|por|de))?)\s+/gi,
   ],
 ];
 const mark = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[\s,.:;]))`);
@@ -34,7 +34,7 @@ function markedAfter(raw: string, from: number, taken: Taken): FieldSpan[] {
       .filter((start) => !taken.has(start, end) && end - (namesEnd(raw, start, end) ?? 0) < 2);
     // The last words of a title may look like a name: the list begins with one that is clearly a name.
     const start = starts.find((one) => isClearlyName(/^[^,&]*/.exec(raw.slice(one, end))![0])) ?? starts.at(-1);
-    if (start !== undefined) return [{ field: "editor", start, end: end + match[0].length }];
+    if (start !== undefined) return [{ field: /trans|tr\b/i.test(match[0]) ? "translator" : "editor", start, end: end + match[0].length }];
     return [];
   });
 }
@@ -45,7 +45,7 @@ const mostMarks = 6;
 /** In characters: names of a dozen editors. */
 const longestEditors = 250;
 const afterNames = new RegExp(
-  String.raw`,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`,
+  String.raw`,?\s?(?:\(\s?(?:${editorMark}|(?:[Ee]ds?\.?\s(?:and|&)\s)?[Tt]r(?:ans(?:l|lators?)?)?\.?)\s?\)|\[\s?${editorMark}\s?\]|(?<=[,\s])${editorMark}(?=[\s,.:;)]))`,
   "g",
 );
 

@@ -4,19 +4,19 @@ import { month } from "./lexicon.ts";
 /** Patterns of identifiers, most telling first; group 1, where there is one, is the identifier itself. */
 const patterns: [Field, RegExp][] = [
   // A DOI may be broken after its slashes and dots, as lines break there.
-  ["doi", /(?:https?\s?:\s?\/\s?\/\s?)?(?:dx\.\s?)?doi\.\s?org\s?\/\s?10\.\s?\d{4,9}\s?\/\s?[^\s"<>]+/gi],
+  ["doi", /(?:https?\s?:\s?\/\s?\/\s?)?(?:dx\.\s?)?doi\.\s?org\s?\/\s?10\.\s?\d{4,9}\s?\/\s?[^\s"<>[\]]+/gi],
   ["arxiv", /(?:https?:\/\/)?\barxiv\.org\/(?:abs|pdf)\/[^\s,;)\]]+/gi],
   ["url", /(?:https?|ftp)\s?:\s?\/\s?\/\s?[^\s"<>»”]+/gi],
-  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\s?\.\s?\d{4,9}\s?\/\s?[^\s"<>]+/gi],
+  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\s?\.\s?\d{4,9}\s?\/\s?[^\s"<>[\]]+/gi],
   [
     "arxiv",
-    /\barxiv\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi,
+    /\barxiv(?:\s?\.org)?\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi,
   ],
   [
     "arxiv",
     /(?<![\w/])(?:hep\s?-\s?(?:th|ph|ex|lat)|astro\s?-\s?ph|gr\s?-\s?qc|cond-mat(?:\.[a-z-]+)?|quant\s?-\s?ph|math-ph|math(?:\.[A-Z]{2})?|nucl\s?-\s?(?:th|ex)|physics|nlin(?:\.[A-Z]{2})?|q-alg|alg-geom|dg-ga|cs(?:\.[A-Z]{2})?)\s?\/\s?\d{7}(?:v\d+)?/g,
   ],
-  ["arxiv", /(?<=[[,)\]]\s?)\d{4}\s?\.\s?\d{4,5}(?:v\d+)?(?=\s?[\][.,;)]|\s?$)/g],
+  ["arxiv", /(?<=[[,)\]]\s?)(?:0[7-9]|[12]\d)(?:0[1-9]|1[0-2])\s?\.\s?\d{4,5}(?:v\d+)?(?=\s?[\][.,;)]|\s?$)/g],
   // The archive's subject after its number.
   ["note", /\[\s?(?:hep|astro|gr|cond|quant|math|nucl|physics|cs|stat|q)\s?[-.]?\s?[A-Za-z-]*(?:\.[A-Za-z-]+)?\s?\]/g],
   // A report's number: "LAB-PUB-82-059".
@@ -29,6 +29,7 @@ const patterns: [Field, RegExp][] = [
   ["note", /\bPub\s?Med(?:\s?Central)?(?=\s(?:PMC?ID))/gi],
   ["isbn", /\bISBN(?:-1[03])?\s?:?\s?(?:97[89][\s-]?)?\d[\d\s-]{7,14}[\dXx]\b/gi],
   ["issn", /\be?-?ISSN\s?:?\s?\d{4}\s?-\s?\d{3}[\dXx]\b/gi],
+  ["url", /(?<![\w@/.])(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|eu|info|uk|ca|de|fr|ch|nl|it|es|br|au)\/[^\s"<>»”]+/g],
   ["url", /(?<![\w@./])www\.[^\s"<>»”]+/gi],
 ];
 
@@ -70,7 +71,9 @@ const longestLeadIn = 40;
 
 /** Without the punctuation of the sentence around it, and with what a line break cut off an address. */
 function endOf(raw: string, field: Field, start: number, first: number): number {
-  let end = first;
+  // "…)(accessed" and "…(2019)": brackets that were glued on.
+  const glued = /\)\(|\((?:19|20)\d\d\)\W*$/.exec(raw.slice(start, first));
+  let end = glued ? start + glued.index : first;
   if (field === "url") {
     for (let next = continuation(raw, start, end); next > end; next = continuation(raw, start, end)) end = next;
   }
@@ -89,7 +92,8 @@ function continuation(raw: string, start: number, end: number): number {
   const brokeOff = /(?:[/_=&?%~-]|www\.)$/.test(raw.slice(start, end)) && /^[a-z\d_%~][^\s]*$/.test(next[1]!) && /[./_=\d-]/.test(next[1]!);
   const isPath =
     /^[\w%~.-]*\/[\w%~./?=&-]+[.,;)]?$/.test(next[1]!) && !/^\d{1,2}\/\d/.test(next[1]!) && !/[.,;)]$/.test(raw.slice(start, end));
-  return brokeOff || isPath ? end + next[0].length : end;
+  const isFile = /\/$/.test(raw.slice(start, end)) && /^[\w%~.-]+\.(?:pdf|html?|aspx?|php|docx?)\W*$/i.test(next[1]!);
+  return brokeOff || isPath || isFile ? end + next[0].length : end;
 }
 
 function unbalanced(text: string): boolean {

@@ -32,6 +32,8 @@ export interface Segment extends Counts {
   /** Delimiters inside, by kind. */
   inside: Partial<Record<Delimiter, number>>;
   isFirst: boolean;
+  /** Whether the title is known already, as it stands in quotation marks. */
+  hasTitle: boolean;
   /** Whether commas, and not stops, part the fields of the entry. */
   commaStyle: boolean;
 }
@@ -42,11 +44,13 @@ const word = /[A-Za-z0-9][A-Za-z0-9'’&+-]*\.?/g;
 export class SegmentReader {
   readonly #raw: string;
   readonly #pieces: Piece[];
+  readonly #hasTitle: boolean;
   /** For every piece, the sums over the pieces before it. */
   readonly #sums: Counts[];
 
-  constructor(raw: string, pieces: Piece[]) {
+  constructor(raw: string, pieces: Piece[], hasTitle: boolean) {
     this.#raw = raw;
+    this.#hasTitle = hasTitle;
     this.#pieces = pieces;
     this.#sums = [{ ...none }];
     for (const { start, end, after } of pieces) this.#sums.push(countWords(raw.slice(start, end), after, this.#sums.at(-1)!));
@@ -73,6 +77,7 @@ export class SegmentReader {
       fieldsAfter: right.fieldsAfter,
       inside,
       isFirst: first === 0,
+      hasTitle: this.#hasTitle,
       commaStyle: this.#pieces[0]!.before === ",",
     };
   }
@@ -116,7 +121,7 @@ function next({ fieldsAfter }: Segment): string | undefined {
 /** A book that an article stands in is named after "In" or its editors, and may have a title as long as any. */
 const isBook = (s: Segment) =>
   introduced.test(s.text) ||
-  (s.fieldsBefore.at(-1) === "editor" && !s.isFirst && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
+  (s.fieldsBefore.at(-1) === "editor" && (!s.isFirst || s.hasTitle) && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveroff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
@@ -124,6 +129,21 @@ const remark =
 /** "Portland, OR", "Zurich, Switzerland": a town with its state or country. */
 const endsInRegion =
   /,\s(?:[A-Z]{2}|[A-Z]\.\s?[A-Z]|USA|UK|[A-Z]\.[A-Z]\.A|Mass|Calif|England|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|(?:The )?Netherlands|Austria|Sweden)$/;
+
+/** Points for a title that ends at a mark, where commas part the fields and where stops do. */
+const titleEnds: Record<Delimiter, [number, number]> = {
+  ".": [0.3, 1],
+  "?": [0.3, 1],
+  ",": [0.8, 0],
+  ";": [0, 0],
+  ":": [-2, -2],
+  "-": [0, 0],
+  "(": [0.5, -0.5],
+  abbreviation: [-4, -4],
+  space: [0, 0],
+  field: [0, 0],
+  edge: [0, 0],
+};
 
 /** How well a segment would do as each field: rules of thumb in points, higher is better. */
 export const judges: Record<TextField, (segment: Segment) => number> = {
@@ -140,21 +160,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (next(s) === "pages" || next(s) === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
       -1.2 * s.short -
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
-      (s.after === "." || s.after === "?"
-        ? s.commaStyle
-          ? 0.3
-          : 1
-        : s.after === ","
-          ? s.commaStyle
-            ? 0.8
-            : 0
-          : s.after === ":"
-            ? -2
-            : s.after === "("
-              ? -0.5
-              : s.after === "abbreviation"
-                ? -4
-                : 0) +
+      titleEnds[s.after][s.commaStyle ? 0 : 1] +
       (/^\[[^\]]*\]?$/.test(s.text) ? -6 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
@@ -216,6 +222,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (/^(?:Department|Dept|Faculty|School|Institut|Laborator|Cent(?:er|re)|Fakultat|Univer)/.test(s.text) ? 1.2 : 0) +
       (s.fieldsBefore.at(-1) === "genre" ? 2.5 : 0) +
       (s.before === "(" ? 2 : 0) +
+      (/^(?:IEEE|ACM|AAAI|SIAM|USENIX|SPIE|AMS)$/.test(s.text) ? 4 : 0) +
       (s.after === "edge" || s.fieldsAfter[0] === "date" ? 0.7 : 0) +
       (s.isFirst ? -2 : 0) -
       lower * 3 -
@@ -224,7 +231,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (next(s) === "volume" ? 3 : 0) -
       1.6 * (s.inside["."] ?? 0) -
       0.5 * (s.inside.abbreviation ?? 0) -
-      (s.publisher > 1 ? 0.3 : 0.7) * (s.inside[","] ?? 0) -
+      (s.publisher > 1 || s.before === ":" ? 0.3 : 0.7) * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) -
       (s.inside["("] ?? 0)
     );

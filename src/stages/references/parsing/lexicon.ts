@@ -6,7 +6,7 @@ import { fold } from "./fold.ts";
 const words = (list: string) => new Set(fold(list).trim().split(/\s+/));
 
 /** Months and seasons, as an alternation of patterns; a stop may follow. */
-export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|fev(?:rier|\.)?|mar(?:ch|s|zo|\.)?|marz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|aout|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|dec(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|spring|summer|autumn|fall|winter)`;
+export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|fev(?:rier|\.)?|mar(?:ch|s|zo|\.)?|marz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|aout|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|dec(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|gennaio|febbraio|febrero|fevereiro|aprile|maggio|giugno|junho|luglio|julho|settembre|septiembre|ottobre|outubro|dicembre|dezembro|spring|summer|autumn|fall|winter)`;
 
 /** Words of journals and proceedings that are hardly ever a word of anything else. */
 export const strongContainerWords = words(`

@@ -59,15 +59,17 @@ export const numberPatterns: [NumberKind, string][] = [
     "date",
     String.raw`(?<=[.,(]\s)(?:\d{1,2}\s${anyMonth}(?=[.,;)])|(?<![A-Za-z])${anyMonth}\.?\s\d{1,2}(?:\s?[-–]\s?\d{1,2})?(?=[.,;)]))(?!,?\s\d{4})`,
   ],
+  // "2003 [1910]": this printing and the first
+  ["date", String.raw`\b${year}\s\[${year}\]`],
   ["date", String.raw`\b${year}\s?[-–/]\s?(?:${year}|\d\d)\b(?!\s?[-–\d])`],
   ["date", unknownDate],
   ["range", String.raw`(?:${edge})${range}(?:,\s?${range})*`],
   ["date", String.raw`(?:(?<![A-Za-z0-9.\-–])|(?<=[a-z]\.)|(?<=\s\.))${year}(?:[a-z])?(?![A-Za-z0-9])(?!\.\d)`],
   // "40.1": volume and issue
   ["number", String.raw`(?<![A-Za-z0-9.])\d{1,3}\.\d{1,2}(?=\s?[(:,])`],
-  ["part", String.raw`(?<=[,(]\s?)(?:[Pp]art|PART|Pt\.?)\s(?:\d{1,3}|[IVX]{1,4}|[A-D])(?![A-Za-z0-9])`],
+  ["part", String.raw`(?<=[,(]\s?)(?:[Pp]art|PART|Pt\.?|[Cc]h(?:ap(?:ter)?)?s?\.?)\s(?:\d{1,3}|[IVX]{1,4}|[A-D])(?![A-Za-z0-9])`],
   // "(1 & 2)"
   ["number", String.raw`(?<=\(\s?)\d{1,3}\s?(?:&|and|\/|,)\s?\d{1,3}(?=\s?\))`],
   ["number", String.raw`(?:${edge})${value}(?:\/\d{1,3})?(?![A-Za-z0-9])(?!\.\d)`],
-  ["roman", String.raw`(?<=[\s,]\s?)(?=[IVXLC]{2})${roman}(?=\s?[,:.(]|\s?\d)(?!\.\s?[A-Z])`],
+  ["roman", String.raw`(?<=[\s,]\s?)(?=[IVXLC]{2})${roman}(?=\s?[,:.(]|\s?\d|\spp?\.)(?!\.\s?[A-Z])`],
 ];

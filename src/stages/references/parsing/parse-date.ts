@@ -8,16 +8,16 @@ export interface GivenDate {
 
 /** The beginnings of the names of the months, in the languages of the lexicon. */
 const months = [
-  /^jan|^ene/,
+  /^jan|^ene|^gen/,
   /^feb|^f[ée]v/,
   /^mar|^mär/,
   /^apr|^avr|^abr/,
-  /^ma[yi]/,
-  /^jun|^juin/,
-  /^jul|^juil/,
+  /^ma[yig]/,
+  /^jun|^juin|^giu/,
+  /^jul|^juil|^lug/,
   /^aug|^ao[ûu]|^ago/,
   /^sep|^set/,
-  /^oct|^okt|^out/,
+  /^oct|^okt|^out|^ott/,
   /^nov/,
   /^dec|^d[ée]c|^dez|^dic/,
 ];

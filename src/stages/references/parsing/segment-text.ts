@@ -19,7 +19,7 @@ interface Way {
 
 /** Divides the free text among title, container, publisher, place and notes: the division with the most points. */
 export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): FieldSpan[] {
-  const reader = new SegmentReader(raw, pieces);
+  const reader = new SegmentReader(raw, pieces, hasTitle);
   const ways: (Way | undefined)[][] = Array.from({ length: pieces.length + 1 }, () => []);
   ways[0]![0] = { score: 0, used: hasTitle ? bits.title : 0, field: undefined, first: 0, before: undefined };
   for (let first = 0; first < pieces.length; first++) {
