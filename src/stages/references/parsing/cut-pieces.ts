@@ -101,7 +101,7 @@ function isJournalWord(word: string): boolean {
 
 /** ", OR" or ", Switzerland": the state or country belongs to the town before. */
 const region =
-  /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|Russia|Turkey)(?=[.,:;)\s]|$)/;
+  /^(?:[A-Z]{2}|D\.\s?C\.|[A-Z]\.[A-Z]\.(?:[A-Z]\.)?|USA|Mass|Conn|Calif|Penn|Md|England|Scotland|Germany|France|Italy|Spain|Canada|Australia|Japan|China|India|Switzerland|Netherlands|The Netherlands|Austria|Sweden|Norway|Denmark|Finland|Poland|Belgium|Israel|Brazil|Mexico|Korea|Portugal|Ireland|Greece|Hungary|Russia|Turkey|Czech Republic|Slovenia|Morocco|Singapore|Taiwan|Thailand|South Africa|Argentina|Chile|Colombia|Croatia|Romania|Bulgaria|Ukraine|Egypt|Iran|California|Massachusetts|Texas|Florida|Virginia|Maryland|New Jersey|Illinois|Hawaii|Pennsylvania|Washington|Oregon|Arizona|Colorado|Michigan|Minnesota|Georgia|Ohio|Tennessee|Louisiana|Utah|Nevada|Connecticut|North Carolina|South Carolina|New Mexico|Wisconsin|Indiana|Missouri)(?=[.,:;)\s]|$)/;
 
 function delimiterOf(raw: string, at: number, text: string, { end, taken }: { end: number; taken: Taken }): Delimiter | undefined {
   const mark = text.trim()[0];

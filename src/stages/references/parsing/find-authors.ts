@@ -6,7 +6,7 @@ import type { Taken } from "./spans.ts";
 /** In characters: names of some thirty people; a list of hundreds is read name by name. */
 const longestGuess = 600;
 
-export const editorMark = String.raw`(?:[Ee]ds?|EDS?|[Ee]ditors?|Hrsg|hrsg|Hgg?|[Dd]irs?|[Cc]oords?|[Oo]rgs?|[Cc]omps?|[Rr]ed)\b\.?`;
+export const editorMark = String.raw`(?:[Ee]ds?|EDS?|[Ee]ditors?|Hrs?g|hrsg|Hgg?|[Dd]irs?|[Cc]oords?|[Oo]rgs?|[Cc]omps?|[Rr]ed)\b\.?`;
 const isEditors = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${editorMark}\s?\]|${editorMark}(?=[,.:\s]))`);
 
 /** The names an entry begins with: authors, or editors where a mark says so. */

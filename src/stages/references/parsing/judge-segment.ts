@@ -122,6 +122,8 @@ function next({ fieldsAfter }: Segment): string | undefined {
 const isBook = (s: Segment) =>
   introduced.test(s.text) ||
   (s.fieldsBefore.at(-1) === "editor" && (!s.isFirst || s.hasTitle) && /(?:[)\]]|\b(?:eds?|editors?|hrsg)\.?)[,.:]*\s*$/i.test(s.leading));
+/** What stands in brackets as a whole, and numbers alone, tell something beside the work. */
+const isAside = /^(?:\[[^\]]*\]?|\([^)]*\)|[\d\s.,:;–-]+)$/;
 const introduced = /^(?:in|dans)\b\s?:?\s?/i;
 const remark =
   /^(?:unpublished|submitted|accepted|personal communication|private communication|talk|poster|special issue|mimeo|manuscript|draft|available|preprint|presented|paper presented|abstract|reprint|see |and references|in preparation|translated|unveroff|oral|retrieved|accessed|last accessed|url|online|inspire|erratum|reprinted|also in|see also)/i;
@@ -155,13 +157,14 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       lower * 3 +
       (s.isFirst ? 2.5 : 0) +
       (introduced.test(s.text) ? -2 : 0) +
+      (/[.?!]\sIn(?::|\sProc)/.test(s.text) ? -3 : 0) +
       (next(s) === "volume" ? -3 : 0) +
       (s.fieldsBefore.at(-1) === "genre" ? -4 : 0) +
       (next(s) === "pages" || next(s) === "issue" ? (s.words < 4 ? -2.5 : -1) : 0) +
       -1.2 * s.short -
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
       titleEnds[s.after][s.commaStyle ? 0 : 1] +
-      (/^\[[^\]]*\]?$/.test(s.text) ? -6 : 0) +
+      (isAside.test(s.text) ? -6 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       0.8 * (s.inside.abbreviation ?? 0) -
@@ -181,7 +184,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.min(s.container, 3) * 0.6 +
       share(s.short, s.words) * 1.5 +
       Math.min(s.short, 4) * 0.3 +
-      (introduced.test(s.text) ? 3.5 : 0) +
+      (introduced.test(s.text) ? 2.5 : 0) +
       (isBook(s) && !introduced.test(s.text) ? 4 : 0) +
       (numbers === "volume" ? 4 : numbers === "issue" ? 3 : numbers === "pages" ? 2 : numbers === "date" ? 0.8 : 0) -
       lower * (isBook(s) ? 1.5 : 4) -
@@ -190,7 +193,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.words - s.number === 0 ? 4 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       (isBook(s) ? 0.4 : 0.9) * (s.inside[","] ?? 0) -
-      1.5 * (s.inside[":"] ?? 0) * (isBook(s) ? 0.1 : s.strongContainer > 0 || s.short > 1 ? 0.4 : 1) -
+      1.5 * (s.inside[":"] ?? 0) * (isBook(s) ? 0.1 : s.strongContainer > 0 || s.short > 1 ? 0.5 : 1) -
       1.5 * (s.inside["?"] ?? 0) -
       0.5 * (s.inside["("] ?? 0) -
       2.5 * (s.inside["-"] ?? 0) -
@@ -215,7 +218,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const lower = share(s.lower, s.words - s.number);
     return (
       -0.8 +
-      (/^\[/.test(s.text) ? -3 : 0) +
+      (isAside.test(s.text) ? -3 : 0) +
       Math.min(s.strongPublisher, 2) * 2.6 +
       Math.min(s.publisher, 2) * 1.2 +
       (s.publisher + s.strongPublisher === 0 ? -0.8 : 0) +
@@ -229,7 +232,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.max(0, s.words - 6) * 0.25 -
       Math.min(s.strongContainer, 2) * 1 -
       (next(s) === "volume" ? 3 : 0) -
-      1.6 * (s.inside["."] ?? 0) -
+      1.1 * (s.inside["."] ?? 0) -
       0.5 * (s.inside.abbreviation ?? 0) -
       (s.publisher > 1 || s.before === ":" ? 0.3 : 0.7) * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) -
@@ -240,6 +243,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const all = share(s.place, s.capital);
     return (
       -0.8 +
+      (isAside.test(s.text) ? -3 : 0) +
       (s.place > 0 ? all * 3 : s.after === ":" ? -1.5 : -1) +
       (endsInRegion.test(s.text) ? 2.5 : 0) +
       (s.words <= 3 ? 0.5 : 0) -
@@ -257,7 +261,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   },
   note(s) {
     return (
-      (remark.test(s.text) || /^\[/.test(s.text) ? 2.5 : -1) -
+      (remark.test(s.text) || /^[[(].*[)\]]$/.test(s.text) ? 2.5 : -1) -
       (s.isFirst ? 1.5 : 0) -
       0.15 * s.words -
       0.2 * Object.values(s.inside).reduce((sum, count) => sum + count, 0)

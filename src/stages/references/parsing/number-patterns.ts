@@ -42,6 +42,7 @@ export const numberPatterns: [NumberKind, string][] = [
   ],
   ["pages", String.raw`\b(?:[xvi]+\s?[,+]\s?)?\d{1,4}\s?(?:pp?|pages|S|Seiten|pags?)\b\.?(?!\s?\d)`],
   ["volume", String.raw`\b${volumeWord}(?:${roman}\b|[ivxl]+\b|${value}(?:\s?[-–/]\s?\d{1,4}\b)?|[A-Z]{1,3}-?\d{1,4})`],
+  ["volume", String.raw`\b\d{1,3}\.\s?(?:Jg|Jahrgang|Bd|Band)\b\.?`],
   ["volume", String.raw`\b\d{1,3}\s(?:vols?|bde|bande|tomes)\b\.?`],
   ["volume", String.raw`(?:[第제]\s?)?\d{1,4}\s?[권卷巻]`],
   ["issue", String.raw`(?:[第제]\s?)?\d{1,4}\s?[호期号]`],

@@ -33,7 +33,8 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
         const points = judges[field](segment);
         for (const way of starts) {
           if (field === way.field || way.used & bits[field]) continue;
-          const score = way.score + points + following(way.field, field, segment.before, (way.used & named) !== 0);
+          const isNamed = (way.used & named) !== 0 || segment.fieldsBefore.includes("genre");
+          const score = way.score + points + following(way.field, field, segment.before, isNamed);
           const used = way.used | bits[field];
           const key = index * sets + used;
           const known = ways[last + 1]![key];

@@ -65,7 +65,7 @@ function plainText(text: string): string {
 function volumeAndIssue(volume: string | undefined, issue: string | undefined): { volume?: string; issue?: string } {
   const bare = volume
     ?.replace(/^(?:vols?|volumes?|v|bd|bde|band|tome|tomo|t|jg|jahrgang)\b\s?\.?\s?/i, "")
-    .replace(/\s?(?:vols?|bde|권|卷|巻)\.?$/i, "");
+    .replace(/\s?(?:vols?|bde)\.?$|\.?\s?(?:Jg|Jahrgang|Bd|Band)\.?$/i, "");
   const number = issue
     ?.replace(/^(?:nos?|nrs?|num|núm|number|issues?|iss|heft|hft|h|n|fasc|suppl)\b\s?\.?\s?|^(?:n[º°]|№|#)\s?/i, "")
     .replace(/\s?[호期号]$/, "");
