@@ -80,9 +80,18 @@ function beforeField(raw: string, from: number, first: FieldSpan | undefined): n
   // What is left after the names may be a title already.
   const left = raw.slice(read, first.start).replace(/^[\s.,;:]+|[\s.,;:("“[]+$/g, "");
   const isMark = left === "" || new RegExp(`^\\(?${editorMark}\\)?$`).test(left);
-  const isTail = /[([]\s?$/.test(text) && !/[.:?]\s[A-Z][a-z]{2}/.test(left);
-  return isMark || isTail || left.split(/\s+/).length <= 2 || first.field === "title" || /^(?:and|&|et|,)/.test(left) ? first.start : read;
+  const isTail = /[([]\s?$/.test(text) && left.split(/\s+/).length < longestTail && !/[.:?]\s[A-Z][a-z]{2}/.test(left);
+  return isMark ||
+    isTail ||
+    (left.split(/\s+/).length <= 2 && !/[a-z]\./.test(left)) ||
+    first.field === "title" ||
+    /^(?:and|&|et|,)/.test(left)
+    ? first.start
+    : read;
 }
+
+/** In words: what may be left of a list of names that was not read. */
+const longestTail = 9;
 
 /** The end of lists that follow each other, as when a list changes its form in the middle. */
 function allNamesEnd(raw: string, from: number, limit: number): number | undefined {

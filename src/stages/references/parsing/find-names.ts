@@ -53,7 +53,7 @@ const following: Record<Form, Form[]> = {
 };
 
 const separator =
-  /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/y;
+  /\s?(?:[,;]\s?(?:(?:and|And|AND|und|et|y|e|och|en|with)\b|and(?=[A-Z]\s?\.)|&)\s?|\s(?:and|And|AND|&|und|et|y|e|och|en)\s|&\s?|\s?[;,/]\s?|\s[-–—]\s)/y;
 const others = /\s?[,;]?\s?(?:(?:and|&|und)\s(?:others|al\b\.?)|et\s?\.?\s?al\b\.?|u\.\s?a\.|etc\b\.?|\.\.\.|…)/y;
 
 /** Words that begin titles and journals, and never names. */

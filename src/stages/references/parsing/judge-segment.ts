@@ -165,6 +165,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       0.9 * Math.min(2, s.strongContainer) * (s.lower > 3 ? 0.3 : 1) +
       titleEnds[s.after][s.commaStyle ? 0 : 1] +
       (isAside.test(s.text) ? -6 : 0) +
+      (s.after === "space" && s.words < 4 ? -3 : 0) +
       (remark.test(s.text) ? -3 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       0.8 * (s.inside.abbreviation ?? 0) -

@@ -30,7 +30,7 @@ const ofEdition = eitherCase(
 /** A capital S is the German page only before a stop, and no initial before a year. */
 const pageWord = String.raw`(?:S(?=\.\s?(?!${year}(?!\d|\s?[-–])))|PP|Pp|pp?|${eitherCase(String.raw`(?:pages?|pgs?|seiten?|pags?|ss|abstract|art(?:icle)?(?:\sno)?)`)})\b\s?\.?\s?`;
 const volumeWord = String.raw`(?:${eitherCase("(?:vols?|volumes?|bd|bde|band|tome|tomo|jg|jahrgang)")}|[vt](?=\.?\s?\d))\b\s?\.?\s?`;
-const issueWord = String.raw`(?:\b${eitherCase("(?:nos?|nrs?|num|number|issues?|iss|heft|hft|h|n|fasc|suppl)")}\b\s?\.?|n[º°]|№|#)\s?`;
+const issueWord = String.raw`(?:\b${eitherCase("(?:nos?|nrs?|num|number|issues?|iss|heft|hft|fasc|suppl)")}\b\s?\.?|\b[HhNn]\.?(?=\s?\d{1,3}(?!\d))|n[º°]|№|#)\s?`;
 const unknownDate = String.raw`\bn\.\s?d\.|\bs\.\s?d\.|${eitherCase(String.raw`\b(?:in press|forthcoming|to appear|im druck|sous presse)\b`)}`;
 
 /** How numbers are written, the most telling way first. */
