@@ -15,7 +15,7 @@ import { Taken } from "./spans.ts";
 const longestEntry = 5_000;
 
 const label =
-  /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?(\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|[A-Z])|(\d{1,3})(?=\s[A-Z])|\([^)A-Za-z0-9]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/;
+  /^[\s•*·]*(?:(?:Citation|Cite\sthis(?:\sarticle)?\sas|Reference)\s?:|[[(]\s?((?!(?:1[5-9]|20)\d\d[\])])\d{1,4}[a-z]?|[A-Z][\w+-]{1,12}\d{2}[a-z]?)\s?[\])]\.?|(\d{1,4})[.)](?=\s|[A-Z])|(\d{1,3})(?=\s[A-Z])|\([^)A-Za-z0-9]{1,3}\)|[-–—_]{1,}(?:,\s[-–—_]{1,})*[,.:](?=\s))\s*/;
 
 /** What is said of another printing tells nothing of this one. */
 const reprint = /\.\s(?:(?:Re(?:printed|published)|Also)\s(?:in|as|available in|published)\b)/;

@@ -1,6 +1,7 @@
 import type { Piece } from "./cut-pieces.ts";
 import type { FieldSpan } from "./field-span.ts";
-import { following, judges, SegmentReader, type TextField, textFields } from "./judge-segment.ts";
+import { following, judges, type TextField, textFields } from "./judge-segment.ts";
+import { SegmentReader } from "./segment.ts";
 
 /** Fields that an entry has once, each with its bit in a set of those used up. */
 const bits: Record<TextField, number> = { title: 1, container: 2, publisher: 4, place: 8, series: 16, note: 0 };
