@@ -78,7 +78,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.strongContainer + s.container + s.short === 0 && numbers === undefined && !isBook(s) ? -1.2 : 0) +
       Math.min(s.strongContainer, 2) * 1.6 +
       Math.min(s.container, 3) * 0.6 +
-      share(s.short, s.words) * 1.5 +
+      share(s.short, s.words) * 1.1 +
       Math.min(s.short, 4) * 0.3 +
       (introduced.test(s.text) ? 2.5 : 0) +
       (isBook(s) && !introduced.test(s.text) ? 4 : 0) +
@@ -89,7 +89,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       (s.words - s.number === 0 ? 4 : 0) -
       1.8 * (s.inside["."] ?? 0) -
       (isBook(s) ? 0.4 : 0.9) * (s.inside[","] ?? 0) -
-      1.5 * (s.inside[":"] ?? 0) * (isBook(s) ? 0.1 : s.strongContainer > 0 || s.short > 1 ? 0.5 : 1) -
+      1.5 * (s.inside[":"] ?? 0) * (isBook(s) ? 0.1 : s.strongContainer > 0 || s.short > 1 ? 0.7 : 1) -
       1.5 * (s.inside["?"] ?? 0) -
       0.5 * (s.inside["("] ?? 0) -
       2.5 * (s.inside["-"] ?? 0) -
@@ -113,7 +113,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
   publisher(s) {
     const lower = share(s.lower, s.words - s.number);
     return (
-      -0.8 +
+      -1.1 +
       (isAside.test(s.text) ? -3 : 0) +
       Math.min(s.strongPublisher, 2) * 2.6 +
       Math.min(s.publisher, 2) * 1.2 +
@@ -128,7 +128,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
       Math.max(0, s.words - 6) * 0.25 -
       Math.min(s.strongContainer, 2) * 1 -
       (next(s) === "volume" ? 3 : 0) -
-      1.1 * (s.inside["."] ?? 0) -
+      0.8 * (s.inside["."] ?? 0) -
       0.5 * (s.inside.abbreviation ?? 0) -
       (s.publisher > 1 || s.before === ":" ? 0.3 : 0.7) * (s.inside[","] ?? 0) -
       1.5 * (s.inside[":"] ?? 0) -
