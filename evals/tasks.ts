@@ -1,7 +1,8 @@
 import type { EvalTask } from "./eval-task.ts";
+import { reading } from "./reading/reading.ts";
 import { repeat } from "./repeat/repeat.ts";
 import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, repeat];
+export const tasks: EvalTask[] = [retrieval, scifact, reading, repeat];
