@@ -18,6 +18,7 @@ export interface PdfiumEngine {
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(textPage: number): void;
   FPDFText_CountChars(textPage: number): number;
+  FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
   FPDFText_GetUnicode(textPage: number, index: number): number;
   FPDFText_GetTextObject(textPage: number, index: number): number;
   FPDFText_GetFontSize(textPage: number, index: number): number;

@@ -2,18 +2,26 @@ import type { ReadingFailure } from "../../domain/document.ts";
 import type { Page } from "../../domain/layout.ts";
 import { IbidError } from "../../errors.ts";
 import type { ReadingLimits } from "../transcript.ts";
+import { composeAccents } from "./compose-accents.ts";
+import { isNonsense } from "./is-nonsense.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { type PdfiumEngine, pdfiumEngine, retireEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
+import type { Turn } from "./turn-page.ts";
 
 /** A page with the characters printed on it, in the order its writer drew them. */
 export interface GlyphPage {
   page: Page;
   glyphs: Glyph[];
+  /** How the page is turned to read them; `page` is as displayed, the glyphs are as read. */
+  turn?: Turn;
+  /** Text along the margin that runs another way. */
+  stamp?: string;
 }
 
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
 const passwordErrors = new Set([4, 5]);
+const nonsense = "its fonts do not say which letters they draw; read it by character recognition (--ocr always)";
 /** A watermark or an axis label is no loss worth telling; a turned table is. */
 const sidewaysShare = 0.1;
 
@@ -66,14 +74,16 @@ function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimit
   const last = Math.min(count, limits.pages);
   for (let number = 1; number <= last; number++) {
     const { why, ...read } = readPage(engine, document, number);
-    if (read.page) pages.push({ page: read.page, glyphs: read.glyphs });
+    if (read.page) pages.push({ ...read, page: read.page });
     if (why) failures.push({ what: `page ${number}`, why });
   }
   if (count > last) failures.push({ what: `pages ${last + 1} to ${count}`, why: `only the first ${last} pages are read` });
   return { pages, failures };
 }
 
-function readPage(engine: PdfiumEngine, document: number, number: number): { page?: Page; glyphs: Glyph[]; why?: string } {
+type ReadPage = Omit<GlyphPage, "page"> & { page?: Page; why?: string };
+
+function readPage(engine: PdfiumEngine, document: number, number: number): ReadPage {
   let page = 0;
   let textPage = 0;
   try {
@@ -82,9 +92,11 @@ function readPage(engine: PdfiumEngine, document: number, number: number): { pag
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
     if (textPage === 0) return { page: geometry.page, glyphs: [], why: "the text of the page is damaged" };
-    const { glyphs, sideways } = readGlyphs(engine, textPage, geometry);
+    const { glyphs, turn, stamp, sideways, unmapped } = readGlyphs(engine, textPage, geometry);
+    if (isNonsense(glyphs, unmapped)) return { page: geometry.page, glyphs: [], why: nonsense };
     const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
-    return { page: geometry.page, glyphs, why: tellSideways ? "text set sideways is not read" : undefined };
+    const why = tellSideways ? "text set sideways is not read" : undefined;
+    return { page: geometry.page, glyphs: composeAccents(glyphs), turn, stamp, ...(why ? { why } : {}) };
   } finally {
     if (textPage !== 0) engine.FPDFText_ClosePage(textPage);
     if (page !== 0) engine.FPDF_ClosePage(page);

@@ -2,28 +2,31 @@ import { noMarkup } from "../../domain/markup.ts";
 import { IbidError } from "../../errors.ts";
 import { cleanDoi } from "../find-doi.ts";
 import type { ReadingLimits, Transcript } from "../transcript.ts";
-import { type AssembledText, assembleText } from "./assemble-text.ts";
+import { type AssembledText, assembleText, type TurnedPages } from "./assemble-text.ts";
 import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
 import { gatherFragments } from "./gather-fragments.ts";
 import { type Column, gatherLines } from "./gather-lines.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
 import { nameBlocks } from "./name-blocks.ts";
-import { readPages } from "./read-pages.ts";
+import { type GlyphPage, readPages } from "./read-pages.ts";
 import { readingOrder } from "./reading-order.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
+import { turnedPage } from "./turn-page.ts";
 
 /** Reads a PDF that has a text layer: its words in reading order, its blocks, and where each word is printed. */
 export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Transcript> {
   const { pages: glyphPages, failures } = await readPages(bytes, limits);
-  const { pages, removed } = dropFurniture(glyphPages.map(({ page, glyphs }) => ({ page, fragments: gatherFragments(glyphs) })));
+  const { pages, removed } = dropFurniture(
+    glyphPages.map(({ page, glyphs, turn = 0 }) => ({ page: turnedPage(page, turn), fragments: gatherFragments(glyphs) })),
+  );
   const columns = pages.flatMap(orderPage);
   if (columns.length === 0) throw withoutText(failures[0]?.why);
 
   const norms = findNorms(columns);
   const named = nameBlocks(splitParagraphs(columns, norms), norms);
-  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms));
-  const { text, blocks, words } = assembled;
+  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms), turnedPages(glyphPages));
+  const { text, blocks, words, superscripts } = assembled;
   const title = blocks.find((block) => block.kind === "title");
   // Journals print the DOI of an article into its running foot, where no other DOI stands.
   const doi = cleanDoi(removed.get(1)?.join("\n") ?? "") ?? cleanDoi(firstPage(assembled));
@@ -34,9 +37,13 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
     text,
     blocks,
     layout: { kind: "pages", pages: glyphPages.map(({ page }) => page), words },
-    markup: noMarkup(),
+    markup: { ...noMarkup(), superscripts },
     failures,
   };
+}
+
+function turnedPages(pages: GlyphPage[]): TurnedPages {
+  return new Map(pages.flatMap(({ page, turn }) => (turn ? [[page.number, { page, turn }]] : [])));
 }
 
 function orderPage({ page, fragments }: FragmentPage): Column[] {

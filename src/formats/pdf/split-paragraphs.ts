@@ -1,16 +1,18 @@
-import type { BlockKind } from "../../domain/document.ts";
+import type { BlockKind, Cell } from "../../domain/document.ts";
 import { type Column, type Line, mostFrequent } from "./gather-lines.ts";
 
 /** Lines that belong together, before they are written out as text. */
 export interface Draft {
-  kind: BlockKindName;
+  kind: BlockKind;
   level?: number;
   lines: Line[];
   /** The column its last line stands in. */
   column: Column;
+  /** What the text calls it by. */
+  label?: string;
+  /** The cell of a table that each of its lines stands in. */
+  cells?: Omit<Cell, "start" | "end">[];
 }
-
-type BlockKindName = (typeof BlockKind)["options"][number];
 
 /** What is usual in a document, so that what is unusual can be told. */
 export interface Norms {
@@ -103,7 +105,7 @@ function hadRoom(previous: Line, line: Line, column: Column): boolean {
   return column.right - previous.right - (word.right - word.left) > slack * line.size;
 }
 
-function kindOfStart(line: Line): BlockKindName {
+function kindOfStart(line: Line): BlockKind {
   if (captionStart.test(line.text)) return "caption";
   if (bulletStart.test(line.text) || numberStart.test(line.text)) return "list-item";
   return "paragraph";

@@ -1,0 +1,44 @@
+import type { Glyph } from "./read-glyphs.ts";
+
+/** When more than this share of a page's characters cannot be known, none of it is to be trusted. */
+const mostUnknown = 0.5;
+
+/** Whether a page's text layer does not tell its letters: fonts without a map to Unicode, or with one to nowhere. */
+export function isNonsense(glyphs: Glyph[], unmapped: number): boolean {
+  if (glyphs.length === 0) return false;
+  if (isScrambled(glyphs)) return true;
+  const unknown = glyphs.reduce((count, { text }) => (isUnknown(text) ? count + 1 : count), 0);
+  return Math.max(unmapped, unknown) > mostUnknown * glyphs.length;
+}
+
+/** Letters from which on their frequency says something. */
+const enoughLetters = 200;
+/** Every language in Latin letters has at least a quarter of vowels, however many accents it sets on them. */
+const leastVowels = 0.18;
+/** Fewer letters and figures than this among all characters is no text in any language. */
+const leastLetters = 0.3;
+
+/** A font whose codes count its glyphs gives other letters than it draws. */
+function isScrambled(glyphs: Glyph[]): boolean {
+  let printed = 0;
+  let readable = 0;
+  let latin = 0;
+  let vowels = 0;
+  for (const { text } of glyphs) {
+    if (text === " ") continue;
+    printed++;
+    const code = text.charCodeAt(0) | 0x20;
+    const isLatin = code >= 0x61 && code <= 0x7a && text.charCodeAt(0) < 0x80;
+    if (isLatin || text.charCodeAt(0) >= 0xc0 || (text >= "0" && text <= "9")) readable++;
+    if (!isLatin) continue;
+    latin++;
+    if (code === 0x61 || code === 0x65 || code === 0x69 || code === 0x6f || code === 0x75) vowels++;
+  }
+  return readable < leastLetters * printed || (latin >= enoughLetters && latin > readable / 2 && vowels < leastVowels * latin);
+}
+
+/** The replacement character and the areas that Unicode leaves to private use. */
+function isUnknown(text: string): boolean {
+  const code = text.codePointAt(0)!;
+  return code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000;
+}
