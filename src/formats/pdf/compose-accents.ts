@@ -40,8 +40,8 @@ export function composeAccents(glyphs: Glyph[]): Glyph[] {
     let letter = findLetter(glyphs, accent, Math.max(0, index - nearby), index + nearby + 1, composed);
     if (!letter && strays++ < mostStrays) letter = findLetter(glyphs, accent, 0, glyphs.length, composed);
     if (!letter && isCombining(accent.text)) letter = glyphs[index - 1];
-    // A wide hat over several letters of a formula is no letter.
-    if (letter || accent.math) taken.add(accent);
+    // A hat over several letters of a formula is no letter; the accents of ASCII are characters in their own right.
+    if (letter || accent.text > "\u007f") taken.add(accent);
     if (!letter) return;
     composed.set(letter, {
       ...letter,

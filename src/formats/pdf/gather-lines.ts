@@ -1,3 +1,4 @@
+import type { Table } from "./build-table.ts";
 import { type Fragment, wordGap } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
 import { glueWords, markRaised, type PrintedWord, splitLabel } from "./printed-word.ts";
@@ -21,6 +22,8 @@ export interface Line {
   math: number;
   /** Groups of words that wide gaps set apart. */
   cells: number;
+  /** The table that stands in its place; such a line has no words of its own. */
+  table?: Table;
 }
 
 /** The lines of one column, or of a part of a page that runs over all columns. */
@@ -36,9 +39,9 @@ const cellGap = 1.5;
 /** A line is bold or italic when this share of its letters is. */
 const faceShare = 0.8;
 
-/** The lines of a column from top to bottom; `firstNumber` is the number of its first line on the page. */
-export function gatherLines(fragments: Fragment[], page: number, firstNumber: number): Column {
-  const lines = gatherRows(fragments).map((row, index) => toLine(row, page, firstNumber + index));
+/** The lines of a column from top to bottom, numbered from 1. */
+export function gatherLines(fragments: Fragment[], page: number): Column {
+  const lines = gatherRows(fragments).map((row, index) => toLine(row, page, index + 1));
   return {
     page,
     lines,
@@ -47,8 +50,21 @@ export function gatherLines(fragments: Fragment[], page: number, firstNumber: nu
   };
 }
 
-/** Writes out one row as a line. */
-export function toLine({ fragments, baseline }: Row, page: number, number: number): Line {
+/** A line that stands for a table. */
+export function tableLine(table: Table, page: number): Line {
+  const [first] = table.lines;
+  return {
+    ...first!,
+    words: [],
+    text: "",
+    page,
+    left: Math.min(...table.lines.map((line) => line.left)),
+    right: Math.max(...table.lines.map((line) => line.right)),
+    table,
+  };
+}
+
+function toLine({ fragments, baseline }: Row, page: number, number: number): Line {
   const words: PrintedWord[] = [];
   const lettersOfSize = new Map<number, number>();
   let letters = 0;

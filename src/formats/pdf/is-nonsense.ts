@@ -18,6 +18,9 @@ const leastVowels = 0.18;
 /** Fewer letters and figures than this among all characters is no text in any language. */
 const leastLetters = 0.3;
 
+/** Rows of dots and lines to write on lead the eye and say nothing. */
+const fillers = new Set([" ", ".", "_", "-", "–", "—", "…", "·", "|"]);
+
 /** A font whose codes count its glyphs gives other letters than it draws. */
 function isScrambled(glyphs: Glyph[]): boolean {
   let printed = 0;
@@ -25,7 +28,7 @@ function isScrambled(glyphs: Glyph[]): boolean {
   let latin = 0;
   let vowels = 0;
   for (const { text } of glyphs) {
-    if (text === " ") continue;
+    if (fillers.has(text)) continue;
     printed++;
     const code = text.charCodeAt(0) | 0x20;
     const isLatin = code >= 0x61 && code <= 0x7a && text.charCodeAt(0) < 0x80;

@@ -7,6 +7,7 @@ import { isNonsense } from "./is-nonsense.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { type PdfiumEngine, pdfiumEngine, retireEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
+import { type Rule, readRules } from "./read-rules.ts";
 import type { Turn } from "./turn-page.ts";
 
 /** A page with the characters printed on it, in the order its writer drew them. */
@@ -17,6 +18,8 @@ export interface GlyphPage {
   turn?: Turn;
   /** Text along the margin that runs another way. */
   stamp?: string;
+  /** Lines drawn across the page, as read. */
+  rules?: Rule[];
 }
 
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */
@@ -96,7 +99,14 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
     if (isNonsense(glyphs, unmapped)) return { page: geometry.page, glyphs: [], why: nonsense };
     const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
     const why = tellSideways ? "text set sideways is not read" : undefined;
-    return { page: geometry.page, glyphs: composeAccents(glyphs), turn, stamp, ...(why ? { why } : {}) };
+    return {
+      page: geometry.page,
+      glyphs: composeAccents(glyphs),
+      turn,
+      stamp,
+      rules: readRules(engine, page, geometry, turn),
+      ...(why ? { why } : {}),
+    };
   } finally {
     if (textPage !== 0) engine.FPDFText_ClosePage(textPage);
     if (page !== 0) engine.FPDF_ClosePage(page);

@@ -3,13 +3,12 @@ import { IbidError } from "../../errors.ts";
 import { cleanDoi } from "../find-doi.ts";
 import type { ReadingLimits, Transcript } from "../transcript.ts";
 import { type AssembledText, assembleText, type TurnedPages } from "./assemble-text.ts";
-import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
+import { dropFurniture } from "./drop-furniture.ts";
 import { gatherFragments } from "./gather-fragments.ts";
-import { type Column, gatherLines } from "./gather-lines.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
 import { nameBlocks } from "./name-blocks.ts";
+import { orderPage } from "./order-page.ts";
 import { type GlyphPage, readPages } from "./read-pages.ts";
-import { readingOrder } from "./reading-order.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
 import { turnedPage } from "./turn-page.ts";
@@ -18,9 +17,13 @@ import { turnedPage } from "./turn-page.ts";
 export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Transcript> {
   const { pages: glyphPages, failures } = await readPages(bytes, limits);
   const { pages, removed } = dropFurniture(
-    glyphPages.map(({ page, glyphs, turn = 0 }) => ({ page: turnedPage(page, turn), fragments: gatherFragments(glyphs) })),
+    glyphPages.map(({ page, glyphs, turn = 0, rules = [] }) => ({
+      page: turnedPage(page, turn),
+      fragments: gatherFragments(glyphs),
+      rules,
+    })),
   );
-  const columns = pages.flatMap(orderPage);
+  const columns = pages.flatMap(({ page, fragments, rules }) => orderPage(page, fragments, rules));
   if (columns.length === 0) throw withoutText(failures[0]?.why);
 
   const norms = findNorms(columns);
@@ -44,17 +47,6 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
 
 function turnedPages(pages: GlyphPage[]): TurnedPages {
   return new Map(pages.flatMap(({ page, turn }) => (turn ? [[page.number, { page, turn }]] : [])));
-}
-
-function orderPage({ page, fragments }: FragmentPage): Column[] {
-  const columns: Column[] = [];
-  let line = 1;
-  for (const region of readingOrder(fragments)) {
-    const column = gatherLines(region, page.number, line);
-    columns.push(column);
-    line += column.lines.length;
-  }
-  return columns;
 }
 
 function withoutText(why: string | undefined): IbidError {

@@ -1,4 +1,6 @@
 import type { BlockKind, Cell } from "../../domain/document.ts";
+import { captionLabel } from "./caption-label.ts";
+import { findLooseTables } from "./find-loose-tables.ts";
 import { type Column, type Line, mostFrequent } from "./gather-lines.ts";
 
 /** Lines that belong together, before they are written out as text. */
@@ -22,7 +24,6 @@ export interface Norms {
   pitch: number;
 }
 
-const captionStart = /^(?:figure|fig\.|table|scheme|listing|algorithm)\s*(?:[A-Z]?\d+(?:\.\d+)*|[IVX]+)\s*[.:|–—-]/i;
 const bulletStart = /^[•◦▪‣·○●■➢✓–—*-]\s/;
 const numberStart = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[a-z]\)|\([ivx]{1,4}\))\s/;
 export const sentenceEnd = /[.!?:]["'”’)\]]*(?:\[\d[\d,–-]*\])?$/;
@@ -50,12 +51,12 @@ function splitColumn(column: Column, norms: Norms): Draft[] {
   const own = pitches(column, norms.bodySize);
   const pitch = own.length >= certainPitches ? medianPitch(own)! : norms.pitch;
   const drafts: Draft[] = [];
-  for (const line of column.lines) {
+  for (const line of findLooseTables(column)) {
     const current = drafts.at(-1);
-    if (current && !startsBlock(current, line, column, pitch)) current.lines.push(line);
-    else drafts.push({ kind: kindOfStart(line), lines: [line], column });
+    if (line.table) drafts.push({ kind: "table", ...line.table, column });
+    else if (current && current.kind !== "table" && !startsBlock(current, line, column, pitch)) current.lines.push(line);
+    else drafts.push({ ...kindOfStart(line), lines: [line], column });
   }
-  for (const draft of drafts) if (isTable(draft.lines)) draft.kind = "table";
   return drafts;
 }
 
@@ -64,8 +65,6 @@ const wideGap = 1.3;
 /** In ems: less is how a margin wavers, more is meant. */
 const indent = 0.8;
 const sizeChange = 0.08;
-/** In ems: the rows of a table stand further apart than lines of text. */
-const rowGap = 2.6;
 
 function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): boolean {
   const previous = draft.lines.at(-1)!;
@@ -74,12 +73,10 @@ function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): b
   const distance = line.baseline - previous.baseline;
   if (Math.abs(line.size - previous.size) > sizeChange * previous.size) return true;
   if (distance < 0) return true;
-  if (line.cells > 1 && previous.cells > 1) return distance > rowGap * em;
   if (distance > wideGap * pitch * Math.max(em, previous.size)) return true;
-  if (isTable(draft.lines)) return true;
   if (line.bold !== previous.bold && (line.bold || draft.lines.every((other) => other.bold))) return true;
   if (previous.italic && !line.italic && draft.lines.length === 1 && hadRoom(previous, line, column)) return true;
-  if (bulletStart.test(line.text) || captionStart.test(line.text)) return true;
+  if (bulletStart.test(line.text) || captionLabel(line)) return true;
   if (numberStart.test(line.text) && (sentenceEnd.test(previous.text) || draft.kind === "list-item")) return true;
   if (draft.kind === "list-item" && line.left < (first.words[1]?.left ?? first.left) - indent * em) {
     // Not under the item's own words: either the item goes on at the margin, or it is over.
@@ -105,14 +102,10 @@ function hadRoom(previous: Line, line: Line, column: Column): boolean {
   return column.right - previous.right - (word.right - word.left) > slack * line.size;
 }
 
-function kindOfStart(line: Line): BlockKind {
-  if (captionStart.test(line.text)) return "caption";
-  if (bulletStart.test(line.text) || numberStart.test(line.text)) return "list-item";
-  return "paragraph";
-}
-
-function isTable(lines: Line[]): boolean {
-  return lines.length >= 2 && lines.every((line) => line.cells > 1);
+function kindOfStart(line: Line): Pick<Draft, "kind" | "label"> {
+  const label = captionLabel(line);
+  if (label) return { kind: "caption", label };
+  return { kind: bulletStart.test(line.text) || numberStart.test(line.text) ? "list-item" : "paragraph" };
 }
 
 function pitches(column: Column, size: number): number[] {

@@ -1,0 +1,70 @@
+import type { Page } from "../../domain/layout.ts";
+import { findRuledTables } from "./find-ruled-tables.ts";
+import type { Fragment } from "./gather-fragments.ts";
+import { type Column, gatherLines, type Line, tableLine } from "./gather-lines.ts";
+import type { Rule } from "./read-rules.ts";
+import { readingOrder } from "./reading-order.ts";
+
+/** The columns of a page in the order they are read, with the tables that rules enclose as single lines. */
+export function orderPage(page: Page, fragments: Fragment[], rules: Rule[]): Column[] {
+  const tables = new Map<Fragment, Line>();
+  const taken = new Set<Fragment>();
+  for (const ruled of findRuledTables(fragments, rules, page.number)) {
+    for (const fragment of ruled.fragments) taken.add(fragment);
+    tables.set(placeholder(ruled), tableLine(ruled.table, page.number));
+  }
+  const rest = taken.size === 0 ? fragments : [...fragments.filter((fragment) => !taken.has(fragment)), ...tables.keys()];
+  let number = 1;
+  return readingOrder(rest).map((region) => {
+    const column = gatherLines(
+      region.filter((fragment) => !tables.has(fragment)),
+      page.number,
+    );
+    for (const fragment of region) {
+      const line = tables.get(fragment);
+      if (line) insert(column, line, fragment);
+    }
+    number = numberLines(column.lines, number);
+    return column;
+  });
+}
+
+/** Stands for a table while columns are sought, so that no gutter is seen in it. */
+function placeholder({
+  left,
+  right,
+  top,
+  bottom,
+  fragments,
+}: {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  fragments: Fragment[];
+}): Fragment {
+  const first = fragments[0]!;
+  return { ...first, words: [], left, right, top, bottom, baseline: top + first.size, leftward: false };
+}
+
+function insert(column: Column, line: Line, { baseline, left, right }: Fragment): void {
+  const index = column.lines.findIndex((other) => other.baseline > baseline);
+  column.lines.splice(index < 0 ? column.lines.length : index, 0, line);
+  column.left = Math.min(column.left, left);
+  column.right = Math.max(column.right, right);
+}
+
+/** Counts the printed lines of a column on; a table has as many as it has heights. */
+function numberLines(lines: Line[], first: number): number {
+  let next = first;
+  for (const line of lines) {
+    line.number = next;
+    if (!line.table) next++;
+    else {
+      const heights = [...new Set(line.table.lines.map(({ baseline }) => baseline))].sort((one, other) => one - other);
+      for (const part of line.table.lines) part.number = next + heights.indexOf(part.baseline);
+      next += heights.length;
+    }
+  }
+  return next;
+}
