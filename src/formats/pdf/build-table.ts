@@ -108,7 +108,7 @@ function continuesRow(previous: TableRow, row: TableRow, rules: number[], pitch:
   const shared = row.pieces.filter((piece) => reach(piece).some((column) => taken.has(column)));
   if (shared.length === 0 && distance < halfPitch * row.size) return true;
   if (distance > closePitch * row.size || shared.some(startsWithFigure)) return false;
-  if (distance < pitch) return true;
+  if (distance < pitch && row.pieces.length <= previous.pieces.length) return true;
   // Ruled off on both sides, what stands together is one row; else a line without a beginning goes on with the row above.
   const isRuled = rules.length >= 4 && rules.some((rule) => rule > row.bottom) && rules.some((rule) => rule < previous.top);
   return (

@@ -1,6 +1,7 @@
 import { buildTable } from "./build-table.ts";
 import { captionLabel } from "./caption-label.ts";
 import { type Column, type Line, tableLine } from "./gather-lines.ts";
+import { formulaNumber, isFormula } from "./is-formula.ts";
 import { figuresIn, isFigure, piecesOf, startsWithFigure } from "./table-pieces.ts";
 
 /** In ems: the rows of a table stand further apart than lines of text, but not as far as this. */
@@ -15,10 +16,11 @@ const mostFigures = 0.4;
 const captionReach = 4;
 
 /** The lines of a column with the tables that only gaps make as single lines. */
-export function findLooseTables({ lines, left, right, page }: Column): Line[] {
+export function findLooseTables(column: Column): Line[] {
+  const { lines, left, right, page } = column;
   const found: Line[] = [];
   for (let start = 0; start < lines.length; ) {
-    const end = endOfRun(lines, start, shortLine * (right - left));
+    const end = endOfRun(column, start, shortLine * (right - left));
     const head = start > 0 && found.at(-1) === lines[start - 1] && isHead(lines[start - 1]!, lines[start]!) ? 1 : 0;
     const table = end - start >= 2 && isLikely(lines, start, end) ? buildTable(lines.slice(start - head, end)) : undefined;
     if (table) {
@@ -31,7 +33,9 @@ export function findLooseTables({ lines, left, right, page }: Column): Line[] {
 }
 
 /** The end of the rows that begin at `start`; a single short line between two rows belongs to them. */
-function endOfRun(lines: Line[], start: number, short: number): number {
+function endOfRun(column: Column, start: number, short: number): number {
+  const { lines } = column;
+  const isRow = (line: Line) => hasCells(line) && !(formulaNumber(line) && isFormula(line, column));
   if (!isRow(lines[start]!)) return start;
   let end = start + 1;
   for (let next = end; next < lines.length; next++) {
@@ -54,7 +58,7 @@ function isHead(line: Line, first: Line): boolean {
   );
 }
 
-function isRow(line: Line): boolean {
+function hasCells(line: Line): boolean {
   if (line.table || line.words.length < 2) return false;
   if (line.cells > 1) return true;
   const pieces = piecesOf(line);

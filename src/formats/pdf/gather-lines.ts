@@ -32,6 +32,8 @@ export interface Column {
   lines: Line[];
   left: number;
   right: number;
+  /** Height of the short rule that sets notes off at the foot. */
+  noteRule?: number;
 }
 
 /** In ems. No word space is stretched this far. */

@@ -25,7 +25,8 @@ export function orderPage(page: Page, fragments: Fragment[], rules: Rule[]): Col
       if (line) insert(column, line, fragment);
     }
     number = numberLines(column.lines, number);
-    return column;
+    const noteRule = findNoteRule(column, rules, page.height);
+    return noteRule === undefined ? column : { ...column, noteRule };
   });
 }
 
@@ -52,6 +53,26 @@ function insert(column: Column, line: Line, { baseline, left, right }: Fragment)
   column.lines.splice(index < 0 ? column.lines.length : index, 0, line);
   column.left = Math.min(column.left, left);
   column.right = Math.max(column.right, right);
+}
+
+/** In points: the shortest rule over notes, and how far from the margin it may begin. */
+const shortestRule = 18;
+const sameEdge = 6;
+/** In shares of the column and of the page: how long such a rule is at most, and how high it may stand. */
+const longestRule = 0.7;
+const highestRule = 0.3;
+
+/** The rule over the notes of a column: short, at its left margin, with nothing but text below it. */
+function findNoteRule({ left, right, lines }: Column, rules: Rule[], height: number): number | undefined {
+  const short = rules.filter(
+    (rule) =>
+      Math.abs(rule.left - left) < sameEdge &&
+      rule.right - rule.left > shortestRule &&
+      rule.right - rule.left < longestRule * (right - left) &&
+      rule.y > highestRule * height,
+  );
+  const y = short.at(-1)?.y;
+  return y !== undefined && lines.some(({ baseline }) => baseline < y) && lines.some(({ baseline }) => baseline > y) ? y : undefined;
 }
 
 /** Counts the printed lines of a column on; a table has as many as it has heights. */

@@ -1,7 +1,9 @@
 import type { BlockKind, Cell } from "../../domain/document.ts";
 import { captionLabel } from "./caption-label.ts";
+import { noteLabel, startOfNotes } from "./find-footnotes.ts";
 import { findLooseTables } from "./find-loose-tables.ts";
 import { type Column, type Line, mostFrequent } from "./gather-lines.ts";
+import { formulaNumber, isFormula, isFormulaScrap } from "./is-formula.ts";
 
 /** Lines that belong together, before they are written out as text. */
 export interface Draft {
@@ -51,13 +53,57 @@ function splitColumn(column: Column, norms: Norms): Draft[] {
   const own = pitches(column, norms.bodySize);
   const pitch = own.length >= certainPitches ? medianPitch(own)! : norms.pitch;
   const drafts: Draft[] = [];
-  for (const line of findLooseTables(column)) {
+  const notes = startOfNotes(column, norms.bodySize);
+  for (const line of findLooseTables({ ...column, lines: column.lines.slice(0, notes) })) {
     const current = drafts.at(-1);
+    const formula = formulaKind(current, line, column);
     if (line.table) drafts.push({ kind: "table", ...line.table, column });
-    else if (current && current.kind !== "table" && !startsBlock(current, line, column, pitch)) current.lines.push(line);
+    else if (formula === "continued") continueFormula(drafts, line);
+    else if (formula === "begun") drafts.push({ kind: "equation", ...labelOf(formulaNumber(line)), lines: [line], column });
+    else if (current && isOpen(current) && !startsBlock(current, line, column, pitch)) current.lines.push(line);
     else drafts.push({ ...kindOfStart(line), lines: [line], column });
   }
-  return drafts;
+  return [...drafts, ...splitNotes(column, column.lines.slice(notes))];
+}
+
+/** Tables and formulas are closed by the text that follows them. */
+function isOpen({ kind }: Draft): boolean {
+  return kind !== "table" && kind !== "equation";
+}
+
+/** Every line that begins with a label begins a note; what stands before the first goes on from the page before. */
+function splitNotes(column: Column, lines: Line[]): Draft[] {
+  const notes: Draft[] = [];
+  for (const line of lines) {
+    const label = noteLabel(line, column.noteRule !== undefined);
+    const note = notes.at(-1);
+    if (note && label === undefined) note.lines.push(line);
+    else notes.push({ kind: "footnote", ...labelOf(label), lines: [line], column });
+  }
+  return notes;
+}
+
+/** In ems from baseline to baseline: the lines of one formula. */
+const formulaPitch = 2.4;
+const scrapPitch = 1.6;
+
+function formulaKind(current: Draft | undefined, line: Line, column: Column): "begun" | "continued" | undefined {
+  const distance = current ? line.baseline - current.lines.at(-1)!.baseline : Number.POSITIVE_INFINITY;
+  const isNear = current?.kind === "equation" && distance > 0;
+  if (isNear && distance < scrapPitch * line.size && isFormulaScrap(line, column)) return "continued";
+  if (!isFormula(line, column)) return undefined;
+  // A number ends its formula.
+  return isNear && !current.label && distance < formulaPitch * line.size ? "continued" : "begun";
+}
+
+function continueFormula(drafts: Draft[], line: Line): void {
+  const formula = drafts.at(-1)!;
+  formula.lines.push(line);
+  Object.assign(formula, labelOf(formula.label ?? formulaNumber(line)));
+}
+
+function labelOf(label: string | undefined): Pick<Draft, "label"> {
+  return label === undefined ? {} : { label };
 }
 
 /** In shares of the usual distance between lines. */
