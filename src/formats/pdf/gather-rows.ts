@@ -43,8 +43,9 @@ const scriptSize = 0.85;
 /** In ems of the line: how far exponents stand above its baseline and indices below it. */
 const above = 0.75;
 const below = 0.4;
-/** In ems: how close a script stands to the letter it belongs to. */
+/** In ems: how close an index stands to the letter it belongs to; beside raised type nothing else can stand. */
 const touching = 0.25;
+const near = 1.5;
 
 /** Indices under exponents, and other small type that touches a line, belong to that line. */
 function attachScripts(rows: Row[]): Row[] {
@@ -53,7 +54,9 @@ function attachScripts(rows: Row[]): Row[] {
       if (!host || row.size > scriptSize * host.size || host.fragments.length === 0) continue;
       const raised = host.baseline - row.baseline;
       if (raised > above * host.size || -raised > below * host.size) continue;
-      const attached = row.fragments.filter((script) => host.fragments.some((fragment) => touches(fragment, script, host.size)));
+      const attached = row.fragments.filter((script) =>
+        host.fragments.some((fragment) => touches(fragment, script, (raised > 0 ? near : touching) * host.size)),
+      );
       host.fragments.push(...attached);
       if (attached.length > 0) row.fragments = row.fragments.filter((script) => !attached.includes(script));
     }
@@ -62,6 +65,6 @@ function attachScripts(rows: Row[]): Row[] {
   return left;
 }
 
-function touches(fragment: Fragment, script: Fragment, em: number): boolean {
-  return script.left - fragment.right < touching * em && fragment.left - script.right < touching * em;
+function touches(fragment: Fragment, script: Fragment, reach: number): boolean {
+  return script.left - fragment.right < reach && fragment.left - script.right < reach;
 }

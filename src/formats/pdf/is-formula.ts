@@ -10,7 +10,8 @@ const mostProse = 0.35;
 const mathLetters = 0.3;
 /** In ems: a displayed formula stands in from the margin. */
 const indent = 1;
-/** Characters: pieces of a formula that stand on lines of their own, such as limits and braces. */
+/** Characters of a formula, and of the pieces of a formula that stand on lines of their own, such as limits and braces. */
+const shortest = 5;
 const longestScrap = 14;
 
 const equationNumber = /^\((?:[A-Z]\.?)?\d{1,3}(?:[.-]\d{1,3})*[a-z]?\)$/;
@@ -27,7 +28,12 @@ export function isFormula(line: Line, { left }: Column): boolean {
   const isSetIn = line.left - left > indent * line.size;
   const isNumbered = formulaNumber(line) !== undefined;
   if (!isSetIn && !isNumbered) return false;
-  return (operator.test(line.text) || line.math > mathLetters) && proseShare(line) < mostProse && /[\p{L}\d]/u.test(line.text);
+  return (
+    (operator.test(line.text) || line.math > mathLetters) &&
+    proseShare(line) < mostProse &&
+    line.text.length >= shortest &&
+    /[\p{L}\d]/u.test(line.text)
+  );
 }
 
 /** Whether a line can be a piece of the formula it stands beside. */
@@ -47,7 +53,6 @@ function proseShare({ words }: Line): number {
 }
 
 function isProse({ text, math }: { text: string; math: boolean }): boolean {
-  const word = /\p{L}{3,}/u.exec(text)?.[0];
-  // "softmax(Wx" and "d(PA" are formulas, however long the word in them.
-  return !math && word !== undefined && !mathWord.test(word) && !/[(=[{|_^]\S/.test(text);
+  const word = /^[("“‘[]*(\p{Lu}?\p{Ll}{2,}(?:[-’'][\p{L}]+)*|\p{Lu}{3,})[)\]”’.,;:?!]*$/u.exec(text)?.[1];
+  return !math && word !== undefined && !mathWord.test(word);
 }

@@ -61,18 +61,19 @@ const sameEdge = 6;
 /** In shares of the column and of the page: how long such a rule is at most, and how high it may stand. */
 const longestRule = 0.7;
 const highestRule = 0.3;
+/** Of the size of the text. */
+const smallType = 0.95;
 
-/** The rule over the notes of a column: short, at its left margin, with nothing but text below it. */
+/** The rule over the notes of a column: at its left margin, either short or with nothing but small type below it. */
 function findNoteRule({ left, right, lines }: Column, rules: Rule[], height: number): number | undefined {
-  const short = rules.filter(
-    (rule) =>
-      Math.abs(rule.left - left) < sameEdge &&
-      rule.right - rule.left > shortestRule &&
-      rule.right - rule.left < longestRule * (right - left) &&
-      rule.y > highestRule * height,
-  );
-  const y = short.at(-1)?.y;
-  return y !== undefined && lines.some(({ baseline }) => baseline < y) && lines.some(({ baseline }) => baseline > y) ? y : undefined;
+  return rules.findLast(({ left: from, right: to, y }) => {
+    if (Math.abs(from - left) > sameEdge || to - from < shortestRule || y < highestRule * height) return false;
+    const above = lines.filter(({ baseline }) => baseline < y);
+    const below = lines.filter(({ baseline }) => baseline > y);
+    if (above.length === 0 || below.length === 0) return false;
+    const largest = Math.max(...below.map(({ size }) => size));
+    return to - from < longestRule * (right - left) || largest < smallType * above[above.length >> 1]!.size;
+  })?.y;
 }
 
 /** Counts the printed lines of a column on; a table has as many as it has heights. */

@@ -1,12 +1,16 @@
 import { noMarkup } from "../../domain/markup.ts";
 import { IbidError } from "../../errors.ts";
-import { cleanDoi } from "../find-doi.ts";
 import type { ReadingLimits, Transcript } from "../transcript.ts";
 import { type AssembledText, assembleText, type TurnedPages } from "./assemble-text.ts";
 import { dropFurniture } from "./drop-furniture.ts";
+import { findAbstract } from "./find-abstract.ts";
+import { findAuthors } from "./find-authors.ts";
+import { findIdentifiers } from "./find-identifiers.ts";
+import { findNoteCalls } from "./find-note-calls.ts";
 import { gatherFragments } from "./gather-fragments.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
 import { nameBlocks } from "./name-blocks.ts";
+import { nameFrontMatter } from "./name-front-matter.ts";
 import { orderPage } from "./order-page.ts";
 import { type GlyphPage, readPages } from "./read-pages.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
@@ -28,19 +32,24 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
 
   const norms = findNorms(columns);
   const named = nameBlocks(splitParagraphs(columns, norms), norms);
+  nameFrontMatter(named, norms);
   const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms), turnedPages(glyphPages));
   const { text, blocks, words, superscripts } = assembled;
   const title = blocks.find((block) => block.kind === "title");
-  // Journals print the DOI of an article into its running foot, where no other DOI stands.
-  const doi = cleanDoi(removed.get(1)?.join("\n") ?? "") ?? cleanDoi(firstPage(assembled));
+  const abstract = findAbstract(text, blocks);
   return {
     title: title ? text.slice(title.start, title.end) : "",
-    authors: [],
-    identifiers: doi ? { doi } : {},
+    authors: findAuthors(named),
+    identifiers: findIdentifiers({
+      furniture: removed.get(1)?.join("\n") ?? "",
+      stamp: glyphPages[0]?.stamp ?? "",
+      front: firstPage(assembled),
+    }),
+    ...(abstract ? { abstract } : {}),
     text,
     blocks,
     layout: { kind: "pages", pages: glyphPages.map(({ page }) => page), words },
-    markup: { ...noMarkup(), superscripts },
+    markup: { ...noMarkup(), superscripts, noteCalls: findNoteCalls(text, blocks, words, superscripts) },
     failures,
   };
 }
