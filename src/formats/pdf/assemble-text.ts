@@ -43,7 +43,7 @@ export function assembleText(drafts: Draft[], turned: TurnedPages = new Map()): 
       write(before);
       const span = { start: length, end: length + end.text.length };
       words.push({ ...span, page: line.page, line: line.number, box: boxOf(word, turned.get(line.page)) });
-      if (word.raised) addRaised(superscripts, word.raised, span, before);
+      if (word.raised) addRaised(superscripts, word.raised, span, before === " " && word !== line.words[0]);
       if (draft.cells) addToCell(cells, draft.cells[index]!, span);
       write(end.text);
       before = end.glue;
@@ -58,11 +58,11 @@ function particularsOf({ kind, level, label }: Draft, cells: Cell[]): Pick<Block
 }
 
 /** "1, 2" is raised as one, though a space stands in it. */
-function addRaised(superscripts: Span[], raised: { from: number; to: number }[], word: Span, before: string): void {
+function addRaised(superscripts: Span[], raised: { from: number; to: number }[], word: Span, isInLine: boolean): void {
   for (const { from, to } of raised) {
     const span = { start: Math.min(word.start + from, word.end), end: Math.min(word.start + to, word.end) };
     const last = superscripts.at(-1);
-    if (last && before === " " && span.start === word.start && last.end === word.start - 1) last.end = span.end;
+    if (last && isInLine && span.start === word.start && last.end === word.start - 1) last.end = span.end;
     else if (span.end > span.start) superscripts.push(span);
   }
 }

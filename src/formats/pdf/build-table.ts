@@ -30,10 +30,13 @@ const fullRows = 0.5;
 /** More words than this in the usual cell are prose beside prose. */
 const longestCell = 14;
 
-/** Makes a table of lines, cut into rows where rules are drawn and else line by line; undefined when they are none. */
-export function buildTable(lines: Line[], rules: number[] = []): Table | undefined {
-  const pieces = lines.map(piecesOf);
-  const separators = findSeparators(pieces);
+/**
+ * Makes a table of lines, or nothing when they are none. Columns and rows are cut where rules are drawn;
+ * without rules, columns are told by their gaps and lines are rows.
+ */
+export function buildTable(lines: Line[], rules: number[] = [], columnRules: number[] = []): Table | undefined {
+  const pieces = lines.map((line) => piecesOf(line).flatMap((piece) => cutAtRules(piece, columnRules)));
+  const separators = columnRules.length > 0 ? columnRules : findSeparators(pieces);
   if (separators.length === 0) return undefined;
   const rows = mergeRows(
     pieces.map((row, index) => toRow(row, separators, lines[index]!)),
@@ -59,6 +62,11 @@ function toRow(pieces: Piece[], separators: number[], line: Line): TableRow {
     if (next && piece.column + piece.columns > next.column) piece.columns = Math.max(1, next.column - piece.column);
   });
   return { pieces: placed, top: line.baseline, bottom: line.baseline, size: line.size };
+}
+
+function cutAtRules({ words, line }: Piece, rules: number[]): Piece[] {
+  const groups = Map.groupBy(words, ({ left, right }) => rules.filter((x) => x < (left + right) / 2).length);
+  return [...groups.values()].map((group) => toPiece(group, line));
 }
 
 /** In ems: how far a word may reach over the edge of its column. */

@@ -1,13 +1,13 @@
 import type { Page } from "../../domain/layout.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
-import type { Rule } from "./read-rules.ts";
+import type { Rules } from "./read-rules.ts";
 
 /** A page with the pieces of its lines, before they are put in order. */
 export interface FragmentPage {
   page: Page;
   fragments: Fragment[];
-  rules: Rule[];
+  rules: Rules;
 }
 
 /** Running heads, footers and page numbers stand in this outer share of a page's height. */

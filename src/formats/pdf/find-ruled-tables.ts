@@ -2,7 +2,7 @@ import { buildTable, type Table } from "./build-table.ts";
 import { captionLabel } from "./caption-label.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { gatherLines } from "./gather-lines.ts";
-import type { Rule } from "./read-rules.ts";
+import type { Rule, Rules } from "./read-rules.ts";
 import { figuresIn } from "./table-pieces.ts";
 
 /** A table between rules, with all that is printed in it. */
@@ -24,9 +24,9 @@ const mostFigures = 0.3;
 const doubleRule = 8;
 
 /** The tables of a page that rules of one width enclose. */
-export function findRuledTables(fragments: Fragment[], rules: Rule[], page: number): RuledTable[] {
+export function findRuledTables(fragments: Fragment[], rules: Rules, page: number): RuledTable[] {
   const found: RuledTable[] = [];
-  for (const stack of stackRules(rules)) {
+  for (const stack of stackRules(rules.across)) {
     for (let first = 0; first < stack.length - 1; ) {
       const end = lastOfTable(stack, first, fragments);
       const table = end > first ? readRegion(stack[first]!, stack[end]!, fragments, rules, page) : undefined;
@@ -78,20 +78,32 @@ function within(fragments: Fragment[], above: Rule, below: Rule): Fragment[] {
   });
 }
 
-function readRegion(first: Rule, last: Rule, fragments: Fragment[], rules: Rule[], page: number): RuledTable | undefined {
+function readRegion(first: Rule, last: Rule, fragments: Fragment[], { across, down }: Rules, page: number): RuledTable | undefined {
   const inside = within(fragments, first, last);
   if (inside.length === 0) return undefined;
   const { lines } = gatherLines(inside, page);
-  const full = rules.filter(
-    (rule) =>
-      Math.abs(rule.left - first.left) < sameEnd &&
-      Math.abs(rule.right - first.right) < sameEnd &&
-      rule.y >= first.y - 1 &&
-      rule.y <= last.y + 1,
+  const full = across.filter(
+    ({ left, right, y }) =>
+      Math.abs(left - first.left) < sameEnd && Math.abs(right - first.right) < sameEnd && y > first.y - 1 && y < last.y + 1,
   );
   const table = buildTable(
     lines,
-    full.map((rule) => rule.y),
+    full.map(({ y }) => y),
+    columnRules(down, first, last),
   );
   return table ? { table, fragments: inside, left: first.left, right: first.right, top: first.y, bottom: last.y } : undefined;
+}
+
+/** In shares of the height of a table: what all rules between two columns come to together. */
+const ruledHeight = 0.5;
+
+/** Where rules part the columns of a table. */
+function columnRules(down: Rules["down"], first: Rule, last: Rule): number[] {
+  const heights = new Map<number, number>();
+  for (const { x, top, bottom } of down) {
+    if (x < first.left + sameEnd || x > first.right - sameEnd || top < first.y - sameEnd || bottom > last.y + sameEnd) continue;
+    const known = [...heights.keys()].find((other) => Math.abs(other - x) < sameEnd) ?? x;
+    heights.set(known, (heights.get(known) ?? 0) + bottom - top);
+  }
+  return [...heights].flatMap(([x, height]) => (height > ruledHeight * (last.y - first.y) ? [x] : [])).sort((one, other) => one - other);
 }

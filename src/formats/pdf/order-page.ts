@@ -1,12 +1,13 @@
 import type { Page } from "../../domain/layout.ts";
+import { noteLabel } from "./find-footnotes.ts";
 import { findRuledTables } from "./find-ruled-tables.ts";
 import type { Fragment } from "./gather-fragments.ts";
-import { type Column, gatherLines, type Line, tableLine } from "./gather-lines.ts";
-import type { Rule } from "./read-rules.ts";
+import { type Column, gatherLines, type Line, mostFrequent, tableLine } from "./gather-lines.ts";
+import type { Rules } from "./read-rules.ts";
 import { readingOrder } from "./reading-order.ts";
 
 /** The columns of a page in the order they are read, with the tables that rules enclose as single lines. */
-export function orderPage(page: Page, fragments: Fragment[], rules: Rule[]): Column[] {
+export function orderPage(page: Page, fragments: Fragment[], rules: Rules): Column[] {
   const tables = new Map<Fragment, Line>();
   const taken = new Set<Fragment>();
   for (const ruled of findRuledTables(fragments, rules, page.number)) {
@@ -25,7 +26,7 @@ export function orderPage(page: Page, fragments: Fragment[], rules: Rule[]): Col
       if (line) insert(column, line, fragment);
     }
     number = numberLines(column.lines, number);
-    const noteRule = findNoteRule(column, rules, page.height);
+    const noteRule = findNoteRule(column, rules.across, page.height);
     return noteRule === undefined ? column : { ...column, noteRule };
   });
 }
@@ -65,15 +66,23 @@ const highestRule = 0.3;
 const smallType = 0.95;
 
 /** The rule over the notes of a column: at its left margin, either short or with nothing but small type below it. */
-function findNoteRule({ left, right, lines }: Column, rules: Rule[], height: number): number | undefined {
-  return rules.findLast(({ left: from, right: to, y }) => {
+function findNoteRule({ left, right, lines }: Column, across: Rules["across"], height: number): number | undefined {
+  const usual = mostFrequent(countBy(lines, ({ size }) => size));
+  return across.findLast(({ left: from, right: to, y }) => {
     if (Math.abs(from - left) > sameEdge || to - from < shortestRule || y < highestRule * height) return false;
     const above = lines.filter(({ baseline }) => baseline < y);
     const below = lines.filter(({ baseline }) => baseline > y);
     if (above.length === 0 || below.length === 0) return false;
-    const largest = Math.max(...below.map(({ size }) => size));
-    return to - from < longestRule * (right - left) || largest < smallType * above[above.length >> 1]!.size;
+    const isSmall = (line: Line) => line.size < smallType * usual;
+    if (to - from < longestRule * (right - left)) return isSmall(below[0]!) || noteLabel(below[0]!, true) !== undefined;
+    return below.every(isSmall);
   })?.y;
+}
+
+function countBy<T>(items: T[], key: (item: T) => number): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
 }
 
 /** Counts the printed lines of a column on; a table has as many as it has heights. */

@@ -7,7 +7,7 @@ import { isNonsense } from "./is-nonsense.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { type PdfiumEngine, pdfiumEngine, retireEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
-import { type Rule, readRules } from "./read-rules.ts";
+import { type Rules, readRules } from "./read-rules.ts";
 import type { Turn } from "./turn-page.ts";
 
 /** A page with the characters printed on it, in the order its writer drew them. */
@@ -18,8 +18,8 @@ export interface GlyphPage {
   turn?: Turn;
   /** Text along the margin that runs another way. */
   stamp?: string;
-  /** Lines drawn across the page, as read. */
-  rules?: Rule[];
+  /** Straight lines drawn on the page, as read. */
+  rules?: Rules;
 }
 
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY of fpdfview.h. */

@@ -13,6 +13,7 @@ import { nameBlocks } from "./name-blocks.ts";
 import { nameFrontMatter } from "./name-front-matter.ts";
 import { orderPage } from "./order-page.ts";
 import { type GlyphPage, readPages } from "./read-pages.ts";
+import { noRules } from "./read-rules.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
 import { turnedPage } from "./turn-page.ts";
@@ -21,7 +22,7 @@ import { turnedPage } from "./turn-page.ts";
 export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Transcript> {
   const { pages: glyphPages, failures } = await readPages(bytes, limits);
   const { pages, removed } = dropFurniture(
-    glyphPages.map(({ page, glyphs, turn = 0, rules = [] }) => ({
+    glyphPages.map(({ page, glyphs, turn = 0, rules = noRules }) => ({
       page: turnedPage(page, turn),
       fragments: gatherFragments(glyphs),
       rules,

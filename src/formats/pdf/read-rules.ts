@@ -9,6 +9,22 @@ export interface Rule {
   y: number;
 }
 
+/** A vertical line drawn on a page, as between the columns of a table. */
+export interface Upright {
+  x: number;
+  top: number;
+  bottom: number;
+}
+
+/** The straight lines of a page. */
+export interface Rules {
+  /** From top to bottom. */
+  across: Rule[];
+  down: Upright[];
+}
+
+export const noRules: Rules = { across: [], down: [] };
+
 /** FPDF_PAGEOBJ_PATH of fpdf_edit.h. */
 const path = 2;
 /** In points: the thickest rule, and the shortest piece of one. */
@@ -20,9 +36,10 @@ const mostPaths = 3_000;
 const touching = 2.5;
 const sameHeight = 1.2;
 
-/** The horizontal rules of a page from top to bottom, pieces that touch made one. */
-export function readRules(engine: PdfiumEngine, page: number, geometry: PageGeometry, turn: Turn): Rule[] {
+/** The rules of a page, pieces of horizontal ones that touch made one. */
+export function readRules(engine: PdfiumEngine, page: number, geometry: PageGeometry, turn: Turn): Rules {
   const pieces: Rule[] = [];
+  const down: Upright[] = [];
   const scratch = engine.malloc(16);
   try {
     const count = engine.FPDFPage_CountObjects(page);
@@ -30,25 +47,28 @@ export function readRules(engine: PdfiumEngine, page: number, geometry: PageGeom
     for (let index = 0; index < count; index++) {
       const object = engine.FPDFPage_GetObject(page, index);
       if (engine.FPDFPageObj_GetType(object) !== path) continue;
-      if (++paths > mostPaths) return [];
+      if (++paths > mostPaths) return noRules;
       if (engine.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) continue;
-      const piece = toRule(new Float32Array(engine.memory.buffer, scratch, 4), geometry, turn);
-      if (piece) pieces.push(piece);
+      const { left, right, top, bottom } = toBox(new Float32Array(engine.memory.buffer, scratch, 4), geometry, turn);
+      if (bottom - top <= thickest && right - left >= shortest) pieces.push({ left, right, y: (top + bottom) / 2 });
+      else if (right - left <= thickest && bottom - top >= shortest) down.push({ x: (left + right) / 2, top, bottom });
     }
   } finally {
     engine.free(scratch);
   }
-  return joinPieces(pieces);
+  return { across: joinPieces(pieces), down };
 }
 
-function toRule(bounds: Float32Array, { page, a, b, c, d, e, f }: PageGeometry, turn: Turn): Rule | undefined {
+function toBox(bounds: Float32Array, { page, a, b, c, d, e, f }: PageGeometry, turn: Turn) {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = bounds;
   const one = turnPoint({ x: a * x1 + c * y1 + e, y: b * x1 + d * y1 + f }, turn, page);
   const other = turnPoint({ x: a * x2 + c * y2 + e, y: b * x2 + d * y2 + f }, turn, page);
-  const left = Math.min(one.x, other.x);
-  const right = Math.max(one.x, other.x);
-  if (Math.abs(one.y - other.y) > thickest || right - left < shortest) return undefined;
-  return { left, right, y: (one.y + other.y) / 2 };
+  return {
+    left: Math.min(one.x, other.x),
+    right: Math.max(one.x, other.x),
+    top: Math.min(one.y, other.y),
+    bottom: Math.max(one.y, other.y),
+  };
 }
 
 function joinPieces(pieces: Rule[]): Rule[] {

@@ -122,7 +122,8 @@ function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): b
   if (distance > wideGap * pitch * Math.max(em, previous.size)) return true;
   if (line.bold !== previous.bold && (line.bold || draft.lines.every((other) => other.bold))) return true;
   if (previous.italic && !line.italic && draft.lines.length === 1 && hadRoom(previous, line, column)) return true;
-  if (bulletStart.test(line.text) || captionLabel(line)) return true;
+  if (bulletStart.test(line.text) || captionLabel(line) || noteLabel(line, false)) return true;
+  if (isBrokenOff(previous, line, column)) return true;
   if (numberStart.test(line.text) && (sentenceEnd.test(previous.text) || draft.kind === "list-item")) return true;
   if (draft.kind === "list-item" && line.left < (first.words[1]?.left ?? first.left) - indent * em) {
     // Not under the item's own words: either the item goes on at the margin, or it is over.
@@ -133,6 +134,16 @@ function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): b
   if (isIndented && (draft.lines.length > 1 || sentenceEnd.test(previous.text))) return true;
   if (draft.lines.length > 1 && previous.left - line.left > indent * em) return true;
   return endsParagraph(previous, line, column);
+}
+
+/** In shares of the column: no line of running text falls this short of it. */
+const brokenOff = 0.45;
+
+/** Lines at one margin of which the first is very short: items whose bullets are drawn, an address, verses. */
+function isBrokenOff(previous: Line, line: Line, column: Column): boolean {
+  const isFlush = Math.abs(line.left - previous.left) < 0.5 * line.size;
+  if (!isFlush || /[-\u2010\u00ad,]$/.test(previous.text)) return false;
+  return column.right - previous.right > brokenOff * (column.right - column.left) && hadRoom(previous, line, column);
 }
 
 function endsParagraph(previous: Line, line: Line, column: Column): boolean {

@@ -36,7 +36,21 @@ export function findSeparators(rows: Piece[][]): number[] {
     }
     start = end;
   }
-  return separators;
+  const kept: number[] = [];
+  separators.forEach((separator, index) => {
+    if (!partsHeadFromBody(rows, kept.at(-1) ?? left - 1, separator, separators[index + 1] ?? right + 1)) kept.push(separator);
+  });
+  return kept;
+}
+
+/** A head that is centred over a column set to one side stands in no column of its own. */
+function partsHeadFromBody(rows: Piece[][], from: number, separator: number, to: number): boolean {
+  const rowsOf = (left: number, right: number) =>
+    rows.flatMap((row, index) => (row.some((piece) => piece.left > left && piece.right < right) ? [index] : []));
+  const one = rowsOf(from, separator);
+  const other = rowsOf(separator, to);
+  const [head, body] = one.length < other.length ? [one, other] : [other, one];
+  return head.length === 1 && head[0] === 0 && body.length > 1 && !body.includes(0);
 }
 
 function spanningRows(rows: number, share: number): number {
