@@ -35,6 +35,7 @@ export function composeAccents(glyphs: Glyph[]): Glyph[] {
   const composed = new Map<Glyph, Glyph>();
   let strays = 0;
   glyphs.forEach((accent, index) => {
+    if (!isAccent(accent.text.charCodeAt(0))) return;
     const mark = marks[accent.text] ?? (isCombining(accent.text) ? accent.text : undefined);
     if (mark === undefined) return;
     let letter = findLetter(glyphs, accent, Math.max(0, index - nearby), index + nearby + 1, composed);
@@ -50,6 +51,11 @@ export function composeAccents(glyphs: Glyph[]): Glyph[] {
     });
   });
   return taken.size === 0 ? glyphs : glyphs.filter((glyph) => !taken.has(glyph)).map((glyph) => composed.get(glyph) ?? glyph);
+}
+
+/** A quick look before the slow one: all accents of ASCII and all marks beyond it. */
+function isAccent(code: number): boolean {
+  return code > 0xa7 ? code < 0x370 || (code >= 0x64b && code <= 0x652) : code === 0x60 || code === 0x5e || code === 0x7e;
 }
 
 /** Marks of Latin and Arabic letters. */

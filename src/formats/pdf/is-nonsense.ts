@@ -28,11 +28,12 @@ function isScrambled(glyphs: Glyph[]): boolean {
   let latin = 0;
   let vowels = 0;
   for (const { text } of glyphs) {
-    if (fillers.has(text)) continue;
+    const exact = text.charCodeAt(0);
+    const code = exact | 0x20;
+    const isLatin = code >= 0x61 && code <= 0x7a && exact < 0x80;
+    if (!isLatin && fillers.has(text)) continue;
     printed++;
-    const code = text.charCodeAt(0) | 0x20;
-    const isLatin = code >= 0x61 && code <= 0x7a && text.charCodeAt(0) < 0x80;
-    if (isLatin || text.charCodeAt(0) >= 0xc0 || (text >= "0" && text <= "9")) readable++;
+    if (isLatin || exact >= 0xc0 || (exact >= 0x30 && exact <= 0x39)) readable++;
     if (!isLatin) continue;
     latin++;
     if (code === 0x61 || code === 0x65 || code === 0x69 || code === 0x6f || code === 0x75) vowels++;

@@ -10,8 +10,11 @@ export interface PrintedWord {
   bold: boolean;
   /** Set in letters made for formulas. */
   math: boolean;
-  /** Its letters by height and size, one for every change. */
-  runs: Run[];
+  /** Of its first letters. */
+  baseline: number;
+  size: number;
+  /** Its letters by height and size, where these change inside it. */
+  runs?: Run[];
   /** Where in its text raised letters stand, once its line is known. */
   raised?: { from: number; to: number }[];
 }
@@ -34,18 +37,22 @@ interface Box {
 const sameHeight = 0.3;
 
 export function beginWord({ text, left, right, top, bottom, baseline, size, bold, math = false }: Glyph): PrintedWord {
-  return { text, left, right, top, bottom, bold, math, runs: [{ from: 0, baseline, size }] };
+  return { text, left, right, top, bottom, bold, math, baseline, size };
 }
 
 /** Adds a letter to a word; the letters of a ligature that runs leftward come in the wrong order. */
 export function extendWord(word: PrintedWord, glyph: Glyph, swapped: boolean): void {
-  const run = word.runs[word.runs.length - 1]!;
+  const run = word.runs ? word.runs[word.runs.length - 1]! : word;
   if (Math.abs(run.baseline - glyph.baseline) > sameHeight || Math.abs(run.size - glyph.size) > sameHeight)
-    word.runs.push({ from: word.text.length, baseline: glyph.baseline, size: glyph.size });
+    word.runs = [...runsOf(word), { from: word.text.length, baseline: glyph.baseline, size: glyph.size }];
   word.text = swapped ? word.text.slice(0, -1) + glyph.text + word.text.slice(-1) : word.text + glyph.text;
   word.bold &&= glyph.bold;
   word.math &&= glyph.math === true;
   extendBox(word, glyph);
+}
+
+function runsOf({ runs, baseline, size }: PrintedWord): Run[] {
+  return runs ?? [{ from: 0, baseline, size }];
 }
 
 export function extendBox(box: Box, other: Box): void {
@@ -59,7 +66,7 @@ export function extendBox(box: Box, other: Box): void {
 export function glueWords(one: PrintedWord, other: PrintedWord): PrintedWord {
   const offset = one.text.length;
   const glued = { ...one, text: one.text + other.text, bold: one.bold && other.bold, math: one.math && other.math };
-  glued.runs = [...one.runs, ...other.runs.map((run) => ({ ...run, from: run.from + offset }))];
+  glued.runs = [...runsOf(one), ...runsOf(other).map((run) => ({ ...run, from: run.from + offset }))];
   extendBox(glued, other);
   return glued;
 }
@@ -68,19 +75,22 @@ export function glueWords(one: PrintedWord, other: PrintedWord): PrintedWord {
 const raisedBy = 0.15;
 const smallerThan = 0.92;
 /** Figures and signs that are raised by their own shape. */
+const raisedSign = /[¹²³⁰⁴-⁹ⁿ⁺⁻]/;
 const raisedSigns = /[¹²³⁰⁴-⁹ⁿ⁺⁻]+/g;
 
 /** Notes which letters of a word stand higher than its line; full-size letters never do. */
 export function markRaised(word: PrintedWord, baseline: number, size: number): void {
+  if (!word.runs && word.size > smallerThan * size && !raisedSign.test(word.text)) return;
   const raised: { from: number; to: number }[] = [];
-  word.runs.forEach((run, index) => {
+  const runs = runsOf(word);
+  runs.forEach((run, index) => {
     if (run.size > smallerThan * size || baseline - run.baseline < raisedBy * size) return;
-    const to = word.runs[index + 1]?.from ?? word.text.length;
+    const to = runs[index + 1]?.from ?? word.text.length;
     const last = raised.at(-1);
     if (last?.to === run.from) last.to = to;
     else raised.push({ from: run.from, to });
   });
-  if (raised.length === 0 && /[¹²³⁰-ⁿ]/.test(word.text))
+  if (raised.length === 0)
     for (const { 0: signs, index } of word.text.matchAll(raisedSigns)) raised.push({ from: index, to: index + signs.length });
   if (raised.length > 0) word.raised = raised;
 }
@@ -90,12 +100,11 @@ export function splitLabel(word: PrintedWord): PrintedWord[] {
   const label = word.raised?.[0];
   if (label?.from !== 0 || label.to === word.text.length || word.raised!.length > 1) return [word];
   const cut = word.left + ((word.right - word.left) * label.to) / word.text.length;
-  const rest: PrintedWord = {
-    ...word,
-    text: word.text.slice(label.to),
-    left: cut,
-    runs: word.runs.filter(({ from }) => from >= label.to).map((run) => ({ ...run, from: run.from - label.to })),
-  };
-  delete rest.raised;
-  return [{ ...word, text: word.text.slice(0, label.to), right: cut, runs: word.runs.filter(({ from }) => from < label.to) }, rest];
+  const runs = runsOf(word);
+  const first = runs.find(({ from }) => from >= label.to) ?? runs[0]!;
+  const { raised, ...rest } = word;
+  return [
+    { ...word, text: word.text.slice(0, label.to), right: cut },
+    { ...rest, text: word.text.slice(label.to), left: cut, baseline: first.baseline, size: first.size },
+  ];
 }

@@ -147,13 +147,13 @@ function collect(source: Source, count: number): Collected {
 
     const size = styleSize || bottom - top;
     const baseline = turn % 2 === 0 ? originY : a * doubles[0]! + c * doubles[1]! + e;
-    const box = turn === 0 ? plausibleBox(top, bottom, baseline, size) : { top, bottom };
+    const isPlausible = turn !== 0 || (bottom - top >= plausibleHeight.least * size && bottom - top <= plausibleHeight.most * size);
     collected.byTurn[turn].push({
       text,
       left,
       right,
-      top: box.top,
-      bottom: box.bottom,
+      top: isPlausible ? top : baseline - usualAscent * size,
+      bottom: isPlausible ? bottom : baseline + usualDescent * size,
       baseline,
       size,
       bold: face.bold,

@@ -3,18 +3,19 @@ import type { Page } from "../../domain/layout.ts";
 import { IbidError } from "../../errors.ts";
 import type { ReadingLimits } from "../transcript.ts";
 import { composeAccents } from "./compose-accents.ts";
+import { type Fragment, gatherFragments } from "./gather-fragments.ts";
 import { isNonsense } from "./is-nonsense.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import { type PdfiumEngine, pdfiumEngine, retireEngine } from "./pdfium-engine.ts";
-import { type Glyph, readGlyphs } from "./read-glyphs.ts";
+import { readGlyphs } from "./read-glyphs.ts";
 import { type Rules, readRules } from "./read-rules.ts";
 import type { Turn } from "./turn-page.ts";
 
-/** A page with the characters printed on it, in the order its writer drew them. */
-export interface GlyphPage {
+/** A page with what is printed on it. Its single characters are let go page by page: a long document has millions. */
+export interface PrintedPage {
   page: Page;
-  glyphs: Glyph[];
-  /** How the page is turned to read them; `page` is as displayed, the glyphs are as read. */
+  fragments: Fragment[];
+  /** How the page is turned to read them; `page` is as displayed, the fragments are as read. */
   turn?: Turn;
   /** Text along the margin that runs another way. */
   stamp?: string;
@@ -29,7 +30,7 @@ const nonsense = "its fonts do not say which letters they draw; read it by chara
 const sidewaysShare = 0.1;
 
 /** Opens a PDF and reads the characters of every page it may; a page that fails is named and passed over. */
-export async function readPages(bytes: Uint8Array, limits: ReadingLimits): Promise<{ pages: GlyphPage[]; failures: ReadingFailure[] }> {
+export async function readPages(bytes: Uint8Array, limits: ReadingLimits): Promise<{ pages: PrintedPage[]; failures: ReadingFailure[] }> {
   const engine = await pdfiumEngine();
   try {
     return readWith(engine, bytes, limits);
@@ -72,7 +73,7 @@ function whyClosed(code: number): IbidError {
 function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimits) {
   const count = engine.FPDF_GetPageCount(document);
   if (count <= 0) throw new IbidError("document-unreadable", "the PDF has no pages", { hint: damagedHint });
-  const pages: GlyphPage[] = [];
+  const pages: PrintedPage[] = [];
   const failures: ReadingFailure[] = [];
   const last = Math.min(count, limits.pages);
   for (let number = 1; number <= last; number++) {
@@ -84,24 +85,24 @@ function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimit
   return { pages, failures };
 }
 
-type ReadPage = Omit<GlyphPage, "page"> & { page?: Page; why?: string };
+type ReadPage = Omit<PrintedPage, "page"> & { page?: Page; why?: string };
 
 function readPage(engine: PdfiumEngine, document: number, number: number): ReadPage {
   let page = 0;
   let textPage = 0;
   try {
     page = engine.FPDF_LoadPage(document, number - 1);
-    if (page === 0) return { glyphs: [], why: "the page is damaged" };
+    if (page === 0) return { fragments: [], why: "the page is damaged" };
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
-    if (textPage === 0) return { page: geometry.page, glyphs: [], why: "the text of the page is damaged" };
+    if (textPage === 0) return { page: geometry.page, fragments: [], why: "the text of the page is damaged" };
     const { glyphs, turn, stamp, sideways, unmapped } = readGlyphs(engine, textPage, geometry);
-    if (isNonsense(glyphs, unmapped)) return { page: geometry.page, glyphs: [], why: nonsense };
+    if (isNonsense(glyphs, unmapped)) return { page: geometry.page, fragments: [], why: nonsense };
     const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
     const why = tellSideways ? "text set sideways is not read" : undefined;
     return {
       page: geometry.page,
-      glyphs: composeAccents(glyphs),
+      fragments: gatherFragments(composeAccents(glyphs)),
       turn,
       stamp,
       rules: readRules(engine, page, geometry, turn),

@@ -7,12 +7,11 @@ import { findAbstract } from "./find-abstract.ts";
 import { findAuthors } from "./find-authors.ts";
 import { findIdentifiers } from "./find-identifiers.ts";
 import { findNoteCalls } from "./find-note-calls.ts";
-import { gatherFragments } from "./gather-fragments.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
 import { nameBlocks } from "./name-blocks.ts";
 import { nameFrontMatter } from "./name-front-matter.ts";
 import { orderPage } from "./order-page.ts";
-import { type GlyphPage, readPages } from "./read-pages.ts";
+import { type PrintedPage, readPages } from "./read-pages.ts";
 import { noRules } from "./read-rules.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
@@ -20,13 +19,9 @@ import { turnedPage } from "./turn-page.ts";
 
 /** Reads a PDF that has a text layer: its words in reading order, its blocks, and where each word is printed. */
 export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise<Transcript> {
-  const { pages: glyphPages, failures } = await readPages(bytes, limits);
+  const { pages: printed, failures } = await readPages(bytes, limits);
   const { pages, removed } = dropFurniture(
-    glyphPages.map(({ page, glyphs, turn = 0, rules = noRules }) => ({
-      page: turnedPage(page, turn),
-      fragments: gatherFragments(glyphs),
-      rules,
-    })),
+    printed.map(({ page, fragments, turn = 0, rules = noRules }) => ({ page: turnedPage(page, turn), fragments, rules })),
   );
   const columns = pages.flatMap(({ page, fragments, rules }) => orderPage(page, fragments, rules));
   if (columns.length === 0) throw withoutText(failures[0]?.why);
@@ -34,7 +29,7 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
   const norms = findNorms(columns);
   const named = nameBlocks(splitParagraphs(columns, norms), norms);
   nameFrontMatter(named, norms);
-  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms), turnedPages(glyphPages));
+  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms), turnedPages(printed));
   const { text, blocks, words, superscripts } = assembled;
   const title = blocks.find((block) => block.kind === "title");
   const abstract = findAbstract(text, blocks);
@@ -43,19 +38,19 @@ export async function readPdf(bytes: Uint8Array, limits: ReadingLimits): Promise
     authors: findAuthors(named),
     identifiers: findIdentifiers({
       furniture: removed.get(1)?.join("\n") ?? "",
-      stamp: glyphPages[0]?.stamp ?? "",
+      stamp: printed[0]?.stamp ?? "",
       front: firstPage(assembled),
     }),
     ...(abstract ? { abstract } : {}),
     text,
     blocks,
-    layout: { kind: "pages", pages: glyphPages.map(({ page }) => page), words },
+    layout: { kind: "pages", pages: printed.map(({ page }) => page), words },
     markup: { ...noMarkup(), superscripts, noteCalls: findNoteCalls(text, blocks, words, superscripts) },
     failures,
   };
 }
 
-function turnedPages(pages: GlyphPage[]): TurnedPages {
+function turnedPages(pages: PrintedPage[]): TurnedPages {
   return new Map(pages.flatMap(({ page, turn }) => (turn ? [[page.number, { page, turn }]] : [])));
 }
 
