@@ -34,22 +34,23 @@ export function composeAccents(glyphs: Glyph[]): Glyph[] {
   const taken = new Set<Glyph>();
   const composed = new Map<Glyph, Glyph>();
   let strays = 0;
-  glyphs.forEach((accent, index) => {
-    if (!isAccent(accent.text.charCodeAt(0))) return;
+  for (let index = 0; index < glyphs.length; index++) {
+    const accent = glyphs[index]!;
+    if (!isAccent(accent.text.charCodeAt(0))) continue;
     const mark = marks[accent.text] ?? (isCombining(accent.text) ? accent.text : undefined);
-    if (mark === undefined) return;
+    if (mark === undefined) continue;
     let letter = findLetter(glyphs, accent, Math.max(0, index - nearby), index + nearby + 1, composed);
     if (!letter && strays++ < mostStrays) letter = findLetter(glyphs, accent, 0, glyphs.length, composed);
     if (!letter && isCombining(accent.text)) letter = glyphs[index - 1];
     // A hat over several letters of a formula is no letter; the accents of ASCII are characters in their own right.
     if (letter || accent.text > "\u007f") taken.add(accent);
-    if (!letter) return;
+    if (!letter) continue;
     composed.set(letter, {
       ...letter,
       top: Math.min(letter.top, accent.top),
       text: ((dotted[letter.text] ?? letter.text) + mark).normalize("NFC"),
     });
-  });
+  }
   return taken.size === 0 ? glyphs : glyphs.filter((glyph) => !taken.has(glyph)).map((glyph) => composed.get(glyph) ?? glyph);
 }
 

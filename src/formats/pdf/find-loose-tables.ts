@@ -61,9 +61,11 @@ function isHead(line: Line, first: Line): boolean {
 function hasCells(line: Line): boolean {
   if (line.table || line.words.length < 2) return false;
   if (line.cells > 1) return true;
+  // Most lines are prose, which a look at the last word tells.
+  const hasFigures = figuresIn(line) > mostFigures;
+  if (!hasFigures && !isFigure(line.words.at(-1)!)) return false;
   const pieces = piecesOf(line);
-  if (pieces.length < 2) return false;
-  return figuresIn(line) > mostFigures || pieces.at(-1)!.words.every(isFigure);
+  return pieces.length > 1 && (hasFigures || pieces.at(-1)!.words.every(isFigure));
 }
 
 function isLikely(lines: Line[], start: number, end: number): boolean {

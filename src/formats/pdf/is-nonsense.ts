@@ -13,6 +13,7 @@ export function isNonsense(glyphs: Glyph[], unmapped: number): boolean {
 
 /** Letters from which on their frequency says something. */
 const enoughLetters = 200;
+const enoughGlyphs = 1_500;
 /** Every language in Latin letters has at least a quarter of vowels, however many accents it sets on them. */
 const leastVowels = 0.18;
 /** Fewer letters and figures than this among all characters is no text in any language. */
@@ -27,7 +28,10 @@ function isScrambled(glyphs: Glyph[]): boolean {
   let readable = 0;
   let latin = 0;
   let vowels = 0;
-  for (const { text } of glyphs) {
+  // A few thousand characters tell as much as all of them.
+  const step = Math.ceil(glyphs.length / enoughGlyphs);
+  for (let index = 0; index < glyphs.length; index += step) {
+    const { text } = glyphs[index]!;
     const exact = text.charCodeAt(0);
     const code = exact | 0x20;
     const isLatin = code >= 0x61 && code <= 0x7a && exact < 0x80;

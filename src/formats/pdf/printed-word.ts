@@ -75,12 +75,19 @@ export function glueWords(one: PrintedWord, other: PrintedWord): PrintedWord {
 const raisedBy = 0.15;
 const smallerThan = 0.92;
 /** Figures and signs that are raised by their own shape. */
-const raisedSign = /[¹²³⁰⁴-⁹ⁿ⁺⁻]/;
 const raisedSigns = /[¹²³⁰⁴-⁹ⁿ⁺⁻]+/g;
+
+function hasRaisedSign(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 0xb2 || code === 0xb3 || code === 0xb9 || (code >= 0x2070 && code <= 0x207f)) return true;
+  }
+  return false;
+}
 
 /** Notes which letters of a word stand higher than its line; full-size letters never do. */
 export function markRaised(word: PrintedWord, baseline: number, size: number): void {
-  if (!word.runs && word.size > smallerThan * size && !raisedSign.test(word.text)) return;
+  if (!word.runs && word.size > smallerThan * size && !hasRaisedSign(word.text)) return;
   const raised: { from: number; to: number }[] = [];
   const runs = runsOf(word);
   runs.forEach((run, index) => {

@@ -44,5 +44,7 @@ export function startsWithFigure({ words }: Piece): boolean {
 
 /** Of the words of a line, those that are figures; the first may be its number. */
 export function figuresIn(line: Line): number {
-  return line.words.slice(1).filter(isFigure).length / line.words.length;
+  let figures = 0;
+  for (let index = 1; index < line.words.length; index++) if (isFigure(line.words[index]!)) figures++;
+  return figures / line.words.length;
 }
