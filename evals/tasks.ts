@@ -1,5 +1,6 @@
 import { chunking } from "./chunking/chunking.ts";
 import type { EvalTask } from "./eval-task.ts";
+import { reading } from "./reading/reading.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
 import { references } from "./references/references.ts";
 import { repeat } from "./repeat/repeat.ts";
@@ -7,4 +8,4 @@ import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, referenceParsing, references, chunking, repeat];
+export const tasks: EvalTask[] = [retrieval, scifact, reading, referenceParsing, references, chunking, repeat];

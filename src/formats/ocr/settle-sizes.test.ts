@@ -14,6 +14,6 @@ test("sizes measured a little differently are one, and a heading stays larger", 
 });
 
 test("a scan among printed pages gets the sizes of their type", () => {
-  const printed = page(...Array.from({ length: 50 }, () => 11));
+  const printed = { size: 11, letters: 50 };
   expect(sizesOf(settleSizes([page(10.6, 10.6, 10.6)], [printed]))).toEqual([[11, 11, 11]]);
 });

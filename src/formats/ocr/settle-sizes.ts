@@ -4,9 +4,11 @@ import type { Glyph } from "../pdf/read-glyphs.ts";
 const wavering = 0.09;
 
 /** Type has few sizes, measuring gives many: each glyph gets the size that most letters near its own have, those of other pages included. */
-export function settleSizes<Page extends { glyphs: Glyph[] }>(pages: Page[], others: { glyphs: Glyph[] }[]): Page[] {
+export function settleSizes<Page extends { glyphs: Glyph[] }>(pages: Page[], others: { size: number; letters: number }[]): Page[] {
   const counts = new Map<number, number>();
-  for (const { size } of [...pages, ...others].flatMap((page) => page.glyphs)) counts.set(tenth(size), (counts.get(tenth(size)) ?? 0) + 1);
+  const count = (size: number, letters: number) => counts.set(tenth(size), (counts.get(tenth(size)) ?? 0) + letters);
+  for (const { size } of pages.flatMap((page) => page.glyphs)) count(size, 1);
+  for (const { size, letters } of others) count(size, letters);
   const settled = new Map<number, number>();
   const byWeight = [...counts.keys()].sort((one, other) => weightNear(counts, other) - weightNear(counts, one) || one - other);
   for (const centre of byWeight) {

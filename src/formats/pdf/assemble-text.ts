@@ -1,22 +1,30 @@
-import type { Block } from "../../domain/document.ts";
-import type { Word } from "../../domain/layout.ts";
-import type { PrintedWord } from "./gather-fragments.ts";
+import type { Block, Cell } from "../../domain/document.ts";
+import type { Page, Word } from "../../domain/layout.ts";
+import type { Span } from "../../domain/locator.ts";
+import { isIdeograph } from "./gather-fragments.ts";
 import type { Line } from "./gather-lines.ts";
 import { hyphenFate } from "./hyphen-fate.ts";
+import type { PrintedWord } from "./printed-word.ts";
 import type { Draft } from "./split-paragraphs.ts";
+import { type Turn, turnBack } from "./turn-page.ts";
 
 /** What a document says and where each of its words is printed. */
 export interface AssembledText {
   text: string;
   blocks: Block[];
   words: Word[];
+  superscripts: Span[];
 }
 
+/** Pages that were turned to be read, by number. */
+export type TurnedPages = Map<number, { page: Page; turn: Turn }>;
+
 /** Writes drafts out as canonical text: lines joined, hyphenation undone, blocks set apart by an empty line. */
-export function assembleText(drafts: Draft[]): AssembledText {
+export function assembleText(drafts: Draft[], turned: TurnedPages = new Map()): AssembledText {
   const vocabulary = collectVocabulary(drafts);
   const blocks: Block[] = [];
   const words: Word[] = [];
+  const superscripts: Span[] = [];
   const pieces: string[] = [];
   let length = 0;
   const write = (piece: string) => {
@@ -27,26 +35,54 @@ export function assembleText(drafts: Draft[]): AssembledText {
   for (const draft of drafts) {
     const separator = blocks.length > 0 ? "\n\n" : "";
     const start = length + separator.length;
+    const cells: Cell[] = [];
     let before = separator;
-    eachWord(draft.lines, (word, line, next) => {
+    eachWord(draft, (word, line, next, index) => {
       const end = wordEnd(word, next, vocabulary);
       if (end.text === "") return;
       write(before);
-      words.push({ start: length, end: length + end.text.length, page: line.page, line: line.number, box: boxOf(word) });
+      const span = { start: length, end: length + end.text.length };
+      words.push({ ...span, page: line.page, line: line.number, box: boxOf(word, turned.get(line.page)) });
+      if (word.raised) addRaised(superscripts, word.raised, span, before === " " && word !== line.words[0]);
+      if (draft.cells) addToCell(cells, draft.cells[index]!, span);
       write(end.text);
       before = end.glue;
     });
-    if (length > start) blocks.push({ kind: draft.kind, ...(draft.level ? { level: draft.level } : {}), start, end: length });
+    if (length > start) blocks.push({ ...particularsOf(draft, cells), start, end: length });
   }
-  return { text: pieces.join(""), blocks, words };
+  return { text: pieces.join(""), blocks, words, superscripts };
 }
 
-/** Calls back for each word; `next` is the first word of the next line when the word ends a line. */
-function eachWord(lines: Line[], visit: (word: PrintedWord, line: Line, next: PrintedWord | undefined) => void): void {
+function particularsOf({ kind, level, label }: Draft, cells: Cell[]): Pick<Block, "kind" | "level" | "label" | "cells"> {
+  return { kind, ...(level ? { level } : {}), ...(label ? { label } : {}), ...(cells.length > 0 ? { cells } : {}) };
+}
+
+/** "1, 2" is raised as one, though a space stands in it. */
+function addRaised(superscripts: Span[], raised: { from: number; to: number }[], word: Span, isInLine: boolean): void {
+  for (const { from, to } of raised) {
+    const span = { start: Math.min(word.start + from, word.end), end: Math.min(word.start + to, word.end) };
+    const last = superscripts.at(-1);
+    if (last && isInLine && span.start === word.start && last.end === word.start - 1) last.end = span.end;
+    else if (span.end > span.start) superscripts.push(span);
+  }
+}
+
+function addToCell(cells: Cell[], place: Omit<Cell, "start" | "end">, span: Span): void {
+  const last = cells.at(-1);
+  if (last && last.row === place.row && last.column === place.column) last.end = span.end;
+  else cells.push({ ...place, ...span });
+}
+
+type Visit = (word: PrintedWord, line: Line, next: PrintedWord | undefined, lineIndex: number) => void;
+
+/** Calls back for each word; `next` is the first word of the next line of the same cell or text when the word ends a line. */
+function eachWord({ lines, cells }: Draft, visit: Visit): void {
   lines.forEach((line, lineIndex) => {
+    const goesOn =
+      !cells || (cells[lineIndex]!.row === cells[lineIndex + 1]?.row && cells[lineIndex]!.column === cells[lineIndex + 1]?.column);
     line.words.forEach((word, index) => {
       const endsLine = index === line.words.length - 1;
-      visit(word, line, endsLine ? lines[lineIndex + 1]?.words[0] : undefined);
+      visit(word, line, endsLine && goesOn ? lines[lineIndex + 1]?.words[0] : undefined, lineIndex);
     });
   });
 }
@@ -60,6 +96,7 @@ function wordEnd(word: PrintedWord, next: PrintedWord | undefined, vocabulary: S
   const bare = word.text.replace(softHyphens, "");
   if (!next) return { text: bare, glue: " " };
   if (word.text.endsWith("\u00ad") || tightEnd.test(bare) || isBrokenAddress(bare, next.text)) return { text: bare, glue: "" };
+  if (isIdeograph(bare.slice(-1)) && isIdeograph(next.text)) return { text: bare, glue: "" };
   switch (hyphenFate(bare, next.text, vocabulary)) {
     case "dropped":
       return { text: bare.slice(0, -1), glue: "" };
@@ -79,8 +116,8 @@ function isBrokenAddress(before: string, after: string): boolean {
 /** Words as they stand inside lines, where no hyphenation disturbs them. */
 function collectVocabulary(drafts: Draft[]): Set<string> {
   const vocabulary = new Set<string>();
-  for (const { lines } of drafts) {
-    eachWord(lines, ({ text }, line, next) => {
+  for (const draft of drafts) {
+    eachWord(draft, ({ text }, line, next) => {
       const isWhole = next === undefined && line.words[0]?.text !== text;
       if (isWhole) vocabulary.add(text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
     });
@@ -88,8 +125,16 @@ function collectVocabulary(drafts: Draft[]): Set<string> {
   return vocabulary;
 }
 
-function boxOf({ left, right, top, bottom }: PrintedWord): Word["box"] {
-  return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
+function boxOf({ left, right, top, bottom }: PrintedWord, turned: { page: Page; turn: Turn } | undefined): Word["box"] {
+  if (!turned) return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
+  const one = turnBack({ x: left, y: top }, turned.turn, turned.page);
+  const other = turnBack({ x: right, y: bottom }, turned.turn, turned.page);
+  return {
+    x: round(Math.min(one.x, other.x)),
+    y: round(Math.min(one.y, other.y)),
+    width: round(Math.abs(one.x - other.x)),
+    height: round(Math.abs(one.y - other.y)),
+  };
 }
 
 function round(value: number): number {

@@ -1,11 +1,13 @@
 import type { Page } from "../../domain/layout.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
+import type { Rules } from "./read-rules.ts";
 
 /** A page with the pieces of its lines, before they are put in order. */
 export interface FragmentPage {
   page: Page;
   fragments: Fragment[];
+  rules: Rules;
 }
 
 /** Running heads, footers and page numbers stand in this outer share of a page's height. */
@@ -21,7 +23,7 @@ export function dropFurniture(pages: FragmentPage[]): { pages: FragmentPage[]; r
   const margins = pages.map(marginRows);
   const repeated = findRepeated(margins);
   const removed = new Map<number, string[]>();
-  const cleaned = pages.map(({ page, fragments }, index) => {
+  const cleaned = pages.map(({ page, fragments, rules }, index) => {
     const furniture = margins[index]!.flatMap((rows) => {
       const edge = outermost(rows, (row) => pageNumber.test(row.text) || repeated.has(row));
       return rows.filter((row) => repeated.has(row) || edge.has(row));
@@ -31,7 +33,7 @@ export function dropFurniture(pages: FragmentPage[]): { pages: FragmentPage[]; r
       page.number,
       furniture.map((row) => row.text),
     );
-    return { page, fragments: fragments.filter((fragment) => !dropped.has(fragment)) };
+    return { page, rules, fragments: fragments.filter((fragment) => !dropped.has(fragment)) };
   });
   return { pages: cleaned, removed };
 }

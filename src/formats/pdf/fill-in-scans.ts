@@ -4,9 +4,10 @@ import { IbidError } from "../../errors.ts";
 import { readScans } from "../ocr/read-scans.ts";
 import type { RecognizedPage } from "../ocr/recognize-page.ts";
 import { settleSizes } from "../ocr/settle-sizes.ts";
-import { fromUpright, uprightSize } from "../ocr/turn.ts";
+import { fromUpright } from "../ocr/turn.ts";
 import type { OcrMode, ReadingWatch } from "../transcript.ts";
-import type { GlyphPage, PagesRead } from "./read-pages.ts";
+import { gatherFragments } from "./gather-fragments.ts";
+import type { PagesRead, PrintedPage } from "./read-pages.ts";
 import { renderPage } from "./render-page.ts";
 import type { TextLayer } from "./text-layer.ts";
 
@@ -16,44 +17,44 @@ export async function fillInScans(bytes: Uint8Array, read: PagesRead, mode: OcrM
   const wanted = read.pages.filter(({ textLayer }) => mode === "always" || textLayer !== "text");
   if (wanted.length === 0) return read;
   const scans = await readScans(
-    wanted.map(({ page: { number }, textLayer, glyphs }) => ({
+    wanted.map(({ page: { number }, few = [] }) => ({
       number,
       draw: (view) => renderPage(bytes, number, view),
       // A page that has nothing but its number is no scan.
-      known: mode === "auto" && textLayer === "bare" ? glyphs : [],
+      known: mode === "auto" ? few : [],
     })),
     watch,
   );
   const recognized = settleSizes(
     scans.pages.filter(({ glyphs }) => glyphs.length > 0),
-    read.pages,
+    read.pages.flatMap(({ fragments }) => fragments),
   );
   const byNumber = new Map(recognized.map((page) => [page.page.number, page]));
   return {
-    pages: read.pages.map((page) => toGlyphPage(page, byNumber.get(page.page.number))),
+    pages: read.pages.map((page) => toPrintedPage(page, byNumber.get(page.page.number))),
     // What was wrong with a text layer no longer matters once the page was read from its picture.
     failures: [...read.failures.filter(({ what }) => !recognized.some(({ page }) => what === `page ${page.number}`)), ...scans.failures],
   };
 }
 
-function toGlyphPage(page: GlyphPage, recognized: RecognizedPage | undefined): GlyphPage {
+function toPrintedPage(page: PrintedPage, recognized: RecognizedPage | undefined): PrintedPage {
   if (!recognized) return page;
   const { turn, glyphs, confidence } = recognized;
-  const displayed = { ...page.page, ocrConfidence: confidence };
-  return { page: { ...displayed, ...uprightSize(displayed, turn) }, glyphs, textLayer: "text", scan: { displayed, turn } };
+  return { page: { ...page.page, ocrConfidence: confidence }, fragments: gatherFragments(glyphs), textLayer: "text", scan: turn };
 }
 
 /** Brings words of pages that were turned upright back to where they stand on the page as displayed. */
-export function placeWords(words: Word[], pages: GlyphPage[]): Word[] {
-  const scans = new Map(pages.flatMap(({ page, scan }) => (scan ? [[page.number, scan]] : [])));
+export function placeWords(words: Word[], pages: PrintedPage[]): Word[] {
+  const scans = new Map(pages.flatMap(({ page, scan }) => (scan ? [[page.number, { page, scan }]] : [])));
+  if (scans.size === 0) return words;
   return words.map((word) => {
-    const scan = scans.get(word.page);
-    return scan ? { ...word, box: fromUpright(word.box, scan.displayed, scan.turn) } : word;
+    const found = scans.get(word.page);
+    return found ? { ...word, box: fromUpright(word.box, found.page, found.scan) } : word;
   });
 }
 
 /** Why a PDF gave no text at all. */
-export function withoutText(pages: GlyphPage[], failures: ReadingFailure[], mode: OcrMode): IbidError {
+export function withoutText(pages: PrintedPage[], failures: ReadingFailure[], mode: OcrMode): IbidError {
   if (mode === "never" && (failures.length === 0 || pages.some(({ textLayer }) => whyUnread[textLayer]))) {
     return new IbidError("document-unreadable", "the PDF has no text layer; it is most likely a scan", {
       hint: "Let Ibid read it from its pictures with --ocr auto, or supply a version with text.",
@@ -69,7 +70,7 @@ const whyUnread: Partial<Record<TextLayer, string>> = {
 };
 
 /** One failure for pages that follow each other: a scanned book is told in one line. */
-function unread(pages: GlyphPage[]): ReadingFailure[] {
+function unread(pages: PrintedPage[]): ReadingFailure[] {
   const runs: { first: number; last: number; why: string }[] = [];
   for (const { page, textLayer } of pages) {
     const why = whyUnread[textLayer];

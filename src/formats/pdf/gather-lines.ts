@@ -1,7 +1,9 @@
-import { type Fragment, type PrintedWord, wordGap } from "./gather-fragments.ts";
+import type { Table } from "./build-table.ts";
+import { type Fragment, wordGap } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
+import { glueWords, markRaised, type PrintedWord, splitLabel } from "./printed-word.ts";
 
-/** One printed line of a column, its words from left to right. */
+/** One printed line of a column, its words in the order they are read. */
 export interface Line {
   words: PrintedWord[];
   text: string;
@@ -15,8 +17,13 @@ export interface Line {
   size: number;
   bold: boolean;
   italic: boolean;
+  mono: boolean;
+  /** Share of its letters that are made for formulas. */
+  math: number;
   /** Groups of words that wide gaps set apart. */
   cells: number;
+  /** The table that stands in its place; such a line has no words of its own. */
+  table?: Table;
 }
 
 /** The lines of one column, or of a part of a page that runs over all columns. */
@@ -25,6 +32,8 @@ export interface Column {
   lines: Line[];
   left: number;
   right: number;
+  /** Height of the short rule that sets notes off at the foot. */
+  noteRule?: number;
 }
 
 /** In ems. No word space is stretched this far. */
@@ -32,14 +41,28 @@ const cellGap = 1.5;
 /** A line is bold or italic when this share of its letters is. */
 const faceShare = 0.8;
 
-/** The lines of a column from top to bottom; `firstNumber` is the number of its first line on the page. */
-export function gatherLines(fragments: Fragment[], page: number, firstNumber: number): Column {
-  const lines = gatherRows(fragments).map((row, index) => toLine(row, page, firstNumber + index));
+/** The lines of a column from top to bottom, numbered from 1. */
+export function gatherLines(fragments: Fragment[], page: number): Column {
+  const lines = gatherRows(fragments).map((row, index) => toLine(row, page, index + 1));
   return {
     page,
     lines,
     left: Math.min(...lines.map((line) => line.left)),
     right: Math.max(...lines.map((line) => line.right)),
+  };
+}
+
+/** A line that stands for a table. */
+export function tableLine(table: Table, page: number): Line {
+  const [first] = table.lines;
+  return {
+    ...first!,
+    words: [],
+    text: "",
+    page,
+    left: Math.min(...table.lines.map((line) => line.left)),
+    right: Math.max(...table.lines.map((line) => line.right)),
+    table,
   };
 }
 
@@ -49,54 +72,77 @@ function toLine({ fragments, baseline }: Row, page: number, number: number): Lin
   let letters = 0;
   let boldLetters = 0;
   let italicLetters = 0;
+  let monoLetters = 0;
+  let mathLetters = 0;
   let cells = 1;
   let last: Fragment | undefined;
-  for (const fragment of fragments) {
-    const [first, ...rest] = fragment.words;
-    if (!first) continue;
-    const gap = last ? fragment.left - last.right : Number.POSITIVE_INFINITY;
+  for (const fragment of inReadingDirection(fragments)) {
+    const gap = last ? Math.max(fragment.left - last.right, last.left - fragment.right) : Number.POSITIVE_INFINITY;
     const em = Math.max(fragment.size, last?.size ?? 0);
-    const glued = words.at(-1);
+    const before = words.length;
     // Letters written in two goes, in another font for instance, still make one word.
-    if (glued && Math.abs(gap) < wordGap * em) words[words.length - 1] = glue(glued, first);
-    else words.push(first);
-    words.push(...rest);
-    if (last && gap > cellGap * em && !isLabel(words.slice(0, words.length - fragment.words.length))) cells++;
+    if (before > 0 && last && joins(gap, em, last, fragment)) {
+      words[before - 1] = glueWords(words[before - 1]!, fragment.words[0]!);
+      words.push(...fragment.words.slice(1));
+    } else {
+      words.push(...fragment.words);
+      if (last && gap > cellGap * em && !isLabel(words.slice(0, before))) cells++;
+    }
     const size = Math.round(fragment.size * 10) / 10;
     lettersOfSize.set(size, (lettersOfSize.get(size) ?? 0) + fragment.letters);
     letters += fragment.letters;
     boldLetters += fragment.boldLetters;
     italicLetters += fragment.italicLetters;
+    monoLetters += fragment.monoLetters;
+    mathLetters += fragment.mathLetters;
     last = fragment;
   }
+  const size = mostFrequent(lettersOfSize);
+  for (const word of words) markRaised(word, baseline, size);
+  words.splice(0, 1, ...splitLabel(words[0]!));
   return {
     words,
     text: words.map((word) => word.text).join(" "),
     page,
     number,
-    left: fragments[0]!.left,
+    left: Math.min(...fragments.map((fragment) => fragment.left)),
     right: Math.max(...fragments.map((fragment) => fragment.right)),
     baseline,
-    size: mostFrequent(lettersOfSize),
+    size,
     bold: boldLetters >= faceShare * letters,
     italic: italicLetters >= faceShare * letters,
+    mono: monoLetters >= faceShare * letters,
+    math: mathLetters / letters,
     cells,
   };
+}
+
+function joins(gap: number, em: number, last: Fragment, fragment: Fragment): boolean {
+  if (gap >= wordGap * em || last.leftward !== fragment.leftward) return false;
+  // An index under an exponent begins where the exponent began.
+  return gap > -wordGap * em || last.size < em !== fragment.size < em || (last.size < em && fragment.size < em);
+}
+
+/** From left to right; where most letters run leftward, from right to left, with what runs rightward inside it in its own order. */
+function inReadingDirection(fragments: Fragment[]): Fragment[] {
+  const letters = (leftward: boolean) => fragments.reduce((sum, one) => sum + (one.leftward === leftward ? one.letters : 0), 0);
+  if (letters(true) <= letters(false)) return fragments;
+  const ordered: Fragment[] = [];
+  let run: Fragment[] = [];
+  for (const fragment of fragments.toReversed()) {
+    if (!fragment.leftward) {
+      run.unshift(fragment);
+      continue;
+    }
+    ordered.push(...run, fragment);
+    run = [];
+  }
+  return [...ordered, ...run];
 }
 
 /** Bullets and numbers stand apart from the text they introduce; that does not make a table. */
 function isLabel(words: PrintedWord[]): boolean {
   return words.length <= 1 && (words[0]?.text.length ?? 0) <= 6;
-}
-
-function glue(one: PrintedWord, other: PrintedWord): PrintedWord {
-  return {
-    text: one.text + other.text,
-    left: Math.min(one.left, other.left),
-    right: Math.max(one.right, other.right),
-    top: Math.min(one.top, other.top),
-    bottom: Math.max(one.bottom, other.bottom),
-  };
 }
 
 /** The key with the highest count. */

@@ -19,8 +19,10 @@ export function gatherRows(fragments: Fragment[]): Row[] {
     if (row) add(row, fragment);
     else rows.push({ fragments: [fragment], baseline: fragment.baseline, size: fragment.size });
   }
-  for (const row of rows) row.fragments.sort((one, other) => one.left - other.left);
-  return rows.sort((one, other) => one.baseline - other.baseline);
+  rows.sort((one, other) => one.baseline - other.baseline);
+  const attached = attachScripts(rows);
+  for (const row of attached) row.fragments.sort((one, other) => one.left - other.left);
+  return attached;
 }
 
 function add(row: Row, fragment: Fragment): void {
@@ -34,4 +36,35 @@ function sharesBaseline(row: Row, fragment: Fragment): boolean {
   const top = Math.max(row.baseline - coreHeight * row.size, fragment.baseline - coreHeight * fragment.size);
   const bottom = Math.min(row.baseline, fragment.baseline);
   return bottom - top >= 0.5 * coreHeight * Math.min(row.size, fragment.size);
+}
+
+/** Of the larger letters' size: what is set smaller may be an index or an exponent. */
+const scriptSize = 0.85;
+/** In ems of the line: how far exponents stand above its baseline and indices below it. */
+const above = 0.75;
+const below = 0.4;
+/** In ems: how close an index stands to the letter it belongs to; beside raised type nothing else can stand. */
+const touching = 0.25;
+const near = 1.5;
+
+/** Indices under exponents, and other small type that touches a line, belong to that line. */
+function attachScripts(rows: Row[]): Row[] {
+  const left = rows.filter((row, index) => {
+    for (const host of [rows[index + 1], rows[index - 1]]) {
+      if (!host || row.size > scriptSize * host.size || host.fragments.length === 0) continue;
+      const raised = host.baseline - row.baseline;
+      if (raised > above * host.size || -raised > below * host.size) continue;
+      const attached = row.fragments.filter((script) =>
+        host.fragments.some((fragment) => touches(fragment, script, (raised > 0 ? near : touching) * host.size)),
+      );
+      host.fragments.push(...attached);
+      if (attached.length > 0) row.fragments = row.fragments.filter((script) => !attached.includes(script));
+    }
+    return row.fragments.length > 0;
+  });
+  return left;
+}
+
+function touches(fragment: Fragment, script: Fragment, reach: number): boolean {
+  return script.left - fragment.right < reach && fragment.left - script.right < reach;
 }

@@ -49,7 +49,10 @@ function isRunning(draft: Draft): boolean {
   return draft.kind === "paragraph" || draft.kind === "list-item";
 }
 
+/** What may stand between the halves of a paragraph. */
+const asides = new Set<Draft["kind"]>(["caption", "table", "footnote", "byline"]);
+
 function isAside(draft: Draft, { bodySize }: Norms): boolean {
-  if (draft.kind === "caption" || draft.kind === "table") return true;
+  if (asides.has(draft.kind)) return true;
   return isRunning(draft) && draft.lines[0]!.size < smallType * bodySize;
 }

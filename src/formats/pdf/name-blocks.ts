@@ -40,7 +40,7 @@ export function opensReferences(draft: Draft): boolean {
 }
 
 function nameTitle(drafts: Draft[], { bodySize }: Norms): Draft[] {
-  const candidates = drafts.filter((draft) => draft.lines[0]!.page === 1 && couldBeTitle(draft));
+  const candidates = drafts.filter((draft) => draft.lines[0]!.page === 1 && !neverHeadings.has(draft.kind) && couldBeTitle(draft));
   const largest = Math.max(0, ...candidates.map(sizeOf));
   const title = candidates.find((draft) => sizeOf(draft) > largest - sameSize);
   if (title && largest >= titleType * bodySize) title.kind = "title";
@@ -66,8 +66,10 @@ function joinHeadingLines(drafts: Draft[]): Draft[] {
   return joined;
 }
 
+const neverHeadings = new Set<Draft["kind"]>(["caption", "table", "equation", "footnote", "byline", "code"]);
+
 function isSureHeading(draft: Draft): boolean {
-  if (draft.kind === "caption" || draft.kind === "table" || draft.lines.length > 1) return false;
+  if (neverHeadings.has(draft.kind) || draft.lines.length > 1) return false;
   const text = withoutNumber(textOf(draft));
   return knownName.test(text) || isReferenceHeading(text);
 }
@@ -75,7 +77,7 @@ function isSureHeading(draft: Draft): boolean {
 function looksLikeHeading(draft: Draft, { bodySize }: Norms): boolean {
   const text = textOf(draft);
   const isNumbered = numbering.test(text);
-  if (draft.kind === "caption" || draft.kind === "table" || (draft.kind === "list-item" && !isNumbered)) return false;
+  if (neverHeadings.has(draft.kind) || (draft.kind === "list-item" && !isNumbered)) return false;
   if (draft.lines.length > mostHeadingLines || text.length > longestHeading || !/\p{L}{3}/u.test(text)) return false;
   if (sizeOf(draft) < 0.95 * bodySize) return false;
   const isBold = draft.lines.every((line) => line.bold);

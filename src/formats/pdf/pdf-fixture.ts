@@ -7,11 +7,22 @@ export interface FixtureLine {
   bold?: boolean;
 }
 
+/** A line drawn across a fixture's page, or down it when it is higher than wide. */
+export interface FixtureRule {
+  x: number;
+  y: number;
+  width: number;
+  height?: number;
+}
+
 /** US letter, in points. */
 const fixturePage = { width: 612, height: 792 };
 
 /** Writes a small valid PDF with Helvetica text at given places, for tests; lines are drawn in the order given. */
-export function pdfFixture(pages: FixtureLine[][], options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {}): Uint8Array {
+export function pdfFixture(
+  pages: (FixtureLine | FixtureRule)[][],
+  options: { encrypted?: boolean; rotate?: 0 | 90 | 180 } = {},
+): Uint8Array {
   const rotate = options.rotate ?? 0;
   const pageIds = pages.map((_, index) => 5 + 2 * index);
   const objects = [
@@ -21,7 +32,7 @@ export function pdfFixture(pages: FixtureLine[][], options: { encrypted?: boolea
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",
     ...pages.flatMap((lines, index) => [
       pageObject(pageIds[index]! + 1, rotate),
-      stream(lines.map((line) => drawLine(line, rotate)).join("\n")),
+      stream(lines.map((line) => draw(line, rotate)).join("\n")),
     ]),
   ];
   // No password opens a file whose check values are all zero.
@@ -34,6 +45,12 @@ function pageObject(contents: number, rotate: number): string {
   const { width, height } = fixturePage;
   const resources = "<< /Font << /F1 3 0 R /F2 4 0 R >> >>";
   return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources ${resources} /Contents ${contents} 0 R >>`;
+}
+
+function draw(item: FixtureLine | FixtureRule, rotate: number): string {
+  if ("text" in item) return drawLine(item, rotate);
+  const { x, y, width, height = 0.5 } = item;
+  return `${x} ${fixturePage.height - y - height} ${width} ${height} re f`;
 }
 
 function drawLine({ x, y, text, size = 10, bold = false }: FixtureLine, rotate: number): string {

@@ -15,9 +15,14 @@ export interface PdfiumEngine {
   FPDF_ClosePage(page: number): void;
   FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
   FPDFPage_GetRotation(page: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
   FPDFText_LoadPage(page: number): number;
   FPDFText_ClosePage(textPage: number): void;
   FPDFText_CountChars(textPage: number): number;
+  FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
   FPDFText_GetUnicode(textPage: number, index: number): number;
   FPDFText_GetTextObject(textPage: number, index: number): number;
   FPDFText_GetFontSize(textPage: number, index: number): number;

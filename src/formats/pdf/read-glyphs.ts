@@ -1,7 +1,11 @@
+import type { Page } from "../../domain/layout.ts";
+import { type Face, plainFace, readFace } from "./font-face.ts";
 import type { PageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
+import { printedText } from "./printed-text.ts";
+import { type Turn, turnOf, turnPoint } from "./turn-page.ts";
 
-/** One printed character, in points from the top left corner of the page. A space is a glyph too. */
+/** One printed character, in points from the top left corner of the page as it is read. A space is a glyph too. */
 export interface Glyph {
   text: string;
   left: number;
@@ -12,43 +16,45 @@ export interface Glyph {
   size: number;
   bold: boolean;
   italic: boolean;
+  math?: boolean;
+  mono?: boolean;
 }
 
-/** What the name of a font tells about its letters. */
-interface Face {
-  bold: boolean;
-  italic: boolean;
+/** The characters of a page in the order its writer drew them. */
+export interface PageGlyphs {
+  glyphs: Glyph[];
+  /** How the page is turned to read them. */
+  turn: Turn;
+  /** How many were left out because they run another way. */
+  sideways: number;
+  /** The beginning of what was left out: the stamp that archives print along the margin. */
+  stamp: string;
+  /** How many come from fonts that do not say which characters they draw. */
+  unmapped: number;
 }
 
 interface Style {
   size: number;
   face: Face;
-  upright: boolean;
+  turn: Turn | undefined;
+  unmapped: boolean;
 }
 
-/** Text that leans more than this against the horizontal is set sideways (watermarks, turned tables). */
-const maximumLean = 0.1;
 /** Some fonts declare an ascent and descent many times their size (math extensions, Type 3); their boxes are not believed. */
 const plausibleHeight = { least: 0.5, most: 2 };
 const usualAscent = 0.75;
 const usualDescent = 0.25;
 /** Bytes for a matrix, a rectangle, a point and a font name, taken once per page. */
 const scratchSize = 256;
-const nameSize = 128;
-/** Font descriptor flags, PDF 32000-1, table 123. */
-const italicFlag = 1 << 6;
-const forcedBold = 1 << 18;
-/** As foundries and TeX name them: CMBX and SFBX are bold, CMTI and SFTI italic; Nimbus calls its bold Medium. */
-const boldName = /bold|black|heavy|demi|cmbx|cmssbx|sfbx|ecbx|nimbus.*-medi/i;
-const italicName = /ital|obli|slant|cmti|cmsl|sfti|ecti|-it\b/i;
-const plainFace: Face = { bold: false, italic: false };
+/** Characters; no stamp is longer. */
+const longestStamp = 200;
 
-/** The characters of a page in the order its writer drew them, and how many were left out because they run sideways. */
-export function readGlyphs(engine: PdfiumEngine, textPage: number, geometry: PageGeometry): { glyphs: Glyph[]; sideways: number } {
+/** Reads the characters that run the way most of the page does. */
+export function readGlyphs(engine: PdfiumEngine, textPage: number, geometry: PageGeometry): PageGlyphs {
   const count = engine.FPDFText_CountChars(textPage);
   const scratch = engine.malloc(scratchSize);
   try {
-    return collect({ engine, textPage, geometry, scratch, faces: new Map() }, count);
+    return mainDirection(collect({ engine, textPage, geometry, scratch, faces: new Map() }, count), geometry.page);
   } finally {
     engine.free(scratch);
   }
@@ -62,16 +68,47 @@ interface Source {
   faces: Map<number, Face>;
 }
 
-function collect(source: Source, count: number): { glyphs: Glyph[]; sideways: number } {
+interface Collected {
+  /** The glyphs of each direction, all in the page as displayed. */
+  byTurn: [Glyph[], Glyph[], Glyph[], Glyph[]];
+  /** Text that leans. */
+  leaning: number;
+  unmapped: number;
+}
+
+function mainDirection({ byTurn, leaning, unmapped }: Collected, page: Page): PageGlyphs {
+  const sizes = byTurn.map((glyphs) => glyphs.length);
+  const total = sizes.reduce((sum, size) => sum + size, leaning);
+  // What is displayed upright is what a reader begins with, unless most of the page is turned.
+  const turn = (sizes[0]! * 2 >= total ? 0 : sizes.indexOf(Math.max(...sizes))) as Turn;
+  const glyphs = turn === 0 ? byTurn[0] : byTurn[turn].map((glyph) => turnGlyph(glyph, turn, page));
+  const stamp = byTurn
+    .flatMap((others, other) => (other === turn ? [] : others.slice(0, longestStamp)))
+    .map(({ text }) => text)
+    .join("");
+  return { glyphs, turn, sideways: total - glyphs.length, stamp, unmapped };
+}
+
+function turnGlyph(glyph: Glyph, turn: Turn, page: Page): Glyph {
+  const one = turnPoint({ x: glyph.left, y: glyph.top }, turn, page);
+  const other = turnPoint({ x: glyph.right, y: glyph.bottom }, turn, page);
+  // Where it runs sideways, `baseline` holds the horizontal place of its origin.
+  const origin = turn % 2 === 0 ? { x: glyph.left, y: glyph.baseline } : { x: glyph.baseline, y: glyph.top };
+  const baseline = turnPoint(origin, turn, page).y;
+  const left = Math.min(one.x, other.x);
+  const right = Math.max(one.x, other.x);
+  return { ...glyph, left, right, ...plausibleBox(Math.min(one.y, other.y), Math.max(one.y, other.y), baseline, glyph.size), baseline };
+}
+
+function collect(source: Source, count: number): Collected {
   const { engine, textPage, geometry, scratch } = source;
   const { page, a, b, c, d, e, f } = geometry;
   const point = scratch + 32;
   let floats = new Float32Array(engine.memory.buffer, scratch, 4);
   let doubles = new Float64Array(engine.memory.buffer, point, 2);
-  const glyphs: Glyph[] = [];
-  let sideways = 0;
+  const collected: Collected = { byTurn: [[], [], [], []], leaning: 0, unmapped: 0 };
   let styledObject = 0;
-  let style: Style = { size: 0, face: plainFace, upright: true };
+  let style: Style = { size: 0, face: plainFace, turn: 0, unmapped: false };
 
   for (let index = 0; index < count; index++) {
     const object = engine.FPDFText_GetTextObject(textPage, index);
@@ -83,8 +120,10 @@ function collect(source: Source, count: number): { glyphs: Glyph[]; sideways: nu
       style = readStyle(source, index, object);
       styledObject = object;
     }
-    if (!style.upright) {
-      sideways++;
+    const { size: styleSize, face, turn } = style;
+    if (style.unmapped) collected.unmapped++;
+    if (turn === undefined) {
+      collected.leaning++;
       continue;
     }
     engine.FPDFText_GetLooseCharBox(textPage, index, scratch);
@@ -98,43 +137,43 @@ function collect(source: Source, count: number): { glyphs: Glyph[]; sideways: nu
     const y1 = b * floats[0]! + d * floats[1]! + f;
     const x2 = a * floats[2]! + c * floats[3]! + e;
     const y2 = b * floats[2]! + d * floats[3]! + f;
-    const baseline = b * doubles[0]! + d * doubles[1]! + f;
     const left = Math.min(x1, x2);
     const right = Math.max(x1, x2);
+    const top = Math.min(y1, y2);
+    const bottom = Math.max(y1, y2);
+    const originY = b * doubles[0]! + d * doubles[1]! + f;
     // Nobody can see it, so nobody may be shown a quotation of it.
-    if (!(right > 0 && left < page.width && baseline > 0 && baseline < page.height + style.size)) continue;
+    if (!(right > 0 && left < page.width && originY > 0 && originY < page.height + styleSize)) continue;
 
-    let top = Math.min(y1, y2);
-    let bottom = Math.max(y1, y2);
-    const size = style.size || bottom - top;
-    if (bottom - top < plausibleHeight.least * size || bottom - top > plausibleHeight.most * size) {
-      top = baseline - usualAscent * size;
-      bottom = baseline + usualDescent * size;
-    }
-    glyphs.push({ text, left, right, top, bottom, baseline, size, bold: style.face.bold, italic: style.face.italic });
+    const size = styleSize || bottom - top;
+    const baseline = turn % 2 === 0 ? originY : a * doubles[0]! + c * doubles[1]! + e;
+    const isPlausible = turn !== 0 || (bottom - top >= plausibleHeight.least * size && bottom - top <= plausibleHeight.most * size);
+    collected.byTurn[turn].push({
+      text,
+      left,
+      right,
+      top: isPlausible ? top : baseline - usualAscent * size,
+      bottom: isPlausible ? bottom : baseline + usualDescent * size,
+      baseline,
+      size,
+      bold: face.bold,
+      italic: face.italic,
+      math: face.math,
+      mono: face.mono,
+    });
   }
-  return { glyphs, sideways };
+  return collected;
 }
 
-const ligatures: Record<string, string> = { ﬀ: "ff", ﬁ: "fi", ﬂ: "fl", ﬃ: "ffi", ﬄ: "ffl", ﬅ: "st", ﬆ: "st" };
-
-function printedText(code: number): string {
-  // PDFium turns a hyphen at a line end into one of these marks.
-  if (code === 0x02 || code === 0xfffe) return "-";
-  if (code === 0x20 || code === 0xa0 || code === 0x09 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x3000)
-    return " ";
-  // Controls and characters without width or ink.
-  if (code < 0x20 || (code >= 0x7f && code < 0xa0) || code === 0x200b || code === 0x2060 || code === 0xfeff || code === 0xffff) return "";
-  if (code > 0x10ffff) return "";
-  const text = String.fromCodePoint(code);
-  return code >= 0xfb00 && code <= 0xfb06 ? ligatures[text]! : text;
+function plausibleBox(top: number, bottom: number, baseline: number, size: number): { top: number; bottom: number } {
+  const height = bottom - top;
+  if (height >= plausibleHeight.least * size && height <= plausibleHeight.most * size) return { top, bottom };
+  return { top: baseline - usualAscent * size, bottom: baseline + usualDescent * size };
 }
 
 function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index: number, object: number): Style {
   engine.FPDFText_GetMatrix(textPage, index, scratch);
   const [ma = 1, mb = 0, mc = 0, md = 1] = new Float32Array(engine.memory.buffer, scratch, 4);
-  const across = geometry.a * ma + geometry.c * mb;
-  const down = geometry.b * ma + geometry.d * mb;
   const font = engine.FPDFTextObj_GetFont(object);
   let face = faces.get(font);
   if (!face) {
@@ -144,14 +183,7 @@ function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index
   return {
     size: Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md),
     face,
-    upright: across > 0 && Math.abs(down) < maximumLean * across,
+    turn: turnOf(geometry.a * ma + geometry.c * mb, geometry.b * ma + geometry.d * mb),
+    unmapped: engine.FPDFText_HasUnicodeMapError(textPage, index) === 1,
   };
-}
-
-function readFace(engine: PdfiumEngine, font: number, buffer: number): Face {
-  if (font === 0) return plainFace;
-  const length = engine.FPDFFont_GetBaseFontName(font, buffer, nameSize);
-  const name = length > 0 && length <= nameSize ? Buffer.from(engine.memory.buffer, buffer, length - 1).toString("latin1") : "";
-  const flags = engine.FPDFFont_GetFlags(font);
-  return { bold: boldName.test(name) || (flags & forcedBold) !== 0, italic: italicName.test(name) || (flags & italicFlag) !== 0 };
 }

@@ -1,17 +1,23 @@
+import type { Page } from "../../domain/layout.ts";
 import { noMarkup } from "../../domain/markup.ts";
-import { cleanDoi } from "../find-doi.ts";
+import { uprightSize } from "../ocr/turn.ts";
 import type { OcrMode, ReadingLimits, ReadingWatch, Transcript } from "../transcript.ts";
-import { type AssembledText, assembleText } from "./assemble-text.ts";
-import { dropFurniture, type FragmentPage } from "./drop-furniture.ts";
+import { type AssembledText, assembleText, type TurnedPages } from "./assemble-text.ts";
+import { dropFurniture } from "./drop-furniture.ts";
 import { fillInScans, placeWords, withoutText } from "./fill-in-scans.ts";
-import { gatherFragments } from "./gather-fragments.ts";
-import { type Column, gatherLines } from "./gather-lines.ts";
+import { findAbstract } from "./find-abstract.ts";
+import { findAuthors } from "./find-authors.ts";
+import { findIdentifiers } from "./find-identifiers.ts";
+import { findNoteCalls } from "./find-note-calls.ts";
 import { joinBrokenParagraphs } from "./join-broken-paragraphs.ts";
 import { nameBlocks } from "./name-blocks.ts";
-import { readPages } from "./read-pages.ts";
-import { readingOrder } from "./reading-order.ts";
+import { nameFrontMatter } from "./name-front-matter.ts";
+import { orderPage } from "./order-page.ts";
+import { type PrintedPage, readPages } from "./read-pages.ts";
+import { noRules } from "./read-rules.ts";
 import { findNorms, splitParagraphs } from "./split-paragraphs.ts";
 import { splitReferences } from "./split-references.ts";
+import { turnedPage } from "./turn-page.ts";
 
 /** Reads a PDF by its text layer, and from pictures of its pages where it has none: its words in reading order, its blocks, and where each word is printed. */
 export async function readPdf(
@@ -20,39 +26,44 @@ export async function readPdf(
   ocr: OcrMode = "never",
   watch: ReadingWatch = {},
 ): Promise<Transcript> {
-  const { pages: glyphPages, failures } = await fillInScans(bytes, await readPages(bytes, limits), ocr, watch);
-  const { pages, removed } = dropFurniture(glyphPages.map(({ page, glyphs }) => ({ page, fragments: gatherFragments(glyphs) })));
-  const columns = pages.flatMap(orderPage);
-  if (columns.length === 0) throw withoutText(glyphPages, failures, ocr);
+  const { pages: printed, failures } = await fillInScans(bytes, await readPages(bytes, limits), ocr, watch);
+  const { pages, removed } = dropFurniture(
+    printed.map((read) => ({ page: pageAsRead(read), fragments: read.fragments, rules: read.rules ?? noRules })),
+  );
+  const columns = pages.flatMap(({ page, fragments, rules }) => orderPage(page, fragments, rules));
+  if (columns.length === 0) throw withoutText(printed, failures, ocr);
 
   const norms = findNorms(columns);
   const named = nameBlocks(splitParagraphs(columns, norms), norms);
-  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms));
-  const { text, blocks, words } = assembled;
+  nameFrontMatter(named, norms);
+  const assembled = assembleText(joinBrokenParagraphs(splitReferences(named), norms), turnedPages(printed));
+  const { text, blocks, words, superscripts } = assembled;
   const title = blocks.find((block) => block.kind === "title");
-  // Journals print the DOI of an article into its running foot, where no other DOI stands.
-  const doi = cleanDoi(removed.get(1)?.join("\n") ?? "") ?? cleanDoi(firstPage(assembled));
+  const abstract = findAbstract(text, blocks);
   return {
     title: title ? text.slice(title.start, title.end) : "",
-    authors: [],
-    identifiers: doi ? { doi } : {},
+    authors: findAuthors(named),
+    identifiers: findIdentifiers({
+      furniture: removed.get(1)?.join("\n") ?? "",
+      stamp: printed[0]?.stamp ?? "",
+      front: firstPage(assembled),
+    }),
+    ...(abstract ? { abstract } : {}),
     text,
     blocks,
-    layout: { kind: "pages", pages: glyphPages.map(({ page, scan }) => scan?.displayed ?? page), words: placeWords(words, glyphPages) },
-    markup: noMarkup(),
+    layout: { kind: "pages", pages: printed.map(({ page }) => page), words: placeWords(words, printed) },
+    markup: { ...noMarkup(), superscripts, noteCalls: findNoteCalls(text, blocks, words, superscripts) },
     failures,
   };
 }
 
-function orderPage({ page, fragments }: FragmentPage): Column[] {
-  const columns: Column[] = [];
-  let line = 1;
-  for (const region of readingOrder(fragments)) {
-    const column = gatherLines(region, page.number, line);
-    columns.push(column);
-    line += column.lines.length;
-  }
-  return columns;
+/** A page laid so that its text is upright. */
+function pageAsRead({ page, turn = 0, scan }: PrintedPage): Page {
+  return scan ? { ...page, ...uprightSize(page, scan) } : turnedPage(page, turn);
+}
+
+function turnedPages(pages: PrintedPage[]): TurnedPages {
+  return new Map(pages.flatMap(({ page, turn }) => (turn ? [[page.number, { page, turn }]] : [])));
 }
 
 /** What page 1 says before the reference list: the DOIs there are the document's own. */

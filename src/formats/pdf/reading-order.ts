@@ -107,7 +107,12 @@ function endsWideParagraph(band: Band | undefined, last: Row | undefined, row: R
   if (!band?.crossing || !last || row.fragments.some((fragment) => fragment.right > gutter)) return false;
   const sameSize = Math.abs(row.size - last.size) < 0.05 * last.size;
   const sameEdge = Math.abs(row.fragments[0]!.left - last.fragments[0]!.left) < row.size;
-  return sameSize && sameEdge && row.baseline - last.baseline < closePitch * row.size;
+  const sameMiddle = Math.abs(middleOf(row) - middleOf(last)) < 0.5 * row.size;
+  return sameSize && (sameEdge || sameMiddle) && row.baseline - last.baseline < closePitch * row.size;
+}
+
+function middleOf({ fragments }: Row): number {
+  return (fragments[0]!.left + fragments.at(-1)!.right) / 2;
 }
 
 function sidesOf(rows: Row[], gutter: number): [Fragment[], Fragment[]] {

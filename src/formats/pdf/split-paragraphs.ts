@@ -1,16 +1,22 @@
-import type { BlockKind } from "../../domain/document.ts";
+import type { BlockKind, Cell } from "../../domain/document.ts";
+import { captionLabel } from "./caption-label.ts";
+import { noteLabel, startOfNotes } from "./find-footnotes.ts";
+import { findLooseTables } from "./find-loose-tables.ts";
 import { type Column, type Line, mostFrequent } from "./gather-lines.ts";
+import { formulaNumber, isFormula, isFormulaScrap } from "./is-formula.ts";
 
 /** Lines that belong together, before they are written out as text. */
 export interface Draft {
-  kind: BlockKindName;
+  kind: BlockKind;
   level?: number;
   lines: Line[];
   /** The column its last line stands in. */
   column: Column;
+  /** What the text calls it by. */
+  label?: string;
+  /** The cell of a table that each of its lines stands in. */
+  cells?: Omit<Cell, "start" | "end">[];
 }
-
-type BlockKindName = (typeof BlockKind)["options"][number];
 
 /** What is usual in a document, so that what is unusual can be told. */
 export interface Norms {
@@ -20,7 +26,6 @@ export interface Norms {
   pitch: number;
 }
 
-const captionStart = /^(?:figure|fig\.|table|scheme|listing|algorithm)\s*(?:[A-Z]?\d+(?:\.\d+)*|[IVX]+)\s*[.:|–—-]/i;
 const bulletStart = /^[•◦▪‣·○●■➢✓–—*-]\s/;
 const numberStart = /^(?:\(?\d{1,2}[.)]|\([a-z]\)|[a-z]\)|\([ivx]{1,4}\))\s/;
 export const sentenceEnd = /[.!?:]["'”’)\]]*(?:\[\d[\d,–-]*\])?$/;
@@ -48,13 +53,57 @@ function splitColumn(column: Column, norms: Norms): Draft[] {
   const own = pitches(column, norms.bodySize);
   const pitch = own.length >= certainPitches ? medianPitch(own)! : norms.pitch;
   const drafts: Draft[] = [];
-  for (const line of column.lines) {
+  const notes = startOfNotes(column, norms.bodySize);
+  for (const line of findLooseTables({ ...column, lines: column.lines.slice(0, notes) })) {
     const current = drafts.at(-1);
-    if (current && !startsBlock(current, line, column, pitch)) current.lines.push(line);
-    else drafts.push({ kind: kindOfStart(line), lines: [line], column });
+    const formula = formulaKind(current, line, column);
+    if (line.table) drafts.push({ kind: "table", ...line.table, column });
+    else if (formula === "continued") continueFormula(drafts, line);
+    else if (formula === "begun") drafts.push({ kind: "equation", ...labelOf(formulaNumber(line)), lines: [line], column });
+    else if (current && isOpen(current) && !startsBlock(current, line, column, pitch)) current.lines.push(line);
+    else drafts.push({ ...kindOfStart(line), lines: [line], column });
   }
-  for (const draft of drafts) if (isTable(draft.lines)) draft.kind = "table";
-  return drafts;
+  return [...drafts, ...splitNotes(column, column.lines.slice(notes))];
+}
+
+/** Tables and formulas are closed by the text that follows them. */
+function isOpen({ kind }: Draft): boolean {
+  return kind !== "table" && kind !== "equation";
+}
+
+/** Every line that begins with a label begins a note; what stands before the first goes on from the page before. */
+function splitNotes(column: Column, lines: Line[]): Draft[] {
+  const notes: Draft[] = [];
+  for (const line of lines) {
+    const label = noteLabel(line, column.noteRule !== undefined);
+    const note = notes.at(-1);
+    if (note && label === undefined) note.lines.push(line);
+    else notes.push({ kind: "footnote", ...labelOf(label), lines: [line], column });
+  }
+  return notes;
+}
+
+/** In ems from baseline to baseline: the lines of one formula. */
+const formulaPitch = 2.4;
+const scrapPitch = 1.6;
+
+function formulaKind(current: Draft | undefined, line: Line, column: Column): "begun" | "continued" | undefined {
+  const distance = current ? line.baseline - current.lines.at(-1)!.baseline : Number.POSITIVE_INFINITY;
+  const isNear = current?.kind === "equation" && distance > 0;
+  if (isNear && distance < scrapPitch * line.size && isFormulaScrap(line, column)) return "continued";
+  if (!isFormula(line, column)) return undefined;
+  // A number ends its formula.
+  return isNear && !current.label && distance < formulaPitch * line.size ? "continued" : "begun";
+}
+
+function continueFormula(drafts: Draft[], line: Line): void {
+  const formula = drafts.at(-1)!;
+  formula.lines.push(line);
+  Object.assign(formula, labelOf(formula.label ?? formulaNumber(line)));
+}
+
+function labelOf(label: string | undefined): Pick<Draft, "label"> {
+  return label === undefined ? {} : { label };
 }
 
 /** In shares of the usual distance between lines. */
@@ -62,8 +111,6 @@ const wideGap = 1.3;
 /** In ems: less is how a margin wavers, more is meant. */
 const indent = 0.8;
 const sizeChange = 0.08;
-/** In ems: the rows of a table stand further apart than lines of text. */
-const rowGap = 2.6;
 
 function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): boolean {
   const previous = draft.lines.at(-1)!;
@@ -72,12 +119,11 @@ function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): b
   const distance = line.baseline - previous.baseline;
   if (Math.abs(line.size - previous.size) > sizeChange * previous.size) return true;
   if (distance < 0) return true;
-  if (line.cells > 1 && previous.cells > 1) return distance > rowGap * em;
   if (distance > wideGap * pitch * Math.max(em, previous.size)) return true;
-  if (isTable(draft.lines)) return true;
   if (line.bold !== previous.bold && (line.bold || draft.lines.every((other) => other.bold))) return true;
   if (previous.italic && !line.italic && draft.lines.length === 1 && hadRoom(previous, line, column)) return true;
-  if (bulletStart.test(line.text) || captionStart.test(line.text)) return true;
+  if (bulletStart.test(line.text) || captionLabel(line) || noteLabel(line, false)) return true;
+  if (isBrokenOff(previous, line, column)) return true;
   if (numberStart.test(line.text) && (sentenceEnd.test(previous.text) || draft.kind === "list-item")) return true;
   if (draft.kind === "list-item" && line.left < (first.words[1]?.left ?? first.left) - indent * em) {
     // Not under the item's own words: either the item goes on at the margin, or it is over.
@@ -88,6 +134,16 @@ function startsBlock(draft: Draft, line: Line, column: Column, pitch: number): b
   if (isIndented && (draft.lines.length > 1 || sentenceEnd.test(previous.text))) return true;
   if (draft.lines.length > 1 && previous.left - line.left > indent * em) return true;
   return endsParagraph(previous, line, column);
+}
+
+/** In shares of the column: no line of running text falls this short of it. */
+const brokenOff = 0.45;
+
+/** Lines at one margin of which the first is very short: items whose bullets are drawn, an address, verses. */
+function isBrokenOff(previous: Line, line: Line, column: Column): boolean {
+  const isFlush = Math.abs(line.left - previous.left) < 0.5 * line.size;
+  if (!isFlush || /[-\u2010\u00ad,]$/.test(previous.text)) return false;
+  return column.right - previous.right > brokenOff * (column.right - column.left) && hadRoom(previous, line, column);
 }
 
 function endsParagraph(previous: Line, line: Line, column: Column): boolean {
@@ -103,14 +159,10 @@ function hadRoom(previous: Line, line: Line, column: Column): boolean {
   return column.right - previous.right - (word.right - word.left) > slack * line.size;
 }
 
-function kindOfStart(line: Line): BlockKindName {
-  if (captionStart.test(line.text)) return "caption";
-  if (bulletStart.test(line.text) || numberStart.test(line.text)) return "list-item";
-  return "paragraph";
-}
-
-function isTable(lines: Line[]): boolean {
-  return lines.length >= 2 && lines.every((line) => line.cells > 1);
+function kindOfStart(line: Line): Pick<Draft, "kind" | "label"> {
+  const label = captionLabel(line);
+  if (label) return { kind: "caption", label };
+  return { kind: bulletStart.test(line.text) || numberStart.test(line.text) ? "list-item" : "paragraph" };
 }
 
 function pitches(column: Column, size: number): number[] {

@@ -1,0 +1,159 @@
+import type { Cell } from "../../domain/document.ts";
+import type { Line } from "./gather-lines.ts";
+import type { PrintedWord } from "./printed-word.ts";
+import { findSeparators } from "./table-columns.ts";
+import { isFigure, type Piece, piecesOf, startsWithFigure, toPiece } from "./table-pieces.ts";
+
+/** The lines of a table, cut into the cells they stand in. */
+export interface Table {
+  lines: Line[];
+  /** The cell of each line. */
+  cells: Omit<Cell, "start" | "end">[];
+}
+
+/** A piece with the columns it reaches over. */
+interface Placed extends Piece {
+  column: number;
+  columns: number;
+}
+
+interface TableRow {
+  pieces: Placed[];
+  /** Height of its first and its last line. */
+  top: number;
+  bottom: number;
+  size: number;
+}
+
+/** Of all rows, those that have at least two cells. */
+const fullRows = 0.5;
+/** More words than this in the usual cell are prose beside prose. */
+const longestCell = 14;
+
+/**
+ * Makes a table of lines, or nothing when they are none. Columns and rows are cut where rules are drawn;
+ * without rules, columns are told by their gaps and lines are rows.
+ */
+export function buildTable(lines: Line[], rules: number[] = [], columnRules: number[] = []): Table | undefined {
+  const pieces = lines.map((line) => piecesOf(line).flatMap((piece) => cutAtRules(piece, columnRules)));
+  const separators = columnRules.length > 0 ? columnRules : findSeparators(pieces);
+  if (separators.length === 0) return undefined;
+  const rows = mergeRows(
+    pieces.map((row, index) => toRow(row, separators, lines[index]!)),
+    rules,
+  );
+  const filled = rows.filter((row) => new Set(row.pieces.map(({ column }) => column)).size > 1);
+  if (rows.length < 2 || filled.length < Math.max(2, fullRows * rows.length) || isProse(rows)) return undefined;
+  const head = rules.find((rule) => rule > rows[0]!.bottom);
+  return writeOut(rows, head ?? rows[0]!.bottom + 1);
+}
+
+function toRow(pieces: Piece[], separators: number[], line: Line): TableRow {
+  const placed = pieces
+    .flatMap((piece) => cutAtSeparators(piece, separators))
+    .map((piece) => {
+      const first = separators.filter((separator) => separator < (piece.left + Math.min(piece.right, piece.left + line.size)) / 2).length;
+      const last = separators.filter((separator) => separator < piece.right - overhang * line.size).length;
+      return { ...piece, column: first, columns: Math.max(1, last - first + 1) };
+    });
+  // A long text reaches over its neighbour's column only where that is empty.
+  placed.forEach((piece, index) => {
+    const next = placed[index + 1];
+    if (next && piece.column + piece.columns > next.column) piece.columns = Math.max(1, next.column - piece.column);
+  });
+  return { pieces: placed, top: line.baseline, bottom: line.baseline, size: line.size };
+}
+
+function cutAtRules({ words, line }: Piece, rules: number[]): Piece[] {
+  const groups = Map.groupBy(words, ({ left, right }) => rules.filter((x) => x < (left + right) / 2).length);
+  return [...groups.values()].map((group) => toPiece(group, line));
+}
+
+/** In ems: how far a word may reach over the edge of its column. */
+const overhang = 0.3;
+
+/** Cells that stand as close as words are cut where a column ends: before figures, and where there are as many words as columns. */
+function cutAtSeparators({ words, line }: Piece, separators: number[]): Piece[] {
+  const columns = words.map(({ left, right }) => separators.filter((at) => at < (left + right) / 2).length);
+  const isHead =
+    columns.every((column, index) => column === columns[0]! + index) && !words.some((word) => crosses(word, separators, line.size));
+  const groups: PrintedWord[][] = [[words[0]!]];
+  words.slice(1).forEach((word, index) => {
+    const isOther = columns[index + 1]! > columns[index]!;
+    if (isOther && (isHead || isFigure(word))) groups.push([word]);
+    else groups.at(-1)!.push(word);
+  });
+  return groups.map((group) => toPiece(group, line));
+}
+
+function crosses({ left, right }: PrintedWord, separators: number[], em: number): boolean {
+  return separators.some((at) => at > left + overhang * em && at < right - overhang * em);
+}
+
+/** In ems from baseline to baseline: lines of one cell follow each other this closely. */
+const closePitch = 1.35;
+/** In ems: what is set in the middle beside two rows stands between them. */
+const halfPitch = 0.85;
+
+function mergeRows(rows: TableRow[], rules: number[]): TableRow[] {
+  const pitch = pitchInside(rows);
+  const merged: TableRow[] = [];
+  for (const row of rows) {
+    const previous = merged.at(-1);
+    if (previous && continuesRow(previous, row, rules, pitch)) {
+      previous.pieces.push(...row.pieces);
+      previous.bottom = row.bottom;
+    } else merged.push({ ...row, pieces: [...row.pieces] });
+  }
+  return merged;
+}
+
+function continuesRow(previous: TableRow, row: TableRow, rules: number[], pitch: number): boolean {
+  const between = rules.some((rule) => rule > previous.bottom && rule < row.top);
+  if (between) return false;
+  const distance = row.top - previous.bottom;
+  const taken = new Set(previous.pieces.flatMap((piece) => reach(piece)));
+  const shared = row.pieces.filter((piece) => reach(piece).some((column) => taken.has(column)));
+  if (shared.length === 0 && distance < halfPitch * row.size) return true;
+  if (distance > closePitch * row.size || shared.some(startsWithFigure)) return false;
+  if (distance < pitch && row.pieces.length <= previous.pieces.length) return true;
+  // Ruled off on both sides, what stands together is one row; else a line without a beginning goes on with the row above.
+  const isRuled = rules.length >= 4 && rules.some((rule) => rule > row.bottom) && rules.some((rule) => rule < previous.top);
+  return (
+    isRuled ||
+    (row.pieces.every(({ column }) => column > 0) && row.pieces.length < previous.pieces.length && shared.length === row.pieces.length)
+  );
+}
+
+/** How much further apart rows stand than the lines inside them, where a table has both; so many of its gaps are then wide ones. */
+const widerGap = 1.2;
+const wideGaps = 0.2;
+
+/** In points: lines closer than this belong to one row; 0 when all lines stand equally apart. */
+function pitchInside(rows: TableRow[]): number {
+  const gaps = rows.slice(1).map((row, index) => row.top - rows[index]!.bottom);
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 5)] ?? 0;
+  const wide = gaps.filter((gap) => gap > widerGap * usual).length;
+  return wide >= Math.max(2, wideGaps * gaps.length) ? widerGap * usual : 0;
+}
+
+function reach({ column, columns }: Placed): number[] {
+  return Array.from({ length: columns }, (_, index) => column + index);
+}
+
+function isProse(rows: TableRow[]): boolean {
+  const lengths = rows.flatMap((row) => row.pieces.map(({ words }) => words.length)).sort((one, other) => one - other);
+  return lengths[Math.floor(lengths.length * 0.75)]! > longestCell;
+}
+
+function writeOut(rows: TableRow[], headEnd: number): Table {
+  const table: Table = { lines: [], cells: [] };
+  rows.forEach((row, index) => {
+    // The sort is stable, so the lines of a cell keep their order.
+    for (const { line, words, left, right, column, columns } of row.pieces.toSorted((one, other) => one.column - other.column)) {
+      table.lines.push({ ...line, words, text: words.map(({ text }) => text).join(" "), left, right, cells: 1 });
+      table.cells.push({ row: index, column, ...(columns > 1 ? { columns } : {}), ...(row.bottom < headEnd ? { header: true } : {}) });
+    }
+  });
+  return table;
+}

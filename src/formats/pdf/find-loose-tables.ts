@@ -1,0 +1,77 @@
+import { buildTable } from "./build-table.ts";
+import { captionLabel } from "./caption-label.ts";
+import { type Column, type Line, tableLine } from "./gather-lines.ts";
+import { formulaNumber, isFormula } from "./is-formula.ts";
+import { figuresIn, isFigure, piecesOf, startsWithFigure } from "./table-pieces.ts";
+
+/** In ems: the rows of a table stand further apart than lines of text, but not as far as this. */
+const rowGap = 2.8;
+/** In shares of the column: a line inside a table that is no row of cells is shorter. */
+const shortLine = 0.7;
+/** In cells: without a caption, this share of figures makes rows of pieces a table. */
+const leastFigures = 0.25;
+/** Of the words of a line of prose, those that are figures. */
+const mostFigures = 0.4;
+/** In lines: how near a caption stands. */
+const captionReach = 4;
+
+/** The lines of a column with the tables that only gaps make as single lines. */
+export function findLooseTables(column: Column): Line[] {
+  const { lines, left, right, page } = column;
+  const found: Line[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const end = endOfRun(column, start, shortLine * (right - left));
+    const head = start > 0 && found.at(-1) === lines[start - 1] && isHead(lines[start - 1]!, lines[start]!) ? 1 : 0;
+    const table = end - start >= 2 && isLikely(lines, start, end) ? buildTable(lines.slice(start - head, end)) : undefined;
+    if (table) {
+      if (head > 0) found.pop();
+      found.push({ ...tableLine(table, page), number: lines[start]!.number });
+      start = end;
+    } else found.push(lines[start++]!);
+  }
+  return found;
+}
+
+/** The end of the rows that begin at `start`; a single short line between two rows belongs to them. */
+function endOfRun(column: Column, start: number, short: number): number {
+  const { lines } = column;
+  const isRow = (line: Line) => hasCells(line) && !(formulaNumber(line) && isFormula(line, column));
+  if (!isRow(lines[start]!)) return start;
+  let end = start + 1;
+  for (let next = end; next < lines.length; next++) {
+    const line = lines[next]!;
+    const previous = lines[next - 1]!;
+    if (line.table || line.baseline - previous.baseline > rowGap * line.size || line.baseline < previous.baseline) break;
+    if (isRow(line)) end = next + 1;
+    else if (next > end || line.right - line.left > short || captionLabel(line)) break;
+  }
+  return end;
+}
+
+/** Words of a head that stands over the columns. */
+const longestHead = 4;
+
+function isHead(line: Line, first: Line): boolean {
+  const pieces = line.table ? [] : piecesOf(line);
+  return (
+    pieces.length > 1 && pieces.every(({ words }) => words.length <= longestHead) && first.baseline - line.baseline < rowGap * first.size
+  );
+}
+
+function hasCells(line: Line): boolean {
+  if (line.table || line.words.length < 2) return false;
+  if (line.cells > 1) return true;
+  // Most lines are prose, which a look at the last word tells.
+  const hasFigures = figuresIn(line) > mostFigures;
+  if (!hasFigures && !isFigure(line.words.at(-1)!)) return false;
+  const pieces = piecesOf(line);
+  return pieces.length > 1 && (hasFigures || pieces.at(-1)!.words.every(isFigure));
+}
+
+function isLikely(lines: Line[], start: number, end: number): boolean {
+  const around = [...lines.slice(Math.max(0, start - captionReach), start), ...lines.slice(end, end + captionReach)];
+  if (around.some((line) => /^t/i.test(captionLabel(line) ?? ""))) return true;
+  const pieces = lines.slice(start, end).flatMap(piecesOf);
+  const figures = pieces.filter(startsWithFigure);
+  return figures.length >= leastFigures * pieces.length;
+}

@@ -1,0 +1,109 @@
+import { buildTable, type Table } from "./build-table.ts";
+import { captionLabel } from "./caption-label.ts";
+import type { Fragment } from "./gather-fragments.ts";
+import { gatherLines } from "./gather-lines.ts";
+import type { Rule, Rules } from "./read-rules.ts";
+import { figuresIn } from "./table-pieces.ts";
+
+/** A table between rules, with all that is printed in it. */
+interface RuledTable {
+  table: Table;
+  fragments: Fragment[];
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** In points: the narrowest table, and how far the ends of its rules may differ. */
+const narrowest = 60;
+const sameEnd = 4;
+/** Of the words of a line of prose, those that are figures. */
+const mostFigures = 0.3;
+/** In points: rules this close are a double rule. */
+const doubleRule = 8;
+
+/** The tables of a page that rules of one width enclose. */
+export function findRuledTables(fragments: Fragment[], rules: Rules, page: number): RuledTable[] {
+  const found: RuledTable[] = [];
+  for (const stack of stackRules(rules.across)) {
+    for (let first = 0; first < stack.length - 1; ) {
+      const end = lastOfTable(stack, first, fragments);
+      const table = end > first ? readRegion(stack[first]!, stack[end]!, fragments, rules, page) : undefined;
+      if (table && !found.some((other) => other.fragments.some((fragment) => table.fragments.includes(fragment)))) found.push(table);
+      first = Math.max(end, first + 1);
+    }
+  }
+  return found;
+}
+
+/** Rules with the same ends, from top to bottom. */
+function stackRules(rules: Rule[]): Rule[][] {
+  const stacks: Rule[][] = [];
+  for (const rule of rules) {
+    if (rule.right - rule.left < narrowest) continue;
+    const stack = stacks.find(([first]) => Math.abs(first!.left - rule.left) < sameEnd && Math.abs(first!.right - rule.right) < sameEnd);
+    if (stack) stack.push(rule);
+    else stacks.push([rule]);
+  }
+  return stacks.filter((stack) => stack.length > 1);
+}
+
+/** The rule that ends the table which begins with the first: one before text that is no table. */
+function lastOfTable(stack: Rule[], first: number, fragments: Fragment[]): number {
+  let end = first;
+  while (end + 1 < stack.length) {
+    const above = stack[end]!;
+    const below = stack[end + 1]!;
+    const inside = within(fragments, above, below);
+    if (inside.length === 0 ? below.y - above.y > doubleRule : !isTabular(inside, above)) break;
+    end++;
+  }
+  return end;
+}
+
+/** Prose fills its lines; a band of a table that holds one text over its whole width is short. */
+function isTabular(fragments: Fragment[], { left, right }: Rule): boolean {
+  const { lines } = gatherLines(fragments, 1);
+  const full = lines.filter((line) => line.cells === 1 && line.right - line.left > 0.85 * (right - left) && figuresIn(line) < mostFigures);
+  return full.length < Math.max(2, 0.4 * lines.length) && !lines.some((line) => line.cells === 1 && captionLabel(line));
+}
+
+function within(fragments: Fragment[], above: Rule, below: Rule): Fragment[] {
+  const left = Math.min(above.left, below.left) - sameEnd;
+  const right = Math.max(above.right, below.right) + sameEnd;
+  return fragments.filter((fragment) => {
+    const middle = fragment.baseline - 0.3 * fragment.size;
+    return middle > above.y && middle < below.y && fragment.left > left && fragment.right < right;
+  });
+}
+
+function readRegion(first: Rule, last: Rule, fragments: Fragment[], { across, down }: Rules, page: number): RuledTable | undefined {
+  const inside = within(fragments, first, last);
+  if (inside.length === 0) return undefined;
+  const { lines } = gatherLines(inside, page);
+  const full = across.filter(
+    ({ left, right, y }) =>
+      Math.abs(left - first.left) < sameEnd && Math.abs(right - first.right) < sameEnd && y > first.y - 1 && y < last.y + 1,
+  );
+  const table = buildTable(
+    lines,
+    full.map(({ y }) => y),
+    columnRules(down, first, last),
+  );
+  return table ? { table, fragments: inside, left: first.left, right: first.right, top: first.y, bottom: last.y } : undefined;
+}
+
+/** In shares of the height of a table: what all rules between two columns come to together. */
+const ruledHeight = 0.5;
+
+/** Where rules part the columns of a table. */
+function columnRules(down: Rules["down"], first: Rule, last: Rule): number[] {
+  const heights = new Map<number, number>();
+  for (const { x, top, bottom } of down) {
+    if (x < first.left + sameEnd || x > first.right - sameEnd || top < first.y - sameEnd || bottom > last.y + sameEnd) continue;
+    const known = [...heights.keys()].find((other) => Math.abs(other - x) < sameEnd) ?? x;
+    heights.set(known, (heights.get(known) ?? 0) + bottom - top);
+  }
+  return [...heights].flatMap(([x, height]) => (height > ruledHeight * (last.y - first.y) ? [x] : [])).sort((one, other) => one - other);
+}

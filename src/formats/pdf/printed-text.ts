@@ -1,0 +1,26 @@
+const ligatures: Record<string, string> = { ﬀ: "ff", ﬁ: "fi", ﬂ: "fl", ﬃ: "ffi", ﬄ: "ffl", ﬅ: "st", ﬆ: "st" };
+
+/** What a character of a text layer stands for: a space for all kinds of spaces, nothing for what leaves no ink. */
+export function printedText(code: number): string {
+  if (code > 0x20 && code < 0x7f) return String.fromCharCode(code);
+  // PDFium turns a hyphen at a line end into one of these marks.
+  if (code === 0x02 || code === 0xfffe) return "-";
+  if (code === 0x20 || code === 0xa0 || code === 0x09 || (code >= 0x2000 && code <= 0x200a) || code === 0x202f || code === 0x3000)
+    return " ";
+  // Controls and characters without width or ink.
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0) || isInvisible(code) || code > 0x10ffff) return "";
+  const text = String.fromCodePoint(code);
+  if (code >= 0xfb00 && code <= 0xfb06) return ligatures[text]!;
+  // Arabic and Hebrew letters in the shapes of their place in the word, and full-width Latin ones.
+  return (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc) ? text.normalize("NFKC").trim() : text;
+}
+
+function isInvisible(code: number): boolean {
+  return (
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x206f) ||
+    code === 0xfeff ||
+    code === 0xffff
+  );
+}
