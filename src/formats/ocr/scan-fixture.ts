@@ -13,10 +13,10 @@ export interface ScannedPage {
 
 /** A scanner for tests: the upper part of page 1 of a PDF as a picture, put back onto a page of that size. */
 export async function scanTop(bytes: Uint8Array, height: number, turn: Turn = { quarters: 0, tilt: 0 }): Promise<ScannedPage> {
-  const { image, page, scale } = await renderPage(bytes, 1, { dpi: 300, turn });
+  const { image, scale } = await renderPage(bytes, 1, { dpi: 300, turn });
   const rows = Math.min(image.height, Math.round(height * scale));
   const dots = image.dots.slice(0, rows * image.width);
-  return { width: image.width / scale, height: Math.min(height, page.height), picture: { width: image.width, height: rows, dots } };
+  return { width: image.width / scale, height: rows / scale, picture: { width: image.width, height: rows, dots } };
 }
 
 /** Writes a PDF whose pages are pictures, for tests. */
