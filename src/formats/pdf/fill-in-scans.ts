@@ -56,7 +56,11 @@ export function placeWords(words: Word[], pages: PrintedPage[]): Word[] {
 /** Why a PDF gave no text at all. */
 export function withoutText(pages: PrintedPage[], failures: ReadingFailure[], mode: OcrMode): IbidError {
   if (mode === "never" && (failures.length === 0 || pages.some(({ textLayer }) => whyUnread[textLayer]))) {
-    return new IbidError("document-unreadable", "the PDF has no text layer; it is most likely a scan", {
+    const isGarbled = pages.some(({ textLayer }) => textLayer === "garbled");
+    const message = isGarbled
+      ? "the fonts of the PDF do not say which letters they draw"
+      : "the PDF has no text layer; it is most likely a scan";
+    return new IbidError("document-unreadable", message, {
       hint: "Let Ibid read it from its pictures with --ocr auto, or supply a version with text.",
     });
   }

@@ -164,7 +164,7 @@ describe("pages without letters that can be known", () => {
     const bad = [...scrambled, ...scrambled].map((text, index) => ({ x: left, y: 100 + 13 * index, text }));
     const transcript = await readPdf(pdfFixture([good, bad]), limits);
     expect(transcript.text).toBe(prose.join(" "));
-    expect(transcript.failures).toEqual([{ what: "page 2", why: expect.stringContaining("--ocr always") }]);
+    expect(transcript.failures).toEqual([{ what: "page 2", why: expect.stringContaining("no meaning") }]);
   });
 });
 
