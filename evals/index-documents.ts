@@ -22,6 +22,7 @@ export async function indexDocuments(
     signal: new AbortController().signal,
     document: async (id: string) => (await store.documents.get(id))!,
     passages: (id: string) => store.passages.list(id),
+    tell: () => {},
     fail: (error: Error) => {
       throw error;
     },

@@ -1,7 +1,10 @@
+import { chunking } from "./chunking/chunking.ts";
 import type { EvalTask } from "./eval-task.ts";
+import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
+import { references } from "./references/references.ts";
 import { repeat } from "./repeat/repeat.ts";
 import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, repeat];
+export const tasks: EvalTask[] = [retrieval, scifact, referenceParsing, references, chunking, repeat];

@@ -6,6 +6,7 @@ const events: RunEvent[] = [
   { type: "stage-start", stage: "ingest", total: 0 },
   { type: "stage-end", stage: "ingest" },
   { type: "stage-start", stage: "verification", total: 4 },
+  { type: "item-progress", stage: "verification", subject: "scan\u0007.pdf", part: "page", done: 2, total: 9 },
   { type: "record-saved", stage: "verification", record: null, done: 1, total: 4 },
   { type: "item-failed", failure: { stage: "verification", subject: "a claim", code: "model-unavailable", message: "no model" } },
   { type: "stage-end", stage: "verification" },
@@ -25,6 +26,8 @@ test("away from a terminal each stage with work gets one plain line", () => {
 
 test("at a terminal one line tells stage, count and time left, and is gone at the end", () => {
   const text = show(true);
+  expect(text).toContain("verification  page 2/9 of scan");
+  expect(text).not.toContain("\u0007");
   expect(text).toContain("verification  1/4  about 9 s left");
   expect(text).toContain("could not do a claim: no model\n");
   expect(text.endsWith("\r\u001b[2K")).toBe(true);

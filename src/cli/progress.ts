@@ -37,6 +37,7 @@ function livingLine(output: Output, now: () => number): Progress {
         if (event.total > 0) draw(`${event.stage}  0/${event.total}`);
       }
       if (event.type === "record-saved") draw(`${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`);
+      if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
       if (event.type === "item-failed") {
         draw("");
         output.write(`${told(event.failure)}\n`);

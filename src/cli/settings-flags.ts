@@ -25,7 +25,7 @@ const list = (value: string, before: string[] = []) => [...before, ...value.spli
 export function addReadingFlags(command: Command): Command {
   return command
     .option("--library <name|path>", "library to work in")
-    .addOption(new Option("--ocr <when>", "read pages by character recognition").choices(["auto", "always", "never"]));
+    .addOption(new Option("--ocr <mode>", "read scanned pages, all pages, or none from their pictures").choices(["auto", "always", "never"]));
 }
 
 export function addSettingsFlags(command: Command): Command {

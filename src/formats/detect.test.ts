@@ -21,3 +21,19 @@ test("a header far into the file is part of its text", () => {
 test("files in a folder are readable by their ending alone", () => {
   expect(["a.pdf", "a.MD", "a.txt", "a.docx", "README", ".md"].map(isReadable)).toEqual([true, true, true, true, false, false]);
 });
+
+test.each([
+  ["a.xml", '<?xml version="1.0"?><!DOCTYPE article PUBLIC "-//NLM//DTD JATS v1.0//EN" "x.dtd" [<!ENTITY a "b">]><article>', "jats"],
+  ["a.nxml", "<!-- by us --><article/>", "jats"],
+  ["a.xml", '\xef\xbb\xbf<TEI xmlns="http://www.tei-c.org/ns/1.0">', "tei"],
+  ["a.tei", "<article/>", "jats"],
+  ["a.xml", "<html xmlns='http://www.w3.org/1999/xhtml'>", "html"],
+  ["a.txt", "<!DOCTYPE html><p>A page", "html"],
+  ["a.html", "<article>One</article>", "html"],
+  ["a.htm", "No tags at all.", "html"],
+  ["a.md", "<div>Markdown may open with a tag.</div>", "markdown"],
+])("%s that opens with %s is %s", (name, start, format) => expect(detectFormat({ name, bytes: bytes(start) })).toBe(format));
+
+test("XML of other kinds is refused with a hint", () => {
+  expect(() => detectFormat({ name: "a.xml", bytes: bytes("<rss/>") })).toThrow("no article in JATS or TEI");
+});

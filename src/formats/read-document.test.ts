@@ -66,3 +66,15 @@ test("the ending tells Markdown from plain text", async () => {
   expect((await read("a.md", bytesOf("# Shade\n\nText."))).title).toBe("Shade");
   expect((await read("a.txt", bytesOf("# Shade\n\nText."))).text).toContain("# Shade");
 });
+
+test.each([
+  ["a.xml", "<article><body><p>Salt <xref ref-type='bibr' rid='r1'>1</xref></p></body></article>", "jats"],
+  ["a.tei", "<TEI><text><body><p>Salt 1</p></body></text></TEI>", "tei"],
+  ["a.html", "<p>Salt 1", "html"],
+])("%s becomes a Document", async (name, source, format) => {
+  expect(await read(name, bytesOf(source))).toMatchObject({ format, text: "Salt 1", blocks: [{ kind: "paragraph", start: 0, end: 6 }] });
+});
+
+test("an article that cannot be read is named", async () => {
+  await expect(read("a.xml", bytesOf("<articles/>"))).rejects.toMatchObject({ message: "a.xml: the XML holds no article" });
+});

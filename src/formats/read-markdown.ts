@@ -80,10 +80,14 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
   function writeAbstract(): void {
     const given = fieldOf(front.fields, "abstract");
     if (typeof given?.value !== "string" || given.value.trim() === "") return;
-    // A text on lines of its own begins after its sign.
+    // A text on lines of its own begins after its sign; indentation before a paragraph would make code of it.
     const raw = source.slice(given.start, given.end);
     const lead = /^(?:[|>][^\n]*\n)?["']?\s*/.exec(raw)![0].length;
-    writeSource(" ".repeat(given.start + lead) + raw.slice(lead).replace(/["']\s*$/, ""), source, 0, deepestInclude);
+    const words = raw
+      .slice(lead)
+      .replace(/["']\s*$/, "")
+      .replace(/(?<=\n[ \t]*\r?\n)[ \t]+/g, (indentation) => "\n".repeat(indentation.length));
+    writeSource("\n".repeat(given.start + lead) + words, source, 0, deepestInclude);
     const first = canonical.finish().blocks;
     if (first.length > 0) abstract = { start: first[0]!.start, end: first.at(-1)!.end };
   }
@@ -92,7 +96,7 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
     const { masked, islands } = maskPandoc(readable);
     const masks = { source: original, masked, islands };
     const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
-    const phrasing = phrasingReader(masks, () => "");
+    const phrasing = phrasingReader(masks);
     const titleNode =
       file === 0 && depth === 0 ? findTitle(tree.children, (node) => textOf(phrasing(node.children)), front.title) : undefined;
     const write = blockWriter(canonical, markup, context, file);

@@ -1,10 +1,22 @@
-import { isReferenceHeading } from "./reference-section.ts";
+import { isReferenceHeading } from "./reference-heading.ts";
 
 const known =
   /^(?:abstract|summary|introduction|background|related work|literature review|(?:materials and )?methods?|methodology|results?(?: and discussion)?|discussion|conclusions?|limitations|acknowledge?ments?|funding|appendix(?: [a-z])?)[.:]?$/i;
 
 /** Whether a heading names a part that many papers have, so that it cannot be the title of one. */
 export function isSectionName(heading: string): boolean {
-  const name = heading.trim().replace(/^(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}\.)\s+/, "");
+  const name = withoutNumber(heading);
   return known.test(name) || isReferenceHeading(name);
+}
+
+const afterReferences =
+  /^(?:(?:online |technical )?append(?:ix|ices)\b|annex\b|anhang\b|annexes?\b|supplement(?:ary|al)?\b|supporting information|acknowledge?ments?|danksagung|remerciements|agradecimientos|(?:about the |notes on (?:the )?)?(?:authors?|contributors?)(?:['’]s?)?(?: (?:contributions?|biograph(?:y|ies)|information|details|statement|bios?|affiliations?))?$|biograph(?:y|ies|ical notes?)|(?:conflicts?|competing|declaration)\b.{0,12}\binterests?|funding|data availability|abbreviations?$|list of (?:figures|tables|abbreviations)|(?:figure|table) (?:legends|captions)|glossary|index$|eidesstattliche|curriculum vitae|lebenslauf|vita$|resumen?$|zusammenfassung$|[a-z](?:\.\d+)*\.? (?:proof|appendi|additional|supplement|details|further|implementation|experiment|hyper|dataset))/i;
+
+/** Whether a heading names what some papers set behind their reference list. */
+export function followsReferences(heading: string): boolean {
+  return afterReferences.test(heading.trim()) || afterReferences.test(withoutNumber(heading));
+}
+
+function withoutNumber(heading: string): string {
+  return heading.trim().replace(/^(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}\.)\s+/, "");
 }

@@ -10,7 +10,7 @@ import type { Stage, StageContext } from "./stage.ts";
 /** The pipeline never looks inside these; its stages do, and the ones here need none of them. */
 const nothing = {} as never;
 const subject = { manuscript: { path: "m.md", documentId: "doc_0" }, sources: [], holdings: [] };
-const contextWith = (changes: Partial<Omit<StageContext, "fail">> = {}): Omit<StageContext, "fail"> => ({
+const contextWith = (changes: Partial<Omit<StageContext, "fail" | "tell">> = {}): Omit<StageContext, "fail" | "tell"> => ({
   models: nothing,
   search: nothing,
   document: nothing,
@@ -57,6 +57,22 @@ describe("a run", () => {
       }),
     ]);
     expect(kept).toEqual([9, 1, 4]);
+  });
+
+  test("tells how far a slow item has come while it is worked on, in order", async () => {
+    const slow = squares([7], [], async (input, { tell }) => {
+      for (const done of [1, 2]) {
+        tell({ subject: "seven", part: "page", done, total: 2 });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return input * input;
+    });
+    const events = await collect([slow]);
+    expect(events.slice(1, -1)).toEqual([
+      { type: "item-progress", stage: "squares", subject: "seven", part: "page", done: 1, total: 2 },
+      { type: "item-progress", stage: "squares", subject: "seven", part: "page", done: 2, total: 2 },
+      { type: "record-saved", stage: "squares", record: 49, done: 1, total: 1 },
+    ]);
   });
 
   test("goes on after an expected failure of one item and reports it", async () => {

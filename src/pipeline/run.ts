@@ -1,31 +1,43 @@
 import type { Failure } from "../domain/run.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import type { Stage, StageContext } from "./stage.ts";
+import type { ItemProgress, Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
+import { openTelling, withNews } from "./with-news.ts";
 
 export type RunEvent =
   | { type: "stage-start"; stage: string; total: number }
   | { type: "record-saved"; stage: string; record: unknown; done: number; total: number }
+  | ({ type: "item-progress"; stage: string } & ItemProgress)
   | { type: "item-failed"; failure: Failure }
   | { type: "stage-end"; stage: string };
 
 /** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
 export async function* runPipeline(
   stages: readonly Stage<unknown, unknown>[],
-  { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail"> },
+  { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail" | "tell"> },
 ): AsyncIterable<RunEvent> {
   let spent = false;
   for (const stage of stages) {
     if (spent && !stage.always) continue;
     const failures: Failure[] = [];
-    const own: StageContext = { ...context, fail: (error, about) => failures.push(toFailure(stage.name, error, about)) };
+    const telling = openTelling<ItemProgress>();
+    const own: StageContext = {
+      ...context,
+      tell: telling.tell,
+      fail: (error, about) => failures.push(toFailure(stage.name, error, about)),
+    };
     context.signal.throwIfAborted();
     const inputs = await stage.pending(store, subject, own);
     yield { type: "stage-start", stage: stage.name, total: inputs.length };
     let done = 0;
     try {
-      for await (const record of stage.run(inputs, own)) {
+      for await (const step of withNews(stage.run(inputs, own), telling)) {
+        if ("news" in step) {
+          yield { type: "item-progress", stage: stage.name, ...step.news };
+          continue;
+        }
+        const record = step.item;
         await stage.save(store, record);
         done += 1;
         yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(inputs.length, done) };

@@ -21,6 +21,14 @@ export interface Stage<Input, Output> {
   save(store: Store, output: Output): Promise<void>;
 }
 
+/** How many parts of an item are done, such as pages of a scan. */
+export interface ItemProgress {
+  subject: string;
+  part: string;
+  done: number;
+  total: number;
+}
+
 export interface StageContext {
   readonly models: Models;
   readonly search: Search;
@@ -32,4 +40,6 @@ export interface StageContext {
   readonly signal: AbortSignal;
   /** Records that one item failed; the others go on. */
   fail(error: IbidError, subject: string): void;
+  /** Tells how far the work on one slow item has come. */
+  tell(progress: ItemProgress): void;
 }

@@ -57,7 +57,11 @@ function namePartsOf(name: Written): NameParts[] {
   if (!first) return [];
   if (!second) return [firstNameFirst(first)];
   if (!third) return [{ family: [first], given: [second] }];
-  if (parts.length === 3) return [{ family: [first], suffix: second, given: [third] }];
+  if (parts.length === 3) {
+    // Many write the suffix last, where the given name belongs.
+    const [suffix, given] = isSuffix(third) ? [third, second] : [second, third];
+    return [{ family: [first], suffix, given: [given] }];
+  }
   return parts.flatMap((part, index) => (index % 2 === 0 ? [{ family: [part], given: parts.slice(index + 1, index + 2) }] : []));
 }
 
@@ -75,11 +79,15 @@ function firstNameFirst(name: Written): NameParts {
   const words = splitAt(name, spaceBetween);
   const last = words.at(-1);
   if (!last || words.length === 1) return { family: [name], given: [] };
-  const isSuffix = /^(?:jr|sr)\.?$|^(?:II|III|IV)$/i.test(last.text) && words.length > 2;
-  const end = isSuffix ? words.length - 1 : words.length;
+  const suffix = words.length > 2 && isSuffix(last) ? last : undefined;
+  const end = suffix ? words.length - 1 : words.length;
   const particle = words.findIndex(({ text }, index) => index < end - 1 && /^\p{Ll}/u.test(text));
   const familyStart = particle === -1 ? end - 1 : particle;
-  return { family: words.slice(familyStart, end), given: words.slice(0, familyStart), suffix: isSuffix ? last : undefined };
+  return { family: words.slice(familyStart, end), given: words.slice(0, familyStart), suffix };
+}
+
+function isSuffix({ text }: Written): boolean {
+  return /^(?:jr|sr)\.?$|^(?:II|III|IV)$/i.test(text);
 }
 
 /** The length of a separator at a place outside all braces; 0 when none stands there. */

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { type LocatedValue, storable } from "./located-json.ts";
 
 /** More characters than a person writes as YAML; the parser is too slow for many more. */
-const mostCharacters = 4_000_000;
+const mostCharacters = 1_000_000;
 
 /** Deeper values than any front matter has. */
 const deepest = 64;
@@ -16,10 +16,10 @@ export function locateYaml(source: string, offset: number): { root: LocatedValue
     const root = locatedOf(document.contents, 0);
     return {
       root,
-      ...(error ? { problem: { at: offset + error.pos[0], why: `the YAML is broken: ${error.message.split("\n")[0]}` } } : {}),
+      ...(error ? { problem: { at: offset + error.pos[0], why: whyBroken(error) } } : {}),
     };
   } catch (error) {
-    return { root: undefined, problem: { at: offset, why: `the YAML is broken: ${(error as Error).message.split("\n")[0]}` } };
+    return { root: undefined, problem: { at: offset, why: whyBroken(error as Error) } };
   }
 
   function locatedOf(node: unknown, depth: number): LocatedValue | undefined {
@@ -36,6 +36,11 @@ export function locateYaml(source: string, offset: number): { root: LocatedValue
     }
     return { ...place, value: fields };
   }
+}
+
+function whyBroken({ message }: Error): string {
+  if (message.includes("call stack")) return "the YAML is nested too deeply";
+  return `the YAML is broken: ${message.split("\n")[0]!.replace(/:$/, "")}`;
 }
 
 /** Text as it is written: a volume 08 or a date is no number of the author's. */

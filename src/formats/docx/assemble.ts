@@ -3,7 +3,7 @@ import type { Span } from "../../domain/locator.ts";
 import { type Markup, noMarkup } from "../../domain/markup.ts";
 import { canonicalText, type Piece } from "../canonical-text.ts";
 import type { Transcript } from "../transcript.ts";
-import type { CitedWorks } from "./cited-works.ts";
+import type { CitedWorks, Link } from "./cited-works.ts";
 import type { Draft } from "./draft.ts";
 import type { Note, Row, Stretch, TableCell } from "./flow.ts";
 import { joinParagraphs } from "./name-blocks.ts";
@@ -11,6 +11,9 @@ import { joinParagraphs } from "./name-blocks.ts";
 /** The canonical text with everything that was said of its words. */
 export interface Assembled extends Pick<Transcript, "text" | "blocks" | "layout" | "abstract"> {
   markup: Pick<Markup, "superscripts" | "noteCalls" | "markers">;
+  links: Map<Link, Span>;
+  /** Where the entries lie that have bookmarks, by their names. */
+  bookmarks: Map<string, Span>;
   /** Where each comment lies, by its id. */
   comments: Map<string, Span>;
 }
@@ -21,15 +24,18 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
   const { superscripts, noteCalls } = noMarkup();
   const citations = new Map<CitedWorks, Span>();
   const calls = new Map<Note, Span>();
+  const links = new Map<Link, Span>();
+  const bookmarks = new Map<string, Span>();
   const comments = new Map<string, Span>();
   let abstract: Span | undefined;
 
-  for (const { kind, stretches, rows, level, label, abstractFrom } of drafts) {
+  for (const { kind, stretches, rows, level, label, abstractFrom, bookmarks: names = [] } of drafts) {
     const cells = new Map<TableCell, Span>();
     const pieces = rows ? tablePieces(rows, cells) : stretches.map((stretch) => pieceOf(stretch));
     const block = canonical.addBlock(kind, pieces, { ...(level === undefined ? {} : { level }), ...(label ? { label } : {}) });
     if (!block) continue;
     if (rows) block.cells = cellsOf(rows, cells);
+    for (const name of names) bookmarks.set(name, { start: block.start, end: block.end });
     if (abstractFrom !== undefined)
       abstract = { start: abstract?.start ?? Math.min(block.start + abstractFrom, block.end), end: block.end };
   }
@@ -47,13 +53,15 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
     text,
     blocks,
     layout,
-    markup: { superscripts, noteCalls, markers: markers.sort((one, other) => one.start - other.start) },
+    markup: { superscripts, noteCalls, markers },
+    links,
+    bookmarks,
     comments,
     ...(abstract ? { abstract } : {}),
   };
 
   function pieceOf(stretch: Stretch, cell?: (span: Span) => void): Piece {
-    const { text: words, from, look, note, citation, comments: ids = [] } = stretch;
+    const { text: words, from, look, note, citation, link, comments: ids = [] } = stretch;
     return {
       text: words,
       from,
@@ -63,6 +71,7 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
         if (note) noteCalls.push({ ...span, label: note.label });
         if (note) calls.set(note, span);
         if (citation) grow(citations, citation, span);
+        if (link && !citation) grow(links, link, span);
         for (const id of ids) grow(comments, id, span);
       },
     };

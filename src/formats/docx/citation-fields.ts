@@ -21,6 +21,10 @@ export function meaningOfField(code: string, data: string, sources: WordSources)
     case "INDEX":
     case "TOA":
       return { isContents: true };
+    case "REF":
+      return linksTo(/^REF\s+(\S+)/i.exec(code)?.[1]);
+    case "HYPERLINK":
+      return linksTo(/\\l\s+"([^"]+)"/.exec(code)?.[1]);
     case "SEQ":
       return { isCounter: true };
     default:
@@ -28,11 +32,15 @@ export function meaningOfField(code: string, data: string, sources: WordSources)
   }
 }
 
+const lists = /^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|REFMGR\.REFLIST|CITAVI[ .]?BIBLIOGRAPHY|CSL_BIBLIOGRAPHY)/i;
+
 function meaningOfAddin(code: string, data: string): FieldMeaning {
-  if (/^(?:ZOTERO_BIBL|Mendeley Bibliography|EN\.REFLIST|CitaviBibliography|CSL_BIBLIOGRAPHY)/i.test(code)) return { isBibliography: true };
-  if (/^(?:ZOTERO_ITEM|CSL_CITATION)\b/.test(code)) return cites(cslWorks(code.slice(code.indexOf("{"))));
-  if (/^EN\.CITE\b/.test(code)) {
-    const from = code.indexOf("<EndNote");
+  if (lists.test(code)) return { isBibliography: true };
+  // Zotero and old Mendeley write words of their own before the name that they share.
+  const csl = /^(?:ZOTERO_ITEM\b|Mendeley Citation\b.{0,100}?CSL_CITATION\b|CSL_CITATION\b)/i.exec(code)?.[0];
+  if (csl !== undefined) return cites(cslWorks(code.slice(code.indexOf("{", csl.length))));
+  if (/^(?:EN|REFMGR)\.CITE(?!\.)/.test(code)) {
+    const from = code.search(/<(?:EndNote|Refman)\b/);
     return cites(endnoteWorks(from === -1 ? decodeBase64(data) : code.slice(from)));
   }
   const citavi = /^CitaviPlaceholder\{([A-Za-z\d+/=\s]+)\}/.exec(code)?.[1];
@@ -45,6 +53,10 @@ export function meaningOfTag(tag: string): FieldMeaning | undefined {
   const mendeley = /^MENDELEY_CITATION_v\d+_(.+)$/s.exec(tag)?.[1];
   if (mendeley) return cites(cslWorks(decodeBase64(mendeley)));
   return undefined;
+}
+
+function linksTo(bookmark: string | undefined): FieldMeaning {
+  return bookmark === undefined ? {} : { link: { to: bookmark } };
 }
 
 function cites(citation: CitedWorks | undefined): FieldMeaning {

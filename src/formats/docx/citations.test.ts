@@ -131,6 +131,18 @@ test("Mendeley's fields are told apart by addresses, as their ids repeat", () =>
   expect(document.markup.entries.map(({ work }) => work?.title)).toEqual([rain.title, roofs.title]);
 });
 
+test("older Mendeley and Reference Manager are read, too", () => {
+  const old = `ADDIN Mendeley Citation{0a-1} CSL_CITATION ${JSON.stringify({ citationItems: [item("M1", rain)] })}`;
+  const manager =
+    "ADDIN REFMGR.CITE <Refman><Cite><Author>Lind</Author><Year>2019</Year><RecNum>7</RecNum><IDText>Roofs of tin</IDText></Cite></Refman>";
+  const document = read(paragraph(`${field(old, "(Okoro)")}${run(" ")}${field(manager, "(Lind)")}`));
+  expect(markersOf(document)).toEqual([
+    ["(Okoro)", [{ key: "M1" }]],
+    ["(Lind)", [{ key: "Lind, 2019 #7" }]],
+  ]);
+  expect(document.markup.entries[1]?.work).toEqual({ title: "Roofs of tin", author: [{ family: "Lind" }], year: 2019 });
+});
+
 test("Mendeley Cite keeps its citations in the tags of content controls", () => {
   const tag = `MENDELEY_CITATION_v3_${base64(JSON.stringify({ citationItems: [{ id: "u-1", itemData: { id: "u-1", ...rain } }] }))}`;
   const control = `<w:sdt><w:sdtPr><w:tag w:val="${tag}"/></w:sdtPr><w:sdtContent>${run("(Okoro, 2020)")}</w:sdtContent></w:sdt>`;
@@ -142,22 +154,26 @@ test("Mendeley Cite keeps its citations in the tags of content controls", () => 
 });
 
 describe("EndNote", () => {
+  const nested = (outer: string, inner: string) => {
+    const second = field(" ADDIN EN.CITE.DATA ", "<w:r/>", inner).replace(/<w:r><w:fldChar w:fldCharType="separate">.*?<\/w:r>/, "");
+    return field(" ADDIN EN.CITE ", "(Okoro, 2020; Lind, 2019)", outer).replace(
+      '<w:r><w:fldChar w:fldCharType="separate"',
+      (separate) => second + separate,
+    );
+  };
   const xml =
     '<EndNote><Cite><Author>Okoro</Author><Year>2020</Year><RecNum>12</RecNum><Pages>7</Pages><DisplayText>(Okoro)</DisplayText><record><rec-number>12</rec-number><ref-type name="Journal Article">17</ref-type><contributors><authors><author><style face="normal">Okoro, Ada</style></author></authors></contributors><titles><title>Rain gauges of the northern coast</title><secondary-title>Weather &amp; Coast</secondary-title></titles><volume>5</volume><dates><year>2020</year></dates></record></Cite><Cite><Author>Lind</Author><Year>2019</Year></Cite></EndNote>';
 
   test.each([
     ["in the code", field(` ADDIN EN.CITE ${xml} `, "(Okoro, 2020; Lind, 2019)")],
     ["in the data", field(" ADDIN EN.CITE ", "(Okoro, 2020; Lind, 2019)", base64(xml))],
-    [
-      "in the data of a second field",
-      field(" ADDIN EN.CITE ", "(Okoro, 2020; Lind, 2019)").replace(
-        '<w:r><w:fldChar w:fldCharType="separate"',
-        `<w:r><w:fldChar w:fldCharType="begin"><w:fldData>${base64(xml, "utf16le")}</w:fldData></w:fldChar></w:r><w:r><w:instrText> ADDIN EN.CITE.DATA </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r><w:r><w:fldChar w:fldCharType="separate"`,
-      ),
-    ],
+    ["in the data, which a second field repeats", nested(base64(xml), base64(xml))],
+    ["in the data of a second field", nested("", base64(xml, "utf16le"))],
   ])("its citations are XML %s", (_, cited) => {
     const document = read(paragraph(`${run("Rain ")}${cited}`));
-    expect(markersOf(document)).toEqual([["(Okoro, 2020; Lind, 2019)", [{ key: "12", pinpoint: "p. 7" }, { key: "Lind 2019" }]]]);
+    expect(markersOf(document)).toEqual([
+      ["(Okoro, 2020; Lind, 2019)", [{ key: "Okoro, 2020 #12", pinpoint: "p. 7" }, { key: "Lind, 2019" }]],
+    ]);
     expect(document.markup.entries[0]?.work).toMatchObject({
       type: "article-journal",
       title: "Rain gauges of the northern coast",
@@ -174,7 +190,7 @@ describe("EndNote", () => {
           "2. Lind, B., Roofs. 2019.",
         ]),
     );
-    expect(document.markup.entries.map(({ key }) => key)).toEqual(["12", "Lind 2019"]);
+    expect(document.markup.entries.map(({ key }) => key)).toEqual(["Okoro, 2020 #12", "Lind, 2019"]);
   });
 });
 
@@ -193,6 +209,31 @@ test("Word's own citations are read with the works it keeps beside the document"
   expect(markersOf(document)).toEqual([["(Okoro, 2020; Lind, 2020)", [{ key: "Oko20", pinpoint: "pp. 33-35" }, { key: "Lin20" }]]]);
   expect(document.markup.entries).toMatchObject([
     { key: "Oko20", work: { title: "Rain gauges", year: 2020, date: "2020-03", "container-title": "Weather" } },
+  ]);
+});
+
+test("links within the file tie names to the entries they lead to; numbers are left to the text", () => {
+  const bookmarked = (name: string, entry: string) =>
+    `<w:bookmarkStart w:id="9" w:name="${name}"/>${paragraph(entry)}<w:bookmarkEnd w:id="9"/>`;
+  const link = (anchor: string, words: string) => `<w:hyperlink w:anchor="${anchor}">${run(words)}</w:hyperlink>`;
+  const document = read(
+    [
+      paragraph(
+        `${run("Rain (")}${link("ref-rain", "Okoro 2020")}${run(") and ")}${field("REF ref-roofs \\h", "Lind 2019")}${run(" as ")}${link("fig", "Figure 2020")}${run(" [")}${link("ref-rain", "1")}${run("].")}`,
+      ),
+      paragraph("References"),
+      bookmarked("ref-rain", "Okoro, A. Rain. 2020."),
+      paragraph(`<w:bookmarkStart w:id="8" w:name="ref-roofs"/>${run("Lind, B. Roofs. 2019.")}`),
+      bookmarked("other", "Quist, C. Hail. 2021."),
+    ].join(""),
+  );
+  expect(markersOf(document)).toEqual([
+    ["Okoro 2020", [{ key: "ref-rain" }]],
+    ["Lind 2019", [{ key: "ref-roofs" }]],
+  ]);
+  expect(entriesOf(document)).toEqual([
+    ["ref-rain", "Okoro, A. Rain. 2020.", undefined],
+    ["ref-roofs", "Lind, B. Roofs. 2019.", undefined],
   ]);
 });
 

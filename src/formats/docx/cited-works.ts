@@ -1,6 +1,11 @@
 import type { KeyedMarker } from "../../domain/markup.ts";
 import type { Work } from "../../domain/work.ts";
 
+/** A link to a bookmark of the same file, which may stand at the entry of a work. */
+export interface Link {
+  to: string;
+}
+
 /** What a citation field says of itself: the works it cites by their keys, and their fields where it has them. */
 export interface CitedWorks {
   keys: KeyedMarker["keys"];

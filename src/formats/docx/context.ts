@@ -19,10 +19,14 @@ export interface Context {
   commented: Set<string>;
   /** The same for bookmarks that a reference manager keeps its citations in. */
   bookmarks: Map<string, FieldMeaning>;
+  /** The names of bookmarks that no paragraph has taken yet. */
+  names: string[];
   /** What a bookmark means; undefined for an ordinary one. */
   meaningOfBookmark(name: string): FieldMeaning | undefined;
   /** What the tag of a content control means; undefined for an ordinary one. */
   meaningOfTag(tag: string): FieldMeaning | undefined;
+  /** The chart that a drawing names. */
+  chart: Package["chart"];
   /** Counts a note when it is called for the first time. */
   call(kind: Note["kind"], id: string, mark: string | undefined): Note;
   /** Adds a line to the paragraphs of the file and gives its place. */
@@ -52,11 +56,13 @@ export function openContext(parts: Package, call: Context["call"], addLine: Cont
     comments: new Set(),
     commented: new Set(),
     bookmarks: new Map(),
+    names: [],
     meaningOfBookmark: (name) => {
       const code = codes.get(name);
       return code === undefined ? undefined : meaningOf(`ADDIN ${code}`, "");
     },
     meaningOfTag,
+    chart: parts.chart,
     call,
     addLine,
     failures: parts.failures,

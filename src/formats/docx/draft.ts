@@ -9,6 +9,8 @@ export interface Draft {
   label?: string;
   /** The note that a footnote is. */
   note?: Note;
+  /** Of an entry: the bookmarks at it. */
+  bookmarks?: string[];
   /** Of a table, in place of stretches. */
   rows?: Row[];
   /** It belongs to the abstract, from this character of its words on. */

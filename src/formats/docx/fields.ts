@@ -1,8 +1,9 @@
-import type { CitedWorks } from "./cited-works.ts";
+import type { CitedWorks, Link } from "./cited-works.ts";
 
 /** What a field is for, as far as it matters to a reader. */
 export interface FieldMeaning {
   citation?: CitedWorks;
+  link?: Link;
   isBibliography?: boolean;
   /** A table of contents, figures or index words. */
   isContents?: boolean;
@@ -42,8 +43,8 @@ export function followFields(meaningOf: (code: string, data: string) => FieldMea
     end(): void {
       const field = open.pop();
       const outer = open.at(-1);
-      // Some programs keep the data of a field in a second one within its code.
-      if (field && outer && !outer.isShown) outer.data += field.data;
+      // Some programs keep the data of a field in a second one within its code, or there again.
+      if (field && outer && !outer.isShown) outer.data ||= field.data;
     },
     /** Runs something inside of a field whose meaning is known. */
     within(meaning: FieldMeaning, run: () => void): void {

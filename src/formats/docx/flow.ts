@@ -1,4 +1,4 @@
-import type { CitedWorks } from "./cited-works.ts";
+import type { CitedWorks, Link } from "./cited-works.ts";
 import type { Label } from "./numbering.ts";
 import type { Look, Style } from "./styles.ts";
 
@@ -12,6 +12,8 @@ export interface Stretch {
   note?: Note;
   /** The citation field it is shown by. */
   citation?: CitedWorks;
+  /** The link it is shown by. */
+  link?: Link;
   /** The comments on it, by their ids. */
   comments?: string[];
   /** Its place in the paragraphs of the file, each a line. */
@@ -31,6 +33,8 @@ export interface Paragraph {
   style: Style;
   /** What numbers it in a list; a bullet is empty. */
   label?: Label;
+  /** The bookmarks at it, by their names. */
+  bookmarks: string[];
   /** It is shown by a field that lists the cited works. */
   isInBibliography: boolean;
   /** It is shown by a field that lists headings, figures or index words. */

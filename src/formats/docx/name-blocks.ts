@@ -99,12 +99,12 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     return abstractLevel === undefined ? {} : { abstractFrom: 0 };
   }
 
-  function addEntries({ stretches, label }: Paragraph): void {
+  function addEntries({ stretches, label, bookmarks }: Paragraph): void {
     // The number of an entry is what markers call it by, so it is part of its words even when Word counts it.
     const [first] = stretches;
     const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...stretches] : stretches;
     for (const { start, end } of splitEntries(textOfStretches(numbered))) {
-      drafts.push({ kind: "reference-entry", stretches: cutStretches(numbered, start, end) });
+      drafts.push({ kind: "reference-entry", stretches: cutStretches(numbered, start, end), ...(start === 0 ? { bookmarks } : {}) });
     }
   }
 

@@ -13,6 +13,9 @@ const mostFiles = 20_000;
 /** XML is packed about ten times smaller; a file at the limit may unpack to a few times that limit. */
 const mostUnpacked = 4;
 
+/** Where almost all programs put the document. */
+const usualMain = "word/document.xml";
+
 /** The parts of a Word file that hold words. */
 export interface Package {
   document: XmlElement;
@@ -24,6 +27,8 @@ export interface Package {
   comments: XmlElement | undefined;
   core: XmlElement | undefined;
   custom: XmlElement | undefined;
+  /** The chart that a drawing names by its relation. */
+  chart(relation: string): XmlElement | undefined;
   /** Data that programs keep with the document: Word keeps the cited works here. */
   data: XmlElement[];
   failures: ReadingFailure[];
@@ -33,22 +38,28 @@ export interface Package {
 export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Package {
   const zip = openZip(bytes, { mostBytes: limits.bytes * mostUnpacked, mostFiles });
   const failures: ReadingFailure[] = [];
-  const main = related("").find(({ type }) => type === "officeDocument")?.target ?? "word/document.xml";
-  const document = readPart(zip.names.includes(main) ? main : "word/document.xml");
-  if (!document)
+  const target = related("").find(({ type }) => type === "officeDocument")?.target ?? usualMain;
+  const named = target === usualMain ? undefined : part(target);
+  const isNamed = named?.name === "w:document";
+  const document = isNamed ? named : readPart(usualMain);
+  if (document?.name !== "w:document")
     throw new IbidError("document-unreadable", "the Word file holds no document", { hint: "Open it in Word and save it again as .docx." });
-  const parts = related(main);
-  const named = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
+  const parts = related(isNamed ? target : usualMain);
+  const typed = (type: string, usual: string) => part(parts.find((candidate) => candidate.type === type)?.target ?? usual);
   return {
     document,
-    styles: named("styles", "word/styles.xml"),
-    numbering: named("numbering", "word/numbering.xml"),
-    footnotes: named("footnotes", "word/footnotes.xml"),
-    endnotes: named("endnotes", "word/endnotes.xml"),
-    settings: named("settings", "word/settings.xml"),
-    comments: named("comments", "word/comments.xml"),
+    styles: typed("styles", "word/styles.xml"),
+    numbering: typed("numbering", "word/numbering.xml"),
+    footnotes: typed("footnotes", "word/footnotes.xml"),
+    endnotes: typed("endnotes", "word/endnotes.xml"),
+    settings: typed("settings", "word/settings.xml"),
+    comments: typed("comments", "word/comments.xml"),
     core: part("docProps/core.xml"),
     custom: part("docProps/custom.xml"),
+    chart(relation) {
+      const found = parts.find(({ id, type }) => id === relation && type === "chart");
+      return found && part(found.target);
+    },
     data: zip.names.filter((name) => /^customXml\/item\d+\.xml$/.test(name)).flatMap((name) => part(name) ?? []),
     failures,
   };
@@ -77,7 +88,8 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
     const folder = posix.dirname(name);
     return elementsOf(part(posix.join(folder, "_rels", `${posix.basename(name)}.rels`)))
       .filter(({ attributes }) => attributes.TargetMode !== "External")
-      .map(({ attributes: { Type = "", Target = "" } }) => ({
+      .map(({ attributes: { Id = "", Type = "", Target = "" } }) => ({
+        id: Id,
         type: Type.slice(Type.lastIndexOf("/") + 1),
         target: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
       }));
@@ -85,6 +97,7 @@ export function openPackage(bytes: Uint8Array, limits: Pick<ReadingLimits, "byte
 }
 
 interface Relation {
+  id: string;
   /** The last word of its address, which Transitional and Strict files share. */
   type: string;
   target: string;

@@ -259,6 +259,33 @@ describe("tables", () => {
   });
 });
 
+test("the numbers of a chart are a table after its paragraph", () => {
+  const points = (...values: string[]) => values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join("");
+  const series = (name: string, ...values: string[]) =>
+    `<c:ser><c:tx><c:strRef>${points(name)}</c:strRef></c:tx><c:cat>${points("Quay", "Hill")}</c:cat><c:val>${points(...values)}</c:val></c:ser>`;
+  const document = read({
+    body:
+      paragraph(
+        `${run("Heat.")}<w:r><w:drawing><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId7"/></w:drawing></w:r>`,
+      ) + paragraph("After."),
+    others: {
+      "word/_rels/document.xml.rels":
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId7" Type="http://x/relationships/chart" Target="charts/chart1.xml"/></Relationships>',
+      "word/charts/chart1.xml": `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:lineChart>${series("Noon", "31", "28.400000000000002")}${series("Night", "20", "")}</c:lineChart></c:chartSpace>`,
+    },
+  });
+  expect(document.blocks[1]?.cells?.map(({ row, column, start, end }) => [row, column, document.text.slice(start, end)])).toEqual([
+    [0, 1, "Noon"],
+    [0, 2, "Night"],
+    [1, 0, "Quay"],
+    [1, 1, "31"],
+    [1, 2, "20"],
+    [2, 0, "Hill"],
+    [2, 1, "28.4"],
+  ]);
+  expect(document.blocks.map(({ kind }) => kind)).toEqual(["paragraph", "table", "paragraph"]);
+});
+
 describe("notes and comments", () => {
   test("notes follow the block that calls them; their calls are raised and labelled", () => {
     const call = (kind: string, id: number, mark = "") =>

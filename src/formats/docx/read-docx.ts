@@ -18,6 +18,7 @@ import { openPackage } from "./open-package.ts";
 import { printWork } from "./print-work.ts";
 import { readFlow } from "./read-flow.ts";
 import { tieEntries } from "./tie-entries.ts";
+import { tieLinks } from "./tie-links.ts";
 
 /** Reads a Word file: what a person sees of it, with citation fields as the truth about what is cited. */
 export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Transcript {
@@ -33,8 +34,9 @@ export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">
   const works = worksCitedIn(drafts);
   if (!drafts.some(({ kind }) => kind === "reference-entry")) append(drafts, printedEntries(works, lines.add));
 
-  const { markup, comments, ...assembled } = assemble(lines.source(), drafts);
+  const { markup, links, bookmarks, comments, ...assembled } = assemble(lines.source(), drafts);
   const { text, blocks } = assembled;
+  const linked = tieLinks(text, links, bookmarks, tieEntries(text, blocks, works));
   const core = readCore(parts.core);
   const named = authorsIn(front);
   return {
@@ -44,7 +46,8 @@ export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">
     identifiers: findDoi(text, blocks),
     markup: {
       ...markup,
-      entries: tieEntries(text, blocks, works),
+      markers: [...markup.markers, ...linked.markers].sort((one, other) => one.start - other.start),
+      entries: linked.entries,
       comments: readComments(parts.comments, comments, context),
     },
     failures: parts.failures,

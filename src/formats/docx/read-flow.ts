@@ -3,8 +3,10 @@ import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph } from "./flow.ts";
+import { readChart } from "./read-chart.ts";
 import { readControl } from "./read-control.ts";
-import { chosen, readInlines } from "./read-inlines.ts";
+import { chosen } from "./read-drawing.ts";
+import { readInlines } from "./read-inlines.ts";
 import { readTable } from "./read-table.ts";
 import { paragraphProperties, type Style } from "./styles.ts";
 
@@ -23,7 +25,10 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
         return;
       case "w:tbl":
         unfinished = undefined;
-        append(flow, readTable(element, context));
+        append(
+          flow,
+          readTable(element, (cell) => readFlow(cell, context)),
+        );
         return;
       case "w:sdt":
         readControl(element, context, (content) => elementsOf(content).forEach(read));
@@ -54,18 +59,22 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
     const label = context.numbering.count(style, styleId);
     const inlines = readInlines(element, style.look, context);
     context.fields.endParagraph();
-    if (!isLoose || inlines.stretches.length > 0) addStretches();
+    if (isLoose && inlines.stretches.length === 0) return;
+    const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    addStretches(place);
+    for (const relation of inlines.charts) append(flow, readChart(context.chart(relation), place));
     for (const box of inlines.boxes) append(flow, readFlow(box, context));
 
-    function addStretches(): void {
-      let from = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    function addStretches(start: number): void {
+      let from = start;
       const stretches = inlines.stretches.map((stretch) => {
         const placed = { ...stretch, from };
         from += stretch.text.length;
         return placed;
       });
       const { isInBibliography, isInContents, hasCounter } = inlines;
-      const paragraph: Paragraph = { kind: "paragraph", stretches, style, isInBibliography, isInContents, hasCounter };
+      const bookmarks = context.names.splice(0);
+      const paragraph: Paragraph = { kind: "paragraph", stretches, style, bookmarks, isInBibliography, isInContents, hasCounter };
       if (label !== undefined) paragraph.label = label;
       if (unfinished) append(unfinished.stretches, stretches);
       else flow.push(paragraph);

@@ -1,20 +1,18 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
-import { append } from "./append.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, textOf } from "./elements.ts";
 import type { FieldMeaning } from "./fields.ts";
 import type { Note, Stretch } from "./flow.ts";
 import { linearMath } from "./linear-math.ts";
 import { readControl } from "./read-control.ts";
+import { chosen, type Drawn, readDrawing } from "./read-drawing.ts";
 import { type Look, lookOf, overlay } from "./styles.ts";
 import { symbolOf } from "./symbol-font.ts";
 
 /** What the insides of a paragraph come to. */
-export interface Inlines {
+export interface Inlines extends Drawn {
   /** Without their place in the file yet. */
   stretches: Omit<Stretch, "from">[];
-  /** The contents of text boxes that hang on the paragraph. */
-  boxes: XmlElement[];
   isInBibliography: boolean;
   isInContents: boolean;
   hasCounter: boolean;
@@ -26,7 +24,7 @@ const mostOpen = 200;
 /** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
 export function readInlines(paragraph: XmlElement, base: Look, context: Context): Inlines {
   const { fields, styles, comments, bookmarks } = context;
-  const inlines: Inlines = { stretches: [], boxes: [], isInBibliography: false, isInContents: false, hasCounter: false };
+  const inlines: Inlines = { stretches: [], boxes: [], charts: [], isInBibliography: false, isInContents: false, hasCounter: false };
   for (const element of elementsOf(paragraph)) read(element);
   return inlines;
 
@@ -59,7 +57,14 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:commentRangeEnd":
         comments.delete(element.attributes["w:id"] ?? "");
         return;
+      case "w:hyperlink": {
+        const to = element.attributes["w:anchor"];
+        if (to === undefined) readAll(element);
+        else fields.within({ link: { to } }, () => readAll(element));
+        return;
+      }
       case "w:bookmarkStart": {
+        context.names.push(element.attributes["w:name"] ?? "");
         const meaning = context.meaningOfBookmark(element.attributes["w:name"] ?? "");
         if (meaning && bookmarks.size < mostOpen) bookmarks.set(element.attributes["w:id"] ?? "", meaning);
         return;
@@ -141,7 +146,7 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       case "w:drawing":
       case "w:pict":
       case "w:object":
-        append(inlines.boxes, boxesIn(element));
+        readDrawing(element, inlines);
         return;
       case "m:oMath":
         read(element);
@@ -178,18 +183,8 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       look,
       ...more,
       ...(meaning.citation ? { citation: meaning.citation } : {}),
+      ...(meaning.link ? { link: meaning.link } : {}),
       ...(comments.size > 0 ? { comments: [...comments] } : {}),
     });
   }
-}
-
-/** Newer and older programs find the same thing written twice; the first is the newer. */
-export function chosen(alternatives: XmlElement): XmlElement | undefined {
-  return child(alternatives, "mc:Choice") ?? child(alternatives, "mc:Fallback");
-}
-
-function boxesIn(element: XmlElement): XmlElement[] {
-  if (element.name === "w:txbxContent") return [element];
-  if (element.name === "mc:AlternateContent") return elementsOf(chosen(element)).flatMap(boxesIn);
-  return elementsOf(element).flatMap(boxesIn);
 }

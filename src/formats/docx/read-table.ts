@@ -1,19 +1,17 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { append } from "./append.ts";
-import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph, Row, TableCell } from "./flow.ts";
-import { readFlow } from "./read-flow.ts";
 
 /** No table for people is wider, and each column costs memory. */
 const mostColumns = 1_000;
 
-/** Reads a table; one with a single cell is only a frame around its paragraphs. */
-export function readTable(table: XmlElement, context: Context): Flow {
+/** Reads a table; one with a single cell is only a frame around its paragraphs. What stands in a cell is read by `readFlow`. */
+export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undefined) => Flow): Flow {
   const rows = rowsIn(table).filter((row) => !child(child(row, "w:trPr"), "w:del"));
   const [first] = rows;
   const cells = first && rows.length === 1 ? cellsIn(first) : [];
-  if (cells.length === 1) return readFlow(cells[0], context);
+  if (cells.length === 1) return readFlow(cells[0]);
 
   const headers = firstRowIsHeader(table);
   /** Per column, the cell that goes on downwards. */
@@ -33,7 +31,7 @@ export function readTable(table: XmlElement, context: Context): Flow {
       const merge = child(properties, "w:vMerge");
       const continues = merge && merge.attributes["w:val"] !== "restart";
       const above = open.get(column);
-      const paragraphs = paragraphsOf(readFlow(cell, context));
+      const paragraphs = paragraphsOf(readFlow(cell));
       const before = found.at(-1);
       if (continues && above) {
         above.rows++;

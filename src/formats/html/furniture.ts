@@ -1,6 +1,6 @@
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
-import { isCalled, staysOnPage } from "./names.ts";
+import { isCalled, isClassed, staysOnPage } from "./names.ts";
 
 const never = new Set(
   "script style noscript template svg iframe object embed audio video canvas form button input select textarea dialog nav menu head link meta source track".split(
@@ -14,7 +14,10 @@ const roles = new Set(
 
 /** What pages call the parts around their text. Whole names only, so that "related-work" stays. */
 const names =
-  /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
+  /^(?:ads?|advert(?:isement)?s?|(?:.*[-_])?(?:breadcrumbs?|cookies?|consent|gdpr|newsletter|paywall|popup|modal|pagination|sharing|share|social|sidebar|navbar|navigation|navbox|masthead|site-(?:header|footer|nav)|skip(?:-link|-to-content|link)?|sr-only|visually-hidden|toc|table-of-contents|related-articles?|recommend(?:ed|ations)?|mw-editsection|(?:mw-)?cite-backlink|footnote-back|noprint|mw-jump-link|catlinks|printfooter|siteSub|ltx_page_footer|ltx_page_logo|ltx_toc|ltx_tag_item|headerlink|header-anchor|anchorjs-link|author-information-popup|article-tools|toolbar|banner|quarto-title-meta-heading))$/i;
+
+const ids =
+  /^(?:toc|table-of-contents|sidebar|navbar|nav|site-(?:header|footer|nav)|mw-(?:navigation|panel|head)|catlinks|siteSub|cookie.*|onetrust.*|quarto-(?:header|sidebar|margin-sidebar|back-to-top))$/i;
 
 /** Whether an element is no part of the text: menus, tools, advertisements, what is hidden. */
 export function isFurniture(element: XmlElement, inHeader = false): boolean {
@@ -22,10 +25,11 @@ export function isFurniture(element: XmlElement, inHeader = false): boolean {
   if (never.has(local) || roles.has(attributes.role ?? "")) return true;
   if ("hidden" in attributes || /display\s?:\s?none|visibility\s?:\s?hidden/i.test(attributes.style ?? "")) return true;
   // Pages show a formula twice, and hide one of the two from programs that read aloud.
-  if (attributes["aria-hidden"] === "true" && wordsOf(element) !== "" && local !== "math") return true;
+  if (attributes["aria-hidden"] === "true" && local !== "math") return true;
   if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;
   if (local === "aside" && !isCalled(element, /note|footnote|column-margin|box|callout|doc-/)) return true;
-  return !["html", "body", "main", "article"].includes(local) && isCalled(element, names);
+  if (["html", "body", "main", "article"].includes(local)) return false;
+  return isClassed(element, names) || (["div", "ul"].includes(local) && ids.test(attributes.id ?? ""));
 }
 
 /** A header with the title, or a footer with the notes, is of the text; one with a menu is not. */

@@ -4,7 +4,7 @@ import { anchorsOf, isCalled, staysOnPage, targetOf } from "./names.ts";
 
 /** What pages offer beside a reference: searches, services, ways back. */
 const services =
-  /^(?:\[?(?:google ?scholar|scholar|crossref|pubmed(?: central)?|pmc(?: free article)?|view(?: article)?|article|full ?text|cas|mathscinet|math|ads|web of science|scopus|isi|openurl|search|download(?: references?)?|abstract|pdf|cited (?:in|on|within).*|export citation|find it.*|go to.*|back to.*|jump (?:up|to).*|free full text)\]?|[↑↩^⬏\s]+|[a-z]{1,2}|\d(?:\.\d{1,2})?)$/i;
+  /^(?:\[?(?:google ?scholar|scholar|crossref|pubmed(?: central)?|pmc(?: free article)?|view(?: article)?|article|full ?text|cas|mathscinet|math|ads|web of science|scopus|isi|openurl|search|download(?: references?)?|abstract|pdf|cited (?:in|on|within).*|export citation|doi|pubmed abstract|publisher full text|find it.*|go to.*|back to.*|jump (?:up|to).*|free full text)\]?|[↑↩^⬏\s]+|[a-z]{1,2}|\d(?:\.\d{1,2})?)$/i;
 
 /** Whether a link in an entry leads back to the text, or to a service. */
 export function isService(link: XmlElement): boolean {
@@ -16,10 +16,39 @@ function isBackLink(link: XmlElement, words: string): boolean {
   return services.test(words) || isCalled(link, /back/) || /(?:ref|back|cite_ref)/i.test(targetOf(link) ?? "");
 }
 
+/** An entry without the links to services, and without the brackets that enclose each. */
+export function withoutServices(entry: XmlElement): XmlElement {
+  const isLeft = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.local === "a" && isService(node);
+  const children = entry.children.flatMap((child, index, all): XmlNode[] => {
+    if (isLeft(child)) return [];
+    if (isElement(child)) return [withoutServices(child)];
+    const before = isLeft(all[index - 1]) && opensBracket(all[index - 2]);
+    const after = isLeft(all[index + 1]) && closesBracket(all[index + 2]);
+    const cut = before ? (/^\s*[\])]/.exec(child.text)?.[0].length ?? 0) : 0;
+    const text = child.text.slice(cut);
+    return [{ text: after ? text.replace(/[[(]\s*$/, "") : text, from: child.from + cut }];
+  });
+  return { ...entry, children };
+}
+
+function opensBracket(node: XmlNode | undefined): boolean {
+  return node !== undefined && !isElement(node) && /[[(]\s*$/.test(node.text);
+}
+
+function closesBracket(node: XmlNode | undefined): boolean {
+  return node !== undefined && !isElement(node) && /^\s*[\])]/.test(node.text);
+}
+
 /** All ids by which links may reach an entry or a note. */
 export function anchorsIn(element: XmlElement): string[] {
-  const inner = element.children.filter(isElement).flatMap(anchorsIn);
-  return [...anchorsOf(element), ...inner];
+  const anchors: string[] = [];
+  const visit = (node: XmlNode): void => {
+    if (!isElement(node)) return;
+    anchors.push(...anchorsOf(node));
+    node.children.forEach(visit);
+  };
+  visit(element);
+  return anchors;
 }
 
 /** The DOI that an entry links to without showing it. */

@@ -5,8 +5,14 @@ import { findFirst, textsIn, wordsOf } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
+export interface Formula {
+  runs: Run[];
+  /** Whether it stands on a line of its own. */
+  isDisplayed: boolean;
+}
+
 /** The words of a formula, in whichever of its forms the page has it; nothing for an element that is none. */
-export function formulaOf(element: XmlElement): { runs: Run[]; isDisplayed: boolean } | undefined {
+export function formulaOf(element: XmlElement): Formula | undefined {
   const { local, attributes } = element;
   if (local === "math") return { runs: mathOf(element), isDisplayed: attributes.display === "block" };
   const isTex = (local === "script" && /^math\/tex/i.test(attributes.type ?? "")) || (local === "span" && isCalled(element, /^math$/));

@@ -1,6 +1,7 @@
-import type { DraftBlock } from "../markup/draft.ts";
-import { findAll, wordsOf } from "../markup/tree.ts";
-import type { XmlElement } from "../xml/parse-xml.ts";
+import type { DraftBlock, Run } from "../markup/draft.ts";
+import type { Drafter } from "../markup/drafting.ts";
+import { findFirst } from "../markup/tree.ts";
+import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
 /** Where the words being read stand. */
@@ -13,6 +14,17 @@ export interface Place {
   /** In a list that was looked at and is no menu. */
   inList?: boolean;
   inHeader?: boolean;
+}
+
+/** What readers of the parts of a page share. */
+export interface Tools {
+  draft: Drafter;
+  /** Ends the open block, which is what its place says. */
+  close: (place: Place) => void;
+  read: (node: XmlNode, place: Place) => void;
+  readAll: (element: XmlElement, place: Place) => void;
+  /** The words of an element, kept out of the open block. */
+  runsIn: (element: XmlElement, place?: Place) => Run[];
 }
 
 export function blockAt({ kind, label, isAbstract }: Place): Omit<DraftBlock, "runs"> {
@@ -30,7 +42,5 @@ const blocks = new Set(["section", "div", "ol", "ul", "aside", "footer", "dl"]);
 export function listOf(element: XmlElement): Place["list"] {
   if (!blocks.has(element.local)) return undefined;
   if (isCalled(element, notes)) return "notes";
-  return isCalled(element, references) && (findAll(element, "li", "p", "div").length > 0 || wordsOf(element) === "")
-    ? "references"
-    : undefined;
+  return isCalled(element, references) && findFirst(element, "li", "p", "div") !== undefined ? "references" : undefined;
 }

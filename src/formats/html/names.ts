@@ -1,18 +1,26 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
 
-/** The classes, id and role of an element, by which authors of pages say what it is. */
-export function namesOf({ attributes }: XmlElement): string[] {
-  return [attributes.id, attributes.class, attributes.role].join(" ").toLowerCase().split(/\s+/).filter(Boolean);
+/** Whether a class, the id or the role of an element fits: by these, pages say what it is. */
+export function isCalled(element: XmlElement, pattern: RegExp): boolean {
+  const { id, role } = element.attributes;
+  return isClassed(element, pattern) || (id !== undefined && pattern.test(id.toLowerCase())) || (role !== undefined && pattern.test(role));
 }
 
-/** Whether one of the names of an element fits. */
-export function isCalled(element: XmlElement, pattern: RegExp): boolean {
-  return namesOf(element).some((name) => pattern.test(name));
+/** Whether a class of an element fits. Ids are often made of headings, so that "data-sharing" may be a section of the text. */
+export function isClassed({ attributes }: XmlElement, pattern: RegExp): boolean {
+  return (
+    attributes.class
+      ?.toLowerCase()
+      .split(/\s+/)
+      .some((name) => pattern.test(name)) ?? false
+  );
 }
 
 /** The ids under which links can reach an element. */
 export function anchorsOf({ attributes, local }: XmlElement): string[] {
-  return [attributes.id, local === "a" ? attributes.name : undefined].filter((id) => id !== undefined && id !== "") as string[];
+  return [attributes.id, local === "a" ? attributes.name : undefined, attributes["data-bib-id"]].filter(
+    (id) => id !== undefined && id !== "",
+  ) as string[];
 }
 
 /** The part of a page that a link leads to; saved pages give their own address before it. */

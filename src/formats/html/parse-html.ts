@@ -6,7 +6,7 @@ import { alignText } from "./align-text.ts";
 /** Elements within each other; deeper ones are found in attacks alone. */
 const mostDepth = 600;
 /** Unclosed tags are repeated in each paragraph, so that a small file can become a huge tree. */
-const mostElements = 1_500_000;
+const mostElements = 400_000;
 
 class Stop extends Error {}
 

@@ -2,7 +2,8 @@ import { comparable } from "../../domain/work.ts";
 import { findDoi } from "../find-doi.ts";
 import { assemble } from "../markup/assemble.ts";
 import { drafting } from "../markup/drafting.ts";
-import { findAll, findFirst, textsIn, wordsOf } from "../markup/tree.ts";
+import { findAll, findFirst, hasWords, textsIn, wordsOf } from "../markup/tree.ts";
+import { isSectionName } from "../section-name.ts";
 import type { Transcript } from "../transcript.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { htmlBody } from "./html-body.ts";
@@ -17,7 +18,7 @@ export function readHtml(source: string): Transcript {
   const metas = htmlMetas(root);
   const main = mainContent(root);
   const heading = titleHeading(main, metas.title) ?? titleHeading(root, metas.title);
-  const title = metas.title ?? (wordsOf(heading) || pageTitle(root));
+  const title = metas.title ?? (heading ? nameOf(heading) : pageTitle(root));
   const draft = drafting();
   const { anchors, read } = htmlBody(draft, heading);
   if (!findAll(main, "h1", "h2").includes(heading!)) addTitle();
@@ -38,5 +39,10 @@ export function readHtml(source: string): Transcript {
 function titleHeading(element: XmlElement, given: string | undefined): XmlElement | undefined {
   const candidates = findAll(element, "h1", "h2");
   const same = given === undefined ? undefined : candidates.find((heading) => comparable(wordsOf(heading)) === comparable(given));
-  return same ?? candidates.find(({ local, ...heading }) => local === "h1" && wordsOf({ local, ...heading }) !== "");
+  return same ?? candidates.find((heading) => heading.local === "h1" && hasWords(heading) && !isSectionName(nameOf(heading)));
+}
+
+/** The words of a heading without the sign that links to it. */
+function nameOf(heading: XmlElement): string {
+  return wordsOf(heading).replace(/\s*[¶#§]$/, "");
 }

@@ -3,11 +3,13 @@ import type { Block } from "../../domain/document.ts";
 import { isReferenceHeading, splitEntries } from "../reference-section.ts";
 import { align } from "./align.ts";
 import type { WriteBlock } from "./block-writer.ts";
-import { captionsInCode } from "./code-captions.ts";
+import { captionLabel, isCaption } from "./captions.ts";
+import { captionsInCode, codeInlines } from "./code.ts";
 import { writeHtml } from "./html-block.ts";
-import { applyEdits, type Edit, type Inline, textOf } from "./inline.ts";
+import { applyEdits, cutInlines, type Inline, textOf } from "./inline.ts";
 import { holders, type Island } from "./mask.ts";
 import { mathInlines } from "./math-text.ts";
+import { type MarkedPart, matches, partAtIslands, partAtLines } from "./parts.ts";
 import { type MaskedSource, phrasingReader, rawOf } from "./phrasing.ts";
 import { type InlineNote, setWords } from "./set-words.ts";
 import { type TableRow, writeTable } from "./write-table.ts";
@@ -32,8 +34,8 @@ interface Item {
 /** Writes the blocks of one Markdown file. */
 export function writeFlow(nodes: RootContent[], file: MaskedSource, context: FlowContext): void {
   const { source, islands } = file;
-  const { write, examples } = context;
-  const phrasing = phrasingReader(file, context.noteNumber);
+  const { write } = context;
+  const phrasing = phrasingReader(file);
   let inReferences = false;
   let example = 0;
   addAll(nodes);
@@ -68,7 +70,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
           ...inlinesUnder(child),
           { text: " ", from: child.position!.end.offset!, kind: "words" },
         ]);
-        addNotes([{ label, inlines: setWords(words, { newNote: () => context.noteNumber(), examples }).inlines }]);
+        addNotes([{ label, inlines: setWords(words, context).inlines }]);
         return;
       }
       case "table":
@@ -119,9 +121,9 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     }));
     // Without a blank line before it, the caption is taken for a row.
     const last = rows.length > 1 ? rows.at(-1)!.cells : [];
-    const isCaption = /^:\s/.test(textOf(last[0] ?? [])) && last.slice(1).every((cell) => textOf(cell).trim() === "");
-    writeTable(write, isCaption ? rows.slice(0, -1) : rows, node.position!.start.offset!);
-    if (isCaption) addCaption(applyEdits(last[0]!, [{ start: 0, end: 2 }]));
+    const captioned = /^:\s/.test(textOf(last[0] ?? [])) && last.slice(1).every((cell) => textOf(cell).trim() === "");
+    writeTable(write, captioned ? rows.slice(0, -1) : rows, node.position!.start.offset!);
+    if (captioned) addCaption(applyEdits(last[0]!, [{ start: 0, end: 2 }]));
   }
 
   function addParagraph(given: Inline[], item: Item | undefined, besideTable: boolean): void {
@@ -137,9 +139,10 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
     if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
     else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
+    else if (!item && isCaption(text)) addCaption(inlines);
     else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
-    else if (/^:[ \t]+/m.test(text))
-      for (const part of partAtLines(inlines, /^:[ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
+    else if (/^[:~][ \t]+/m.test(text))
+      for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
     else if (/^\|\s/.test(text) && text.split("\n").every((line) => /^\s*(?:\||$)/.test(line)))
       write("paragraph", applyEdits(inlines, matches(text, /^\s*\| ?/gm)));
     else write(item ? "list-item" : "paragraph", inlines);
@@ -153,20 +156,13 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function addEntries(inlines: Inline[]): void {
-    for (const { start, end } of splitEntries(textOf(inlines)))
-      write(
-        "reference-entry",
-        applyEdits(inlines, [
-          { start: 0, end: start },
-          { start: end, end: Number.POSITIVE_INFINITY },
-        ]),
-      );
+    for (const entry of cutInlines(inlines, splitEntries(textOf(inlines)))) write("reference-entry", entry);
   }
 
   function addCaption(inlines: Inline[]): void {
     const { inlines: words, notes } = set(inlines);
-    const [label] = /^\s*(?:Fig(?:ure|\.)?|Table|Tab\.|Abbildung|Abb\.|Tabelle)\s*[A-Z]?\d+(?:\.\d+)*/.exec(textOf(words)) ?? [];
-    write("caption", words, label ? { label: label.trim() } : {});
+    const label = captionLabel(textOf(words));
+    write("caption", words, label ? { label } : {});
     addNotes(notes);
   }
 
@@ -196,7 +192,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function set(inlines: Inline[]): ReturnType<typeof setWords> {
-    return setWords(inlines, { newNote: () => context.noteNumber(), examples });
+    return setWords(inlines, context);
   }
 
   function inlinesUnder(node: RootContent): Inline[] {
@@ -209,53 +205,4 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     if (node?.type !== "paragraph") return node?.type === "table";
     return islands.get(node.position!.start.offset!)?.kind === "table";
   }
-}
-
-/** The lines of code without the fences around them and the indentation before them. */
-function codeInlines(raw: string, from: number): Inline[] {
-  const [opening = ""] = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/.exec(raw) ?? [];
-  const [closing = ""] = opening ? (/\n? {0,3}(?:`{3,}|~{3,})[ \t]*$/.exec(raw.slice(opening.length - 1)) ?? []) : [];
-  const end = Math.max(opening.length, raw.length - closing.length);
-  return [{ text: raw.slice(opening.length, end), from: from + opening.length, kind: "code" }];
-}
-
-interface MarkedPart {
-  /** Whether it begins with the mark. */
-  marked: boolean;
-  inlines: Inline[];
-}
-
-/** Cuts a paragraph at marks that begin a line; the marks are left out. */
-function partAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
-  const text = textOf(inlines);
-  const found = matches(text, mark);
-  const parts = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({
-    marked: index > 0,
-    inlines: applyEdits(inlines, [
-      { start: 0, end },
-      { start: found[index]?.start ?? text.length, end: Number.POSITIVE_INFINITY },
-    ]),
-  }));
-  return parts.filter((part) => textOf(part.inlines).trim() !== "");
-}
-
-function matches(text: string, pattern: RegExp): Edit[] {
-  return [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
-}
-
-/** Cuts a paragraph where formulas and tables stand that are blocks of their own. */
-function partAtIslands(inlines: Inline[], islands: Map<number, Island>): { inlines: Inline[]; island?: Island }[] {
-  const parts: { inlines: Inline[]; island?: Island }[] = [{ inlines: [] }];
-  for (const inline of inlines) {
-    let start = 0;
-    for (let at = inline.text.indexOf(holders.block); at !== -1; at = inline.text.indexOf(holders.block, at + 1)) {
-      const island = inline.kind === "words" ? islands.get(inline.from + at) : undefined;
-      if (!island) continue;
-      parts.at(-1)!.inlines.push({ ...inline, text: inline.text.slice(start, at), from: inline.from + start });
-      parts.push({ inlines: [], island }, { inlines: [] });
-      start = at + 1;
-    }
-    parts.at(-1)!.inlines.push(start === 0 ? inline : { ...inline, text: inline.text.slice(start), from: inline.from + start });
-  }
-  return parts;
 }

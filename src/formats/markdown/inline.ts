@@ -62,3 +62,28 @@ export function applyEdits(inlines: Inline[], edits: Edit[]): Inline[] {
     }
   }
 }
+
+/** The words in each of some stretches of a paragraph, which are in order and apart. */
+export function cutInlines(inlines: Inline[], spans: Span[]): Inline[][] {
+  const parts: Inline[][] = spans.map(() => []);
+  let [start, index] = [0, 0];
+  for (const inline of inlines) {
+    const end = start + inline.text.length;
+    while (index < spans.length && spans[index]!.end <= start) index++;
+    for (let at = index; at < spans.length && spans[at]!.start < end; at++) {
+      const [low, high] = [Math.max(spans[at]!.start - start, 0), Math.min(spans[at]!.end, end) - start];
+      if (low < high) parts[at]!.push({ ...inline, text: inline.text.slice(low, high), from: inline.from + low });
+    }
+    start = end;
+  }
+  return parts;
+}
+
+/** Where in the file the words at an offset of a paragraph stand; offsets are asked for in order. */
+export function placeFinder(inlines: Inline[]): (offset: number) => number {
+  let [start, index] = [0, 0];
+  return (offset) => {
+    while (index < inlines.length - 1 && start + inlines[index]!.text.length <= offset) start += inlines[index++]!.text.length;
+    return (inlines[index]?.from ?? 0) + offset - start;
+  };
+}

@@ -3,11 +3,14 @@ import { findMath } from "./find-math.ts";
 import { type TextTable, tableAt } from "./text-tables.ts";
 
 /** Characters of private use that hold the place of what Markdown itself does not know. */
-export const holders = { block: "\ue001", inline: "\ue000", nothing: "\ue002" } as const;
+export const holders = { block: "\ue001", inline: "\ue000", nothing: "\ue002", bracket: "\ue003" } as const;
 
 /** Something that pandoc knows and Markdown does not, found before the parsing. */
 export type Island = Span &
   ({ kind: "display-math" | "math"; tex: Span } | { kind: "table"; table: TextTable } | { kind: "include"; name: string });
+
+/** More brackets than a paragraph has that a person wrote; the parser's time grows with their square. */
+const mostBrackets = 1_000;
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const div = /^ {0,3}:{3,}(?:[ \t]*(?:\{[^{}\n]*\}|[\w.-]+))?[ \t]*:*[ \t]*$/;
@@ -67,12 +70,21 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
     for (const found of [...text.matchAll(attributes), ...text.matchAll(shortcode)])
       covers.push({ start: start + found.index, end: start + found.index + found[0].length, by: holders.nothing });
   }
-  return { masked: cover(source, covers), islands };
+  const masked = cover(source, covers);
+  return { masked: source.length > mostBrackets ? masked.replace(/(?:[^\n]+\n?)+/g, coverBrackets) : masked, islands };
 
   function addBlock(island: Island): void {
     islands.set(island.start, island);
     covers.push({ start: island.start, end: island.start + 1, by: holders.block }, { start: island.start + 1, end: island.end, by: " " });
   }
+}
+
+function coverBrackets(paragraph: string): string {
+  if (paragraph.length < mostBrackets) return paragraph;
+  const brackets = /[[\]]/g;
+  let count = 0;
+  while (count <= mostBrackets && brackets.test(paragraph)) count++;
+  return count > mostBrackets ? paragraph.replace(/[[\]]/g, holders.bracket) : paragraph;
 }
 
 function linesOf(source: string): Span[] {

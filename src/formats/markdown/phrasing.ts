@@ -12,10 +12,11 @@ export interface MaskedSource {
   islands: Map<number, Island>;
 }
 
+const bracket = new RegExp(holders.bracket, "g");
 const held = new RegExp(`[${holders.block}${holders.inline}]`);
 
-/** Reads the content of paragraphs: words without their markup. `callOf` numbers the notes. */
-export function phrasingReader({ source, masked, islands }: MaskedSource, callOf: (label: string) => string) {
+/** Reads the content of paragraphs: words without their markup. Calls of notes have the names of the notes. */
+export function phrasingReader({ source, masked, islands }: MaskedSource) {
   return phrasing;
 
   function phrasing(nodes: PhrasingContent[], around: Inline["kind"] = "words"): Inline[] {
@@ -24,7 +25,9 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
       const kind = raised ? "raised" : around;
       switch (node.type) {
         case "text":
-          return align(node.value, rawOf(node, masked)).flatMap((piece) => release(piece, kind));
+          return align(node.value, rawOf(node, masked))
+            .flatMap((piece) => release(piece, kind))
+            .flatMap(closeEscape);
         case "inlineCode":
           return [{ ...codeOf(node), kind: raised ? "raised" : "code" }];
         case "break":
@@ -32,10 +35,8 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
         case "linkReference":
           if (node.referenceType === "shortcut" && /^(?:\d|@)/.test(node.label ?? "")) return [{ ...rawOf(node, source), kind }];
           return phrasing(node.children, raised ? "raised" : "link");
-        case "footnoteReference": {
-          const label = callOf(node.identifier);
-          return [{ text: label, from: node.position!.start.offset!, kind: "call", label }];
-        }
+        case "footnoteReference":
+          return [{ text: "*", from: node.position!.start.offset!, kind: "call", label: node.identifier }];
         case "html":
           if (/^<\/?sup[\s>]/i.test(node.value)) raised = !node.value.startsWith("</");
           return /^<br\b/i.test(node.value) ? [{ text: " ", from: node.position!.start.offset!, kind }] : [];
@@ -48,6 +49,15 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
     });
   }
 
+  /** An at sign after a backslash opens no citation. */
+  function closeEscape(inline: Inline): Inline[] {
+    if (!inline.text.startsWith("@") || source[inline.from - 1] !== "\\") return [inline];
+    return [
+      { ...inline, text: "@", kind: "code" },
+      { ...inline, text: inline.text.slice(1), from: inline.from + 1 },
+    ];
+  }
+
   /** Code is taken from the file itself, in which nothing is held back. */
   function codeOf(node: Nodes): Piece {
     const { text, from } = rawOf(node, source);
@@ -56,7 +66,13 @@ export function phrasingReader({ source, masked, islands }: MaskedSource, callOf
   }
 
   /** Puts formulas back in the place of their holders; those of blocks stay, for the paragraph to be parted there. */
-  function release(piece: Piece, kind: Inline["kind"]): Inline[] {
+  function release(given: Piece, kind: Inline["kind"]): Inline[] {
+    const piece = {
+      ...given,
+      text: given.text.replace(bracket, (sign, at: number) =>
+        /[[\]]/.test(source[given.from + at] ?? "") ? source[given.from + at]! : sign,
+      ),
+    };
     if (!held.test(piece.text)) return [{ ...piece, kind }];
     const inlines: Inline[] = [];
     for (let at = 0; at < piece.text.length; ) {

@@ -1,4 +1,5 @@
-import { applyEdits, type Edit, type Inline, plainText } from "./inline.ts";
+import type { Span } from "../../domain/locator.ts";
+import { applyEdits, cutInlines, type Edit, type Inline, placeFinder, plainText } from "./inline.ts";
 import { holders } from "./mask.ts";
 
 /** A note written where it is called. */
@@ -7,45 +8,59 @@ export interface InlineNote {
   inlines: Inline[];
 }
 
-/** Sets what pandoc writes with signs: notes in the line, raised type, spans with attributes, numbers of examples. */
-export function setWords(
-  inlines: Inline[],
-  { newNote, examples }: { newNote: () => string; examples: Map<string, number> },
-): { inlines: Inline[]; notes: InlineNote[] } {
+interface Setting {
+  /** The number of a note, by its name; a new one for a note without. */
+  noteNumber: (name?: string) => string;
+  examples: Map<string, number>;
+}
+
+/** Sets what pandoc writes with signs: notes numbered as they are called, raised type, spans with attributes, numbers of examples. */
+export function setWords(inlines: Inline[], setting: Setting): { inlines: Inline[]; notes: InlineNote[] } {
   const notes: InlineNote[] = [];
   const edits: Edit[] = [];
-  for (const { start, end } of inlineNotes(plainText(inlines))) {
-    const [first] = applyEdits(inlines, [{ start: 0, end: start }]);
-    const label = newNote();
-    notes.push({
-      label,
-      inlines: signs(
-        applyEdits(inlines, [
-          { start: 0, end: start + 2 },
-          { start: end - 1, end: Number.POSITIVE_INFINITY },
-        ]),
-      ),
-    });
-    edits.push({ start, end, put: [{ text: label, from: first?.from ?? 0, kind: "call", label }] });
+  const placeAt = placeFinder(inlines);
+  const calls = [...callsIn(inlines), ...inlineNotes(plainText(inlines))].toSorted((one, other) => one.start - other.start);
+  for (const { start, end, name } of calls) {
+    if (start < (edits.at(-1)?.end ?? 0)) continue;
+    const label = setting.noteNumber(name);
+    edits.push({ start, end, put: [{ text: label, from: placeAt(start), kind: "call", label }] });
+    if (name !== undefined) continue;
+    const [inside = []] = cutInlines(inlines, [{ start: start + 2, end: end - 1 }]);
+    notes.push({ label, inlines: setSigns(inside, setting) });
   }
-  return { inlines: signs(applyEdits(inlines, edits)), notes };
+  return { inlines: setSigns(applyEdits(inlines, edits), setting), notes };
+}
 
-  function signs(given: Inline[]): Inline[] {
-    const plain = plainText(given);
-    if (!/[\^(\ue002]/.test(plain)) return given;
-    const found = [...raisedIn(plain), ...spansIn(plain), ...examplesIn(plain, given, examples)];
-    return applyEdits(
-      given,
-      found.toSorted((one, other) => one.start - other.start || one.end - other.end),
-    );
+function setSigns(inlines: Inline[], { examples }: Setting): Inline[] {
+  const plain = plainText(inlines);
+  if (!/[\^(\ue002]/.test(plain)) return inlines;
+  const found = [...raisedIn(plain), ...spansIn(plain), ...examplesIn(plain, inlines, examples)];
+  return applyEdits(
+    inlines,
+    found.toSorted((one, other) => one.start - other.start || one.end - other.end),
+  );
+}
+
+interface Call extends Span {
+  /** Of a note written elsewhere. */
+  name?: string;
+}
+
+function callsIn(inlines: Inline[]): Call[] {
+  const calls: Call[] = [];
+  let start = 0;
+  for (const { kind, text, label } of inlines) {
+    if (kind === "call" && label !== undefined) calls.push({ start, end: start + text.length, name: label });
+    start += text.length;
   }
+  return calls;
 }
 
 /** The most notes written in the lines of one paragraph. */
 const mostNotes = 100;
 
-function inlineNotes(plain: string): { start: number; end: number }[] {
-  const notes: { start: number; end: number }[] = [];
+function inlineNotes(plain: string): Call[] {
+  const notes: Call[] = [];
   for (let start = plain.indexOf("^["); start !== -1 && notes.length < mostNotes; ) {
     const end = bracketEnd(plain, start + 1);
     if (end !== -1) notes.push({ start, end });
@@ -90,10 +105,12 @@ function spansIn(plain: string): Edit[] {
 
 function examplesIn(plain: string, inlines: Inline[], examples: Map<string, number>): Edit[] {
   if (examples.size === 0) return [];
+  const placeAt = placeFinder(inlines);
   return [...plain.matchAll(/\(@([\w-]+)\)/g)].flatMap(({ 0: whole, 1: label, index }) => {
     const number = examples.get(label!);
-    if (number === undefined) return [];
-    const [at] = applyEdits(inlines, [{ start: 0, end: index }]);
-    return [{ start: index, end: index + whole.length, put: [{ text: `(${number})`, from: at?.from ?? 0, kind: "words" as const }] }];
+    // At the beginning of a line it is the example itself.
+    const isExample = index === 0 || plain[index - 1] === "\n";
+    if (number === undefined || isExample) return [];
+    return [{ start: index, end: index + whole.length, put: [{ text: `(${number})`, from: placeAt(index), kind: "words" as const }] }];
   });
 }

@@ -1,6 +1,6 @@
 import type { KeyedEntry, KeyedMarker } from "../../domain/markup.ts";
 
-/** What may stand between two links of one marker: "3, 5", "3;5", "3 and 5"; a dash counts on from one to the other. */
+/** What may stand between two links of one marker: "3, 5", "3;5", "3 and 5" (but not "Lee 2019 and Kim 2020"); a dash counts on from one to the other. */
 const between = /^\s?(?:[,;/]?\s?(?:and|&)?|[-‐‑‒–—−])\s?$/;
 /** Author and year are often linked each by itself: "<a>Okoro</a> (<a>2019</a>)". */
 const withinWork = /^,?\s?[([]?$/;
@@ -23,7 +23,7 @@ export function joinMarkers(text: string, markers: KeyedMarker[], entries: Keyed
     const gap = last && last.end <= marker.start && marker.start - last.end <= 7 ? text.slice(last.end, marker.start) : undefined;
     if (!last || gap === undefined) joined.push({ ...marker, keys });
     else if (withinWork.test(gap) && last.keys.at(-1)?.key === keys[0]?.key) last.end = endOfWork(marker.end, gap);
-    else if (!between.test(gap)) joined.push({ ...marker, keys });
+    else if (!between.test(gap) || (/and|&/.test(gap) && /\p{L}/u.test(text.slice(last.start, last.end)))) joined.push({ ...marker, keys });
     else {
       const inner = dash.test(gap) ? strictlyBetween(last.keys.at(-1)?.key, keys[0]?.key) : [];
       last.end = marker.end;

@@ -9,8 +9,8 @@ export interface RawCell {
   isHeader: boolean;
 }
 
-/** Wider cells are not found in tables for people, and each column costs time. */
-const mostColumns = 200;
+/** Wider tables are not made for people, and each column costs time. */
+const mostColumns = 1_000;
 
 /** The words of a table, row by row, each cell with the row and column it stands in once the spans of others are counted. */
 export function tableRuns(rows: RawCell[][]): Run[] {
@@ -19,10 +19,10 @@ export function tableRuns(rows: RawCell[][]): Run[] {
   return rows.flatMap((cells, row) => {
     let column = 0;
     return cells.flatMap((cell, index) => {
-      while ((freeFrom[column] ?? 0) > row) column++;
-      const columns = Math.min(cell.columns, mostColumns);
+      while (column < mostColumns && (freeFrom[column] ?? 0) > row) column++;
+      const columns = Math.max(1, Math.min(cell.columns, mostColumns - column));
       const mark = cellMark(cell, row, column, columns, rows.length);
-      for (let last = column + columns; column < last; column++) freeFrom[column] = row + cell.rows;
+      for (let last = column + columns; column < last; column++) if (column < mostColumns) freeFrom[column] = row + cell.rows;
       const words = cell.runs.map((run) => ({ ...run, marks: [...(run.marks ?? []), mark] }));
       return [...trimmed(words), { text: index === cells.length - 1 ? "\n" : " | ", from: cell.from }];
     });

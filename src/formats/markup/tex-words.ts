@@ -106,12 +106,18 @@ export function texWords(tex: string): string {
       /\\[dt]?frac ?\{([^{}]{1,80})\} ?\{([^{}]{1,80})\}/g,
       (_, above: string, below: string) => `${grouped(above)}/${grouped(below)}`,
     )
-    .replace(/\\([A-Za-z]+) ?/g, (written, name: string) => (Object.hasOwn(signs, name) ? signs[name]! : written))
+    .replace(/\\([A-Za-z]+)( (?=[\w(]))?/g, signOf)
     .replace(/\\([%#&_$])/g, "$1")
     .replace(/\\[,;:! ]|\\\\|(?<!\\)&|~/g, " ")
     .replace(/\{([^{}\\\s]{1,60})\}/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** A sign for its command; the room that ends the command is none between two letters. */
+function signOf(written: string, name: string, room = ""): string {
+  const sign = Object.hasOwn(signs, name) ? signs[name]! : undefined;
+  return sign === undefined ? written : /\p{L}/u.test(sign) ? sign : sign + room;
 }
 
 /** Some publishers wrap each formula in a whole TeX document. */

@@ -3,6 +3,9 @@ import type { Run } from "./draft.ts";
 /** A stretch of white space, or one of words; characters without width belong to neither. */
 const parts = /[\s\u00a0]+|[\u00ad\u200b\u2060\ufeff]+|[^\s\u00a0\u00ad\u200b\u2060\ufeff]+/g;
 
+/** What most runs have none of, so that they need not be cut into words. */
+const untidy = /[^\S ]|[\u00ad\u200b\u2060]| {2}/;
+
 const withoutWidth = /^[\u00ad\u200b\u2060\ufeff]/;
 
 /** Indentation and wrapped lines become single spaces, soft hyphens and other marks without width go; words keep their place in the file. */
@@ -10,6 +13,14 @@ export function tidyRuns(runs: Run[]): Run[] {
   const tidy: Run[] = [];
   let afterSpace = true;
   for (const run of runs) {
+    if (!untidy.test(run.text)) {
+      const cut = afterSpace && run.text.startsWith(" ") ? 1 : 0;
+      if (run.text.length > cut) {
+        append(tidy, { ...run, text: run.text.slice(cut), from: run.from + cut });
+        afterSpace = run.text.endsWith(" ");
+      }
+      continue;
+    }
     for (const { 0: part, index } of run.text.matchAll(parts)) {
       if (withoutWidth.test(part)) continue;
       const isSpace = part.trim() === "";

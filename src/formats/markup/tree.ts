@@ -43,8 +43,18 @@ export function wordsOf(node: XmlNode | undefined): string {
 
 /** All texts inside, each with its place. */
 export function textsIn(node: XmlNode | undefined): XmlText[] {
-  if (!node) return [];
-  return isElement(node) ? node.children.flatMap(textsIn) : [node];
+  const texts: XmlText[] = [];
+  const visit = (inner: XmlNode): void => {
+    if (!isElement(inner)) texts.push(inner);
+    else for (const child of inner.children) visit(child);
+  };
+  if (node) visit(node);
+  return texts;
+}
+
+/** Whether there is any word inside; finds the first without reading the rest. */
+export function hasWords(node: XmlNode): boolean {
+  return isElement(node) ? node.children.some(hasWords) : node.text.trim() !== "";
 }
 
 /** The first that says anything. */

@@ -3,6 +3,7 @@ import type { Glyph } from "../pdf/read-glyphs.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";
 import type { GreyImage } from "./grey-image.ts";
+import { inkyBand, readUpright } from "./read-upright.ts";
 import type { Recognize } from "./recognizer.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toGlyphs } from "./to-glyphs.ts";
@@ -17,7 +18,7 @@ export interface PagePicture {
 }
 
 /** Draws a page in shades of grey, turned back by `turn`. */
-export type Draw = (view: { dpi: number; turn: Turn }) => Promise<PagePicture>;
+type Draw = (view: { dpi: number; turn: Turn }) => Promise<PagePicture>;
 
 export interface PageToRead {
   number: number;
@@ -38,11 +39,6 @@ export interface RecognizedPage {
 /** Dots per inch: enough to see lines, and what Tesseract was trained on. */
 const glance = 100;
 const reading = 300;
-/** Percent. Below this the page is likely upside down, or on its side after all. */
-const doubtful = 70;
-/** Percent by which another turn must be surer. */
-const surer = 10;
-
 /** Share of a page. Dirt on an empty page is less, the shortest line of text is more. */
 const leastInk = 0.000_2;
 
@@ -53,29 +49,19 @@ export async function recognizePage({ draw, known }: PageToRead, recognize: Reco
   const ink = findInk(hide(image, known, scale));
   if (ink.xs.length < leastInk * image.width * image.height) return { page, turn: upright, glyphs: [], confidence: 0 };
   const { sideways, tilt } = findTilt(ink);
-  const read = async (quarters: Turn["quarters"]) => {
-    const picture = await draw({ dpi: reading, turn: { quarters, tilt } });
-    return { ...picture, turn: { quarters, tilt }, recognition: await recognize(picture.image, signal) };
-  };
-  const sample = async (quarters: Turn["quarters"]) => {
-    const { image } = await draw({ dpi: reading, turn: { quarters, tilt } });
-    return { quarters, sureness: surenessOf(await recognize(middleBand(image), signal)) };
-  };
-
-  if (sideways) {
-    const [one, other] = [await sample(1), await sample(3)];
-    return finish(await read(one.sureness >= other.sureness ? 1 : 3));
-  }
-  const first = await read(0);
-  const sureness = surenessOf(first.recognition);
-  if (sureness >= doubtful) return finish(first);
-  const others = [await sample(2), await sample(1), await sample(3)];
-  const best = others.reduce((one, other) => (other.sureness > one.sureness ? other : one));
-  return finish(best.sureness > sureness + surer ? await read(best.quarters) : first);
+  const view = (quarters: Turn["quarters"]) => draw({ dpi: reading, turn: { quarters, tilt } });
+  const read = await readUpright(sideways, {
+    read: async (quarters) => {
+      const picture = await view(quarters);
+      return { ...picture, turn: { quarters, tilt }, recognition: await recognize(picture.image, signal) };
+    },
+    sample: async (quarters) => recognize(inkyBand((await view(quarters)).image), signal),
+  });
+  return finish(read);
 }
 
-function finish({ page, turn, scale, recognition }: PagePicture & { turn: Turn; recognition: Recognition }): RecognizedPage {
-  return { page, turn, glyphs: toGlyphs(recognition, scale), confidence: recognition.confidence / 100 };
+function finish({ page, turn, image, scale, recognition }: PagePicture & { turn: Turn; recognition: Recognition }): RecognizedPage {
+  return { page, turn, glyphs: toGlyphs(recognition, image, scale), confidence: recognition.confidence / 100 };
 }
 
 function hide(image: GreyImage, known: Glyph[], scale: number): GreyImage {
@@ -88,25 +74,4 @@ function hide(image: GreyImage, known: Glyph[], scale: number): GreyImage {
       dots.fill(255, row * image.width + from, row * image.width + to);
   }
   return { ...image, dots };
-}
-
-/** Text that is upside down gives few words, or short ones: only words with some letters count. */
-function surenessOf({ blocks }: Recognition): number {
-  let [letters, sum] = [0, 0];
-  for (const block of blocks ?? [])
-    for (const { lines } of block.paragraphs)
-      for (const { words } of lines)
-        for (const { text, confidence } of words) {
-          if (!/\p{L}{3}/u.test(text)) continue;
-          letters += text.length;
-          sum += text.length * confidence;
-        }
-  return letters === 0 ? 0 : sum / letters;
-}
-
-/** The middle third of a page: enough to tell which way up it is. */
-function middleBand({ width, height, dots }: GreyImage): GreyImage {
-  const from = Math.floor(height / 3);
-  const to = Math.max(from + 1, Math.floor((2 * height) / 3));
-  return { width, height: to - from, dots: dots.subarray(from * width, to * width) };
 }

@@ -66,6 +66,8 @@ async function recognizeIn(thread: TesseractThread, image: GreyImage, signal: Ab
   const stop = () => void thread.close();
   signal.addEventListener("abort", stop);
   late.addEventListener("abort", stop);
+  // It may have been aborted while the thread started.
+  if (signal.aborted) stop();
   try {
     return await thread.recognize(toGreymap(image));
   } catch (error) {

@@ -56,11 +56,11 @@ export async function startTesseract(): Promise<TesseractThread> {
 
   try {
     // The data lies on disk with its package, and `cacheMethod` keeps copies out of the working folder: nothing is fetched or written.
-    const langPath = join(dirname(require.resolve("@tesseract.js-data/eng/package.json")), process.env.OCRDATA ?? "4.0.0_best_int");
-    await call("load", { options: { lstmOnly: true } });
+    const langPath = join(dirname(require.resolve("@tesseract.js-data/eng/package.json")), "4.0.0_best_int");
+    await call("load", { options: { lstmOnly: neural } });
     await call("loadLanguage", { langs: "eng", options: { langPath, cacheMethod: "none", gzip: true, lstmOnly: true } });
     await call("initialize", { langs: "eng", oem: neural, config: {} });
-    await call("setParameters", { params: { tessedit_pageseg_mode: process.env.PSM ?? automatic, user_defined_dpi: "300" } });
+    await call("setParameters", { params: { tessedit_pageseg_mode: automatic, user_defined_dpi: "300" } });
   } catch (error) {
     await worker.terminate();
     throw error;

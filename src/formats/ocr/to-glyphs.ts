@@ -1,5 +1,8 @@
 import type { Line, Word } from "tesseract.js";
 import type { Glyph } from "../pdf/read-glyphs.ts";
+import type { GreyImage } from "./grey-image.ts";
+import { keepText, smallLettersOf, usualHeights } from "./keep-text.ts";
+import { type Face, measureFace } from "./measure-face.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 
 /** Height of a small letter in ems, as text faces have it once printed and scanned. */
@@ -7,38 +10,66 @@ const smallLetter = 0.49;
 /** Where the letters of usual faces begin and end, in ems from the baseline. */
 const ascent = 0.75;
 const descent = 0.25;
-/** Percent. What Tesseract believes less than this is dirt, or a part of a picture. */
-const leastConfidence = 35;
-/** Percent. A lone sign is more often dirt than a word is. */
-const leastForSigns = 60;
-/** In ems: no word of a line is higher than this; what is stands sideways or is no text. */
-const highest = 2.2;
+/** Bold strokes are this much wider than those of the page's text, and this wide in heights of small letters. */
+const bold = { ratio: 1.25, least: 0.26 };
+/** Letters like A, V and W lean by themselves: only words of some letters tell. */
+const italic = { slant: 1.1, letters: /\p{L}{3}/u };
 /** In ems: a raised digit ends this far above the baseline and is no higher than that. */
 const raised = { least: 0.2, height: 0.55 };
 
+interface ReadWord {
+  word: Word;
+  line: Line;
+  /** In dots. */
+  baseline: number;
+  face: Face;
+}
+
 /** Recognised words as printed characters, in points: the layout of a scan is found as that of any other page. */
-export function toGlyphs({ blocks }: Recognition, scale: number): Glyph[] {
+export function toGlyphs({ blocks }: Recognition, image: GreyImage, scale: number): Glyph[] {
   const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
-  return lines.flatMap((line) => lineGlyphs(line, scale));
+  const heights = usualHeights(lines);
+  const words = lines.flatMap((line) => keepText(line, heights).map((word) => readWord(word, line, image)));
+  const usual = usualStroke(words);
+  let leans = false;
+  return words.flatMap((word, index) => {
+    if (italic.letters.test(word.word.text)) leans = word.face.slant > italic.slant;
+    const face = { bold: word.face.stroke > Math.max(bold.ratio * usual, bold.least), italic: leans };
+    return wordGlyphs(word, face, scale, isTight(word, words[index + 1]));
+  });
 }
 
-function lineGlyphs(line: Line, scale: number): Glyph[] {
-  const { rowHeight, ascenders, descenders } = line.rowAttributes;
-  const size = (rowHeight - ascenders - descenders) / smallLetter / scale;
-  if (!(size > 0)) return [];
-  return line.words.filter((word) => isText(word, size * scale)).flatMap((word) => wordGlyphs(word, line, size, scale));
+function readWord(word: Word, line: Line, image: GreyImage): ReadWord {
+  const baseline = baselineAt(line, (word.bbox.x0 + word.bbox.x1) / 2);
+  return { word, line, baseline, face: measureFace(image, word, baseline, smallLettersOf(line)) };
 }
 
-function isText(word: Word, em: number): boolean {
-  const { y0, y1 } = word.bbox;
-  const least = /[\p{L}\p{N}]/u.test(word.text) ? leastConfidence : leastForSigns;
-  return word.text.trim() !== "" && word.confidence >= least && y1 - y0 <= highest * em;
+/** The stroke of the middle letter when all are sorted by theirs. */
+function usualStroke(words: ReadWord[]): number {
+  const sorted = words.toSorted((one, other) => one.face.stroke - other.face.stroke);
+  const half = sorted.reduce((sum, { word }) => sum + word.text.length, 0) / 2;
+  let passed = 0;
+  for (const { word, face } of sorted) {
+    passed += word.text.length;
+    if (passed >= half) return face.stroke;
+  }
+  return 0;
 }
 
-/** Letters share the room of their word without gaps, so that nothing takes them apart; a space follows each word. */
-function wordGlyphs(word: Word, line: Line, size: number, scale: number): Glyph[] {
-  const baseline = baselineAt(line, (word.bbox.x0 + word.bbox.x1) / 2) / scale;
-  const style = { top: baseline - ascent * size, bottom: baseline + descent * size, baseline, size, bold: false, italic: false };
+/** In heights of small letters: no space between words is as narrow. */
+const narrowest = 0.25;
+
+/** Tesseract takes addresses apart at their slashes and points. */
+function isTight({ word, line }: ReadWord, next: ReadWord | undefined): boolean {
+  if (next?.line !== line || next.word.bbox.x0 - word.bbox.x1 > narrowest * smallLettersOf(line)) return false;
+  return /[/:._-]$/.test(word.text) || /^[/:._-]/.test(next.word.text);
+}
+
+/** Letters share the room of their word without gaps, so that nothing takes them apart; a space follows, unless the next word is tight. */
+function wordGlyphs({ word, line, ...read }: ReadWord, face: Pick<Glyph, "bold" | "italic">, scale: number, tight: boolean): Glyph[] {
+  const size = smallLettersOf(line) / smallLetter / scale;
+  const baseline = read.baseline / scale;
+  const style = { top: baseline - ascent * size, bottom: baseline + descent * size, baseline, size, ...face };
   const glyphs: Glyph[] = [];
   word.symbols.forEach(({ text, bbox }, index) => {
     const from = index === 0 ? word.bbox.x0 : Math.max(bbox.x0, (glyphs.at(-1)?.left ?? 0) * scale);
@@ -48,6 +79,7 @@ function wordGlyphs(word: Word, line: Line, size: number, scale: number): Glyph[
       /\d/.test(text) && baseline - bbox.y1 / scale > raised.least * size && (bbox.y1 - bbox.y0) / scale < raised.height * size;
     glyphs.push({ text: plainLetters(text), ...place, ...style, ...(isRaised ? raise(bbox.y0 / scale, bbox.y1 / scale) : {}) });
   });
+  if (tight) return glyphs;
   const end = word.bbox.x1 / scale;
   return [...glyphs, { text: " ", left: end, right: end, ...style }];
 }
@@ -65,5 +97,5 @@ function baselineAt({ baseline: { x0, y0, x1, y1 } }: Line, x: number): number {
 
 /** Tesseract reads ligatures as the one sign they look like. */
 function plainLetters(text: string): string {
-  return text.normalize("NFKC") === text ? text : text.replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"));
+  return text.replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize("NFKC"));
 }

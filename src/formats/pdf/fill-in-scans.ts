@@ -54,7 +54,7 @@ export function placeWords(words: Word[], pages: GlyphPage[]): Word[] {
 
 /** Why a PDF gave no text at all. */
 export function withoutText(pages: GlyphPage[], failures: ReadingFailure[], mode: OcrMode): IbidError {
-  if (mode === "never" && pages.some(({ textLayer }) => textLayer !== "text")) {
+  if (mode === "never" && (failures.length === 0 || pages.some(({ textLayer }) => whyUnread[textLayer]))) {
     return new IbidError("document-unreadable", "the PDF has no text layer; it is most likely a scan", {
       hint: "Let Ibid read it from its pictures with --ocr auto, or supply a version with text.",
     });

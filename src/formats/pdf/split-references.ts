@@ -1,36 +1,124 @@
-import type { Line } from "./gather-lines.ts";
+import { labelledStarts } from "../entry-labels.ts";
+import { hasTracesOfEntry, opensWithNames } from "../entry-words.ts";
+import { isNotesHeading, isReferenceHeading } from "../reference-heading.ts";
+import { followsReferences } from "../section-name.ts";
+import { type PlacedLine, startsOfEntries, tailOf } from "./entry-starts.ts";
+import { findUnheadedList } from "./find-unheaded-list.ts";
 import { opensReferences, textOf } from "./name-blocks.ts";
 import type { Draft } from "./split-paragraphs.ts";
 
-/** Makes every entry of the reference list a block of its own. */
+/** Makes every entry of every reference list a block of its own. */
 export function splitReferences(drafts: Draft[]): Draft[] {
-  const start = drafts.findLastIndex(opensReferences);
-  if (start < 0) return drafts;
-  const heading = drafts[start]!;
-  const length = drafts.slice(start + 1).findIndex((draft) => endsReferences(heading, draft));
-  const end = length < 0 ? drafts.length : start + 1 + length;
-  const section = drafts.slice(start + 1, end);
-  const entries = section.filter((draft) => draft.kind !== "caption" && draft.kind !== "table");
-  const others = section.filter((draft) => draft.kind === "caption" || draft.kind === "table");
-  return [...drafts.slice(0, start + 1), ...toEntries(entries), ...others, ...drafts.slice(end)];
+  const opened = drafts.flatMap(detachHeading);
+  const result: Draft[] = [];
+  let found = false;
+  for (let index = 0; index < opened.length; ) {
+    const draft = opened[index]!;
+    result.push(draft);
+    index++;
+    const areNotes = draft.kind === "heading" && isNotesHeading(textOf(draft));
+    if (!areNotes && !opensReferences(draft)) continue;
+    const end = endOfSection(opened, index, draft);
+    for (const part of atSubheadings(opened.slice(index, end))) {
+      const entries = toEntries(part, areNotes);
+      if (entries) found = true;
+      result.push(...(entries ?? part));
+    }
+    index = end;
+  }
+  if (found) return result;
+  const start = findUnheadedList(opened);
+  const section = start === undefined ? undefined : toEntries(opened.slice(start));
+  return section ? [...opened.slice(0, start), ...section] : opened;
 }
 
-/** Only what is set like the heading of the references can end them; bold or large type inside an entry cannot. */
+/** A heading that is set like the text has its list right behind it. */
+function detachHeading(draft: Draft): Draft[] {
+  const [first, ...rest] = draft.lines;
+  const isGlued = draft.kind !== "heading" && rest.length > 0 && isReferenceHeading(first!.text) && /^[\p{Lu}\d]/u.test(first!.text);
+  return isGlued
+    ? [
+        { kind: "heading", level: 1, lines: [first!], column: draft.column },
+        { ...draft, kind: "paragraph", lines: rest },
+      ]
+    : [draft];
+}
+
+function endOfSection(drafts: Draft[], from: number, heading: Draft): number {
+  const rest = drafts.slice(from);
+  const length = rest.findIndex((draft, index) => endsReferences(heading, draft) && !isSubheading(draft, rest[index + 1]));
+  return length < 0 ? drafts.length : from + length;
+}
+
+/** In characters: "Unpublished sources and works in other languages". */
+const longestSubheading = 60;
+
+/** "Primary sources" within a list: a heading, and entries right behind it. */
+function isSubheading(draft: Draft, next: Draft | undefined): boolean {
+  if (draft.kind !== "heading" || !next || next.kind === "heading") return false;
+  const text = textOf(draft);
+  if (
+    text.length > longestSubheading ||
+    hasTracesOfEntry(text) ||
+    opensReferences(draft) ||
+    followsReferences(text) ||
+    isNotesHeading(text)
+  )
+    return false;
+  return opensWithNames(next.lines[0]!.text) && hasTracesOfEntry(textOf(next));
+}
+
+/** The parts of a list between its subheadings, and those by themselves. */
+function atSubheadings(section: Draft[]): Draft[][] {
+  const parts: Draft[][] = [[]];
+  section.forEach((draft, index) => {
+    if (isSubheading(draft, section[index + 1])) parts.push([draft], []);
+    else parts.at(-1)!.push(draft);
+  });
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Only what is set like the heading of the references or named like a part behind them ends them; bold type inside an entry does not. */
 function endsReferences(heading: Draft, draft: Draft): boolean {
   if (draft.kind !== "heading") return false;
+  if (opensReferences(draft) || isNotesHeading(textOf(draft)) || followsReferences(textOf(draft))) return true;
   const one = heading.lines[0]!;
   const other = draft.lines[0]!;
   return other.size >= one.size - 0.3 && other.bold === one.bold && !/\b(?:19|20)\d\d\b/.test(textOf(draft));
 }
 
-interface PlacedLine {
-  line: Line;
-  draft: Draft;
+/** Blocks that may stand among the entries on a page without being one. */
+const asides = new Set<Draft["kind"]>(["caption", "table", "equation", "code"]);
+/** Share of the entries that read like one; a heading with less below it opens something else. */
+const leastEntries = 0.4;
+
+/** Notes count as entries only where they are numbered; which of them cite is told later. */
+function toEntries(section: Draft[], areNotes = false): Draft[] | undefined {
+  if (section.every(({ kind }) => kind === "heading")) return undefined;
+  const size = sizeOf(section);
+  // Entries in small type may have been taken for notes; notes are smaller than the list.
+  const isAside = ({ kind, lines: [first] }: Draft) => asides.has(kind) || (kind === "footnote" && first!.size < size - sameSize);
+  const lines = section.filter((draft) => !isAside(draft)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
+  const others = section.filter(isAside);
+  if (areNotes && !labelledStarts(lines.map(({ line }) => line.text))) return undefined;
+  const starts = startsOfEntries(lines);
+  const end = tailOf(lines, starts);
+  const entries = entriesOf(lines.slice(0, end), starts);
+  const good = entries.filter((entry) => hasTracesOfEntry(textOf(entry)));
+  if (good.length === 0 || good.length < leastEntries * entries.length) return undefined;
+  return [...entries, ...others, ...asTheyWere(lines.slice(end))];
 }
 
-function toEntries(drafts: Draft[]): Draft[] {
-  const lines = drafts.flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
-  const starts = findStarts(lines);
+/** In points: two sizes closer than this are one size. */
+const sameSize = 0.3;
+
+/** The size most lines of a list have. */
+function sizeOf(section: Draft[]): number {
+  const lines = section.flatMap((draft) => draft.lines);
+  return lines.map((line) => line.size).sort((one, other) => one - other)[lines.length >> 1] ?? 0;
+}
+
+function entriesOf(lines: PlacedLine[], starts: ReadonlySet<number>): Draft[] {
   const entries: Draft[] = [];
   lines.forEach(({ line, draft }, index) => {
     const entry = entries.at(-1);
@@ -44,47 +132,7 @@ function toEntries(drafts: Draft[]): Draft[] {
   return entries;
 }
 
-const bracketLabel = /^\[[^\]\s]{1,12}\]/;
-const numberLabel = /^(\d{1,3})(?:[.)]|\s|$)/;
-
-function findStarts(lines: PlacedLine[]): Set<number> {
-  const first = lines[0]?.line.text ?? "";
-  if (bracketLabel.test(first)) return indicesWhere(lines, ({ line }) => bracketLabel.test(line.text));
-  if (numberLabel.test(first)) return numberedStarts(lines);
-  const hanging = hangingStarts(lines);
-  if (hanging) return hanging;
-  // Neither labels nor indents: the paragraphs as spacing and line ends gave them.
-  return indicesWhere(lines, ({ line, draft }) => draft.lines[0] === line && startsWithName(line.text));
-}
-
-/** Labels count upwards, which a year or page number at the start of a line does not. */
-function numberedStarts(lines: PlacedLine[]): Set<number> {
-  let expected = Number(numberLabel.exec(lines[0]!.line.text)![1]);
-  return indicesWhere(lines, ({ line }) => {
-    if (Number(numberLabel.exec(line.text)?.[1] ?? Number.NaN) !== expected) return false;
-    expected++;
-    return true;
-  });
-}
-
-/** In ems: the least and the most a hanging indent measures. */
-const hangingIndent = { least: 0.5, most: 5 };
-/** When fewer lines than this share are indented, the list has no hanging indents. */
-const indentedShare = 0.2;
-
-function hangingStarts(lines: PlacedLine[]): Set<number> | undefined {
-  const edges = new Map<Draft["column"], number>();
-  for (const { line, draft } of lines) edges.set(draft.column, Math.min(edges.get(draft.column) ?? Number.POSITIVE_INFINITY, line.left));
-  const indentOf = ({ line, draft }: PlacedLine) => (line.left - edges.get(draft.column)!) / line.size;
-  const indented = lines.filter((placed) => indentOf(placed) > hangingIndent.least && indentOf(placed) < hangingIndent.most);
-  if (lines.length === 0 || indented.length < indentedShare * lines.length || indentOf(lines[0]!) > hangingIndent.least) return undefined;
-  return indicesWhere(lines, (placed) => indentOf(placed) <= hangingIndent.least);
-}
-
-function startsWithName(text: string): boolean {
-  return /^[\p{Lu}\p{N}“"'‘(]|^(?:van|von|de|der|den|di|la|le)\b/u.test(text);
-}
-
-function indicesWhere(lines: PlacedLine[], test: (line: PlacedLine) => boolean): Set<number> {
-  return new Set(lines.flatMap((line, index) => (test(line) ? [index] : [])));
+/** Puts lines back into the blocks they came from. */
+function asTheyWere(lines: PlacedLine[]): Draft[] {
+  return [...Map.groupBy(lines, ({ draft }) => draft)].map(([draft, own]) => ({ ...draft, lines: own.map(({ line }) => line) }));
 }

@@ -1,5 +1,5 @@
 import type { DraftBlock, Run } from "../markup/draft.ts";
-import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
+import { childOf, childrenOf, findAll, findFirst, textsIn, wordsOf } from "../markup/tree.ts";
 import { jatsWork } from "./jats-work.ts";
 import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
 
@@ -20,6 +20,8 @@ const openings: Record<string, string> = {
   lpage: "–",
   "publisher-name": ". ",
   "publisher-loc": ", ",
+  month: " ",
+  day: " ",
   etal: ", ",
   edition: ", ",
 };
@@ -87,12 +89,18 @@ function citationRuns(citation: XmlElement): Run[] {
 }
 
 function plainRuns(node: XmlNode): Run[] {
-  if (!isElement(node)) return [node];
-  if (unread.has(node.local)) return [];
-  if (node.local === "name") return nameRuns(node);
-  const runs = node.children.flatMap(plainRuns);
-  // Identifiers are set apart by the reader's program, not by a space in the file.
-  return node.local === "pub-id" ? [{ text: " ", from: node.from }, ...runs] : runs;
+  const runs: Run[] = [];
+  const visit = (inner: XmlNode): void => {
+    if (!isElement(inner)) runs.push(inner);
+    else if (inner.local === "name") runs.push(...nameRuns(inner));
+    else if (!unread.has(inner.local)) {
+      // Identifiers are set apart by the reader's program, not by a space in the file.
+      if (inner.local === "pub-id") runs.push({ text: " ", from: inner.from });
+      inner.children.forEach(visit);
+    }
+  };
+  visit(node);
+  return runs;
 }
 
 /** Fields with the punctuation that an element-citation leaves out. */
@@ -120,8 +128,9 @@ function peopleRuns(group: XmlElement): Run[] {
 
 /** Family name first, as lists of references have it. */
 function nameRuns(name: XmlElement): Run[] {
+  if (name.local === "etal" && wordsOf(name) === "") return [{ text: "et al", from: name.from }];
   const person = name.local === "name-alternatives" ? (childrenOf(name)[0] ?? name) : name;
   const parts = childrenOf(person, "surname", "given-names", "suffix");
-  if (parts.length === 0 || person.local === "string-name") return plainRuns(person);
-  return parts.flatMap((part, index) => [...(index > 0 ? [{ text: " ", from: part.from }] : []), ...plainRuns(part)]);
+  if (parts.length === 0 || person.local === "string-name") return textsIn(person);
+  return parts.flatMap((part, index) => [...(index > 0 ? [{ text: " ", from: part.from }] : []), ...textsIn(part)]);
 }

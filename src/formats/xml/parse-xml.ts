@@ -1,12 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import type { ReadingFailure } from "../../domain/document.ts";
-import { textNodes } from "./text-nodes.ts";
+import { textNodes, type XmlText } from "./text-nodes.ts";
 
-/** A stretch of text that stands unchanged in the source at `from`, or one character that an entity stands for. */
-export interface XmlText {
-  text: string;
-  from: number;
-}
+export type { XmlText } from "./text-nodes.ts";
 
 export interface XmlElement {
   /** As written, with the prefix that `prefixes` gives its namespace. */

@@ -14,10 +14,14 @@ export function teiEntry(entry: XmlElement): DraftBlock {
 }
 
 function plainRuns(node: XmlNode): Run[] {
-  if (!isElement(node)) return [node];
-  if (node.local === "lb") return [{ text: " ", from: node.from }];
-  const runs = node.children.flatMap(plainRuns);
-  return node.local === "label" ? [...runs, { text: " ", from: node.from }] : runs;
+  const runs: Run[] = [];
+  const visit = (inner: XmlNode): void => {
+    if (!isElement(inner)) runs.push(inner);
+    else inner.children.forEach(visit);
+    if (isElement(inner) && (inner.local === "lb" || inner.local === "label")) runs.push({ text: " ", from: inner.from });
+  };
+  visit(node);
+  return runs;
 }
 
 /** The fields of an entry with the punctuation that its file leaves out: authors, titles, the rest. */

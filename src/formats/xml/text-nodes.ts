@@ -1,4 +1,8 @@
-import type { XmlText } from "./parse-xml.ts";
+/** A stretch of text that stands unchanged in the source at `from`, or one character that an entity stands for. */
+export interface XmlText {
+  text: string;
+  from: number;
+}
 
 const five: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const entity = /&(?:#(\d{1,9})|#x([\da-f]{1,8})|([a-z][\w.-]{0,99}));/gi;

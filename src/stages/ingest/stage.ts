@@ -24,7 +24,10 @@ export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] 
         const file = openFile(path, context.config.limits);
         if (documentIdOf(file, context.config) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
-        const document = await readDocument(file, context.config);
+        const document = await readDocument(file, context.config, {
+          signal: context.signal,
+          onPage: (done, total) => context.tell({ subject: path, part: "page", done, total }),
+        });
         return { document, passages: splitPassages(document) };
       },
     }),

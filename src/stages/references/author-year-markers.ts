@@ -1,44 +1,120 @@
 import type { AuthorYearMarker, Call } from "./marker.ts";
+import { familyOf, type NamesBefore, namesBefore } from "./names-before.ts";
+import { pinpointAt } from "./pinpoint.ts";
 
-const name = String.raw`(?<![\p{L}\p{M}])(?:(?:van|von|de|der|den|del|di|da|du|la|le)\s+)*\p{Lu}[\p{L}'’-]+`;
-const names = String.raw`(?<first>${name})(?<others>(?:,\s*${name})*,?\s+(?:and|&)\s+${name}|,?\s+et\s+al\.?)?`;
-const years = String.raw`(?<years>(?:1[5-9]|20)\d{2}[a-z]?(?:\s*,\s*(?:(?:1[5-9]|20)\d{2}[a-z]?|[a-z]\b(?!\.)))*)`;
+const year = String.raw`(?:1[5-9]|20)\d{2}`;
+/** A year with its letters: "2019a", "2019a, b", "2019a–c", "1900/1953"; or what stands for one that is not there. */
+const anchor = new RegExp(
+  String.raw`(?<![\d.–-])(?<year>${year})(?:\/(?<other>${year}))?(?<letters>[a-z](?:\s*[,&/–-]\s*[a-z](?![\p{L}.]))*)?(?![\p{L}\d%]|[.,]\d)|(?<undated>\bn\.\s?d\.?(?=[,;)\]-])|\bo\.\s?J\.(?=[,;)\]])|\b(?:in press|forthcoming|im Druck|im Erscheinen|in prep(?:aration|\.)?|submitted|to appear)(?=[,;)\]]))(?<undatedLetter>-?[a-z](?=[,;)\]]))?`,
+  "gu",
+);
 
-const narrative = new RegExp(String.raw`${names}(?:’s|'s)?\s*\(${years}(?:,\s*pp?\.[^)]*)?\)`, "gu");
-const parenthesis = /\(([^()]*(?:1[5-9]|20)\d{2}[a-z]?[^()]*)\)/gu;
-const inside = new RegExp(String.raw`${names}(?<comma>,)?\s+${years}`, "gu");
-
-/** `Smith et al. (2020a, b)` and `(see Lee, 2019; Kim & Park 2020)`. */
-export function authorYearMarkers(text: string): AuthorYearMarker[] {
-  const found: AuthorYearMarker[] = [];
-  for (const match of text.matchAll(narrative))
-    found.push({ start: match.index, end: match.index + match[0].length, calls: callsOf(match, text.slice(0, match.index)) });
-  for (const { 0: whole, 1: content, index } of text.matchAll(parenthesis)) {
-    const calls = [...content!.matchAll(inside)].flatMap((match) => callsOf(match, content!.slice(0, match.index)));
-    if (calls.length > 0) found.push({ start: index, end: index + whole.length, calls });
-  }
-  return found.sort((one, other) => one.start - other.start);
+interface Anchor {
+  start: number;
+  end: number;
+  /** The bracket it stands in. */
+  bracket: Bracket | undefined;
+  dates: { year: number | undefined; other?: number; suffix: string }[];
 }
 
-/** In characters: the longest names of bodies that publish. */
-const longestBody = 150;
-const bodyWords = /(?:\p{Lu}[\p{L}.'’-]*,?\s+(?:(?:and|of|the|for|on|in|&)\s+)*)+$/u;
+interface Bracket {
+  open: number;
+  close: number;
+}
 
-function callsOf({ groups }: RegExpExecArray, before: string): Call[] {
-  const { first, others = "", years: listed, comma } = groups as Record<"first" | "years", string> & { others?: string; comma?: string };
-  const lead = bodyWords.exec(before.slice(-longestBody))?.[0] ?? "";
-  const hasEtAl = /\bet\s+al/.test(others);
-  const families = [first, ...(hasEtAl ? [] : (others.match(new RegExp(name, "gu")) ?? []))].map((family) => family.replace(/['’]s$/, ""));
-  const surelyCites = others !== "" || (comma !== undefined && lead === "");
-  return yearsOf(listed).map(({ year, yearSuffix }) => ({
-    label: `${callNames(families, hasEtAl)} ${year}${yearSuffix}`,
+interface Found {
+  start: number;
+  end: number;
+  bracket: Bracket | undefined;
+  calls: Call[];
+}
+
+/** `Smith et al. (2020a, b)`, `(see Lee, 2019; Kim & Park 2020, pp. 3–5)`, `Smith (2019) and (2020)`. */
+export function authorYearMarkers(text: string): AuthorYearMarker[] {
+  const found: Found[] = [];
+  let previous: Anchor | undefined;
+  for (const one of anchorsOf(text)) {
+    const marker = markerAt(text, one, previous?.end ?? 0);
+    const last = found.at(-1);
+    if (marker) found.push(marker);
+    // "Okoro (2019) and (2020)" and "(Okoro, 2019, 2020)" name their author once.
+    else if (last && previous && last.end >= previous.end && continuesYears(text.slice(previous.end, one.start))) addYears(last, one, text);
+    previous = one;
+  }
+  return joinByBracket(found);
+}
+
+function markerAt(text: string, one: Anchor, least: number): Found | undefined {
+  const { bracket } = one;
+  const names = namesBefore(text, one.start, least);
+  const isNarrative = bracket !== undefined && names !== undefined && names.start < bracket.open;
+  const segment = bracket && !isNarrative ? segmentBefore(text, one.start, Math.max(least, bracket.open + 1)) : undefined;
+  const isBody = segment !== undefined && /\p{Lu}\S*\s+\S/u.test(segment);
+  if (!names && !isBody) return undefined;
+  const listed = names ? (names.isJoined || names.hasEtAl ? names.names : names.names.slice(-1)) : [];
+  const families = listed.map((name) => familyOf(name).words);
+  const call: Omit<Call, "label" | "year" | "yearSuffix"> = {
+    names: names?.names ?? [],
+    start: names?.start ?? bracket!.open,
     families,
-    hasEtAl,
-    body: lead + first + (hasEtAl ? "" : others),
-    year,
-    yearSuffix,
-    surelyCites,
-  }));
+    hasEtAl: names?.hasEtAl ?? false,
+    isBroken: names?.isBroken ?? false,
+    bodies: [names?.whole, segment].filter((body) => body !== undefined),
+    surelyCites: names !== undefined && !names.isBroken && isSure(names, segment),
+    ...pinpointOf(text, one),
+  };
+  const label = families.length > 0 ? callNames(families, call.hasEtAl) : segment!;
+  return {
+    start: bracket && !isNarrative ? bracket.open : familyOf(listed[0]!).start,
+    end: bracket?.close ?? one.end,
+    bracket,
+    calls: one.dates.map((date) => ({ ...call, ...dateOf(label, date) })),
+  };
+}
+
+/** What a bracket says before a year, back to the work before it. */
+function segmentBefore(text: string, end: number, start: number): string {
+  const before = text.slice(start, end);
+  return before
+    .slice(before.lastIndexOf(";") + 1)
+    .replace(/^[\s,]+|[\s,]+$/g, "")
+    .replace(/^(?:see(?: also)?|e\.g\.|cf\.|vgl\.)[\s,]+/i, "");
+}
+
+/** "(Okoro, 2016)", "Okoro et al." and "Okoro and Berg"; other words with capitals before them tell of another kind of bracket. */
+function isSure({ names, isJoined, hasEtAl, hasComma, whole }: NamesBefore, segment: string | undefined): boolean {
+  const lead = segment?.slice(0, Math.max(0, segment.indexOf(whole)));
+  if (lead !== undefined && /[\p{Lu}&]/u.test(lead)) return false;
+  if (isJoined || hasEtAl) return names.every((name) => name.words.split(" ").length <= mostWords);
+  return hasComma && segment !== undefined && names.length === 1 && familyOf(names[0]!).words === names[0]!.words;
+}
+
+/** In words: no person's name is longer. */
+const mostWords = 4;
+
+function addYears(marker: Found, one: Anchor, text: string): void {
+  const before = marker.calls.at(-1)!;
+  const { pinpoint: _, ...same } = before;
+  marker.end = Math.max(marker.end, one.bracket?.close ?? one.end);
+  marker.calls.push(...one.dates.map((date) => ({ ...same, ...dateOf(before.label, date), ...pinpointOf(text, one) })));
+}
+
+function pinpointOf(text: string, { end, bracket }: Anchor): Pick<Call, "pinpoint"> {
+  const found = pinpointAt(text.slice(end, bracket ? bracket.close - 1 : end + 40));
+  return found ? { pinpoint: found.words } : {};
+}
+
+function dateOf(
+  label: string,
+  { year: own, other, suffix }: Anchor["dates"][number],
+): Pick<Call, "label" | "year" | "otherYear" | "yearSuffix"> {
+  const names = label.replace(/\s(?:\d{4}[a-z]?|n\.d\.[a-z]?)$/, "");
+  return {
+    label: `${names} ${own ?? "n.d."}${suffix}`,
+    year: own,
+    ...(other === undefined ? {} : { otherYear: other }),
+    yearSuffix: suffix,
+  };
 }
 
 function callNames([first, second, ...rest]: string[], hasEtAl: boolean): string {
@@ -46,11 +122,78 @@ function callNames([first, second, ...rest]: string[], hasEtAl: boolean): string
   return second === undefined ? first! : `${first} & ${second}`;
 }
 
-/** "2019a, b" are two works of one author and year. */
-function yearsOf(listed: string): { year: number; yearSuffix: string }[] {
-  let year = 0;
-  return listed.split(/\s*,\s*/).map((piece) => {
-    if (/^\d/.test(piece)) year = Number(piece.slice(0, 4));
-    return { year, yearSuffix: piece.replace(/^\d+/, "") };
+function anchorsOf(text: string): Anchor[] {
+  const bracketAt = bracketFinder(text);
+  return [...text.matchAll(anchor)].flatMap(({ 0: words, index, groups }) => {
+    const bracket = bracketAt(index);
+    // Without brackets "in press" and "submitted" are common words.
+    if (groups!.undated !== undefined && !bracket) return [];
+    return [{ start: index, end: index + words.length, bracket, dates: datesOf(groups!) }];
   });
+}
+
+/** "2019a, b" and "2019a–c" are several works of one author and year. */
+function datesOf(groups: Record<string, string | undefined>): Anchor["dates"] {
+  const { year: own, other, letters = "", undatedLetter } = groups;
+  if (own === undefined) return [{ year: undefined, suffix: undatedLetter?.replace("-", "") ?? "" }];
+  const listed = letters.match(/[a-z]/g) ?? [""];
+  const isRange = /^[a-z]\s*[–-]\s*[a-z]$/.test(letters);
+  const suffixes = isRange ? lettersBetween(listed[0]!, listed[1]!) : listed;
+  return suffixes.map((suffix) => ({ year: Number(own), ...(other ? { other: Number(other) } : {}), suffix }));
+}
+
+function lettersBetween(first: string, last: string): string[] {
+  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)];
+  return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => String.fromCharCode(from + index));
+}
+
+function continuesYears(between: string): boolean {
+  return /^\s*[,;]?\s*(?:(?:and|und|or|&)\s*)?$|^[)\]]\s*,?\s*(?:and|und|or|as well as|&)\s*[([]$/.test(between);
+}
+
+/** In characters: longer brackets hold text of their own. */
+const longestBracket = 1_000;
+
+function bracketsOf(text: string): Bracket[] {
+  const brackets: Bracket[] = [];
+  const open: { at: number; kind: string }[] = [];
+  for (const { 0: sign, index } of text.matchAll(/[()[\]]/g)) {
+    if (sign === "(" || sign === "[") {
+      open.push({ at: index, kind: sign });
+      continue;
+    }
+    const last = open.at(-1);
+    if (!last || (last.kind === "(") !== (sign === ")")) continue;
+    open.pop();
+    if (index - last.at <= longestBracket) brackets.push({ open: last.at, close: index + 1 });
+  }
+  return brackets.sort((one, other) => one.open - other.open);
+}
+
+/** Gives the innermost bracket around places that are asked for in ascending order. */
+function bracketFinder(text: string): (at: number) => Bracket | undefined {
+  const brackets = bracketsOf(text);
+  const around: Bracket[] = [];
+  let next = 0;
+  return (at) => {
+    for (let bracket = brackets[next]; bracket && bracket.open < at; bracket = brackets[++next]) {
+      while (around.length > 0 && around.at(-1)!.close <= bracket.open) around.pop();
+      around.push(bracket);
+    }
+    while (around.length > 0 && around.at(-1)!.close <= at) around.pop();
+    return around.at(-1);
+  };
+}
+
+/** What stands in one bracket is one marker. */
+function joinByBracket(found: Found[]): AuthorYearMarker[] {
+  const markers: Found[] = [];
+  for (const one of found) {
+    const last = markers.at(-1);
+    if (last?.bracket && last.bracket === one.bracket) {
+      last.calls.push(...one.calls);
+      last.start = Math.min(last.start, one.start);
+    } else markers.push(one);
+  }
+  return markers.map(({ start, end, calls }) => ({ start, end, calls }));
 }

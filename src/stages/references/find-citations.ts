@@ -1,72 +1,75 @@
 import type { Citation } from "../../domain/citation.ts";
-import type { Document } from "../../domain/document.ts";
+import type { Block, Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
-import type { Span } from "../../domain/locator.ts";
+import { overlaps, type Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
-import { authorYearMarkers } from "./author-year-markers.ts";
-import type { Call } from "./marker.ts";
-import { numericMarkers } from "./numeric-markers.ts";
-import { resolveCall } from "./resolve-call.ts";
+import { chooseMarkers } from "./choose-markers.ts";
+import { type FoundMarker, isTied } from "./found-marker.ts";
+import { keyedMarkers } from "./keyed-markers.ts";
+import { listScopes } from "./list-scopes.ts";
+import { looseMentions } from "./loose-mentions.ts";
+import { isFromNotes, noteMarkers } from "./note-markers.ts";
 
-type Found = Span & Pick<Citation, "targets">;
+/** Blocks whose words are nobody's prose. */
+const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
 
-/** The in-text markers of a manuscript, tied to the entries of its list. Without a list nothing can be tied. */
+/** The in-text markers of a manuscript, tied to the entries of its lists. Without a list nothing can be tied. */
 export function findCitations(document: Document, references: Reference[]): Citation[] {
   if (references.length === 0) return [];
-  const style = isNumbered(references) ? "numeric" : "author-year";
-  const findIn = style === "numeric" ? findNumeric : findAuthorYear;
-  const body = document.blocks.filter(({ kind }) => kind !== "reference-entry" && kind !== "code" && kind !== "title");
-  return body
-    .flatMap(({ start, end }) =>
-      findIn(document.text.slice(start, end), references).map((found) => ({
-        locator: locate(document, { start: found.start + start, end: found.end + start }),
-        targets: found.targets,
-      })),
-    )
-    .filter(({ locator, targets }) => targets.some(({ referenceId }) => referenceId !== null) || !namesThing(locator))
-    .map(({ locator, targets }, ordinal) => ({
-      id: makeId("cit", document.id, ordinal, locator.start),
-      documentId: document.id,
-      ordinal,
-      style,
-      locator,
-      targets,
-    }));
+  const keyed = keyedMarkers(document, references);
+  const noted = noteMarkers(document, references).filter((marker) => !keyed.some((one) => overlaps(one, marker)));
+  const given = [...keyed, ...noted];
+  const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
+  // Notes that give the works themselves do not cite them too.
+  const inNotes = isFromNotes(document);
+  const entries = new Set(references.map(({ locator }) => locator.start));
+  const body = document.blocks.filter(
+    ({ kind, start }) => !withoutMarkers.has(kind) && !(inNotes && kind === "footnote") && !entries.has(start),
+  );
+  const scopes = listScopes(references);
+  const found = scopes.flatMap(({ references: own, end }, index) => {
+    const start = scopes[index - 1]?.end ?? 0;
+    const blocks = body.filter((block) => block.start >= start && block.start < end);
+    return chooseMarkers({ document, blocks, references: own, all: references, isTaken });
+  });
+  const ranges = found.filter((marker) => isWiderRange(marker, keyed));
+  const kept = given.filter((marker) => !ranges.some((range) => overlaps(range, marker)));
+  const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)));
+  const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
+  const loose = byAuthorYear(sure) ? looseMentions(document, body, missingFrom(references, sure)) : [];
+  const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
+  return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
-function findNumeric(text: string, references: Reference[]): Found[] {
-  return numericMarkers(text, references.length).map(({ start, end, labels }) => ({
-    start,
-    end,
-    targets: labels.map((label) => ({ label, referenceId: references.find((reference) => reference.label === label)?.id ?? null })),
-  }));
+/** "[3–5]" where the file ties only the two numbers that are printed: the work between them is cited too. */
+function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
+  const within = keyed.filter((one) => overlaps(one, marker));
+  const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
+  const tied = within.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId));
+  return within.length > 0 && isTied(marker) && ids.size > tied.length && tied.every((id) => ids.has(id));
 }
 
-function findAuthorYear(text: string, references: Reference[]): Found[] {
-  return authorYearMarkers(text)
-    .map(({ start, end, calls }) => ({ start, end, targets: calls.flatMap((call) => targetsOf(call, references)) }))
-    .filter(({ targets }) => targets.length > 0);
+function byAuthorYear(markers: FoundMarker[]): boolean {
+  return markers.some(({ style }) => style === "author-year");
 }
 
-/**
- * A marker that fits several entries points to each of them under the same label: so none of them is called uncited and
- * the marker is not called unlisted, while claims know by the label that no single one of them may be held against the author.
- */
-function targetsOf(call: Call, references: Reference[]): Citation["targets"] {
-  const meant = resolveCall(call, references);
-  if (meant.length > 0) return meant.map(({ id }) => ({ label: call.label, referenceId: id }));
-  return call.surelyCites ? [{ label: call.label, referenceId: null }] : [];
+function missingFrom(references: Reference[], markers: FoundMarker[]): Reference[] {
+  const reached = new Set(markers.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+  return references.filter(({ id }) => !reached.has(id));
 }
 
-const month = /^(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/;
-
-/** "the Harbour Act (2011)" and "In May (2019)" give the year of a thing, not of a work in the list. */
-function namesThing({ quote: { exact, prefix } }: Citation["locator"]): boolean {
-  return month.test(exact) || (/^\p{L}/u.test(exact) && /\b[Tt]he\s(?:\p{Lu}[\p{L}-]*\s)*$/u.test(prefix));
+function inOrder(markers: FoundMarker[]): FoundMarker[] {
+  return markers.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
-function isNumbered(references: Reference[]): boolean {
-  const numbered = references.filter(({ label }) => /^\d+$/.test(label));
-  return numbered.length * 2 > references.length;
+function toCitation(document: Document, { start, end, style, targets }: FoundMarker, ordinal: number): Citation {
+  return {
+    id: makeId("cit", document.id, ordinal, start),
+    documentId: document.id,
+    ordinal,
+    style,
+    locator: locate(document, { start, end }),
+    targets,
+  };
 }

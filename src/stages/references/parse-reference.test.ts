@@ -92,9 +92,10 @@ describe("years", () => {
 
   test("a missing year stays missing", () => {
     expect(work("Ørsted, Å. (n.d.). Shade without dates. City Press.")).toEqual({
+      type: "book",
       author: [{ family: "Ørsted", given: "Å." }],
       title: "Shade without dates",
-      "container-title": "City Press",
+      publisher: "City Press",
     });
   });
 

@@ -1,16 +1,60 @@
 import type { Reference } from "../../domain/reference.ts";
-import { comparable } from "../../domain/work.ts";
-import type { Call } from "./marker.ts";
+import type { Call, CalledName } from "./marker.ts";
 import { isNameOfBody } from "./name-of-body.ts";
+import { familyOf } from "./names-before.ts";
+import { plainName } from "./plain-name.ts";
+
+/** The entries that a marker may mean, and where in the text its names begin. */
+export interface Resolution {
+  references: Reference[];
+  start: number;
+}
 
 /** The entries that a marker may mean: one if it is clear, several if the list does not tell them apart. */
-export function resolveCall(call: Call, references: Reference[]): Reference[] {
+export function resolveCall(call: Call, references: Reference[]): Resolution {
   const sameYear = references.filter((reference) => isYear(call, reference));
-  const byName = sameYear.filter((reference) => isBy(call, reference));
-  const candidates = byName.length > 0 ? byName : sameYear.filter((reference) => isNameOfBody(call.body, reference));
+  const resolved = resolveAmong(call, sameYear);
+  if (resolved.references.length > 0 || call.year === undefined) return resolved;
+  // Where an entry's year was read wrongly, the year still stands in it.
+  const year = String(call.year);
+  const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
+  return resolveAmong(call, withYear);
+}
+
+function resolveAmong(call: Call, candidates: Reference[]): Resolution {
+  const { start } = call;
+  if (candidates.length === 0) return { references: [], start };
+  for (const names of readings(call)) {
+    const [first, second] = [plainName(names[0]!.words), names[1] && plainName(familyOf(names[1]).words)];
+    const byName = firstFilled(
+      () => candidates.filter((reference) => isBy(first, second, reference)),
+      () => candidates.filter((reference) => isBySwapped(first, second, reference)),
+    );
+    if (byName.length === 0) continue;
+    // Initials before the first name belong to it.
+    const isWhole = names[0]!.start === call.names[0]!.start;
+    return { references: bestOf(byName, call, names.length), start: isWhole ? start : names[0]!.start };
+  }
+  const byBody = candidates.filter((reference) => call.bodies.some((body) => isNameOfBody(body, reference)));
+  if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
+  // The first name is lost; the last one and the year may still tell.
+  const last = plainName(call.families.at(-1)!);
+  const byLast = candidates.filter((reference) => isIn(last, plainOf(reference)));
+  return { references: bestOf(byLast, call, 2), start };
+}
+
+function firstFilled(...attempts: (() => Reference[])[]): Reference[] {
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function bestOf(candidates: Reference[], call: Call, names: number): Reference[] {
   return [
     (reference: Reference) => (reference.work.yearSuffix ?? "") === call.yearSuffix,
-    (reference: Reference) => hasAsMany(call, reference.work.author.length),
+    (reference: Reference) => (call.hasEtAl ? reference.work.author.length >= 3 : reference.work.author.length === names),
   ].reduce(prefer, candidates);
 }
 
@@ -20,32 +64,74 @@ function prefer(candidates: Reference[], fits: (reference: Reference) => boolean
   return better.length > 0 ? better : candidates;
 }
 
+/**
+ * The ways to read the names before a year, the longest first: the first of them may belong to the sentence
+ * ("Long Short-Term Memory, Hochreiter and Schmidhuber, 1997"), and so may the first words of a name ("As Okoro").
+ */
+function* readings({ names }: Call): Iterable<CalledName[]> {
+  for (let first = 0; first < names.length; first++) {
+    const rest = names.slice(first + 1);
+    for (const name of endingsOf(names[first]!)) yield [name, ...rest];
+  }
+}
+
+function endingsOf({ words, start }: CalledName): CalledName[] {
+  const endings: CalledName[] = [];
+  for (let at = 0; at >= 0; at = words.indexOf(" ", at) + 1 || -1) endings.push({ words: words.slice(at), start: start + at });
+  return endings;
+}
+
 /** The letter after a year is often forgotten on one of the two sides. */
-function isYear({ year, yearSuffix }: Call, { work }: Reference): boolean {
-  return work.year === year && (!work.yearSuffix || !yearSuffix || work.yearSuffix === yearSuffix);
+function isYear({ year, otherYear, yearSuffix }: Call, { work }: Reference): boolean {
+  const isSame = work.year === year || (otherYear !== undefined && work.year === otherYear);
+  return isSame && (!work.yearSuffix || !yearSuffix || work.yearSuffix === yearSuffix);
 }
 
-function isBy({ families: [first = "", second] }: Call, { work, raw }: Reference): boolean {
-  if (!isCalled(work.author[0]?.family ?? "", first)) return false;
+function isBy(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = plainOf(reference);
+  // A marker may leave out a particle or the first words of a name: "Berg" for "van den Berg".
+  const isCalled = first !== "" && ` ${plain.family}`.endsWith(` ${first}`);
+  if (!isCalled && !(first.length > 2 && `${plain.lead} `.startsWith(`${first} `))) return false;
   // An entry may leave its later authors out itself, or we failed to read them: then it may be of any pair.
-  return second === undefined || work.author.length < 2 || isIn(second, raw);
+  return second === undefined || reference.work.author.length < 2 || isIn(second, plain);
 }
 
-function isIn(name: string, raw: string): boolean {
-  return ` ${comparable(raw)} `.includes(` ${comparable(name)} `);
+/** "Wei Li" and "Li Wei": which of two short names is the family's cannot always be told. */
+function isBySwapped(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = plainOf(reference);
+  return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
 }
 
-/** "et al." is for three or more, though some write it for two. */
-function hasAsMany({ families, hasEtAl }: Call, authors: number): boolean {
-  return hasEtAl ? authors >= 3 : authors === families.length;
+function isIn(name: string, { raw, letters }: PlainEntry): boolean {
+  return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
 }
 
-/** A marker may leave out a particle or the first words of a body: "Berg" for "van den Berg". */
-function isCalled(family: string, name: string): boolean {
-  return ` ${plain(family)}`.endsWith(` ${plain(name)}`);
+/** An entry as names are compared with it. */
+interface PlainEntry {
+  /** Of the first author. */
+  family: string;
+  given: string;
+  /** The entry from its first name on, however its authors were read. */
+  lead: string;
+  raw: string;
+  /** Without spaces, which hyphenation may have put into a name. */
+  letters: string;
 }
 
-/** Accents are often lost on one of the two sides. */
-function plain(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, "'").toLowerCase();
+const plainEntries = new WeakMap<Reference, PlainEntry>();
+
+/** Many markers are compared with one entry. */
+function plainOf(reference: Reference): PlainEntry {
+  const known = plainEntries.get(reference);
+  if (known) return known;
+  const raw = plainName(reference.raw);
+  const plain = {
+    family: plainName(reference.work.author[0]?.family ?? ""),
+    given: plainName(reference.work.author[0]?.given ?? ""),
+    lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
+    raw,
+    letters: raw.replaceAll(" ", ""),
+  };
+  plainEntries.set(reference, plain);
+  return plain;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAuthors } from "./parse-authors.ts";
+import { parseNames } from "./parse-names.ts";
 
 test.each([
   ["Okoro A, Lindqvist MJ", ["Okoro|A", "Lindqvist|MJ"]],
@@ -17,5 +17,14 @@ test.each([
   ["World Shade Organization.", ["World Shade Organization|"]],
   ["Ministry of the Environment", ["Ministry of the Environment|"]],
   ["Okoro", ["Okoro|"]],
+  ["Okoro, Adaeze, Lindqvist, Mikael", ["Okoro|Adaeze", "Lindqvist|Mikael"]],
+  ["Okoro, Adaeze and Lindqvist, Mikael", ["Okoro|Adaeze", "Lindqvist|Mikael"]],
+  ["Berg, J. van den, & Okoro, A.", ["van den Berg|J.", "Okoro|A."]],
+  ["A. R. OKORO et M. LINDQVIST", ["Okoro|A. R.", "Lindqvist|M."]],
+  ["Okoro, A., … Berg, J.", ["Okoro|A.", "Berg|J."]],
+  ["Office of Shade and Ports (OSP)", ["Office of Shade and Ports|"]],
+  ["Okoro, A., & Shade Contributors", ["Okoro|A.", "Shade Contributors|"]],
+  ["In A. Okoro & J. Berg (Eds.),", ["Okoro|A.", "Berg|J."]],
+  ["———", []],
   ["", []],
-])("%j", (text, names) => expect(parseAuthors(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));
+])("%j", (text, names) => expect(parseNames(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));

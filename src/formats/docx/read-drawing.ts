@@ -1,0 +1,21 @@
+import type { XmlElement } from "../xml/parse-xml.ts";
+import { child, elementsOf } from "./elements.ts";
+
+/** What the drawings on a paragraph hold besides pictures. */
+export interface Drawn {
+  /** The contents of text boxes. */
+  boxes: XmlElement[];
+  /** The charts, by their relations. */
+  charts: string[];
+}
+
+export function readDrawing(element: XmlElement, drawn: Drawn): void {
+  if (element.name === "w:txbxContent") drawn.boxes.push(element);
+  else if (element.name === "c:chart") drawn.charts.push(element.attributes["r:id"] ?? "");
+  else for (const inner of elementsOf(element.name === "mc:AlternateContent" ? chosen(element) : element)) readDrawing(inner, drawn);
+}
+
+/** Newer and older programs find the same thing written twice; the first is the newer. */
+export function chosen(alternatives: XmlElement): XmlElement | undefined {
+  return child(alternatives, "mc:Choice") ?? child(alternatives, "mc:Fallback");
+}

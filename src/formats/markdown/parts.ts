@@ -1,0 +1,41 @@
+import { cutInlines, type Edit, type Inline, textOf } from "./inline.ts";
+import { holders, type Island } from "./mask.ts";
+
+/** A part of a paragraph. */
+export interface MarkedPart {
+  /** Whether it begins with the mark. */
+  marked: boolean;
+  inlines: Inline[];
+}
+
+/** Cuts a paragraph at marks that begin a line; the marks are left out. */
+export function partAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
+  const text = textOf(inlines);
+  const found = matches(text, mark);
+  const spans = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({ start: end, end: found[index]?.start ?? text.length }));
+  return cutInlines(inlines, spans)
+    .map((part, index) => ({ marked: index > 0, inlines: part }))
+    .filter((part) => textOf(part.inlines).trim() !== "");
+}
+
+/** Where a pattern stands in a text. */
+export function matches(text: string, pattern: RegExp): Edit[] {
+  return [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
+}
+
+/** Cuts a paragraph where formulas and tables stand that are blocks of their own. */
+export function partAtIslands(inlines: Inline[], islands: Map<number, Island>): { inlines: Inline[]; island?: Island }[] {
+  const parts: { inlines: Inline[]; island?: Island }[] = [{ inlines: [] }];
+  for (const inline of inlines) {
+    let start = 0;
+    for (let at = inline.text.indexOf(holders.block); at !== -1; at = inline.text.indexOf(holders.block, at + 1)) {
+      const island = inline.kind === "words" ? islands.get(inline.from + at) : undefined;
+      if (!island) continue;
+      parts.at(-1)!.inlines.push({ ...inline, text: inline.text.slice(start, at), from: inline.from + start });
+      parts.push({ inlines: [], island }, { inlines: [] });
+      start = at + 1;
+    }
+    parts.at(-1)!.inlines.push(start === 0 ? inline : { ...inline, text: inline.text.slice(start), from: inline.from + start });
+  }
+  return parts;
+}

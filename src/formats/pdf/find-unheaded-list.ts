@@ -1,0 +1,36 @@
+import { labelledStarts } from "../entry-labels.ts";
+import { hasTracesOfEntry, opensWithNames } from "../entry-words.ts";
+import { textOf } from "./name-blocks.ts";
+import type { Draft } from "./split-paragraphs.ts";
+
+/** Fewer entries in a row may be chance. */
+const leastEntries = 5;
+/** Pieces of entries, running heads and the like that may stand between two entries. */
+const mostBetween = 2;
+/** In characters: longer blocks are prose. */
+const longestEntry = 700;
+
+/** Where a list begins that has no heading but clearly is one: entry after entry up to the end of the document. */
+export function findUnheadedList(drafts: Draft[]): number | undefined {
+  let start: number | undefined;
+  let entries = 0;
+  let between = 0;
+  for (let index = drafts.length - 1; index >= 0 && between <= mostBetween; index--) {
+    const draft = drafts[index]!;
+    if (draft.kind === "caption" || draft.kind === "table") continue;
+    if (draft.kind === "heading" || draft.kind === "title") break;
+    if (looksLikeEntry(draft)) {
+      entries++;
+      start = index;
+      between = 0;
+    } else between++;
+  }
+  return entries >= leastEntries ? start : undefined;
+}
+
+function looksLikeEntry(draft: Draft): boolean {
+  const text = textOf(draft);
+  const labels = labelledStarts(draft.lines.map((line) => line.text));
+  if (labels) return labels[0] === 0 && hasTracesOfEntry(text);
+  return text.length <= longestEntry && opensWithNames(text) && hasTracesOfEntry(text);
+}

@@ -1,0 +1,45 @@
+/** A date as far as it is given. */
+export interface GivenDate {
+  year?: number;
+  yearSuffix?: string;
+  /** "2019-03" or "2019-03-14"; unset where only the year is given. */
+  date?: string;
+}
+
+/** The beginnings of the names of the months, in the languages of the lexicon. */
+const months = [
+  /^jan|^ene|^gen/,
+  /^feb|^f[ée]v/,
+  /^mar|^mär/,
+  /^apr|^avr|^abr/,
+  /^ma[yig]/,
+  /^jun|^juin|^giu/,
+  /^jul|^juil|^lug/,
+  /^aug|^ao[ûu]|^ago/,
+  /^sep|^set/,
+  /^oct|^okt|^out|^ott/,
+  /^nov/,
+  /^dec|^d[ée]c|^dez|^dic/,
+];
+
+/** Reads "2019b", "(2019, March 14)", "14 March 2019", "2019-03-14", "14.3.2019". */
+export function parseDate(text: string): GivenDate {
+  const written = /(?<!\d)(1[4-9]\d\d|20\d\d)-(\d{2})-(\d{2})(?!\d)/.exec(text);
+  if (written) return { year: Number(written[1]), date: written[0] };
+  const dotted = /(?<!\d)(\d{1,2})[./](\d{1,2})[./]((?:19|20)\d\d)(?!\d)/.exec(text);
+  if (dotted) return { year: Number(dotted[3]), date: `${dotted[3]}-${two(dotted[2]!)}-${two(dotted[1]!)}` };
+  const year = /(?<!\d)(1[4-9]\d\d|20\d\d)([a-z])?(?![\p{L}\d])/u.exec(text);
+  if (!year) return {};
+  const month = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(monthOf).find((number) => number > 0);
+  const day = /(?<!\d)(\d{1,2})(?!\d)/.exec(text.replace(year[0], ""))?.[1];
+  const date = month === undefined ? undefined : [year[1], two(String(month)), ...(day ? [two(day)] : [])].join("-");
+  return { year: Number(year[1]), ...(year[2] ? { yearSuffix: year[2] } : {}), ...(date ? { date } : {}) };
+}
+
+function monthOf(word: string): number {
+  return months.findIndex((month) => month.test(word)) + 1;
+}
+
+function two(number: string): string {
+  return number.padStart(2, "0");
+}

@@ -1,0 +1,99 @@
+import type { Work } from "../../../domain/work.ts";
+import { cleanDoi } from "../../../formats/find-doi.ts";
+import type { Field, FieldSpan } from "./field-span.ts";
+import { parseDate } from "./parse-date.ts";
+import { parseNames } from "./parse-names.ts";
+import { typeOfWork } from "./type-of-work.ts";
+
+/** Builds the work that the fields of an entry name; what the fields do not tell stays unset. */
+export function workOf(raw: string, fields: readonly FieldSpan[]): Work {
+  const written = (field: Field) => fields.filter((span) => span.field === field).map(({ start, end }) => raw.slice(start, end));
+  const text = (field: Field) => written(field).map(plainText)[0];
+  const names = (field: Field) => written(field).flatMap(parseNames);
+  const { volume, issue } = volumeAndIssue(text("volume"), text("issue"));
+  const links = written("url").map((link) => link.replace(/\s+/g, ""));
+  const container = text("container");
+  const work = withoutEmpty({
+    title: text("title"),
+    author: names("author"),
+    editor: names("editor"),
+    translator: names("translator"),
+    ...parseDate(text("date") ?? ""),
+    "container-title": container?.replace(/^(?:in|dans)(?:\s?:\s*|\s+)/i, ""),
+    "collection-title": text("series")?.replace(/^of\s/, ""),
+    volume,
+    issue,
+    page: pageRange(text("pages")),
+    edition: text("edition")?.replace(/^(\d+)\D.*$/, "$1"),
+    number: text("number"),
+    genre: text("genre")?.replace(/^[([]|[)\]]$/g, ""),
+    publisher: text("publisher"),
+    "publisher-place": text("place"),
+    note: written("note").map(plainText).filter(isRemark).join("; "),
+    DOI: [...written("doi"), ...links].map((found) => cleanDoi(found.replace(/\s+/g, ""))).find(Boolean),
+    URL: links[0],
+    ISBN: text("isbn")?.replace(/^.*?ISBN(?:-1[03])?\s?:?\s?/i, ""),
+    ISSN: text("issn")
+      ?.replace(/^.*?ISSN\s?:?\s?/i, "")
+      .replace(/\s/g, ""),
+    PMID: /\d+/.exec(text("pmid") ?? "")?.[0],
+    PMCID: text("pmcid")?.replace(/^\D*(\d+)$/, "PMC$1"),
+    arXiv: /(?:[a-z-]+(?:\.[A-Za-z]{2})?\/\d{7}|\d{4}\.\d{4,5})(?:v\d+)?/.exec(
+      text("arxiv")
+        ?.replace(/\s/g, "")
+        .replace(/^arxiv\W*/i, "") ?? "",
+    )?.[0],
+    accessed: accessedOn(text("accessed")),
+  });
+  const hasBook = /^in\b/i.test(container ?? "") || (work.editor !== undefined && container !== undefined);
+  return withoutEmpty({ type: typeOfWork(work, hasBook), ...work, author: work.author ?? [] });
+}
+
+/** Without marks of italics, quotation marks around it and the punctuation that parts it from its neighbours. */
+function plainText(text: string): string {
+  return text
+    .replace(/[*_]{1,2}(?=\p{L})|(?<=[\p{L}\p{N}.?!])[*_]{1,2}/gu, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s,;:.]+|[\s,;:]+$/g, "")
+    .replace(/^[“"«„‘]\s?([^“”"«»„]*)$|^([^“”"«»„]*)\s?[”"»]$|^[“"«„]\s?([^“”"«»„]*)\s?[”"»]$/, "$1$2$3")
+    .replace(/(?<!\b(?:\p{L}|\p{Lu}\.\p{Lu}|Inc|Ltd|Co|Jr|et al|ed))\.$/u, "")
+    .replace(/^([^([]*)[)\]]$/, "$1")
+    .trim();
+}
+
+/** "vol. 12", "40.1", "12": numbers without the words that name them. */
+function volumeAndIssue(volume: string | undefined, issue: string | undefined): { volume?: string; issue?: string } {
+  const bare = volume
+    ?.replace(/^(?:vols?|volumes?|v|bd|bde|band|tome|tomo|t|jg|jahrgang)\b\s?\.?\s?/i, "")
+    .replace(/\s?(?:vols?|bde)\.?$|\.?\s?(?:Jg|Jahrgang|Bd|Band)\.?$/i, "");
+  const number = issue
+    ?.replace(/^(?:nos?|nrs?|num|núm|number|issues?|iss|heft|hft|h|n|fasc|suppl)\b\s?\.?\s?|^(?:n[º°]|№|#)\s?/i, "")
+    .replace(/\s?[호期号]$/, "");
+  const [, whole, part] = number === undefined ? (/^(\d+)\.(\d+)$/.exec(bare ?? "") ?? []) : [];
+  return whole === undefined ? { volume: bare!, issue: number! } : { volume: whole, issue: part! };
+}
+
+/** "pp. 45--58" as "45–58". */
+function pageRange(pages: string | undefined): string | undefined {
+  return pages
+    ?.replace(/^(?:pp?|pages?|pgs?|seiten?|s|págs?|ss|art(?:icle)?(?:\sno)?)\b\s?\.?\s?:?\s?/i, "")
+    .replace(/\s?(?:pp?|pages)\.?$/, "")
+    .replace(/\s?(?:[-–—‐−‑]{1,3}|~)\s?/g, "–");
+}
+
+function accessedOn(text: string | undefined): string | undefined {
+  const { year, date } = parseDate(text ?? "");
+  return date ?? (year === undefined ? undefined : String(year));
+}
+
+/** "Retrieved from" and the like lead to an address and say nothing else. */
+function isRemark(text: string): boolean {
+  return /\p{L}{3}.*\s/u.test(text) && !/^(?:available|retrieved|online|url|web|link|disponible|verfügbar)\b/i.test(text);
+}
+
+function withoutEmpty<T extends object>(work: T): T {
+  const entries = Object.entries(work).filter(
+    ([key, value]) => value !== undefined && value !== "" && (key === "author" || !(Array.isArray(value) && value.length === 0)),
+  );
+  return Object.fromEntries(entries) as T;
+}
