@@ -33,6 +33,8 @@ function fieldsOf(source: string, start: number, end: number): Map<string, Field
     const [, kind, name = ""] = match;
     const after = match.index + match[0].length;
     const value = valueAfter(source, kind ?? "", after, end);
+    // After a group that is never closed nothing can be told apart.
+    if (!value && kind !== "verb" && kind !== "range") break;
     if (value && !fields.has(name)) fields.set(name, { ...value, name });
     // What stands in the value is no line of its own.
     if (value) line.lastIndex = Math.max(line.lastIndex, value.at(Math.max(0, value.text.length - 1)));

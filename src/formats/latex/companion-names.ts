@@ -4,8 +4,8 @@ const inclusion = /\\(?:input|include|subfile|subfileinclude|InputIfFileExists|I
 const inputWithoutBraces = /\\input\s+([^\s{}\\%]{1,300})/g;
 const inclusionFrom = /\\(?:sub)?(?:import|includefrom|inputfrom)\*?\s*\{([^{}]{0,300})\}\s*\{([^{}]{1,300})\}/g;
 const bibliography = /\\(?:no)?bibliography\s*\{([^{}]{1,2000})\}/g;
-const resource = /\\(?:addbibresource|addglobalbib|addsectionbib)\s*(?:\[[^\]]{0,300}\])?\s*\{([^{}]{1,300})\}/g;
-const packages = /\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]{0,1000}\])?\s*\{([^{}]{1,500})\}/g;
+const resource = /\\(?:addbibresource|addglobalbib|addsectionbib)\s{0,20}(?:\[[^\]]{0,300}\])?\s{0,20}\{([^{}]{1,300})\}/g;
+const packages = /\\(?:usepackage|RequirePackage)\s{0,20}(?:\[[^\]]{0,1000}\])?\s{0,20}\{([^{}]{1,500})\}/g;
 
 /** The names of files that a LaTeX file includes or cites from, with and without the ending that may be left out. */
 export function namesOfLatexCompanions(source: string, name: string): string[] {

@@ -47,11 +47,24 @@ function withMark(piece: Piece, mark: (span: Span) => void): Piece {
 
 /** Words without the blanks around them. */
 function trimmed(drafts: Draft[]): Draft[] {
-  const isBlank = (draft: Draft | undefined) => draft !== undefined && !("later" in draft) && draft.text.trim() === "";
-  let [start, end] = [0, drafts.length];
-  while (isBlank(drafts[start])) start++;
-  while (end > start && isBlank(drafts[end - 1])) end--;
-  return drafts.slice(start, end);
+  return trimEnd(trimStart(drafts));
+}
+
+function trimStart(drafts: Draft[]): Draft[] {
+  const start = drafts.findIndex((draft) => !isSpace(draft));
+  const first = drafts[start];
+  if (!first) return [];
+  if ("later" in first || first.text.trimStart() === first.text) return drafts.slice(start);
+  const text = first.text.trimStart();
+  return [{ ...first, text, from: first.from + first.text.length - text.length }, ...drafts.slice(start + 1)];
+}
+
+function trimEnd(drafts: Draft[]): Draft[] {
+  const end = drafts.findLastIndex((draft) => !isSpace(draft));
+  const last = drafts[end];
+  if (!last) return [];
+  if ("later" in last || last.text.trimEnd() === last.text) return drafts.slice(0, end + 1);
+  return [...drafts.slice(0, end), { ...last, text: last.text.trimEnd() }];
 }
 
 export function settled(drafts: Draft[]): Piece[] {
@@ -82,17 +95,19 @@ export function blankPage() {
   return {
     blocks,
     add(...parts: (Draft | Draft[])[]): void {
-      for (const draft of parts.flat()) if (!isMuted && !(isSpace(draft) && endsInSpace(words.at(-1)))) words.push(draft);
+      if (isMuted) return;
+      for (const part of parts)
+        if (Array.isArray(part)) for (const draft of part) put(draft);
+        else put(part);
     },
     /** A blank that is lost at the ends of lines and blocks. */
     space(at: { from: number; file: number }, text = " "): void {
-      if (!isMuted && words.length > 0 && !endsInSpace(words.at(-1)))
-        words.push({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
+      if (!isMuted && words.length > 0) put({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
     },
     /** Takes back a blank before a sign that stands close. */
     closeUp(): void {
-      const last = words.at(-1);
-      if (last && isSpace(last)) words.pop();
+      const last = words.pop();
+      if (last) append(words, trimEnd([last]));
     },
     /** Ends the paragraph, if one is open. */
     end(): void {
@@ -149,6 +164,22 @@ export function blankPage() {
     },
     isMuted: () => isMuted,
   };
+
+  function put(draft: Draft): void {
+    const last = words.at(-1);
+    if (isSpace(draft) && endsInSpace(last)) return;
+    if (continues(last, draft)) words[words.length - 1] = { ...last, text: last.text + (draft as Piece).text };
+    else words.push(draft);
+  }
+}
+
+/** In characters: pieces that grow longer would be copied too often. */
+const longestPiece = 1_000;
+
+/** Whether a piece goes on where another ends, so that both are one stretch of the file. */
+function continues(last: Draft | undefined, draft: Draft): last is Piece {
+  if (!last || "later" in last || "later" in draft || last.mark || draft.mark) return false;
+  return last.text.length < longestPiece && last.from + last.text.length === draft.from && (last.file ?? 0) === (draft.file ?? 0);
 }
 
 function isSpace(draft: Draft): boolean {
@@ -156,5 +187,5 @@ function isSpace(draft: Draft): boolean {
 }
 
 function endsInSpace(draft: Draft | undefined): boolean {
-  return draft !== undefined && !("later" in draft) && /\s$/.test(draft.text);
+  return draft !== undefined && !("later" in draft) && /\s/.test(draft.text.at(-1) ?? "");
 }

@@ -97,7 +97,7 @@ function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
 
 /** Whether a text is a document by itself; parts made with `subfiles` and drawings only can be. */
 function isWhole(source: string): boolean {
-  const opening = /^[^%\n]*\\document(?:class|style)\s*(?:\[[^\]]{0,1000}\])?\s*\{([^{}]*)\}/m.exec(source);
+  const opening = /^[^%\n]*\\document(?:class|style)\s{0,20}(?:\[[^\]]{0,1000}\])?\s{0,20}\{([^{}]*)\}/m.exec(source);
   return opening !== null && !/subfiles|standalone/.test(opening[1]!) && /\\begin\s*\{document\}/.test(source);
 }
 

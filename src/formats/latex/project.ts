@@ -49,7 +49,7 @@ export function openProject(file: File, limits: Pick<ReadingLimits, "bytes">) {
     },
     /** Keeps a file that is written out in another one, with its place there. */
     embed(written: string, at: number, number: number): void {
-      const [, head = "", name = ""] = /^((?:\[[^\]]{0,200}\])?\s*\{([^{}]{1,200})\})/.exec(written) ?? [];
+      const [, head = "", name = ""] = /^((?:\[[^\]]{0,200}\])?\s{0,20}\{([^{}]{1,200})\})/.exec(written) ?? [];
       const host = number === main.number ? main : [...used.values()].find((file) => file.number === number);
       if (name === "" || !host || embedded.size >= mostEmbedded) return;
       // Blanks in place of what stands before, so that lines and columns are those of the file.

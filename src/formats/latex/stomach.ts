@@ -4,7 +4,7 @@ import { textOf } from "./drafts.ts";
 import { environmentCommands } from "./environments.ts";
 import { displayMath, inlineMath } from "./equations.ts";
 import { floatCommands } from "./floats.ts";
-import { frontCommands } from "./front.ts";
+import { frontCommands } from "./front-commands.ts";
 import { writesUmlauts } from "./language.ts";
 import { isGreek, mathSymbol } from "./math-symbols.ts";
 import { noteCommands } from "./notes.ts";
