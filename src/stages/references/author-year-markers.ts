@@ -1,5 +1,5 @@
-import type { AuthorYearMarker, Call, CalledName } from "./marker.ts";
-import { familyOf, namesBefore } from "./names-before.ts";
+import type { AuthorYearMarker, Call } from "./marker.ts";
+import { familyOf, type NamesBefore, namesBefore } from "./names-before.ts";
 import { pinpointAt } from "./pinpoint.ts";
 
 const year = String.raw`(?:1[5-9]|20)\d{2}`;
@@ -31,64 +31,77 @@ interface Found {
 
 /** `Smith et al. (2020a, b)`, `(see Lee, 2019; Kim & Park 2020, pp. 3–5)`, `Smith (2019) and (2020)`. */
 export function authorYearMarkers(text: string): AuthorYearMarker[] {
-  const anchors = anchorsOf(text);
   const found: Found[] = [];
-  for (const [index, one] of anchors.entries()) {
-    const previous = anchors[index - 1];
+  let previous: Anchor | undefined;
+  for (const one of anchorsOf(text)) {
+    const marker = markerAt(text, one, previous?.end ?? 0);
     const last = found.at(-1);
-    const names = namesBefore(text, one.start, previous?.end ?? 0);
-    const pinpoint = pinpointAt(text.slice(one.end, one.bracket?.close ?? one.end + 40));
-    if (names) {
-      const isNarrative = one.bracket !== undefined && names.whole.start < one.bracket.open;
-      const isSure =
-        (names.isJoined || names.hasEtAl || (names.hasComma && one.bracket !== undefined && !isNarrative && isOneName(names.names))) &&
-        !names.isBroken;
-      const about = { ...names, isSure };
-      found.push({
-        start: one.bracket && !isNarrative ? one.bracket.open : startOf(names.names, about),
-        end: one.bracket ? one.bracket.close : one.end,
-        bracket: one.bracket,
-        calls: one.dates.map((date) => toCall(about, date, pinpoint?.words)),
-      });
-    } else if (last && previous && continuesYears(text.slice(previous.end, one.start))) {
-      // "Okoro (2019) and (2020)" and "(Okoro, 2019, 2020)" name their author once.
-      const before = last.calls.at(-1)!;
-      last.end = one.bracket ? one.bracket.close : one.end;
-      last.calls.push(
-        ...one.dates.map((date) => ({ ...before, ...dateOf(before.label, date), ...(pinpoint ? { pinpoint: pinpoint.words } : {}) })),
-      );
-    }
+    if (marker) found.push(marker);
+    // "Okoro (2019) and (2020)" and "(Okoro, 2019, 2020)" name their author once.
+    else if (last && previous && last.end >= previous.end && continuesYears(text.slice(previous.end, one.start))) addYears(last, one, text);
+    previous = one;
   }
   return joinByBracket(found);
 }
 
-/** A list of names counts from its first; without "and" only the last of them is surely a name. */
-function startOf(names: CalledName[], { isJoined, hasEtAl }: { isJoined: boolean; hasEtAl: boolean }): number {
-  return familyOf(isJoined || hasEtAl ? names[0]! : names.at(-1)!).start;
-}
-
-function isOneName(names: CalledName[]): boolean {
-  return names.length === 1 && familyOf(names[0]!).words === names[0]!.words;
-}
-
-function toCall(
-  { names, hasEtAl, isJoined, whole, isSure, isBroken }: NonNullable<ReturnType<typeof namesBefore>> & { isSure: boolean },
-  date: Anchor["dates"][number],
-  pinpoint: string | undefined,
-): Call {
-  const listed = isJoined || hasEtAl ? names : names.slice(-1);
+function markerAt(text: string, one: Anchor, least: number): Found | undefined {
+  const { bracket } = one;
+  const names = namesBefore(text, one.start, least);
+  const isNarrative = bracket !== undefined && names !== undefined && names.start < bracket.open;
+  const segment = bracket && !isNarrative ? segmentBefore(text, one.start, Math.max(least, bracket.open + 1)) : undefined;
+  const isBody = segment !== undefined && /\p{Lu}\S*\s+\S/u.test(segment);
+  if (!names && !isBody) return undefined;
+  const listed = names ? (names.isJoined || names.hasEtAl ? names.names : names.names.slice(-1)) : [];
   const families = listed.map((name) => familyOf(name).words);
-  const label = callNames(families, hasEtAl);
-  return {
-    names,
+  const call: Omit<Call, "label" | "year" | "yearSuffix"> = {
+    names: names?.names ?? [],
+    start: names?.start ?? bracket!.open,
     families,
-    hasEtAl,
-    isBroken,
-    body: whole.words,
-    ...dateOf(label, date),
-    ...(pinpoint === undefined ? {} : { pinpoint }),
-    surelyCites: isSure,
+    hasEtAl: names?.hasEtAl ?? false,
+    isBroken: names?.isBroken ?? false,
+    bodies: [names?.whole, segment].filter((body) => body !== undefined),
+    surelyCites: names !== undefined && !names.isBroken && isSure(names, segment),
+    ...pinpointOf(text, one),
   };
+  const label = families.length > 0 ? callNames(families, call.hasEtAl) : segment!;
+  return {
+    start: bracket && !isNarrative ? bracket.open : familyOf(listed[0]!).start,
+    end: bracket?.close ?? one.end,
+    bracket,
+    calls: one.dates.map((date) => ({ ...call, ...dateOf(label, date) })),
+  };
+}
+
+/** What a bracket says before a year, back to the work before it. */
+function segmentBefore(text: string, end: number, start: number): string {
+  const before = text.slice(start, end);
+  return before
+    .slice(before.lastIndexOf(";") + 1)
+    .replace(/^[\s,]+|[\s,]+$/g, "")
+    .replace(/^(?:see(?: also)?|e\.g\.|cf\.|vgl\.)[\s,]+/i, "");
+}
+
+/** "(Okoro, 2016)", "Okoro et al." and "Okoro and Berg"; other words with capitals before them tell of another kind of bracket. */
+function isSure({ names, isJoined, hasEtAl, hasComma, whole }: NamesBefore, segment: string | undefined): boolean {
+  const lead = segment?.slice(0, Math.max(0, segment.indexOf(whole)));
+  if (lead !== undefined && /[\p{Lu}&]/u.test(lead)) return false;
+  if (isJoined || hasEtAl) return names.every((name) => name.words.split(" ").length <= mostWords);
+  return hasComma && segment !== undefined && names.length === 1 && familyOf(names[0]!).words === names[0]!.words;
+}
+
+/** In words: no person's name is longer. */
+const mostWords = 4;
+
+function addYears(marker: Found, one: Anchor, text: string): void {
+  const before = marker.calls.at(-1)!;
+  const { pinpoint: _, ...same } = before;
+  marker.end = Math.max(marker.end, one.bracket?.close ?? one.end);
+  marker.calls.push(...one.dates.map((date) => ({ ...same, ...dateOf(before.label, date), ...pinpointOf(text, one) })));
+}
+
+function pinpointOf(text: string, { end, bracket }: Anchor): Pick<Call, "pinpoint"> {
+  const found = pinpointAt(text.slice(end, bracket ? bracket.close - 1 : end + 40));
+  return found ? { pinpoint: found.words } : {};
 }
 
 function dateOf(
@@ -135,7 +148,7 @@ function lettersBetween(first: string, last: string): string[] {
 }
 
 function continuesYears(between: string): boolean {
-  return /^[)\]]?\s*[,;]?\s*(?:(?:and|und|or|as well as|&)\s*)?[([]?$/.test(between);
+  return /^\s*[,;]?\s*(?:(?:and|und|or|&)\s*)?$|^[)\]]\s*,?\s*(?:and|und|or|as well as|&)\s*[([]$/.test(between);
 }
 
 /** In characters: longer brackets hold text of their own. */

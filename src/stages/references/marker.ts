@@ -23,8 +23,10 @@ export interface Call {
   hasEtAl: boolean;
   /** A letter before the names could not be read, so that the first of them may be missing. */
   isBroken: boolean;
-  /** The words before the year that together may be the name of a body. */
-  body: string;
+  /** Words before the year that together may be the name of a body. */
+  bodies: string[];
+  /** Where the words of the call begin. */
+  start: number;
   /** Unset for works without a date or not yet published. */
   year: number | undefined;
   /** "Freud (1900/1953)": the year of the edition. */

@@ -1,7 +1,7 @@
 import type { CalledName } from "./marker.ts";
 
 /** The names that stand right before a year. */
-interface NamesBefore {
+export interface NamesBefore {
   names: CalledName[];
   hasEtAl: boolean;
   /** Whether a word such as "and" joins the last two. */
@@ -9,7 +9,8 @@ interface NamesBefore {
   /** Whether a comma stands before the year. */
   hasComma: boolean;
   /** All of it as written, for names of bodies that hold "and" and commas themselves. */
-  whole: CalledName;
+  whole: string;
+  start: number;
   /** A letter before it could not be read, so that a name may be missing. */
   isBroken: boolean;
 }
@@ -55,8 +56,9 @@ export function namesBefore(text: string, end: number, least: number): NamesBefo
     hasEtAl: region.some(({ words }) => etAl.test(words)),
     isJoined: region.some(({ words }) => connector.test(words)),
     hasComma: /,\s*$/.test(written),
-    whole: { start, words: text.slice(start, from + window.length).trim() },
-    isBroken: /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}\s?$/u.test(text.slice(Math.max(0, start - 16), start)),
+    whole: text.slice(start, from + window.length).trim(),
+    start,
+    isBroken: /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
   };
 }
 

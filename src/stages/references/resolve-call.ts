@@ -14,24 +14,18 @@ export interface Resolution {
 /** The entries that a marker may mean: one if it is clear, several if the list does not tell them apart. */
 export function resolveCall(call: Call, references: Reference[]): Resolution {
   const sameYear = references.filter((reference) => isYear(call, reference));
-  const { start } = call.names[0]!;
+  const { start } = call;
   if (sameYear.length === 0) return { references: [], start };
   for (const names of readings(call)) {
     const byName = sameYear.filter((reference) => isBy(names, reference));
     if (byName.length > 0) return { references: bestOf(byName, call, names.length), start: names[0]!.start };
   }
-  const byBody = sameYear.filter((reference) => isNameOfBody(call.body, reference));
+  const byBody = sameYear.filter((reference) => call.bodies.some((body) => isNameOfBody(body, reference)));
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
   // The first name is lost; the last one and the year may still tell.
   const last = call.families.at(-1)!;
-  return {
-    references: bestOf(
-      sameYear.filter(({ raw }) => isIn(last, raw)),
-      call,
-      2,
-    ),
-    start,
-  };
+  const byLast = sameYear.filter(({ raw }) => isIn(last, raw));
+  return { references: bestOf(byLast, call, 2), start };
 }
 
 function bestOf(candidates: Reference[], call: Call, names: number): Reference[] {
