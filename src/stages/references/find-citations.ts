@@ -8,6 +8,7 @@ import { chooseMarkers } from "./choose-markers.ts";
 import type { FoundMarker } from "./found-marker.ts";
 import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
+import { looseMentions } from "./loose-mentions.ts";
 
 /** Blocks whose words are nobody's prose. */
 const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
@@ -24,7 +25,19 @@ export function findCitations(document: Document, references: Reference[]): Cita
     const blocks = body.filter((block) => block.start >= start && block.start < end);
     return chooseMarkers({ document, blocks, references: own, all: references, isTaken });
   });
-  return inOrder([...keyed, ...found.filter((marker) => !isTaken(marker))]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+  const sure = [...keyed, ...found.filter((marker) => !isTaken(marker))];
+  const loose = byAuthorYear(sure) ? looseMentions(document, body, missingFrom(references, sure)) : [];
+  const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
+  return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+}
+
+function byAuthorYear(markers: FoundMarker[]): boolean {
+  return markers.some(({ style }) => style === "author-year");
+}
+
+function missingFrom(references: Reference[], markers: FoundMarker[]): Reference[] {
+  const reached = new Set(markers.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+  return references.filter(({ id }) => !reached.has(id));
 }
 
 function inOrder(markers: FoundMarker[]): FoundMarker[] {

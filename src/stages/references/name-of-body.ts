@@ -6,15 +6,18 @@ export function isNameOfBody(called: string, { raw, work }: Reference): boolean 
   const written = authorsOf(raw);
   const parsed = work.author.map(({ given = "", family }) => `${given} ${family}`).join(" ");
   if (isAcronym(called)) return bracketed(written) === called || [written, parsed].some((author) => standsFor(called, author));
-  return comparable(written) === comparable(called) || (isAcronym(written) && standsFor(written, called));
+  if (isAcronym(written) && standsFor(written, called)) return true;
+  const [one, other] = [comparable(written), comparable(called)];
+  // A marker may leave out what the name goes on with: "Maple Shade" for "Maple Shade, a division of Trees Inc."
+  return one === other || (other.includes(" ") && one.startsWith(`${other} `));
 }
 
 /** The words before the date, as names of bodies are cut at "and" and commas like lists of persons. */
 function authorsOf(raw: string): string {
   return raw
     .replace(/^\s*(?:\[\d+\]|\d+[.)])\s*/, "")
-    .split(/\(?(?:1[5-9]|20)\d{2}/)[0]!
-    .replace(/[\s.,:]+$/, "");
+    .split(/\(?(?:(?:1[5-9]|20)\d{2}|\bn\.\s?d\.|\bin press)/)[0]!
+    .replace(/[\s.,:(]+$/, "");
 }
 
 /** "World Health Organization (WHO)", before any title. */

@@ -1,4 +1,5 @@
-const unit = String.raw`(?:pp?|S|Seiten?|pages?|ch(?:ap(?:ter)?)?s?|Kap|sec(?:t(?:ion)?)?s?|§§?|paras?|Abs|Art|art|vol|Bd|t|fols?|ff?|ll?|nn?|Rn|Rz|Fig|figs?|Abb|Table|Tab|Tabelle|Theorem|Thm|Lemma|Prop|Def|Eq|App(?:endix)?)`;
+const unit =
+  "(?:pp?|S|Seiten?|pages?|ch(?:ap(?:ter)?)?s?|Kap|sec(?:t(?:ion)?)?s?|§§?|paras?|Abs|Art|art|vol|Bd|t|fols?|ff?|ll?|nn?|Rn|Rz|Fig|figs?|Abb|Table|Tab|Tabelle|Theorem|Thm|Lemma|Prop|Def|Eq|App(?:endix)?)";
 const pages = String.raw`[\divxlc]+[a-z]?(?:\s?[–—-]\s?[\divxlc]+)?(?:\s?ff?\.?)?`;
 const pinpoint = new RegExp(String.raw`^\s?(?:,\s*|:\s*|\s)((?:${unit}\.?\s*)?${pages}(?:,\s?${pages})*)`, "u");
 const withUnit = new RegExp(String.raw`^[\s,:]*(${unit}\.?\s*[\p{L}\d][\p{L}\d.–—-]*(?:,\s?${pages})*(?:\s?ff?\.)?)`, "u");

@@ -1,0 +1,36 @@
+import type { Document } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import type { Reference } from "../../domain/reference.ts";
+import type { FoundMarker } from "./found-marker.ts";
+
+/** In characters: how far behind the name the year may stand. */
+const reach = 60;
+
+/**
+ * Mentions of entries that no marker reached, in forms we do not read or in cells that were read in a wrong order:
+ * the first author and, close behind in the same block, the year. Nobody is to be told that such an entry is never cited.
+ */
+export function looseMentions({ text }: Pick<Document, "text">, blocks: Span[], missing: Reference[]): FoundMarker[] {
+  return missing.flatMap(({ id, label, work }): FoundMarker[] => {
+    const family = work.author[0]?.family ?? "";
+    if (family.length < shortestName || work.year === undefined) return [];
+    for (const block of blocks) {
+      const span = findPair(text, block, family, String(work.year));
+      if (span) return [{ style: "author-year", ...span, targets: [{ label, referenceId: id }] }];
+    }
+    return [];
+  });
+}
+
+/** In letters: shorter names are words of the language too often. */
+const shortestName = 3;
+
+function findPair(text: string, { start, end }: Span, name: string, year: string): Span | undefined {
+  for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
+    const from = at + name.length;
+    const yearAt = text.indexOf(year, from);
+    const isWord = !/[\p{L}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
+    if (isWord && yearAt >= 0 && yearAt - from <= reach && yearAt + year.length <= end) return { start: at, end: yearAt + year.length };
+  }
+  return undefined;
+}
