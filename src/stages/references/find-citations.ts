@@ -5,10 +5,11 @@ import { locate } from "../../domain/layout.ts";
 import { overlaps, type Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { chooseMarkers } from "./choose-markers.ts";
-import type { FoundMarker } from "./found-marker.ts";
+import { type FoundMarker, isTied } from "./found-marker.ts";
 import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
 import { looseMentions } from "./loose-mentions.ts";
+import { noteMarkers } from "./note-markers.ts";
 
 /** Blocks whose words are nobody's prose. */
 const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
@@ -17,15 +18,19 @@ const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title
 export function findCitations(document: Document, references: Reference[]): Citation[] {
   if (references.length === 0) return [];
   const keyed = keyedMarkers(document, references);
-  const isTaken = (span: Span) => keyed.some((marker) => overlaps(marker, span));
-  const body = document.blocks.filter(({ kind }) => !withoutMarkers.has(kind));
+  const noted = noteMarkers(document, references).filter((marker) => !keyed.some((one) => overlaps(one, marker)));
+  const given = [...keyed, ...noted];
+  const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
+  // Notes that give the works themselves do not cite them too.
+  const inNotes = !document.blocks.some(({ kind }) => kind === "reference-entry");
+  const body = document.blocks.filter(({ kind }) => !withoutMarkers.has(kind) && !(inNotes && kind === "footnote"));
   const scopes = listScopes(references);
   const found = scopes.flatMap(({ references: own, end }, index) => {
     const start = scopes[index - 1]?.end ?? 0;
     const blocks = body.filter((block) => block.start >= start && block.start < end);
     return chooseMarkers({ document, blocks, references: own, all: references, isTaken });
   });
-  const sure = [...keyed, ...found.filter((marker) => !isTaken(marker))];
+  const sure = [...given, ...found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)))];
   const loose = byAuthorYear(sure) ? looseMentions(document, body, missingFrom(references, sure)) : [];
   const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
   return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));

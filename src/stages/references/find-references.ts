@@ -1,6 +1,7 @@
-import type { Block, Document } from "../../domain/document.ts";
+import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
+import type { Span } from "../../domain/locator.ts";
 import type { KeyedEntry } from "../../domain/markup.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Work } from "../../domain/work.ts";
@@ -8,10 +9,26 @@ import { takeLabels } from "./entry-label.ts";
 import { groupEntries } from "./group-entries.ts";
 import { mendAddresses } from "./mend-addresses.ts";
 import { parseReference } from "./parse-reference.ts";
+import { readNotes } from "./read-notes.ts";
 import { repeatsAuthor, workUnderAuthor } from "./repeated-author.ts";
 
-/** Every entry of every reference list, parsed, in the order of the document. */
+/** Every entry of every reference list, parsed, in the order of the document; without a list, the works that its notes give in full. */
 export function findReferences(document: Document): Reference[] {
+  const listed = fromLists(document);
+  return listed.length > 0 ? listed : fromNotes(document);
+}
+
+function fromNotes(document: Document): Reference[] {
+  const works = new Set(readNotes(document, []).flatMap(({ cites }) => cites.map(({ work }) => work)));
+  return [...works].map((work, ordinal) =>
+    toReference(
+      { document, block: work.span!, list: 0, ordinal, keyed: undefined, before: undefined },
+      { label: undefined, entry: work.words },
+    ),
+  );
+}
+
+function fromLists(document: Document): Reference[] {
   const keyed = new Map(document.markup.entries.map((entry) => [entry.start, entry]));
   const references: Reference[] = [];
   for (const [list, blocks] of groupEntries(document).entries()) {
@@ -28,7 +45,7 @@ export function findReferences(document: Document): Reference[] {
 
 interface Place {
   document: Document;
-  block: Block;
+  block: Span;
   list: number;
   ordinal: number;
   keyed: KeyedEntry | undefined;

@@ -1,5 +1,5 @@
 import type { Document } from "../../domain/document.ts";
-import type { Span } from "../../domain/locator.ts";
+import { overlaps, type Span } from "../../domain/locator.ts";
 import type { NumericMarker } from "./marker.ts";
 import { raisedLabels } from "./numeric-markers.ts";
 
@@ -20,6 +20,7 @@ export function raisedMarkers(
 ): NumericMarker[] {
   return markup.superscripts
     .filter((span) => span.start >= block.start && span.end <= block.end && !isTaken(span))
+    .filter((span) => !markup.noteCalls.some((call) => overlaps(call, span)))
     .flatMap(({ start, end }) => {
       const labels = raisedLabels(text.slice(start, end));
       const before = text.slice(Math.max(block.start, start - wordsBefore), start);

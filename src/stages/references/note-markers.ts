@@ -1,0 +1,40 @@
+import type { Document } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import type { Reference } from "../../domain/reference.ts";
+import type { FoundMarker } from "./found-marker.ts";
+import { type ReadNote, readNotes } from "./read-notes.ts";
+
+/** The calls of notes that cite, tied to the works that the notes name. */
+export function noteMarkers(document: Document, references: readonly Reference[]): FoundMarker[] {
+  const listed = references.filter(({ locator }) => isEntry(document, locator));
+  const notes = readNotes(document, listed).filter(({ cites }) => cites.length > 0);
+  if (notes.length === 0) return [];
+  const byStart = new Map(references.map((reference) => [reference.locator.start, reference]));
+  return callsOf(document).flatMap(({ start, end, label }) => {
+    const note = noteOf(notes, label, start);
+    const targets = (note?.cites ?? []).flatMap(({ work, pinpoint }) => {
+      const reference = work.listed ?? byStart.get(work.span!.start);
+      return reference ? [{ label: reference.label, referenceId: reference.id, ...(pinpoint === undefined ? {} : { pinpoint }) }] : [];
+    });
+    return targets.length > 0 ? [{ start, end, style: "note" as const, targets }] : [];
+  });
+}
+
+function isEntry({ blocks }: Document, { start }: Span): boolean {
+  return blocks.some((block) => block.kind === "reference-entry" && block.start === start);
+}
+
+/** The calls as the file marks them, or raised numbers in a file that does not. */
+function callsOf({ text, blocks, markup }: Document): (Span & { label: string })[] {
+  if (markup.noteCalls.length > 0) return markup.noteCalls;
+  const notes = blocks.filter(({ kind }) => kind === "footnote" || kind === "reference-entry");
+  return markup.superscripts
+    .filter(({ start }) => !notes.some((note) => note.start <= start && start < note.end))
+    .map(({ start, end }) => ({ start, end, label: text.slice(start, end).trim() }));
+}
+
+/** Where numbers start anew on each page or in each chapter, the next note with that number is meant. */
+function noteOf(notes: ReadNote[], label: string, at: number): ReadNote | undefined {
+  const same = notes.filter((note) => note.label === label);
+  return same.find(({ block }) => block.start > at) ?? same.at(-1);
+}

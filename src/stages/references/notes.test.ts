@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { blocksDocument, type FixtureBlock } from "./blocks-document-fixture.ts";
+import { findCitations } from "./find-citations.ts";
+import { findReferences } from "./find-references.ts";
+
+const note = (label: string, words: string): FixtureBlock => ({ kind: "footnote", label, words });
+
+/** A text that calls each note once, in order. */
+function read(...notes: string[]) {
+  const calls = notes.map((_, index) => `Harbours were shaded.^${index + 1}^`).join(" ");
+  const document = blocksDocument([{ kind: "paragraph", words: calls }, ...notes.map((words, index) => note(String(index + 1), words))]);
+  const references = findReferences(document);
+  const citations = findCitations(document, references);
+  return {
+    references,
+    citations,
+    cited: citations.map(({ targets }) =>
+      targets.map(({ referenceId, pinpoint }) => [references.findIndex(({ id }) => id === referenceId), pinpoint]),
+    ),
+  };
+}
+
+const berg = "Anna Berg, Shade over Harbours (Oxford: Quay Press, 2011), 33.";
+const okoro = "Adaeze Okoro, ‘Wind and Walls’, Journal of Ports 12 (2014): 101–120.";
+
+describe("works in footnotes", () => {
+  test("a note that gives a work in full is a reference, and its call cites it at the page", () => {
+    const { references, citations, cited } = read(berg, okoro);
+    expect(references.map(({ raw }) => raw)).toEqual([berg, okoro]);
+    expect(cited).toEqual([[[0, "33"]], [[1, undefined]]]);
+    expect(citations.map(({ style, locator }) => [style, locator.quote.exact])).toEqual([
+      ["note", "1"],
+      ["note", "2"],
+    ]);
+  });
+
+  test.each([
+    ["Ibid., 44.", 0, "44"],
+    ["Ebd., S. 44.", 0, "S. 44"],
+    ["Berg, Shade over Harbours, 41.", 0, "41"],
+    ["Vgl. Berg, Shade, S. 41.", 0, "S. 41"],
+    ["Berg, op. cit., p. 41.", 0, "p. 41"],
+    ["Berg, a. a. O., S. 41.", 0, "S. 41"],
+    ["Berg, supra note 1, at 41.", 0, "41"],
+    ["Berg (wie Anm. 1), 41.", 0, "41"],
+  ])("%s points back", (words, reference, pinpoint) => {
+    const { references, cited } = read(berg, words);
+    expect(references).toHaveLength(1);
+    expect(cited[1]).toEqual([[reference, pinpoint]]);
+  });
+
+  test("ibid. means the work cited last", () => {
+    expect(read(berg, okoro, "Ibid., 105.").cited[2]).toEqual([[1, "105"]]);
+  });
+
+  test("one note may cite several works", () => {
+    const { references, cited } = read(`See ${berg.slice(0, -1)}; ${okoro}`, "Berg, Shade, 35; Okoro, ‘Wind and Walls’, 110.");
+    expect(references.map(({ raw }) => raw)).toEqual([berg.slice(0, -1), okoro]);
+    expect(cited).toEqual([
+      [
+        [0, "33"],
+        [1, undefined],
+      ],
+      [
+        [0, "35"],
+        [1, "110"],
+      ],
+    ]);
+  });
+
+  test("a case is a work too", () => {
+    expect(read("Harbour Board v. Quay Company, 12 Port Rep. 30 (1931).").references).toHaveLength(1);
+  });
+
+  test.each([
+    "Anna Berg, who was born in 1950, spoke of shade.",
+    "All prices are those of 2011.",
+    "The author thanks Anna Berg.",
+    "In May 2011 the harbour was closed.",
+  ])("%s is no work", (words) => expect(read(words).references).toEqual([]));
+
+  test("a note with words of its own cites nothing", () => {
+    expect(read(berg, "The author thanks the port.").citations).toHaveLength(1);
+  });
+
+  test("where there is a list, notes point into it and add nothing", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1^ Walls were built.^2^" },
+      note("1", "Berg, Shade over Harbours, 33."),
+      note("2", okoro),
+      { kind: "heading", words: "Bibliography" },
+      { kind: "reference-entry", words: "Berg, Anna. Shade over Harbours. Oxford: Quay Press, 2011." },
+    ]);
+    const references = findReferences(document);
+    expect(references).toHaveLength(1);
+    expect(findCitations(document, references).map(({ targets }) => targets)).toEqual([
+      [{ label: references[0]!.label, referenceId: references[0]!.id, pinpoint: "33" }],
+    ]);
+  });
+
+  test("numbers that start anew mean the next note of that number", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1^" },
+      note("1", berg),
+      { kind: "paragraph", words: "Walls were built.^1^" },
+      note("1", okoro),
+    ]);
+    const references = findReferences(document);
+    const ids = findCitations(document, references).map(({ targets }) => targets[0]!.referenceId);
+    expect(ids).toEqual(references.map(({ id }) => id));
+  });
+});

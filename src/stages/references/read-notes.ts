@@ -1,0 +1,89 @@
+import type { Block, Document } from "../../domain/document.ts";
+import type { Span } from "../../domain/locator.ts";
+import type { Reference } from "../../domain/reference.ts";
+import { comparable } from "../../domain/work.ts";
+import { type NotePiece, notePieces } from "./note-piece.ts";
+
+/** A work that the notes of a document know: an entry of its list, or one that a note gives in full. */
+export interface NotedWork {
+  words: string;
+  /** Where a note gives it in full; unset for entries of the list. */
+  span?: Span;
+  /** The entry of the list. */
+  listed?: Reference;
+}
+
+/** What one note cites. */
+export interface ReadNote {
+  label: string;
+  block: Block;
+  cites: { work: NotedWork; pinpoint?: string }[];
+}
+
+/** Reads the footnotes of a document: works given in full, and later ones that point back to them. */
+export function readNotes({ text, blocks }: Pick<Document, "text" | "blocks">, listed: readonly Reference[]): ReadNote[] {
+  const works: NotedWork[] = listed.map((reference) => ({ words: reference.raw, listed: reference }));
+  const notes: ReadNote[] = [];
+  let last: NotedWork | undefined;
+  for (const block of blocks) {
+    if (block.kind !== "footnote" || block.label === undefined) continue;
+    const written = text.slice(block.start, block.end);
+    const skipped = labelLength(written, block.label);
+    const note: ReadNote = { label: block.label, block, cites: [] };
+    notes.push(note);
+    for (const piece of notePieces(written.slice(skipped), block.start + skipped)) {
+      const work = workOf(piece, { works, notes, last, mayAdd: listed.length === 0 });
+      if (!work) continue;
+      note.cites.push({ work, ...(piece.pinpoint === undefined ? {} : { pinpoint: piece.pinpoint }) });
+      last = work;
+    }
+  }
+  return notes;
+}
+
+/** "3 Anna Berg" and "3. Anna Berg": some readers leave the number in the note. */
+function labelLength(written: string, label: string): number {
+  const rest = written.startsWith(label) ? written.slice(label.length) : undefined;
+  return rest === undefined ? 0 : label.length + (/^[.):\]]?\s*/.exec(rest)?.[0].length ?? 0);
+}
+
+interface Known {
+  works: NotedWork[];
+  notes: ReadNote[];
+  last: NotedWork | undefined;
+  /** Where there is a list, only its entries count. */
+  mayAdd: boolean;
+}
+
+function workOf(piece: NotePiece, { works, notes, last, mayAdd }: Known): NotedWork | undefined {
+  if (piece.kind === "same") return last;
+  if (piece.kind === "note") return notes.find(({ label }) => label === piece.label)?.cites.at(-1)?.work;
+  const known = works.findLast((work) => isMeant(piece.words, work.words, piece.kind === "entry"));
+  if (known || piece.kind === "short" || !mayAdd) return known;
+  const work: NotedWork = { words: piece.words, span: piece.span };
+  works.push(work);
+  return work;
+}
+
+/** Share of the words of a short form that the full one has. */
+const sharedShare = 0.75;
+/** Two full forms of one work share nearly all of their words. */
+const sameShare = 0.9;
+
+function isMeant(called: string, full: string, isEntry: boolean): boolean {
+  const [words, known] = [wordsOf(called), wordsOf(full)];
+  if (words.length === 0) return false;
+  const shared = words.filter((word) => known.includes(word)).length / words.length;
+  if (isEntry) return shared >= sameShare && known.filter((word) => words.includes(word)).length >= sameShare * known.length;
+  // The name stands first, in the full form perhaps behind the given name.
+  return shared >= sharedShare && known.slice(0, namesLength).includes(words[0]!);
+}
+
+/** In words: the names at the head of an entry. */
+const namesLength = 8;
+
+function wordsOf(words: string): string[] {
+  return comparable(words)
+    .split(" ")
+    .filter((word) => word.length > 1 && !/^(?:in|and|und|et|the|of|der|die|das|ed|eds|hrsg|hg|\d{1,3})$/.test(word));
+}
