@@ -37,6 +37,16 @@ export function isReferenceHeading(text: string): boolean {
   return trimmed.length <= longestHeading && heading.test(plain(trimmed));
 }
 
+const notes = new RegExp(
+  `^${number}(?:(?:end|foot)?[ -]?notes?|(?:fuß|fuss|end)noten|anmerkungen|notes de (?:fin|bas de page)|notas|noten)[.:]?$`,
+);
+
+/** Whether a heading opens the notes of a text that has them at its end. */
+export function isNotesHeading(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= longestHeading && notes.test(plain(trimmed));
+}
+
 /** Without markup, case and accents; letters that were set apart ("R E F E R E N C E S") are closed up. */
 function plain(text: string): string {
   const words = text

@@ -1,5 +1,6 @@
+import { labelledStarts } from "../entry-labels.ts";
 import { hasTracesOfEntry } from "../entry-words.ts";
-import { isReferenceHeading } from "../reference-heading.ts";
+import { isNotesHeading, isReferenceHeading } from "../reference-heading.ts";
 import { followsReferences } from "../section-name.ts";
 import { type PlacedLine, startsOfEntries, tailOf } from "./entry-starts.ts";
 import { findUnheadedList } from "./find-unheaded-list.ts";
@@ -15,9 +16,10 @@ export function splitReferences(drafts: Draft[]): Draft[] {
     const draft = opened[index]!;
     result.push(draft);
     index++;
-    if (!opensReferences(draft)) continue;
+    const areNotes = draft.kind === "heading" && isNotesHeading(textOf(draft));
+    if (!areNotes && !opensReferences(draft)) continue;
     const end = endOfSection(opened, index, draft);
-    const section = toEntries(opened.slice(index, end));
+    const section = toEntries(opened.slice(index, end), areNotes);
     if (section) found = true;
     result.push(...(section ?? opened.slice(index, end)));
     index = end;
@@ -48,7 +50,7 @@ function endOfSection(drafts: Draft[], from: number, heading: Draft): number {
 /** Only what is set like the heading of the references or named like a part behind them ends them; bold type inside an entry does not. */
 function endsReferences(heading: Draft, draft: Draft): boolean {
   if (draft.kind !== "heading") return false;
-  if (opensReferences(draft) || followsReferences(textOf(draft))) return true;
+  if (opensReferences(draft) || isNotesHeading(textOf(draft)) || followsReferences(textOf(draft))) return true;
   const one = heading.lines[0]!;
   const other = draft.lines[0]!;
   return other.size >= one.size - 0.3 && other.bold === one.bold && !/\b(?:19|20)\d\d\b/.test(textOf(draft));
@@ -59,9 +61,11 @@ const asides = new Set<Draft["kind"]>(["caption", "table", "footnote", "equation
 /** Share of the entries that read like one; a heading with less below it opens something else. */
 const leastEntries = 0.4;
 
-function toEntries(section: Draft[]): Draft[] | undefined {
+/** Notes count as entries only where they are numbered; which of them cite is told later. */
+function toEntries(section: Draft[], areNotes = false): Draft[] | undefined {
   const lines = section.filter(({ kind }) => !asides.has(kind)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
   const others = section.filter(({ kind }) => asides.has(kind));
+  if (areNotes && !labelledStarts(lines.map(({ line }) => line.text))) return undefined;
   const starts = startsOfEntries(lines);
   const end = tailOf(lines, starts);
   const entries = entriesOf(lines.slice(0, end), starts);

@@ -9,7 +9,7 @@ import { type FoundMarker, isTied } from "./found-marker.ts";
 import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
 import { looseMentions } from "./loose-mentions.ts";
-import { noteMarkers } from "./note-markers.ts";
+import { isFromNotes, noteMarkers } from "./note-markers.ts";
 
 /** Blocks whose words are nobody's prose. */
 const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
@@ -22,7 +22,7 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const given = [...keyed, ...noted];
   const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
   // Notes that give the works themselves do not cite them too.
-  const inNotes = !document.blocks.some(({ kind }) => kind === "reference-entry");
+  const inNotes = isFromNotes(document);
   const body = document.blocks.filter(({ kind }) => !withoutMarkers.has(kind) && !(inNotes && kind === "footnote"));
   const scopes = listScopes(references);
   const found = scopes.flatMap(({ references: own, end }, index) => {

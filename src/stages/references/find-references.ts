@@ -5,7 +5,7 @@ import type { Span } from "../../domain/locator.ts";
 import type { KeyedEntry } from "../../domain/markup.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Work } from "../../domain/work.ts";
-import { takeLabels } from "./entry-label.ts";
+import type { LabelledEntry } from "./entry-label.ts";
 import { groupEntries } from "./group-entries.ts";
 import { mendAddresses } from "./mend-addresses.ts";
 import { parseReference } from "./parse-reference.ts";
@@ -31,13 +31,11 @@ function fromNotes(document: Document): Reference[] {
 function fromLists(document: Document): Reference[] {
   const keyed = new Map(document.markup.entries.map((entry) => [entry.start, entry]));
   const references: Reference[] = [];
-  for (const [list, blocks] of groupEntries(document).entries()) {
-    const labelled = takeLabels(blocks.map(({ start, end }) => document.text.slice(start, end)));
-    for (const [index, block] of blocks.entries()) {
+  const lists = groupEntries(document).filter(({ areNotes }) => !areNotes);
+  for (const [list, { entries }] of lists.entries()) {
+    for (const [index, { block, ...labelled }] of entries.entries()) {
       const before = index > 0 ? references.at(-1)?.work : undefined;
-      references.push(
-        toReference({ document, block, list, ordinal: references.length, keyed: keyed.get(block.start), before }, labelled[index]!),
-      );
+      references.push(toReference({ document, block, list, ordinal: references.length, keyed: keyed.get(block.start), before }, labelled));
     }
   }
   return references;
@@ -53,10 +51,7 @@ interface Place {
   before: Work | undefined;
 }
 
-function toReference(
-  { document, block, list, ordinal, keyed, before }: Place,
-  { label, entry }: ReturnType<typeof takeLabels>[number],
-): Reference {
+function toReference({ document, block, list, ordinal, keyed, before }: Place, { label, entry }: LabelledEntry): Reference {
   const raw = document.text.slice(block.start, block.end);
   const work = keyed?.work ?? workOf(entry, before);
   return {

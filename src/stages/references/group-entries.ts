@@ -1,23 +1,47 @@
 import type { Block, Document } from "../../domain/document.ts";
+import { isNotesHeading } from "../../formats/reference-heading.ts";
+import { type LabelledEntry, takeLabels } from "./entry-label.ts";
+import { pointsBack } from "./note-piece.ts";
+
+/** One list of a document, in order. */
+export interface EntryList {
+  entries: (LabelledEntry & { block: Block })[];
+  /** Endnotes, which name works again and again, instead of a list that names each once. */
+  areNotes: boolean;
+}
 
 /** In characters: more text than this between two entries belongs to another chapter, whose list is another one. */
 const chapterText = 1_500;
+/** So many notes that only point back show that a list is one of notes. */
+const leastPointingBack = 2;
 
-/** The entries of each reference list of a document, in order; subheadings within a list do not divide it. */
-export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">): Block[][] {
-  const lists: Block[][] = [];
+/** The reference lists of a document and its endnotes; subheadings within a list do not divide it. */
+export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">): EntryList[] {
+  const lists: { heading: string; blocks: Block[] }[] = [];
   let between = Number.POSITIVE_INFINITY;
+  let heading = "";
   for (const block of blocks) {
-    if (block.kind !== "reference-entry") {
-      if (block.kind === "paragraph" || block.kind === "list-item") between += block.end - block.start;
-      continue;
-    }
+    if (block.kind === "heading") heading = text.slice(block.start, block.end);
+    if (block.kind === "paragraph" || block.kind === "list-item") between += block.end - block.start;
+    if (block.kind !== "reference-entry") continue;
     const list = lists.at(-1);
-    if (list && (between < chapterText || countsOn(text.slice(list.at(-1)!.start), text.slice(block.start)))) list.push(block);
-    else lists.push([block]);
+    const isApart = list && isNotesHeading(heading) !== isNotesHeading(list.heading);
+    const goesOn = list && (between < chapterText || countsOn(text.slice(list.blocks.at(-1)!.start), text.slice(block.start)));
+    if (list && goesOn && !isApart) list.blocks.push(block);
+    else lists.push({ heading, blocks: [block] });
     between = 0;
   }
-  return lists;
+  return lists.map((list) => toList(text, list));
+}
+
+function toList(text: string, { heading, blocks }: { heading: string; blocks: Block[] }): EntryList {
+  const labelled = takeLabels(blocks.map(({ start, end }) => text.slice(start, end)));
+  const areNumbered = labelled.some(({ label }) => /^\d+$/.test(label ?? ""));
+  const back = labelled.filter(({ entry }) => pointsBack(entry)).length;
+  return {
+    entries: labelled.map((entry, index) => ({ ...entry, block: blocks[index]! })),
+    areNotes: areNumbered && (isNotesHeading(heading) || back >= leastPointingBack),
+  };
 }
 
 /** Some journals set the references of a part behind it and number them through. */

@@ -2,11 +2,12 @@ import type { Document } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { FoundMarker } from "./found-marker.ts";
+import { groupEntries } from "./group-entries.ts";
 import { type ReadNote, readNotes } from "./read-notes.ts";
 
 /** The calls of notes that cite, tied to the works that the notes name. */
 export function noteMarkers(document: Document, references: readonly Reference[]): FoundMarker[] {
-  const listed = references.filter(({ locator }) => isEntry(document, locator));
+  const listed = isFromNotes(document) ? [] : references;
   const notes = readNotes(document, listed).filter(({ cites }) => cites.length > 0);
   if (notes.length === 0) return [];
   const byStart = new Map(references.map((reference) => [reference.locator.start, reference]));
@@ -20,8 +21,9 @@ export function noteMarkers(document: Document, references: readonly Reference[]
   });
 }
 
-function isEntry({ blocks }: Document, { start }: Span): boolean {
-  return blocks.some((block) => block.kind === "reference-entry" && block.start === start);
+/** Whether a document has no list, so that its references are those of its notes. */
+export function isFromNotes(document: Document): boolean {
+  return groupEntries(document).every(({ areNotes }) => areNotes);
 }
 
 /** The calls as the file marks them, or raised numbers in a file that does not. */

@@ -29,6 +29,12 @@ export function notePieces(note: string, base: number): NotePiece[] {
   });
 }
 
+/** Whether a note says nothing but that a work was named before. */
+export function pointsBack(note: string): boolean {
+  const words = note.replace(lead, "");
+  return words.length <= longestShort && (same.test(words) || worksCited.test(words) || otherNote.test(words));
+}
+
 function readPiece(written: string, start: number): NotePiece | undefined {
   const skipped = /^\s*/.exec(written)![0].length;
   const bare = written.slice(skipped).trimEnd();

@@ -110,3 +110,37 @@ describe("works in footnotes", () => {
     expect(ids).toEqual(references.map(({ id }) => id));
   });
 });
+
+describe("endnotes", () => {
+  const entry = (words: string): FixtureBlock => ({ kind: "reference-entry", words });
+
+  test("numbered notes at the end are read like footnotes", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1^ Walls were built.^2^ Both helped.^3^" },
+      { kind: "heading", words: "Notes" },
+      entry(`1. ${berg}`),
+      entry(`2. ${okoro}`),
+      entry("3. Berg, Shade, 35."),
+    ]);
+    const references = findReferences(document);
+    expect(references.map(({ raw }) => raw)).toEqual([berg, okoro]);
+    expect(findCitations(document, references).map(({ style, targets }) => [style, targets[0]!.referenceId])).toEqual([
+      ["note", references[0]!.id],
+      ["note", references[1]!.id],
+      ["note", references[0]!.id],
+    ]);
+  });
+
+  test("a numbered list under a heading of its own stays a list", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1,2^" },
+      { kind: "heading", words: "References" },
+      entry("1. Berg A. Shade over harbours. J Ports. 2011;1:2–3."),
+      entry("2. Okoro A. Wind and walls. J Ports. 2014;2:4–5."),
+    ]);
+    const references = findReferences(document);
+    expect(findCitations(document, references).map(({ style, targets }) => [style, targets.map(({ label }) => label)])).toEqual([
+      ["superscript", ["1", "2"]],
+    ]);
+  });
+});

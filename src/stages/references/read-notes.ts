@@ -2,6 +2,7 @@ import type { Block, Document } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { comparable } from "../../domain/work.ts";
+import { groupEntries } from "./group-entries.ts";
 import { type NotePiece, notePieces } from "./note-piece.ts";
 
 /** A work that the notes of a document know: an entry of its list, or one that a note gives in full. */
@@ -21,15 +22,14 @@ export interface ReadNote {
 }
 
 /** Reads the footnotes of a document: works given in full, and later ones that point back to them. */
-export function readNotes({ text, blocks }: Pick<Document, "text" | "blocks">, listed: readonly Reference[]): ReadNote[] {
+export function readNotes(document: Pick<Document, "text" | "blocks">, listed: readonly Reference[]): ReadNote[] {
   const works: NotedWork[] = listed.map((reference) => ({ words: reference.raw, listed: reference }));
   const notes: ReadNote[] = [];
   let last: NotedWork | undefined;
-  for (const block of blocks) {
-    if (block.kind !== "footnote" || block.label === undefined) continue;
-    const written = text.slice(block.start, block.end);
-    const skipped = labelLength(written, block.label);
-    const note: ReadNote = { label: block.label, block, cites: [] };
+  for (const { label, block } of notesOf(document)) {
+    const written = document.text.slice(block.start, block.end);
+    const skipped = labelLength(written, label);
+    const note: ReadNote = { label, block, cites: [] };
     notes.push(note);
     for (const piece of notePieces(written.slice(skipped), block.start + skipped)) {
       const work = workOf(piece, { works, notes, last, mayAdd: listed.length === 0 });
@@ -41,10 +41,20 @@ export function readNotes({ text, blocks }: Pick<Document, "text" | "blocks">, l
   return notes;
 }
 
+/** Footnotes, and the endnotes of a text that has no others. */
+function notesOf(document: Pick<Document, "text" | "blocks">): Pick<ReadNote, "label" | "block">[] {
+  const endnotes = groupEntries(document)
+    .filter(({ areNotes }) => areNotes)
+    .flatMap(({ entries }) => entries.flatMap(({ label, block }) => (label === undefined ? [] : [{ label, block }])));
+  const footnotes = document.blocks.flatMap((block) => (block.kind === "footnote" && block.label ? [{ label: block.label, block }] : []));
+  return [...footnotes, ...endnotes].sort((one, other) => one.block.start - other.block.start);
+}
+
 /** "3 Anna Berg" and "3. Anna Berg": some readers leave the number in the note. */
 function labelLength(written: string, label: string): number {
-  const rest = written.startsWith(label) ? written.slice(label.length) : undefined;
-  return rest === undefined ? 0 : label.length + (/^[.):\]]?\s*/.exec(rest)?.[0].length ?? 0);
+  const opened = /^[[(]?/.exec(written)![0].length;
+  const rest = written.startsWith(label, opened) ? written.slice(opened + label.length) : undefined;
+  return rest === undefined ? 0 : opened + label.length + /^[.):\]]?\s*/.exec(rest)![0].length;
 }
 
 interface Known {
