@@ -23,7 +23,10 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
   // Notes that give the works themselves do not cite them too.
   const inNotes = isFromNotes(document);
-  const body = document.blocks.filter(({ kind }) => !withoutMarkers.has(kind) && !(inNotes && kind === "footnote"));
+  const entries = new Set(references.map(({ locator }) => locator.start));
+  const body = document.blocks.filter(
+    ({ kind, start }) => !withoutMarkers.has(kind) && !(inNotes && kind === "footnote") && !entries.has(start),
+  );
   const scopes = listScopes(references);
   const found = scopes.flatMap(({ references: own, end }, index) => {
     const start = scopes[index - 1]?.end ?? 0;

@@ -1,5 +1,6 @@
 import type { Block, Document } from "../../domain/document.ts";
 import { isNotesHeading } from "../../formats/reference-heading.ts";
+import { entriesWithoutHeading } from "./entries-without-heading.ts";
 import { type LabelledEntry, takeLabels } from "./entry-label.ts";
 import { pointsBack } from "./note-piece.ts";
 
@@ -20,10 +21,14 @@ export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">
   const lists: { heading: string; blocks: Block[] }[] = [];
   let between = Number.POSITIVE_INFINITY;
   let heading = "";
+  const unheaded = blocks.some(({ kind }) => kind === "reference-entry") ? undefined : entriesWithoutHeading({ text, blocks });
+  const isEntry = (block: Block) => block.kind === "reference-entry" || unheaded?.has(block) === true;
   for (const block of blocks) {
     if (block.kind === "heading") heading = text.slice(block.start, block.end);
-    if (block.kind === "paragraph" || block.kind === "list-item") between += block.end - block.start;
-    if (block.kind !== "reference-entry") continue;
+    if (!isEntry(block)) {
+      if (block.kind === "paragraph" || block.kind === "list-item") between += block.end - block.start;
+      continue;
+    }
     const list = lists.at(-1);
     const isApart = list && isNotesHeading(heading) !== isNotesHeading(list.heading);
     const goesOn = list && (between < chapterText || countsOn(text.slice(list.blocks.at(-1)!.start), text.slice(block.start)));
