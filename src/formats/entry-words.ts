@@ -18,8 +18,8 @@ const openings = [
   },
   // A body that publishes, or a title where no author is known, with a year close behind.
   { pattern: String.raw`\p{Lu}[^.;]{2,90}[.,]?\s\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,:)]` },
-  // The author of the entry before again.
-  { pattern: String.raw`[—–―_-]{2,}|[—–-][.,\s]` },
+  // The author of the entry before again, as a dash or as a rule that is no letter.
+  { pattern: String.raw`[—–―_-]{2,}|[—–-][.,\s]|\((?:1[5-9]|20)\d{2}[a-z]?\)[:.,]?\s?["“‘\p{Lu}]` },
 ].map(({ pattern, givenFirst = false }) => ({ pattern: new RegExp(`^(?:${pattern})`, "u"), givenFirst }));
 
 /** In characters: no opening is longer. */

@@ -1,8 +1,10 @@
 import { noMarkup } from "../domain/markup.ts";
 import { canonicalText } from "./canonical-text.ts";
+import { hasTracesOfEntry, opensEntry } from "./entry-words.ts";
 import { findDoi } from "./find-doi.ts";
-import { isReferenceHeading, splitEntries } from "./reference-section.ts";
-import { isSectionName } from "./section-name.ts";
+import { isReferenceHeading } from "./reference-heading.ts";
+import { followsReferences, isSectionName } from "./section-name.ts";
+import { isRunningHead, type Paragraph, textEntries } from "./text-entries.ts";
 import type { Transcript } from "./transcript.ts";
 
 /** Reads plain text: paragraphs stand apart by blank lines, short lines without a final period are headings. */
@@ -11,40 +13,63 @@ export function readText(source: string): Transcript {
   let title = "";
   let inReferences = false;
   let hasSections = false;
+  let list: Paragraph[] = [];
+  const closeList = () => {
+    for (const { kind, pieces } of textEntries(list)) canonical.addBlock(kind, pieces);
+    list = [];
+  };
 
-  for (const { text, from } of paragraphsOf(source)) {
-    if (isHeading(text)) {
+  for (const paragraph of paragraphsOf(source)) {
+    const { text, from } = paragraph;
+    if (isHeading(text) && !(inReferences && isPartOfList(paragraph))) {
+      closeList();
       inReferences = isReferenceHeading(text);
       const isTitle = title === "" && !hasSections && !isSectionName(text);
       if (isTitle) title = text.trim();
       else hasSections = true;
       canonical.addBlock(isTitle ? "title" : "heading", [{ text, from }], { level: 1 });
-    } else if (inReferences) {
-      for (const { start, end } of splitEntries(text))
-        canonical.addBlock("reference-entry", [{ text: text.slice(start, end), from: from + start }]);
-    } else canonical.addBlock("paragraph", [{ text, from }]);
+    } else if (inReferences) list.push(paragraph);
+    else canonical.addBlock("paragraph", [{ text, from }]);
   }
+  closeList();
   const { text, blocks, layout } = canonical.finish();
   return { title, authors: [], identifiers: findDoi(text, blocks), text, blocks, layout, markup: noMarkup(), failures: [] };
 }
 
-function* paragraphsOf(source: string): Iterable<{ text: string; from: number }> {
+function* paragraphsOf(source: string): Iterable<Paragraph> {
   let from = 0;
-  for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|$/g)) {
-    if (index > from) yield* withoutHeading(source.slice(from, index), from);
+  for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|\s*\f\s*|$/g)) {
+    if (index > from)
+      for (const { text, from: start } of withoutHeading(source.slice(from, index), from))
+        yield { text, from: start, indent: indentAt(source, start) };
     from = index + gap.length;
   }
 }
 
+function indentAt(source: string, from: number): number {
+  const line = Math.max(source.lastIndexOf("\n", from - 1), source.lastIndexOf("\f", from - 1)) + 1;
+  return from + /^[ \t]*/.exec(source.slice(from, from + longestHeading))![0].length - line;
+}
+
+/** An appendix behind the references opens a page, often without a blank line below its heading. */
+const appendix = /^\s*(?:appendix|annex|anhang|annexe)\b.{0,80}[^.,;\s]\s*$/i;
+
 /** Many lists of references follow their heading without a blank line. */
 function* withoutHeading(text: string, from: number): Iterable<{ text: string; from: number }> {
   const line = text.trimStart().indexOf("\n") + text.length - text.trimStart().length;
-  if (!text.trim().includes("\n") || !isReferenceHeading(text.slice(0, line))) {
+  const opening = text.slice(0, line);
+  if (!text.trim().includes("\n") || !(isReferenceHeading(opening) || appendix.test(opening))) {
     yield { text, from };
     return;
   }
-  yield { text: text.slice(0, line), from };
+  yield { text: opening, from };
   yield { text: text.slice(line + 1), from: from + line + 1 };
+}
+
+/** A short line of an entry reads like a heading. */
+function isPartOfList({ text, indent }: Paragraph): boolean {
+  if (isSectionName(text) || followsReferences(text)) return false;
+  return isRunningHead(text) || hasTracesOfEntry(text) || opensEntry(text.trim()) || indent > 1;
 }
 
 /** Longer lines are sentences that lost their period more often than headings. */

@@ -2,7 +2,8 @@ import type { Work } from "../../domain/work.ts";
 import { parseReference } from "./parse-reference.ts";
 
 /** "———. 2019." and "Ders., Wind": the author of the entry before, set as a dash or a word. */
-const repeated = /^\s*(?:[—–―_]{1,6}|-{2,6}|—\s?—(?:\s?—)?|(?:Ders|Dies|Dens|Id|Idem|Eadem)\b\.?)\s*(?=[.,:;(]|\s|and\b|&)/u;
+const repeated =
+  /^\s*(?:[—–―_]{1,6}|-{2,6}|—\s?—(?:\s?—)?|(?:Ders|Dies|Dens|Id|Idem|Eadem)\b\.?|(?=\((?:1[5-9]|20)\d{2}))\s*(?=[.,:;(]|\s|and\b|&)/u;
 
 /** Whether an entry stands under the author of the one before it. */
 export function repeatsAuthor(entry: string): boolean {
