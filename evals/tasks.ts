@@ -1,3 +1,4 @@
+import { chunking } from "./chunking/chunking.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { references } from "./references/references.ts";
 import { repeat } from "./repeat/repeat.ts";
@@ -5,4 +6,4 @@ import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, references, repeat];
+export const tasks: EvalTask[] = [retrieval, scifact, repeat, references, chunking];

@@ -33,7 +33,11 @@ export const references: EvalTask = {
     }
     showProgress("reading", papers.length, papers.length);
     const pages = sum(scores.map((score) => score.pages));
-    return { split: null, items: papers.length, metrics: known({ ...metricsOf(scores), pagesPerSecond: ratio(pages, seconds) }) };
+    return {
+      split: null,
+      items: papers.length,
+      metrics: known({ ...metricsOf(scores), pagesPerSecond: pages > 0 ? ratio(pages, seconds) : undefined }),
+    };
   },
 };
 

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Block, Document } from "../../src/domain/document.ts";
+import { IbidError } from "../../src/errors.ts";
+import { canonicalText } from "../../src/formats/canonical-text.ts";
+import type { EvalTask } from "../eval-task.ts";
+import { boundarySimilarity } from "../scores/boundary-similarity.ts";
+import { mean } from "../scores/mean.ts";
+import { textDocument } from "../text-document.ts";
+import { type JatsBlock, readJatsParagraphs } from "./read-jats-paragraphs.ts";
+import { strategies } from "./strategies.ts";
+
+/** Do the pieces that a text is cut into begin where its paragraphs begin? */
+export const chunking: EvalTask = {
+  name: "chunking",
+  description: "cutting texts where their paragraphs begin (folders with JATS files)",
+  modes: [],
+  needsData: true,
+  async run({ data, limit }) {
+    const papers = findJats(data!)
+      .map((path) => readJatsParagraphs(readFileSync(path, "utf8")))
+      .filter((blocks) => blocks.length > 1)
+      .slice(0, limit)
+      .map((blocks, index) => toDocument(String(index), blocks));
+    const metrics = Object.entries(strategies).map(([name, cut]) => {
+      const scores = papers.map(({ document, paragraphs }) => {
+        const toWord = wordCounter(document.text);
+        return boundarySimilarity(unique(paragraphs.map(toWord)), unique(cut(document).map(toWord)));
+      });
+      return [`boundarySimilarity.${name}`, mean(scores)];
+    });
+    return { split: null, items: papers.length, metrics: Object.fromEntries(metrics) };
+  },
+};
+
+/** JATS files of the folder and of the folders in it. */
+function findJats(folder: string): string[] {
+  const found = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return entry.name.endsWith(".xml") ? [join(folder, entry.name)] : [];
+    if (!entry.isDirectory()) return [];
+    const names = readdirSync(join(folder, entry.name)).filter((name) => name.endsWith(".xml"));
+    return names.map((name) => join(folder, entry.name, name));
+  });
+  if (found.length === 0)
+    throw new IbidError("not-found", `${folder} has no JATS files`, {
+      hint: "chunking reads .xml files in the folder and in its folders.",
+    });
+  return found.sort();
+}
+
+/** A document with the paragraphs as its blocks, and where each paragraph or the heading above it begins, without the first. */
+function toDocument(key: string, blocks: JatsBlock[]): { document: Document; paragraphs: number[] } {
+  const canonical = canonicalText("");
+  for (const { kind, text } of blocks) canonical.addBlock(kind, [{ text, from: 0 }], kind === "heading" ? { level: 1 } : {});
+  const finished = canonical.finish();
+  const { document } = textDocument(key, "", []);
+  return { document: { ...document, ...finished }, paragraphs: beginnings(finished.blocks) };
+}
+
+/** A heading belongs to the paragraph below it. */
+function beginnings(blocks: Block[]): number[] {
+  return blocks.flatMap(({ start }, index) => (index > 0 && blocks[index - 1]!.kind !== "heading" ? [start] : []));
+}
+
+/** Counts the words before a place: boundaries are compared by words, so that spaces do not matter. */
+function wordCounter(text: string): (offset: number) => number {
+  const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+function unique(boundaries: number[]): number[] {
+  return [...new Set(boundaries)].sort((one, other) => one - other);
+}
