@@ -31,9 +31,9 @@ function openingOf(line: string): number {
   return openings.findIndex(({ pattern }) => pattern.test(words));
 }
 
-/** Whether a line reads like the first of an entry: it opens with names, or with a body and a year. */
+/** Whether a line reads like the first of an entry: behind its label it opens with names, or with a body and a year. */
 export function opensEntry(line: string): boolean {
-  return openingOf(line) >= 0;
+  return openingOf(line.replace(/^(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s+/, "")) >= 0;
 }
 
 const unfinished = /(?:[,;:&–—-]|\b(?:and|und|et|of|the|for|in|on|a|an|to|with|by|pp|vol|no|In|eds?|doi|https?|\p{Lu}|Proc)\.?)$/u;

@@ -40,8 +40,21 @@ describe("reference lists", () => {
     ["right under their heading", `T\n\nReferences\n${list}`],
     ["with Windows line ends", `T\n\nReferences\n\n${list}`.replaceAll("\n", "\r\n")],
     ["under a numbered heading with a colon", `T\n\n7. Literature cited:\n\n${list}`],
+    ["on a page of their own", `T\n\nText.\n\fReferences\n${list}`.replace("Text.\n", "")],
     ["as paragraphs of their own", `T\n\nReferences\n\n${list.replace("\n", "\n\n")}`],
   ])("%s", (_, source) => expect(blocksOf(source).slice(2)).toEqual(entries));
+});
+
+test("an entry that blank lines and the number of a page tore apart is one", () => {
+  const source =
+    "T\n\nReferences\n\nBerg, A. (2011). Walls against wind\n\n      in harbours. Ports, 3, 1–2.\n\n     17\n\nOkoro, A. (2016). Shade\n\n      on quays. Trees, 1, 2–3.\n\nAppendix A\n\nText.";
+  expect(blocksOf(source).slice(2)).toEqual([
+    ["reference-entry", "Berg, A. (2011). Walls against wind in harbours. Ports, 3, 1–2."],
+    ["paragraph", "17"],
+    ["reference-entry", "Okoro, A. (2016). Shade on quays. Trees, 1, 2–3."],
+    ["heading", "Appendix A"],
+    ["paragraph", "Text."],
+  ]);
 });
 
 test("the document's own DOI is found before the references, never in them", () => {

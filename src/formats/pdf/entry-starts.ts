@@ -15,8 +15,16 @@ export function startsOfEntries(lines: PlacedLine[]): ReadonlySet<number> {
   const labelled = labelledStarts(words);
   if (labelled) return new Set(labelled);
   const runs = runsOf(lines);
-  const byLayout = [hangingStarts(runs), indentedStarts(runs), spacedStarts(runs)];
-  return byLayout.find((starts) => starts && isPlausible(starts, words)) ?? new Set(startsByWords(words));
+  const byIndent = moreLikely(runs, hangingStarts(runs), indentedStarts(runs));
+  return [byIndent, spacedStarts(runs)].find((starts) => starts && isPlausible(starts, words)) ?? new Set(startsByWords(words));
+}
+
+/** Of two ways to read the indents, the one whose entries open like entries more often. */
+function moreLikely(runs: Run[], one: Set<number> | undefined, other: Set<number> | undefined): Set<number> | undefined {
+  if (!one || !other) return one ?? other;
+  const opening = new Set(runs.flat().flatMap(({ index, opens }) => (opens ? [index] : [])));
+  const share = (starts: Set<number>) => starts.intersection(opening).size / starts.size;
+  return share(other) > share(one) ? other : one;
 }
 
 /** Lines below each other in one column, with their place in the list. */
