@@ -16,11 +16,11 @@ const openings = [
     pattern: String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?:\s\p{Lu}\.)*\s${family}(?:\s${family})?(?:[.,]|\s(?:and|und|et|y|&|\())`,
     givenFirst: true,
   },
-  // A body that publishes, or a title where no author is known, with a year close behind.
-  { pattern: String.raw`\p{Lu}[^.;]{2,90}[.,]?\s\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,:)]` },
+  // A body that publishes, or a title where no author is known, with a year close behind. Sentences may open so too.
+  { isLoose: true, pattern: String.raw`\p{Lu}[^.;]{2,90}[.,]?\s\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,:)]` },
   // The author of the entry before again, as a dash or as a rule that is no letter.
   { pattern: String.raw`[—–―_-]{2,}|[—–-][.,\s]|\((?:1[5-9]|20)\d{2}[a-z]?\)[:.,]?\s?["“‘\p{Lu}]` },
-].map(({ pattern, givenFirst = false }) => ({ pattern: new RegExp(`^(?:${pattern})`, "u"), givenFirst }));
+].map(({ pattern, givenFirst = false, isLoose = false }) => ({ pattern: new RegExp(`^(?:${pattern})`, "u"), givenFirst, isLoose }));
 
 /** In characters: no opening is longer. */
 const longestOpening = 160;
@@ -33,7 +33,16 @@ function openingOf(line: string): number {
 
 /** Whether a line reads like the first of an entry: behind its label it opens with names, or with a body and a year. */
 export function opensEntry(line: string): boolean {
-  return openingOf(line.replace(/^(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s+/, "")) >= 0;
+  return openingOf(withoutLabel(line)) >= 0;
+}
+
+/** Whether a line opens with names as only entries have them. */
+export function opensWithNames(line: string): boolean {
+  return openings[openingOf(withoutLabel(line))]?.isLoose === false;
+}
+
+function withoutLabel(line: string): string {
+  return line.replace(/^(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s+/, "");
 }
 
 const unfinished = /(?:[,;:&–—-]|\b(?:and|und|et|of|the|for|in|on|a|an|to|with|by|pp|vol|no|In|eds?|doi|https?|\p{Lu}|Proc)\.?)$/u;

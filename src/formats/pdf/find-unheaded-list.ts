@@ -1,5 +1,5 @@
 import { labelledStarts } from "../entry-labels.ts";
-import { hasTracesOfEntry, opensEntry } from "../entry-words.ts";
+import { hasTracesOfEntry, opensWithNames } from "../entry-words.ts";
 import { textOf } from "./name-blocks.ts";
 import type { Draft } from "./split-paragraphs.ts";
 
@@ -32,5 +32,5 @@ function looksLikeEntry(draft: Draft): boolean {
   const text = textOf(draft);
   const labels = labelledStarts(draft.lines.map((line) => line.text));
   if (labels) return labels[0] === 0 && hasTracesOfEntry(text);
-  return text.length <= longestEntry && opensEntry(text) && hasTracesOfEntry(text);
+  return text.length <= longestEntry && opensWithNames(text) && hasTracesOfEntry(text);
 }

@@ -28,12 +28,18 @@ export function chooseMarkers(scope: Scope): FoundMarker[] {
   const [leading = [], ...others] = byStyle;
   const chosen = [...leading];
   for (const markers of others) {
+    // A text has one way to cite by numbers; other numbers are notes, equations, exponents.
+    if (chosen.some(isNumeric) && markers.some(isNumeric)) continue;
     // Only in the style a text is written in is an unknown marker the author's mistake; elsewhere it is more likely ours.
     const tied = markers.filter(isTied);
     if (reachOf(tied) < Math.max(1, secondStyle * reachOf(leading))) continue;
     chosen.push(...tied.filter((marker) => !chosen.some((one) => overlaps(one, marker))));
   }
   return chosen;
+}
+
+function isNumeric({ style }: FoundMarker): boolean {
+  return style === "numeric" || style === "superscript";
 }
 
 interface Style {

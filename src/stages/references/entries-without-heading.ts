@@ -1,5 +1,5 @@
 import type { Block, Document } from "../../domain/document.ts";
-import { hasTracesOfEntry, opensEntry } from "../../formats/entry-words.ts";
+import { hasTracesOfEntry, opensWithNames } from "../../formats/entry-words.ts";
 
 /** Fewer entries in a row may be chance. */
 const leastEntries = 4;
@@ -21,7 +21,6 @@ export function entriesWithoutHeading({ text, blocks }: Pick<Document, "text" | 
   return new Set(entries.length >= leastEntries ? entries : []);
 }
 
-function looksLikeEntry(written: string): boolean {
-  const entry = written.replace(/^(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s*/, "");
-  return entry.length <= longestEntry && opensEntry(entry) && hasTracesOfEntry(entry);
+function looksLikeEntry(entry: string): boolean {
+  return entry.length <= longestEntry && opensWithNames(entry) && hasTracesOfEntry(entry);
 }

@@ -2,7 +2,11 @@ const unit =
   "(?:pp?|S|Seiten?|pages?|ch(?:ap(?:ter)?)?s?|Kap|sec(?:t(?:ion)?)?s?|§§?|paras?|Abs|Art|art|vol|Bd|t|fols?|ff?|ll?|nn?|Rn|Rz|Fig|figs?|Abb|Table|Tab|Tabelle|Theorem|Thm|Lemma|Prop|Def|Eq|App(?:endix)?)";
 const pages = String.raw`[\divxlc]+[a-z]?(?:\s?[–—-]\s?[\divxlc]+)?(?:\s?ff?\.?)?`;
 const pinpoint = new RegExp(String.raw`^\s?(?:,\s*|:\s*|\s)((?:${unit}\.?\s*)?${pages}(?:,\s?${pages})*)`, "u");
-const withUnit = new RegExp(String.raw`^[\s,:]*(${unit}\.?\s*[\p{L}\d][\p{L}\d.–—-]*(?:,\s?${pages})*(?:\s?ff?\.)?)`, "u");
+const numbers = String.raw`(?:\d[\d.]*[a-z]?|[ivxlc]+(?!\p{L})|\p{Lu}(?:\.\d+)*(?!\p{L}))`;
+const withUnit = new RegExp(
+  String.raw`^[\s,:]*(${unit}(?!\p{Ll})\.?\s*${numbers}(?:\s?[–—-]\s?${numbers})?(?:,\s?${pages}(?!\p{L}))*(?:\s?ff?\.)?)`,
+  "u",
+);
 
 /** What stands right behind the name of a work and says where in it: ", p. 33", ": 14–15", ", § 4". */
 export function pinpointAt(text: string): { words: string; length: number } | undefined {

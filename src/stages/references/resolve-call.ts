@@ -18,7 +18,10 @@ export function resolveCall(call: Call, references: Reference[]): Resolution {
   if (sameYear.length === 0) return { references: [], start };
   for (const names of readings(call)) {
     const byName = sameYear.filter((reference) => isBy(names, reference));
-    if (byName.length > 0) return { references: bestOf(byName, call, names.length), start: names[0]!.start };
+    if (byName.length === 0) continue;
+    // Initials before the first name belong to it.
+    const isWhole = names[0]!.start === call.names[0]!.start;
+    return { references: bestOf(byName, call, names.length), start: isWhole ? start : names[0]!.start };
   }
   const byBody = sameYear.filter((reference) => call.bodies.some((body) => isNameOfBody(body, reference)));
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };

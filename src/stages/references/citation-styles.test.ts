@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import type { Markup } from "../../domain/markup.ts";
+import { documentOf } from "../document-fixture.ts";
+import { blocksDocument, type FixtureBlock } from "./blocks-document-fixture.ts";
+import { findCitations } from "./find-citations.ts";
+import { findReferences } from "./find-references.ts";
+
+const entry = (words: string): FixtureBlock => ({ kind: "reference-entry", words });
+const paragraph = (words: string): FixtureBlock => ({ kind: "paragraph", words });
+
+/** Each marker with the titles' first words that it leads to, or null where it leads nowhere. */
+function read(blocks: FixtureBlock[], markup?: (text: string) => Partial<Markup>) {
+  const document = blocksDocument(blocks, markup);
+  const references = findReferences(document);
+  return findCitations(document, references).map(({ locator, style, targets }) => ({
+    marker: locator.quote.exact,
+    style,
+    to: targets.map(({ referenceId, pinpoint }) => {
+      const found = references.find(({ id }) => id === referenceId);
+      const name = found ? `${found.list}:${found.ordinal}` : null;
+      return pinpoint === undefined ? name : `${name} ${pinpoint}`;
+    }),
+  }));
+}
+
+describe("names and years", () => {
+  const list = [
+    "Berg, J. van den (2019). Heat in ports. J Trees, 3, 1–2.",
+    "Kim, S., & Park, J. (2020). Rain in ports. J Trees, 4, 3–9.",
+    "Lee, K. (2019). Snow in ports. J Trees, 5, 3–9.",
+    "Müller-Lüdenscheid, Ö., Abc, D., & Def, G. (2018). Fog in ports. J Trees, 5, 3–9.",
+    "R Core Team. (2018). R: A language for trees. R Foundation.",
+    "Smith, A., Jones, B., & Brown, C. (2020a). Ice in ports. J Trees, 6, 3–9.",
+    "Smith, A., Jones, B., & Brown, C. (2020b). Dew in ports. J Trees, 7, 3–9.",
+    "Van Essen, D., & Wager, T. (2011). Sun in ports. J Trees, 7, 3–9.",
+    "World Health Organization. (2020). Ports and health.",
+    "Řehůřek, R., & Sojka, P. (2010). Hail in ports. J Trees, 8, 3–9.",
+    "Tanaka, H. (in press). Tides in ports. J Trees.",
+    "Hansen, L., & Østergård, M. (2015). Waves in ports. J Trees, 8, 3–9.",
+  ].map(entry);
+  const tied = (text: string) =>
+    read([paragraph(text), ...list]).map(({ marker, to }) => [marker, to.map((one) => one?.replace("0:", "") ?? null)]);
+
+  test.each<[string, [string, (string | null)[]][]]>([
+    ["Smith et al. (2020a, b) agree.", [["Smith et al. (2020a, b)", ["5", "6"]]]],
+    ["Smith et al. (2020a–b) agree.", [["Smith et al. (2020a–b)", ["5", "6"]]]],
+    ["It is so (see Lee, 2019; Kim & Park 2020, pp. 3–5).", [["(see Lee, 2019; Kim & Park 2020, pp. 3–5)", ["2", "1 pp. 3–5"]]]],
+    ["Kim and Park’s (2020) work.", [["Kim and Park’s (2020)", ["1"]]]],
+    ["See Van Essen & Wager 2011 for more.", [["Van Essen & Wager 2011", ["7"]]]],
+    ["It is so (Essen & Wager, 2011).", [["(Essen & Wager, 2011)", ["7"]]]],
+    ["It is so (WHO, 2020) there.", [["(WHO, 2020)", ["8"]]]],
+    ["It is so (World Health Organization [WHO], 2020) there.", [["(World Health Organization [WHO], 2020)", ["8"]]]],
+    ["We used R (R Core Team 2018).", [["(R Core Team 2018)", ["4"]]]],
+    ["R Core Team (2018) made it.", [["R Core Team (2018)", ["4"]]]],
+    ["It is so (Tanaka, in press).", [["(Tanaka, in press)", ["10"]]]],
+    ["As van den Berg (2019) says.", [["van den Berg (2019)", ["0"]]]],
+    ["As Van den Berg (2019: 14) says.", [["Van den Berg (2019: 14)", ["0 14"]]]],
+    ["Muller-Ludenscheid et al. (2018) saw it.", [["Muller-Ludenscheid et al. (2018)", ["3"]]]],
+    ["Mueller-Luedenscheid et al. (2018) saw it.", [["Mueller-Luedenscheid et al. (2018)", ["3"]]]],
+    ["Es ist so (Müller-Lüdenscheid u. a. 2018, S. 4).", [["(Müller-Lüdenscheid u. a. 2018, S. 4)", ["3 S. 4"]]]],
+    ["Kim und Park (2020) sagen es.", [["Kim und Park (2020)", ["1"]]]],
+    ["However, Kim and Park (2020) say so.", [["Kim and Park (2020)", ["1"]]]],
+    ["It is known (Deep Rain Model, Kim and Park, 2020).", [["(Deep Rain Model, Kim and Park, 2020)", ["1"]]]],
+    ["The tool (Reh ˇ u˚ˇrek and Sojka, 2010) helps.", [["(Reh ˇ u˚ˇrek and Sojka, 2010)", ["9"]]]],
+    ["It is so (Rehurek and Sojka, 2010).", [["(Rehurek and Sojka, 2010)", ["9"]]]],
+    ["It is so [Lee 2019, Kim and Park 2020].", [["[Lee 2019, Kim and Park 2020]", ["2", "1"]]]],
+    ["It is so (Hansen & Ostergard, 2015).", [["(Hansen & Ostergard, 2015)", ["11"]]]],
+    ["It is so (e.g., the tool ape (Lee, 2019)).", [["(Lee, 2019)", ["2"]]]],
+  ])("%s", (text, markers) => expect(tied(text)).toEqual(markers));
+
+  test("the same author is named once for several years", () => {
+    const twice = [entry("Lee, K. (2019). Snow. J Trees, 5, 3–9."), entry("Lee, K. (2021). Mud. J Trees, 5, 3–9.")];
+    for (const text of ["Lee (2019) and (2021) agree.", "Lee (2019, 2021) agrees.", "It is so (Lee, 2019; 2021)."])
+      expect(read([paragraph(text), ...twice]).map(({ to }) => to)).toEqual([["0:0", "0:1"]]);
+  });
+
+  test("a reprint is found by either year", () => {
+    const freud = entry("Freud, S. (1953). Dreams of ports. Quay Press.");
+    expect(read([paragraph("As Freud (1900/1953) says."), freud])[0]?.to).toEqual(["0:0"]);
+  });
+
+  test.each([
+    "In May 2019 it rained.",
+    "Version 2020 of Trees.",
+    "See Figure 2 (2019).",
+    "between 2018 and 2020",
+    "(Berlin, Germany, 2019)",
+  ])("%s cites nothing", (text) => expect(tied(text)).toEqual([]));
+
+  test("an entry whose name and year stand apart is still not uncited", () => {
+    const text = "Kim and Park (2020) agree. Lee | counts of snow | 2019";
+    expect(read([paragraph(text), ...list]).flatMap(({ to }) => to)).toEqual(["0:1", "0:2"]);
+  });
+});
+
+describe("numbers", () => {
+  const list = [
+    "1. Okoro A. Shade. J Trees. 2016.",
+    "2. Berg A. Walls. J Ports. 2011.",
+    "3. Ito H. Rain. J Ports. 2012.",
+    "4. Li W. Fog. J Ports. 2013.",
+  ].map(entry);
+  const tied = (text: string, entries = list) =>
+    read([paragraph(text), ...entries]).map(({ marker, style, to }) => [marker, style, to.join(" ")]);
+
+  test.each([
+    ["Shade cools [1]–[3].", "[1]–[3]", "0:0 0:1 0:2"],
+    ["Shade cools [1, 3–4].", "[1, 3–4]", "0:0 0:2 0:3"],
+    ["Shade cools [2, p. 12].", "[2, p. 12]", "0:1 p. 12"],
+    ["Shade cools [see 2, 3].", "[see 2, 3]", "0:1 0:2"],
+    ["Shade cools [1 and 4].", "[1 and 4]", "0:0 0:3"],
+  ])("%s", (text, marker, to) => expect(tied(text)).toEqual([[marker, "numeric", to]]));
+
+  test("raised numbers cite, exponents do not", () => {
+    const text = "Shade cools.^1^ Walls help,^2–4^ as ports of 12 m^2^ and x^3^ with 10^4^ trees (R^2^ = 0.9) show^1,3^ in 2019.^2^";
+    expect(tied(text).map(([marker, style]) => [marker, style])).toEqual([
+      ["1", "superscript"],
+      ["2–4", "superscript"],
+      ["1,3", "superscript"],
+      ["2", "superscript"],
+    ]);
+  });
+
+  test("raised numbers beside names and in titles are no citations", () => {
+    const blocks: FixtureBlock[] = [{ kind: "byline", words: "Adaeze Okoro^1^ and Anna Berg^2^" }, paragraph("Shade cools.^3^"), ...list];
+    expect(read(blocks).map(({ marker }) => marker)).toEqual(["3"]);
+  });
+
+  test("raised numbers are footnotes where brackets cite", () => {
+    expect(tied("Shade cools [1]. Walls help [2, 3].^4^ Rain falls [4].^1^ Fog [1].").map(([, style]) => style)).toEqual(
+      Array(4).fill("numeric"),
+    );
+  });
+
+  test("round brackets cite when they reach the list, and number things otherwise", () => {
+    expect(tied("Shade cools (1). Walls help (2, 3). Rain falls (4).")).toHaveLength(3);
+    expect(tied("Shade cools [1, 2]. We ask: (1) who came, (2) who left (3).").map(([marker]) => marker)).toEqual(["[1, 2]"]);
+    expect(tied("By Equation (1), Equation (2), and Equation (3).")).toEqual([]);
+  });
+
+  test("a list without its numbers is counted when the text counts", () => {
+    const bare = ["Okoro A. Shade. J Trees. 2016.", "Berg A. Walls. J Ports. 2011.", "Ito H. Rain. J Ports. 2012."].map(entry);
+    expect(tied("Shade cools [1]. Walls help [2, 3].", bare).map(([, , to]) => to)).toEqual(["0:0", "0:1 0:2"]);
+  });
+
+  test("names and years are read beside numbers when the text cites that way", () => {
+    expect(tied("Okoro (2016), Berg (2011), Ito (2012) and Li (2013) agree.").map(([, style]) => style)).toEqual(
+      Array(4).fill("author-year"),
+    );
+  });
+});
+
+test("labels of letters and years", () => {
+  const list = ["[Oko16] Okoro, A. Shade. 2016.", "[ABC+19] Adams, B. et al. Walls. 2019."].map(entry);
+  const found = read([paragraph("Shade cools [Oko16, ABC+19]. See [ABC+19, p. 4] and [sic]."), ...list]);
+  expect(found.map(({ marker, to }) => [marker, to])).toEqual([
+    ["[Oko16, ABC+19]", ["0:0", "0:1"]],
+    ["[ABC+19, p. 4]", ["0:1 p. 4"]],
+  ]);
+});
+
+describe("keys", () => {
+  const blocks = [
+    paragraph("Shade cools (Okoro, 2016). Walls help [?]. Lee (2019) says so."),
+    entry("Okoro, A. (2016). Shade."),
+    entry("Lee, K. (2019). Snow."),
+  ];
+  const markup = (text: string): Partial<Markup> => {
+    const at = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+    return {
+      markers: [
+        { ...at("(Okoro, 2016)"), keys: [{ key: "okoro2016", pinpoint: "p. 33" }] },
+        { ...at("[?]"), keys: [{ key: "missing" }] },
+      ],
+      entries: [
+        {
+          ...at("Okoro, A. (2016). Shade."),
+          key: "okoro2016",
+          work: { author: [{ family: "Okoro" }], title: "As the file says", year: 2016 },
+        },
+      ],
+    };
+  };
+
+  test("markers that the file ties win over words, and its fields over parsing", () => {
+    const document = blocksDocument(blocks, markup);
+    const references = findReferences(document);
+    expect(references[0]).toMatchObject({ key: "okoro2016", work: { title: "As the file says" } });
+    expect(read(blocks, markup)).toEqual([
+      { marker: "(Okoro, 2016)", style: "key", to: ["0:0 p. 33"] },
+      { marker: "[?]", style: "key", to: [null] },
+      { marker: "Lee (2019)", style: "author-year", to: ["0:1"] },
+    ]);
+  });
+});
+
+describe("lists of chapters", () => {
+  const chapter = (text: string, names: string[]) => [
+    paragraph(text),
+    paragraph("Harbours are shaded by trees and walls. ".repeat(50)),
+    { kind: "heading", words: "References" } as const,
+    ...names.map((name, index) => entry(`${index + 1}. ${name} A. Shade. J Trees. 2016.`)),
+  ];
+
+  test("a number means the list of its own chapter", () => {
+    const found = read([
+      ...chapter("Shade cools [1, 2].", ["Okoro", "Berg"]),
+      ...chapter("Walls help [1].", ["Ito", "Li"]),
+      paragraph("So [2]."),
+    ]);
+    expect(found.map(({ to }) => to)).toEqual([["0:0", "0:1"], ["1:2"], ["1:3"]]);
+  });
+
+  test("subheadings do not divide a list", () => {
+    const document = documentOf("# T\n\nText [2].\n\n## References\n\n1. Okoro A. Shade. 2016.\n\n2. Berg A. Walls. 2011.\n");
+    expect(new Set(findReferences(document).map(({ list }) => list))).toEqual(new Set([0]));
+  });
+});
+
+describe("lists", () => {
+  test("a dash stands for the author of the entry before", () => {
+    const document = blocksDocument([
+      entry("Berg, A. (2011). Walls in ports. Quay Press."),
+      entry("———. (2012). Rain in ports. Quay Press."),
+    ]);
+    const [first, second] = findReferences(document);
+    expect(second!.work.author).toEqual(first!.work.author);
+    expect(second).toMatchObject({ label: "Berg 2012", work: { title: "Rain in ports", year: 2012 } });
+  });
+
+  test("a list at the end needs no heading", () => {
+    const names = ["Adams", "Berg", "Cole", "Dunn"];
+    const blocks = [
+      paragraph("It is so (Berg, 2011)."),
+      ...names.map((name) => paragraph(`${name}, A. (2011). Walls in ports. Ports, 3, 1–2.`)),
+    ];
+    const found = read(blocks);
+    expect(found.map(({ marker, to }) => [marker, to])).toEqual([["(Berg, 2011)", ["0:1"]]]);
+    expect(findReferences(blocksDocument(blocks))).toHaveLength(4);
+  });
+});
