@@ -13,7 +13,7 @@ const beyondList = 3;
 
 /** "the interval [1, 5]": two bounds after such a word. "data from [3, 5]" cites, so "from" counts only after a word of extent. */
 const interval =
-  /\b(?:intervals?|ranges?|scales?|between|CI|(?:rang(?:es?|ed|ing)|var(?:y|ies|ied|ying))\s+from)(?:\s+(?:of|in|is|was))?[\s:=]*$/i;
+  /\b(?:intervals?|range|scale|between|CI|(?:rang(?:es?|ed|ing)|var(?:y|ies|ied|ying))\s+from)(?:\s+(?:of|in|is|was))?[\s:=]*$/i;
 const bounds = /^\s*\d+\s*[,–—-]\s*\d+\s*$/;
 /** In characters: enough to see the two words before a marker. */
 const wordsBefore = 40;
@@ -32,9 +32,9 @@ export function namedMarkers(text: string, listLength: number): NumericMarker[] 
   return markersBy(named, text, listLength);
 }
 
-/** What is counted or numbered otherwise: "Equation (3)", "n = (3)". */
+/** What is counted or numbered otherwise: "Equation (3)", "step (2)", "F(2, 14)". */
 const otherNumber =
-  /(?:\b(?:eqs?|equations?|steps?|models?|hypothes[ie]s|figs?|figures?|tables?|sections?|cases?|types?|phases?|stages?|groups?|conditions?|lines?|rows?|columns?|questions?|items?|n|p)\.?\s?|[=<>+*/^×]\s?|\d\s?)$/i;
+  /(?:\b(?:eqs?|equations?|inequalit(?:y|ies)|formulas?|step|model|hypothesis|figs?|figures?|tables?|sections?|case|type|phase|stage|group|condition|line|row|column|question|item|problem|theorem|lemma|n|p)\.?\s?|[=<>+*/^×]\s?|[\p{L}\p{N}])$/iu;
 /** An item of a list within a sentence: "(1) shade, (2) wind". */
 const enumeration = /(?:^|[:;,]\s?|\b(?:and|or|are|were|by|into|to)\s)$/i;
 
@@ -49,7 +49,8 @@ export function parenthesisMarkers(text: string, listLength: number): NumericMar
 /** The numbers that raised type names: `3`, `3,5`, `3–7`. */
 export function raisedLabels(raised: string): string[] | undefined {
   const bare = raised.replace(/^[\s,;[(]+|[\s,;\])]+$/g, "");
-  return new RegExp(`^${items}$`).test(bare) ? labelsOf(bare) : undefined;
+  // Chemists number the works of one entry: "4a".
+  return new RegExp(`^${items}$`).test(bare.replace(/(?<=\d)[a-f](?![\p{L}\d])/gu, "")) ? labelsOf(bare) : undefined;
 }
 
 function markersBy(pattern: RegExp, text: string, listLength: number): NumericMarker[] {
@@ -86,6 +87,7 @@ function labelsOf(inside: string): string[] {
 const longestRange = 50;
 
 function expand(piece: string): string[] {
+  if (/[a-z]$/.test(piece)) return [piece];
   const [first, last] = piece.split(/\s*[–—-]\s*/).map(Number);
   if (last === undefined) return [String(first)];
   if (last < first! || last - first! > longestRange) return [String(first), String(last)];

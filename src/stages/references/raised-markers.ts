@@ -26,6 +26,6 @@ export function raisedMarkers(
       const before = text.slice(Math.max(block.start, start - wordsBefore), start);
       const isExponent = beforeExponent.test(before) || afterExponent.test(text.slice(end, end + 3));
       // At the start of a block a raised number labels it.
-      return labels?.every((label) => Number(label) > 0) && before !== "" && !isExponent ? [{ start, end, labels }] : [];
+      return labels?.every((label) => Number.parseInt(label, 10) > 0) && before !== "" && !isExponent ? [{ start, end, labels }] : [];
     });
 }

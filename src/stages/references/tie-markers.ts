@@ -56,7 +56,8 @@ function tieNumbers(markers: NumericMarker[], references: Reference[], style: Fo
   const byLabel = new Map(references.map((reference) => [reference.label, reference.id]));
   // A list that lost its numbers is counted by hand.
   const isNumbered = references.some(({ label }) => /^\d+$/.test(label));
-  const idOf = (label: string) => byLabel.get(label) ?? (isNumbered ? undefined : references[Number(label) - 1]?.id) ?? null;
+  const idOf = (label: string) => byLabel.get(label) ?? byLabel.get(label.replace(/[a-z]$/, "")) ?? counted(label) ?? null;
+  const counted = (label: string) => (isNumbered ? undefined : references[Number(label) - 1]?.id);
   return markers.map(({ start, end, labels, pinpoint }) => ({
     start,
     end,
