@@ -121,6 +121,14 @@ describe("numbers", () => {
     ]);
   });
 
+  test("numbers that were raised one by one are one marker", () => {
+    expect(tied("Shade cools^1^^,^ ^3^ here.").map(([marker, , to]) => [marker, to])).toEqual([["1, 3", "0:0 0:2"]]);
+  });
+
+  test("a part of an entry is that entry", () => {
+    expect(tied("Shade cools.^2b^").map(([, , to]) => to)).toEqual(["0:1"]);
+  });
+
   test("raised numbers beside names and in titles are no citations", () => {
     const blocks: FixtureBlock[] = [{ kind: "byline", words: "Adaeze Okoro^1^ and Anna Berg^2^" }, paragraph("Shade cools.^3^"), ...list];
     expect(read(blocks).map(({ marker }) => marker)).toEqual(["3"]);

@@ -18,7 +18,7 @@ export function raisedMarkers(
   block: Span,
   isTaken: (span: Span) => boolean,
 ): NumericMarker[] {
-  return markup.superscripts
+  return joined(text, markup.superscripts)
     .filter((span) => span.start >= block.start && span.end <= block.end && !isTaken(span))
     .filter((span) => !markup.noteCalls.some((call) => overlaps(call, span)))
     .flatMap(({ start, end }) => {
@@ -28,4 +28,15 @@ export function raisedMarkers(
       // At the start of a block a raised number labels it.
       return labels?.every((label) => Number.parseInt(label, 10) > 0) && before !== "" && !isExponent ? [{ start, end, labels }] : [];
     });
+}
+
+/** Some files raise each number of a list by itself. */
+function joined(text: string, superscripts: Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of superscripts) {
+    const last = spans.at(-1);
+    if (last && start >= last.end && /^[ ,]?$/.test(text.slice(last.end, start))) last.end = end;
+    else spans.push({ start, end });
+  }
+  return spans;
 }
