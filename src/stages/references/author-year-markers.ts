@@ -123,9 +123,9 @@ function callNames([first, second, ...rest]: string[], hasEtAl: boolean): string
 }
 
 function anchorsOf(text: string): Anchor[] {
-  const brackets = bracketsOf(text);
+  const bracketAt = bracketFinder(text);
   return [...text.matchAll(anchor)].flatMap(({ 0: words, index, groups }) => {
-    const bracket = innermost(brackets, index);
+    const bracket = bracketAt(index);
     // Without brackets "in press" and "submitted" are common words.
     if (groups!.undated !== undefined && !bracket) return [];
     return [{ start: index, end: index + words.length, bracket, dates: datesOf(groups!) }];
@@ -170,13 +170,19 @@ function bracketsOf(text: string): Bracket[] {
   return brackets.sort((one, other) => one.open - other.open);
 }
 
-function innermost(brackets: Bracket[], at: number): Bracket | undefined {
-  let best: Bracket | undefined;
-  for (const bracket of brackets) {
-    if (bracket.open > at) break;
-    if (bracket.close > at) best = bracket;
-  }
-  return best;
+/** Gives the innermost bracket around places that are asked for in ascending order. */
+function bracketFinder(text: string): (at: number) => Bracket | undefined {
+  const brackets = bracketsOf(text);
+  const around: Bracket[] = [];
+  let next = 0;
+  return (at) => {
+    for (let bracket = brackets[next]; bracket && bracket.open < at; bracket = brackets[++next]) {
+      while (around.length > 0 && around.at(-1)!.close <= bracket.open) around.pop();
+      around.push(bracket);
+    }
+    while (around.length > 0 && around.at(-1)!.close <= at) around.pop();
+    return around.at(-1);
+  };
 }
 
 /** What stands in one bracket is one marker. */

@@ -247,3 +247,8 @@ describe("lists", () => {
     expect(findReferences(blocksDocument(blocks))).toHaveLength(4);
   });
 });
+
+test("an entry whose year was read wrongly is still found by the year that stands in it", () => {
+  const document = blocksDocument([paragraph("It is so (Lee, 2019)."), entry("Lee, K. (1999). Snow, reprinted 2019. J Trees, 5.")]);
+  expect(findCitations(document, findReferences(document)).map(({ targets }) => targets[0]!.referenceId !== null)).toEqual([true]);
+});

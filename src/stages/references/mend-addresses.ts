@@ -1,8 +1,8 @@
 /** "https://doi.org/ 10.1234/x" and "10. 1234/x" were broken where a line ended. */
 const brokenPrefix = /(doi\.org\/|\bdoi:|https?:\/\/|https?:(?=\s\/\/))\s+(?=10\.\d{4}|doi\.org|www\.|\/\/)|(\b10\.)\s+(?=\d{4,9}\/)/gi;
 /** An address and the piece after it, where the first may have been broken off. */
-const brokenDoi = /(\b10\.\d{4,9}\/\S*)\s(\S+)/g;
-const brokenUrl = /(https?:\/\/\S*[./_=&?#-])\s([\p{Ll}\d]\S*\/\S*)/gu;
+const brokenDoi = /(\b10\.\d{4,9}\/\S{0,200})\s(\S+)/g;
+const brokenUrl = /(https?:\/\/\S{0,300}[./_=&?#-])\s([\p{Ll}\d]\S{0,100}\/\S*)/gu;
 
 /** An entry with its addresses put together again that were broken where a line ended. */
 export function mendAddresses(raw: string): string {

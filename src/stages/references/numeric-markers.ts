@@ -72,7 +72,7 @@ function joinRanges(markers: NumericMarker[], text: string): NumericMarker[] {
     const isRange = last && /^\s?[–—-]\s?$/.test(text.slice(last.end, marker.start));
     if (!isRange) joined.push(marker);
     else {
-      last.labels = [...last.labels.slice(0, -1), ...expand(`${last.labels.at(-1)}–${marker.labels[0]}`), ...marker.labels.slice(1)];
+      last.labels.push(...expand(`${last.labels.pop()}–${marker.labels[0]}`), ...marker.labels.slice(1));
       last.end = marker.end;
     }
   }

@@ -1,9 +1,8 @@
 import type { Reference } from "../../domain/reference.ts";
-import { comparable } from "../../domain/work.ts";
 import type { Call, CalledName } from "./marker.ts";
 import { isNameOfBody } from "./name-of-body.ts";
 import { familyOf } from "./names-before.ts";
-import { isCalled, plainName } from "./same-name.ts";
+import { plainName } from "./plain-name.ts";
 
 /** The entries that a marker may mean, and where in the text its names begin. */
 export interface Resolution {
@@ -14,20 +13,30 @@ export interface Resolution {
 /** The entries that a marker may mean: one if it is clear, several if the list does not tell them apart. */
 export function resolveCall(call: Call, references: Reference[]): Resolution {
   const sameYear = references.filter((reference) => isYear(call, reference));
+  const resolved = resolveAmong(call, sameYear);
+  if (resolved.references.length > 0 || call.year === undefined) return resolved;
+  // Where an entry's year was read wrongly, the year still stands in it.
+  const year = String(call.year);
+  const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
+  return resolveAmong(call, withYear);
+}
+
+function resolveAmong(call: Call, candidates: Reference[]): Resolution {
   const { start } = call;
-  if (sameYear.length === 0) return { references: [], start };
+  if (candidates.length === 0) return { references: [], start };
   for (const names of readings(call)) {
-    const byName = sameYear.filter((reference) => isBy(names, reference));
+    const [first, second] = [plainName(names[0]!.words), names[1] && plainName(familyOf(names[1]).words)];
+    const byName = candidates.filter((reference) => isBy(first, second, reference));
     if (byName.length === 0) continue;
     // Initials before the first name belong to it.
     const isWhole = names[0]!.start === call.names[0]!.start;
     return { references: bestOf(byName, call, names.length), start: isWhole ? start : names[0]!.start };
   }
-  const byBody = sameYear.filter((reference) => call.bodies.some((body) => isNameOfBody(body, reference)));
+  const byBody = candidates.filter((reference) => call.bodies.some((body) => isNameOfBody(body, reference)));
   if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
   // The first name is lost; the last one and the year may still tell.
-  const last = call.families.at(-1)!;
-  const byLast = sameYear.filter(({ raw }) => isIn(last, raw));
+  const last = plainName(call.families.at(-1)!);
+  const byLast = candidates.filter((reference) => isIn(last, plainOf(reference)));
   return { references: bestOf(byLast, call, 2), start };
 }
 
@@ -67,24 +76,43 @@ function isYear({ year, otherYear, yearSuffix }: Call, { work }: Reference): boo
   return isSame && (!work.yearSuffix || !yearSuffix || work.yearSuffix === yearSuffix);
 }
 
-function isBy([first, second]: CalledName[], { work, raw }: Reference): boolean {
-  if (!isCalled(work.author[0]?.family ?? "", first!.words) && !leads(raw, first!.words)) return false;
+function isBy(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = plainOf(reference);
+  // A marker may leave out a particle or the first words of a name: "Berg" for "van den Berg".
+  const isCalled = first !== "" && ` ${plain.family}`.endsWith(` ${first}`);
+  if (!isCalled && !(first.length > 2 && `${plain.lead} `.startsWith(`${first} `))) return false;
   // An entry may leave its later authors out itself, or we failed to read them: then it may be of any pair.
-  return second === undefined || work.author.length < 2 || isIn(familyOf(second).words, raw);
+  return second === undefined || reference.work.author.length < 2 || isIn(second, plain);
 }
 
-/** Whether an entry begins with this name, however its authors were read. */
-function leads(raw: string, name: string): boolean {
-  const words = plainName(raw.slice(0, leadLength)).replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, "");
-  return name.length > 2 && `${words} `.startsWith(`${plainName(name)} `);
+function isIn(name: string, { raw, letters }: PlainEntry): boolean {
+  return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
 }
 
-/** In characters: more than the longest name at the head of an entry. */
-const leadLength = 120;
+/** An entry as names are compared with it. */
+interface PlainEntry {
+  /** Of the first author. */
+  family: string;
+  /** The entry from its first name on, however its authors were read. */
+  lead: string;
+  raw: string;
+  /** Without spaces, which hyphenation may have put into a name. */
+  letters: string;
+}
 
-function isIn(name: string, raw: string): boolean {
-  return (
-    ` ${plainName(raw)} `.includes(` ${plainName(name)} `) ||
-    comparable(raw).replaceAll(" ", "").includes(comparable(name).replaceAll(" ", ""))
-  );
+const plainEntries = new WeakMap<Reference, PlainEntry>();
+
+/** Many markers are compared with one entry. */
+function plainOf(reference: Reference): PlainEntry {
+  const known = plainEntries.get(reference);
+  if (known) return known;
+  const raw = plainName(reference.raw);
+  const plain = {
+    family: plainName(reference.work.author[0]?.family ?? ""),
+    lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
+    raw,
+    letters: raw.replaceAll(" ", ""),
+  };
+  plainEntries.set(reference, plain);
+  return plain;
 }

@@ -9,8 +9,3 @@ export function plainName(name: string): string {
     .replace(/[øłđðæœßıþ]/g, (letter) => letters[letter]!)
     .replace(/(?<=[aou])e(?!\b)/g, "");
 }
-
-/** A marker may leave out a particle or the first words of a name: "Berg" for "van den Berg". */
-export function isCalled(family: string, name: string): boolean {
-  return name !== "" && ` ${plainName(family)}`.endsWith(` ${plainName(name)}`);
-}
