@@ -202,6 +202,26 @@ describe("keys", () => {
   });
 });
 
+test("a range is whole although the file ties only its two ends", () => {
+  const list = ["1. Okoro A. Shade. 2016.", "2. Berg A. Walls. 2011.", "3. Ito H. Rain. 2012."];
+  const found = read([paragraph("Shade cools [1–3]. Rain [2]."), ...list.map(entry)], (text) => ({
+    markers: ["1–", "3]", "2]"].map((words, index) => {
+      const start = text.indexOf(words);
+      return { start, end: start + 1, keys: [{ key: ["a", "c", "b"][index]! }] };
+    }),
+    entries: list.map((words, index) => ({
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+      key: ["a", "b", "c"][index]!,
+      work: { author: [], title: words },
+    })),
+  }));
+  expect(found).toEqual([
+    { marker: "[1–3]", style: "key", to: ["0:0", "0:1", "0:2"] },
+    { marker: "2", style: "key", to: ["0:1"] },
+  ]);
+});
+
 describe("lists of chapters", () => {
   const chapter = (text: string, names: string[]) => [
     paragraph(text),

@@ -33,10 +33,21 @@ export function findCitations(document: Document, references: Reference[]): Cita
     const blocks = body.filter((block) => block.start >= start && block.start < end);
     return chooseMarkers({ document, blocks, references: own, all: references, isTaken });
   });
-  const sure = [...given, ...found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)))];
+  const ranges = found.filter((marker) => isWiderRange(marker, keyed));
+  const kept = given.filter((marker) => !ranges.some((range) => overlaps(range, marker)));
+  const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)));
+  const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
   const loose = byAuthorYear(sure) ? looseMentions(document, body, missingFrom(references, sure)) : [];
   const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
   return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+}
+
+/** "[3–5]" where the file ties only the two numbers that are printed: the work between them is cited too. */
+function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
+  const within = keyed.filter((one) => overlaps(one, marker));
+  const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
+  const tied = within.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId));
+  return within.length > 0 && isTied(marker) && ids.size > tied.length && tied.every((id) => ids.has(id));
 }
 
 function byAuthorYear(markers: FoundMarker[]): boolean {

@@ -6,7 +6,7 @@ import { groupEntries } from "./group-entries.ts";
 import { type NotePiece, notePieces } from "./note-piece.ts";
 
 /** A work that the notes of a document know: an entry of its list, or one that a note gives in full. */
-export interface NotedWork {
+interface NotedWork {
   words: string;
   /** Where a note gives it in full; unset for entries of the list. */
   span?: Span;
