@@ -108,6 +108,14 @@ describe("a list", () => {
     expect(await entriesOf([...body(), { text: "The end of the text is here.", gap: 12 }, ...list])).toEqual(whole());
   });
 
+  test("goes on behind its subheadings", async () => {
+    const list = (part: string[]) => part.flatMap((name) => [{ text: lines(name)[0] }, { text: lines(name)[1], indent: 14 }]);
+    const [books, papers] = [names.slice(0, 3), names.slice(3)].map(list);
+    expect(await entriesOf([...body(), heading("Bibliography"), heading("Books"), ...books!, heading("Papers"), ...papers!])).toEqual(
+      whole(),
+    );
+  });
+
   test("of numbered notes is cut too", async () => {
     expect(await entriesOf([...body(), heading("Notes"), ...labelled()])).toHaveLength(6);
   });

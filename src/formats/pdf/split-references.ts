@@ -1,5 +1,5 @@
 import { labelledStarts } from "../entry-labels.ts";
-import { hasTracesOfEntry } from "../entry-words.ts";
+import { hasTracesOfEntry, opensWithNames } from "../entry-words.ts";
 import { isNotesHeading, isReferenceHeading } from "../reference-heading.ts";
 import { followsReferences } from "../section-name.ts";
 import { type PlacedLine, startsOfEntries, tailOf } from "./entry-starts.ts";
@@ -19,9 +19,11 @@ export function splitReferences(drafts: Draft[]): Draft[] {
     const areNotes = draft.kind === "heading" && isNotesHeading(textOf(draft));
     if (!areNotes && !opensReferences(draft)) continue;
     const end = endOfSection(opened, index, draft);
-    const section = toEntries(opened.slice(index, end), areNotes);
-    if (section) found = true;
-    result.push(...(section ?? opened.slice(index, end)));
+    for (const part of atSubheadings(opened.slice(index, end))) {
+      const entries = toEntries(part, areNotes);
+      if (entries) found = true;
+      result.push(...(entries ?? part));
+    }
     index = end;
   }
   if (found) return result;
@@ -43,8 +45,37 @@ function detachHeading(draft: Draft): Draft[] {
 }
 
 function endOfSection(drafts: Draft[], from: number, heading: Draft): number {
-  const length = drafts.slice(from).findIndex((draft) => endsReferences(heading, draft));
+  const rest = drafts.slice(from);
+  const length = rest.findIndex((draft, index) => endsReferences(heading, draft) && !isSubheading(draft, rest[index + 1]));
   return length < 0 ? drafts.length : from + length;
+}
+
+/** In characters: "Unpublished sources and works in other languages". */
+const longestSubheading = 60;
+
+/** "Primary sources" within a list: a heading, and entries right behind it. */
+function isSubheading(draft: Draft, next: Draft | undefined): boolean {
+  if (draft.kind !== "heading" || !next || next.kind === "heading") return false;
+  const text = textOf(draft);
+  if (
+    text.length > longestSubheading ||
+    hasTracesOfEntry(text) ||
+    opensReferences(draft) ||
+    followsReferences(text) ||
+    isNotesHeading(text)
+  )
+    return false;
+  return opensWithNames(next.lines[0]!.text) && hasTracesOfEntry(textOf(next));
+}
+
+/** The parts of a list between its subheadings, and those by themselves. */
+function atSubheadings(section: Draft[]): Draft[][] {
+  const parts: Draft[][] = [[]];
+  section.forEach((draft, index) => {
+    if (isSubheading(draft, section[index + 1])) parts.push([draft], []);
+    else parts.at(-1)!.push(draft);
+  });
+  return parts.filter((part) => part.length > 0);
 }
 
 /** Only what is set like the heading of the references or named like a part behind them ends them; bold type inside an entry does not. */
@@ -63,6 +94,7 @@ const leastEntries = 0.4;
 
 /** Notes count as entries only where they are numbered; which of them cite is told later. */
 function toEntries(section: Draft[], areNotes = false): Draft[] | undefined {
+  if (section.every(({ kind }) => kind === "heading")) return undefined;
   const lines = section.filter(({ kind }) => !asides.has(kind)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
   const others = section.filter(({ kind }) => asides.has(kind));
   if (areNotes && !labelledStarts(lines.map(({ line }) => line.text))) return undefined;
