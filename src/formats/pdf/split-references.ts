@@ -88,15 +88,18 @@ function endsReferences(heading: Draft, draft: Draft): boolean {
 }
 
 /** Blocks that may stand among the entries on a page without being one. */
-const asides = new Set<Draft["kind"]>(["caption", "table", "footnote", "equation", "code"]);
+const asides = new Set<Draft["kind"]>(["caption", "table", "equation", "code"]);
 /** Share of the entries that read like one; a heading with less below it opens something else. */
 const leastEntries = 0.4;
 
 /** Notes count as entries only where they are numbered; which of them cite is told later. */
 function toEntries(section: Draft[], areNotes = false): Draft[] | undefined {
   if (section.every(({ kind }) => kind === "heading")) return undefined;
-  const lines = section.filter(({ kind }) => !asides.has(kind)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
-  const others = section.filter(({ kind }) => asides.has(kind));
+  const size = sizeOf(section);
+  // Entries in small type may have been taken for notes; notes are smaller than the list.
+  const isAside = ({ kind, lines: [first] }: Draft) => asides.has(kind) || (kind === "footnote" && first!.size < size - sameSize);
+  const lines = section.filter((draft) => !isAside(draft)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
+  const others = section.filter(isAside);
   if (areNotes && !labelledStarts(lines.map(({ line }) => line.text))) return undefined;
   const starts = startsOfEntries(lines);
   const end = tailOf(lines, starts);
@@ -104,6 +107,15 @@ function toEntries(section: Draft[], areNotes = false): Draft[] | undefined {
   const good = entries.filter((entry) => hasTracesOfEntry(textOf(entry)));
   if (good.length === 0 || good.length < leastEntries * entries.length) return undefined;
   return [...entries, ...others, ...asTheyWere(lines.slice(end))];
+}
+
+/** In points: two sizes closer than this are one size. */
+const sameSize = 0.3;
+
+/** The size most lines of a list have. */
+function sizeOf(section: Draft[]): number {
+  const lines = section.flatMap((draft) => draft.lines);
+  return lines.map((line) => line.size).sort((one, other) => one - other)[lines.length >> 1] ?? 0;
 }
 
 function entriesOf(lines: PlacedLine[], starts: ReadonlySet<number>): Draft[] {

@@ -130,7 +130,12 @@ describe("numbers", () => {
   });
 
   test("raised numbers beside names and in titles are no citations", () => {
-    const blocks: FixtureBlock[] = [{ kind: "byline", words: "Adaeze Okoro^1^ and Anna Berg^2^" }, paragraph("Shade cools.^3^"), ...list];
+    const blocks: FixtureBlock[] = [
+      { kind: "byline", words: "Adaeze Okoro^1^ and Anna Berg^2^" },
+      paragraph("Hiro Ito^1^, Wei Li^2^ and Jan Smith^1,3^"),
+      paragraph("Shade cools.^3^"),
+      ...list,
+    ];
     expect(read(blocks).map(({ marker }) => marker)).toEqual(["3"]);
   });
 

@@ -18,9 +18,10 @@ export function raisedMarkers(
   block: Span,
   isTaken: (span: Span) => boolean,
 ): NumericMarker[] {
-  return joined(text, markup.superscripts)
-    .filter((span) => span.start >= block.start && span.end <= block.end && !isTaken(span))
-    .filter((span) => !markup.noteCalls.some((call) => overlaps(call, span)))
+  const raised = markup.superscripts.filter(({ start, end }) => start >= block.start && end <= block.end);
+  if (namesPeople(text, raised, block)) return [];
+  return joined(text, raised)
+    .filter((span) => !isTaken(span) && !markup.noteCalls.some((call) => overlaps(call, span)))
     .flatMap(({ start, end }) => {
       const labels = raisedLabels(text.slice(start, end));
       const before = text.slice(Math.max(block.start, start - wordsBefore), start);
@@ -39,4 +40,13 @@ function joined(text: string, superscripts: Span[]): Span[] {
     else spans.push({ start, end });
   }
   return spans;
+}
+
+/** "Adaeze Okoro¹, Anna Berg²": numbers behind names one after the other lead to addresses. */
+function namesPeople(text: string, raised: Span[], block: Span): boolean {
+  const behindName = raised.filter(({ start, end }) => {
+    const isName = /\p{Lu}[\p{L}\p{M}'’.-]*\s\p{Lu}[\p{L}\p{M}'’-]+$/u.test(text.slice(Math.max(block.start, start - wordsBefore), start));
+    return isName && /^[\s,;*†‡]*(?:(?:and|und|et|&)\s|\p{Lu}|$)/u.test(text.slice(end, Math.min(end + wordsBefore, block.end)));
+  });
+  return raised.length > 1 && behindName.length === raised.length;
 }
