@@ -277,3 +277,9 @@ test("an entry whose year was read wrongly is still found by the year that stand
   const document = blocksDocument([paragraph("It is so (Lee, 2019)."), entry("Lee, K. (1999). Snow, reprinted 2019. J Trees, 5.")]);
   expect(findCitations(document, findReferences(document)).map(({ targets }) => targets[0]!.referenceId !== null)).toEqual([true]);
 });
+
+test("a first author whose two names were taken for each other is still found", () => {
+  const list = "Li, Wei (2012). Fog in ports. J Ports, 5, 1–2.";
+  const found = read([paragraph("It is so (Wei et al., 2012)."), entry(list)]);
+  expect(found.map(({ to }) => to)).toEqual([["0:0"]]);
+});

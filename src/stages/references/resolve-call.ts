@@ -26,7 +26,10 @@ function resolveAmong(call: Call, candidates: Reference[]): Resolution {
   if (candidates.length === 0) return { references: [], start };
   for (const names of readings(call)) {
     const [first, second] = [plainName(names[0]!.words), names[1] && plainName(familyOf(names[1]).words)];
-    const byName = candidates.filter((reference) => isBy(first, second, reference));
+    const byName = firstFilled(
+      () => candidates.filter((reference) => isBy(first, second, reference)),
+      () => candidates.filter((reference) => isBySwapped(first, second, reference)),
+    );
     if (byName.length === 0) continue;
     // Initials before the first name belong to it.
     const isWhole = names[0]!.start === call.names[0]!.start;
@@ -38,6 +41,14 @@ function resolveAmong(call: Call, candidates: Reference[]): Resolution {
   const last = plainName(call.families.at(-1)!);
   const byLast = candidates.filter((reference) => isIn(last, plainOf(reference)));
   return { references: bestOf(byLast, call, 2), start };
+}
+
+function firstFilled(...attempts: (() => Reference[])[]): Reference[] {
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 function bestOf(candidates: Reference[], call: Call, names: number): Reference[] {
@@ -85,6 +96,12 @@ function isBy(first: string, second: string | undefined, reference: Reference): 
   return second === undefined || reference.work.author.length < 2 || isIn(second, plain);
 }
 
+/** "Wei Li" and "Li Wei": which of two short names is the family's cannot always be told. */
+function isBySwapped(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = plainOf(reference);
+  return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
+}
+
 function isIn(name: string, { raw, letters }: PlainEntry): boolean {
   return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
 }
@@ -93,6 +110,7 @@ function isIn(name: string, { raw, letters }: PlainEntry): boolean {
 interface PlainEntry {
   /** Of the first author. */
   family: string;
+  given: string;
   /** The entry from its first name on, however its authors were read. */
   lead: string;
   raw: string;
@@ -109,6 +127,7 @@ function plainOf(reference: Reference): PlainEntry {
   const raw = plainName(reference.raw);
   const plain = {
     family: plainName(reference.work.author[0]?.family ?? ""),
+    given: plainName(reference.work.author[0]?.given ?? ""),
     lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
     raw,
     letters: raw.replaceAll(" ", ""),
