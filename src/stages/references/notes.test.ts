@@ -83,6 +83,23 @@ describe("works in footnotes", () => {
     expect(read(berg, "The author thanks the port.").citations).toHaveLength(1);
   });
 
+  test("notes that were read as paragraphs are known by the raised numbers that call them", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1^ Walls were built.^2^ Both helped.^3^" },
+      { kind: "paragraph", words: `1 ${berg}` },
+      { kind: "paragraph", words: `2 ${okoro}` },
+      { kind: "paragraph", words: "3 Ibid., 105." },
+      { kind: "paragraph", words: "12 trees were felled in 2011." },
+    ]);
+    const references = findReferences(document);
+    expect(references.map(({ raw }) => raw)).toEqual([berg, okoro]);
+    expect(findCitations(document, references).map(({ style, targets }) => [style, targets[0]!.referenceId])).toEqual([
+      ["note", references[0]!.id],
+      ["note", references[1]!.id],
+      ["note", references[1]!.id],
+    ]);
+  });
+
   test("where there is a list, notes point into it and add nothing", () => {
     const document = blocksDocument([
       { kind: "paragraph", words: "Harbours were shaded.^1^ Walls were built.^2^" },
