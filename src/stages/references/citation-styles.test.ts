@@ -270,6 +270,10 @@ describe("lists", () => {
     const found = read(blocks);
     expect(found.map(({ marker, to }) => [marker, to])).toEqual([["(Berg, 2011)", ["0:1"]]]);
     expect(findReferences(blocksDocument(blocks))).toHaveLength(4);
+    const numbered = (from: number) =>
+      names.map((name, index) => paragraph(`${from + index}. ${name}, A. (2011). Walls in ports. Ports, 3, 1–2.`));
+    expect(findReferences(blocksDocument(numbered(1)))).toHaveLength(4);
+    expect(findReferences(blocksDocument(numbered(41)))).toEqual([]);
   });
 });
 
