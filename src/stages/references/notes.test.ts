@@ -43,6 +43,8 @@ describe("works in footnotes", () => {
     ["Berg, a. a. O., S. 41.", 0, "S. 41"],
     ["Berg, supra note 1, at 41.", 0, "41"],
     ["Berg (wie Anm. 1), 41.", 0, "41"],
+    ["Berg (Fn. 1), S. 41.", 0, "S. 41"],
+    ["Vgl. dazu Berg, a. a. O. (Fn. 1), S. 41 f.", 0, "S. 41 f."],
   ])("%s points back", (words, reference, pinpoint) => {
     const { references, cited } = read(berg, words);
     expect(references).toHaveLength(1);
@@ -67,6 +69,14 @@ describe("works in footnotes", () => {
       ],
     ]);
   });
+
+  test.each([
+    "Berg, Schatten über Häfen, 2. Aufl. 2011, S. 33.",
+    "Berg, HafR 2011, 33.",
+    "Anna Berg: Schatten über Häfen. Hamburg 2011, S. 33.",
+    "A. Berg, L’ombre des ports, Paris, Quai, 2011, p. 33.",
+    "Berg, Anna, Schatten über Häfen (Hamburg 2011).",
+  ])("%s is a work", (words) => expect(read(words).references).toHaveLength(1));
 
   test("a case is a work too", () => {
     expect(read("Harbour Board v. Quay Company, 12 Port Rep. 30 (1931).").references).toHaveLength(1);
