@@ -100,7 +100,7 @@ function addYears(marker: Found, one: Anchor, text: string): void {
 }
 
 function pinpointOf(text: string, { end, bracket }: Anchor): Pick<Call, "pinpoint"> {
-  const found = pinpointAt(text.slice(end, bracket ? bracket.close - 1 : end + 40));
+  const found = pinpointAt(text.slice(end, bracket ? bracket.close - 1 : end));
   return found ? { pinpoint: found.words } : {};
 }
 
