@@ -8,4 +8,4 @@ import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, reading, referenceParsing, references, chunking, repeat];
+export const tasks: EvalTask[] = [retrieval, scifact, repeat, reading, referenceParsing, references, chunking];

@@ -17,7 +17,7 @@ export function findUnheadedList(drafts: Draft[]): number | undefined {
   let between = 0;
   for (let index = drafts.length - 1; index >= 0 && between <= mostBetween; index--) {
     const draft = drafts[index]!;
-    if (draft.kind === "caption" || draft.kind === "table") continue;
+    if (draft.kind === "caption" || draft.kind === "table" || draft.kind === "footnote") continue;
     if (draft.kind === "heading" || draft.kind === "title") break;
     if (looksLikeEntry(draft)) {
       entries++;
@@ -25,7 +25,13 @@ export function findUnheadedList(drafts: Draft[]): number | undefined {
       between = 0;
     } else between++;
   }
-  return entries >= leastEntries ? start : undefined;
+  return start !== undefined && entries >= leastEntries && !goesOn(drafts[start]!) ? start : undefined;
+}
+
+/** Numbers that do not begin with 1 are those of notes on the last page. */
+function goesOn({ lines: [first] }: Draft): boolean {
+  const label = /^[[(]?(\d{1,4})[\].)\s]/.exec(first!.text)?.[1];
+  return label !== undefined && label !== "1";
 }
 
 function looksLikeEntry(draft: Draft): boolean {

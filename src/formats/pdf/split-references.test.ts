@@ -108,6 +108,11 @@ describe("a list", () => {
     expect(await entriesOf([...body(), { text: "The end of the text is here.", gap: 12 }, ...list])).toEqual(whole());
   });
 
+  test("is not the notes of the last page", async () => {
+    const notes = names.flatMap((name, index) => lines(name, `${41 + index}. `).map((text, line) => ({ text, gap: line === 0 ? 6 : 0 })));
+    expect(await entriesOf([...body(), { text: "The end of the text is here.", gap: 12 }, ...notes])).toEqual([]);
+  });
+
   test("goes on behind its subheadings", async () => {
     const list = (part: string[]) => part.flatMap((name) => [{ text: lines(name)[0] }, { text: lines(name)[1], indent: 14 }]);
     const [books, papers] = [names.slice(0, 3), names.slice(3)].map(list);

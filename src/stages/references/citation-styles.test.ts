@@ -59,6 +59,10 @@ describe("names and years", () => {
     ["Mueller-Luedenscheid et al. (2018) saw it.", [["Mueller-Luedenscheid et al. (2018)", ["3"]]]],
     ["Es ist so (Müller-Lüdenscheid u. a. 2018, S. 4).", [["(Müller-Lüdenscheid u. a. 2018, S. 4)", ["3 S. 4"]]]],
     ["Kim und Park (2020) sagen es.", [["Kim und Park (2020)", ["1"]]]],
+    ["It is so (Lee 2019, 33; Kim and Park 2020, 4–5).", [["(Lee 2019, 33; Kim and Park 2020, 4–5)", ["2 33", "1 4–5"]]]],
+    ["C’est ainsi (Kim et Park, 2020).", [["(Kim et Park, 2020)", ["1"]]]],
+    ["In Lee’s [2019] words.", [["Lee’s [2019]", ["2"]]]],
+    ["Kim/Park (2020) sagen es.", [["Kim/Park (2020)", ["1"]]]],
     ["However, Kim and Park (2020) say so.", [["Kim and Park (2020)", ["1"]]]],
     ["It is known (Deep Rain Model, Kim and Park, 2020).", [["(Deep Rain Model, Kim and Park, 2020)", ["1"]]]],
     ["The tool (Reh ˇ u˚ˇrek and Sojka, 2010) helps.", [["(Reh ˇ u˚ˇrek and Sojka, 2010)", ["9"]]]],
@@ -86,6 +90,13 @@ describe("names and years", () => {
     "between 2018 and 2020",
     "(Berlin, Germany, 2019)",
   ])("%s cites nothing", (text) => expect(tied(text)).toEqual([]));
+
+  test("an older year in brackets does not hide the one of the entry", () => {
+    expect(tied("Kim and Park (2020) agree with Lee ([1904] 2019).")).toEqual([
+      ["Kim and Park (2020)", ["1"]],
+      ["Lee ([1904] 2019)", ["2"]],
+    ]);
+  });
 
   test("an entry whose name and year stand apart is still not uncited", () => {
     const text = "Kim and Park (2020) agree. Lee | counts of snow | 2019";
@@ -270,6 +281,10 @@ describe("lists", () => {
     const found = read(blocks);
     expect(found.map(({ marker, to }) => [marker, to])).toEqual([["(Berg, 2011)", ["0:1"]]]);
     expect(findReferences(blocksDocument(blocks))).toHaveLength(4);
+    const numbered = (from: number) =>
+      names.map((name, index) => paragraph(`${from + index}. ${name}, A. (2011). Walls in ports. Ports, 3, 1–2.`));
+    expect(findReferences(blocksDocument(numbered(1)))).toHaveLength(4);
+    expect(findReferences(blocksDocument(numbered(41)))).toEqual([]);
   });
 });
 

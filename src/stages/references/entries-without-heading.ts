@@ -18,7 +18,10 @@ export function entriesWithoutHeading({ text, blocks }: Pick<Document, "text" | 
     if (looksLikeEntry(text.slice(block.start, block.end))) entries.push(block);
     else if (++others > mostOthers) break;
   }
-  return new Set(entries.length >= leastEntries ? entries : []);
+  const first = entries.at(-1);
+  // Numbers that do not begin with 1 are those of notes.
+  const label = first && /^[[(]?(\d{1,4})[\].)\s]/.exec(text.slice(first.start, first.end))?.[1];
+  return new Set(entries.length >= leastEntries && (label === undefined || label === "1") ? entries : []);
 }
 
 function looksLikeEntry(entry: string): boolean {

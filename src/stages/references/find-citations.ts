@@ -5,6 +5,7 @@ import { locate } from "../../domain/layout.ts";
 import { overlaps, type Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { chooseMarkers } from "./choose-markers.ts";
+import { findNotes } from "./find-notes.ts";
 import { type FoundMarker, isTied } from "./found-marker.ts";
 import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
@@ -23,10 +24,9 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
   // Notes that give the works themselves do not cite them too.
   const inNotes = isFromNotes(document);
-  const entries = new Set(references.map(({ locator }) => locator.start));
-  const body = document.blocks.filter(
-    ({ kind, start }) => !withoutMarkers.has(kind) && !(inNotes && kind === "footnote") && !entries.has(start),
-  );
+  const works = inNotes ? findNotes(document).map(({ block }) => block) : references.map(({ locator }) => locator);
+  const apart = new Set(works.map(({ start }) => start));
+  const body = document.blocks.filter(({ kind, start }) => !withoutMarkers.has(kind) && !apart.has(start));
   const scopes = listScopes(references);
   const found = scopes.flatMap(({ references: own, end }, index) => {
     const start = scopes[index - 1]?.end ?? 0;

@@ -30,7 +30,13 @@ function findPair(text: string, { start, end }: Span, name: string, year: string
     const from = at + name.length;
     const yearAt = text.indexOf(year, from);
     const isWord = !/[\p{L}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
-    if (isWord && yearAt >= 0 && yearAt - from <= reach && yearAt + year.length <= end) return { start: at, end: yearAt + year.length };
+    if (isWord && yearAt >= 0 && yearAt - from <= reach && yearAt + year.length <= end)
+      return closed(text, { start: at, end: yearAt + year.length });
   }
   return undefined;
+}
+
+/** A bracket that was opened before the year is closed behind it. */
+function closed(text: string, { start, end }: Span): Span {
+  return { start, end: text[end] === ")" && text.slice(start, end).includes("(") ? end + 1 : end };
 }

@@ -20,7 +20,7 @@ const longest = 240;
 
 const token = /\s+|\bet\s+al\b\.?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
 const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)$/;
-const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|with)$/;
+const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|\/|with)$/;
 /** Small words of a person's family name, and of the names of bodies. */
 const particle = /^(?:van|von|vom|zu|zur|zum|de|der|den|del|della|des|di|da|do|dos|das|du|la|le|les|ten|ter|el|al|bin|ibn|af|av)$/i;
 const small = /^(?:of|the|for|on|für|in)$/;

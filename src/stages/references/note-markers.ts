@@ -1,6 +1,7 @@
 import type { Document } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
+import { findNotes } from "./find-notes.ts";
 import type { FoundMarker } from "./found-marker.ts";
 import { groupEntries } from "./group-entries.ts";
 import { type ReadNote, readNotes } from "./read-notes.ts";
@@ -27,11 +28,12 @@ export function isFromNotes(document: Document): boolean {
 }
 
 /** The calls as the file marks them, or raised numbers in a file that does not. */
-function callsOf({ text, blocks, markup }: Document): (Span & { label: string })[] {
+function callsOf(document: Document): (Span & { label: string })[] {
+  const { text, markup } = document;
   if (markup.noteCalls.length > 0) return markup.noteCalls;
-  const notes = blocks.filter(({ kind }) => kind === "footnote" || kind === "reference-entry");
+  const notes = findNotes(document);
   return markup.superscripts
-    .filter(({ start }) => !notes.some((note) => note.start <= start && start < note.end))
+    .filter(({ start }) => !notes.some(({ block }) => block.start <= start && start < block.end))
     .map(({ start, end }) => ({ start, end, label: text.slice(start, end).trim() }));
 }
 

@@ -17,7 +17,7 @@ const lead =
   /^(?:(?:But |And |Also |So auch |So |Hierzu |Dazu |Näher |Ausführlich |For (?:an overview|a discussion|details|example),? )?(?:see|cf|compare|vgl|siehe|s|voir|quoted (?:in|from|after)|cited (?:in|after)|zit(?:iert)? nach|e\.g|contra|thus|so)\b[.,:]?(?: (?:also|auch|for example|e\.g|z\. ?B|further|etwa|aussi|nur|dazu|hierzu|generally)\b[.,:]?)*\s*)+/iu;
 const same = /^(?:ib(?:id(?:em)?)?|ebd|ebenda|ebenso|idem|id|loc\. ?cit|l\. ?c)\b\.?[,:]?\s*(?:at )?(.*)$/isu;
 const otherNote =
-  /(?:\b(?:supra|above|oben|wie|siehe|s\.|vgl\.)\s*)?\(?\b(?:supra|above|wie|oben)\s*,?\s*(?:n(?:ote|\.)?|fn\.?|anm\.?|fußn\.?)\s*(\d+)\)?,?\s*(?:at )?(.*)$/isu;
+  /(?:\b(?:supra|above|wie|oben|siehe)\s*,?\s*\(?|\(\s*)(?:in )?(?:n(?:ote|\.)?|fn\.?|anm\.?|fußn\.?)\s*(\d+)\)?,?\s*(?:at )?(.*)$/isu;
 const worksCited = /,?\s*\(?(?:op\. ?cit|a\. ?a\. ?O|art\. ?cit)\b\.?\)?[,:]?\s*(?:at )?(.*)$/isu;
 const year = /\b(?:1[5-9]|20)\d{2}\b/u;
 

@@ -43,6 +43,8 @@ describe("works in footnotes", () => {
     ["Berg, a. a. O., S. 41.", 0, "S. 41"],
     ["Berg, supra note 1, at 41.", 0, "41"],
     ["Berg (wie Anm. 1), 41.", 0, "41"],
+    ["Berg (Fn. 1), S. 41.", 0, "S. 41"],
+    ["Vgl. dazu Berg, a. a. O. (Fn. 1), S. 41 f.", 0, "S. 41 f."],
   ])("%s points back", (words, reference, pinpoint) => {
     const { references, cited } = read(berg, words);
     expect(references).toHaveLength(1);
@@ -68,6 +70,14 @@ describe("works in footnotes", () => {
     ]);
   });
 
+  test.each([
+    "Berg, Schatten über Häfen, 2. Aufl. 2011, S. 33.",
+    "Berg, HafR 2011, 33.",
+    "Anna Berg: Schatten über Häfen. Hamburg 2011, S. 33.",
+    "A. Berg, L’ombre des ports, Paris, Quai, 2011, p. 33.",
+    "Berg, Anna, Schatten über Häfen (Hamburg 2011).",
+  ])("%s is a work", (words) => expect(read(words).references).toHaveLength(1));
+
   test("a case is a work too", () => {
     expect(read("Harbour Board v. Quay Company, 12 Port Rep. 30 (1931).").references).toHaveLength(1);
   });
@@ -81,6 +91,23 @@ describe("works in footnotes", () => {
 
   test("a note with words of its own cites nothing", () => {
     expect(read(berg, "The author thanks the port.").citations).toHaveLength(1);
+  });
+
+  test("notes that were read as paragraphs are known by the raised numbers that call them", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1^ Walls were built.^2^ Both helped.^3^" },
+      { kind: "paragraph", words: `1 ${berg}` },
+      { kind: "paragraph", words: `2 ${okoro}` },
+      { kind: "paragraph", words: "3 Ibid., 105." },
+      { kind: "paragraph", words: "12 trees were felled in 2011." },
+    ]);
+    const references = findReferences(document);
+    expect(references.map(({ raw }) => raw)).toEqual([berg, okoro]);
+    expect(findCitations(document, references).map(({ style, targets }) => [style, targets[0]!.referenceId])).toEqual([
+      ["note", references[0]!.id],
+      ["note", references[1]!.id],
+      ["note", references[1]!.id],
+    ]);
   });
 
   test("where there is a list, notes point into it and add nothing", () => {

@@ -8,10 +8,13 @@ const withUnit = new RegExp(
   "u",
 );
 
+/** "(Okoro 2016, 33)"; four digits are another year. */
+const pageAlone = /^,\s*(\d{1,3}(?:\s?[–—-]\s?\d{1,4})?(?:\s?ff?\.?)?)(?=\s*(?:[;)\]]|$))/u;
+
 /** What stands right behind the name of a work and says where in it: ", p. 33", ": 14–15", ", § 4". */
 export function pinpointAt(text: string): { words: string; length: number } | undefined {
   const head = text.slice(0, longest);
-  const found = withUnit.exec(head) ?? (/^\s?[:]/.test(head) ? pinpoint.exec(head) : undefined);
+  const found = withUnit.exec(head) ?? (/^\s?[:]/.test(head) ? pinpoint.exec(head) : pageAlone.exec(head));
   return found ? { words: found[1]!.trim(), length: found[0].length } : undefined;
 }
 

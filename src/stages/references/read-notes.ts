@@ -1,8 +1,8 @@
-import type { Block, Document } from "../../domain/document.ts";
+import type { Document } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { comparable } from "../../domain/work.ts";
-import { groupEntries } from "./group-entries.ts";
+import { findNotes, type Note } from "./find-notes.ts";
 import { type NotePiece, notePieces } from "./note-piece.ts";
 
 /** A work that the notes of a document know: an entry of its list, or one that a note gives in full. */
@@ -15,18 +15,16 @@ interface NotedWork {
 }
 
 /** What one note cites. */
-export interface ReadNote {
-  label: string;
-  block: Block;
+export interface ReadNote extends Note {
   cites: { work: NotedWork; pinpoint?: string }[];
 }
 
 /** Reads the footnotes of a document: works given in full, and later ones that point back to them. */
-export function readNotes(document: Pick<Document, "text" | "blocks">, listed: readonly Reference[]): ReadNote[] {
+export function readNotes(document: Pick<Document, "text" | "blocks" | "markup">, listed: readonly Reference[]): ReadNote[] {
   const works: NotedWork[] = listed.map((reference) => ({ words: reference.raw, listed: reference }));
   const notes: ReadNote[] = [];
   let last: NotedWork | undefined;
-  for (const { label, block } of notesOf(document)) {
+  for (const { label, block } of findNotes(document)) {
     const written = document.text.slice(block.start, block.end);
     const skipped = labelLength(written, label);
     const note: ReadNote = { label, block, cites: [] };
@@ -39,15 +37,6 @@ export function readNotes(document: Pick<Document, "text" | "blocks">, listed: r
     }
   }
   return notes;
-}
-
-/** Footnotes, and the endnotes of a text that has no others. */
-function notesOf(document: Pick<Document, "text" | "blocks">): Pick<ReadNote, "label" | "block">[] {
-  const endnotes = groupEntries(document)
-    .filter(({ areNotes }) => areNotes)
-    .flatMap(({ entries }) => entries.flatMap(({ label, block }) => (label === undefined ? [] : [{ label, block }])));
-  const footnotes = document.blocks.flatMap((block) => (block.kind === "footnote" && block.label ? [{ label: block.label, block }] : []));
-  return [...footnotes, ...endnotes].sort((one, other) => one.block.start - other.block.start);
 }
 
 /** "3 Anna Berg" and "3. Anna Berg": some readers leave the number in the note. */
