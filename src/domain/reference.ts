@@ -14,6 +14,8 @@ export const Reference = z.object({
   key: z.string().optional(),
   /** Which list it stands in, counted from 0, where chapters have lists of their own. */
   list: z.number().int().nonnegative(),
+  /** The author lists it on purpose without a marker in the text: `\nocite`. */
+  listedOnly: z.boolean().optional(),
   raw: z.string(),
   locator: Locator,
   work: Work,

@@ -30,7 +30,7 @@ export function referenceStore(database: Database) {
 
     async list(documentId: string): Promise<Reference[]> {
       const rows = await database.select().from(references).where(eq(references.document_id, documentId)).orderBy(asc(references.ordinal));
-      return rows.map((row) => Reference.parse({ ...row, key: row.key ?? undefined, documentId: row.document_id }));
+      return rows.map((row) => fromRow(row));
     },
 
     async citations(documentId: string): Promise<Citation[]> {
@@ -61,5 +61,13 @@ export function referenceStore(database: Database) {
   };
 }
 
-const referenceRow = ({ documentId, ...rest }: Reference) => ({ ...rest, document_id: documentId });
+const referenceRow = ({ documentId, listedOnly = false, ...rest }: Reference) => ({
+  ...rest,
+  document_id: documentId,
+  listed_only: listedOnly,
+});
+
+const fromRow = ({ document_id, listed_only, key, ...rest }: typeof references.$inferSelect): Reference =>
+  Reference.parse({ ...rest, documentId: document_id, ...(key === null ? {} : { key }), ...(listed_only ? { listedOnly: true } : {}) });
+
 const citationRow = ({ documentId, ...rest }: Citation) => ({ ...rest, document_id: documentId });

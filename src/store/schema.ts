@@ -84,6 +84,7 @@ export const references = pgTable(
     label: text().notNull(),
     key: text(),
     list: integer().notNull().default(0),
+    listed_only: boolean().notNull().default(false),
     raw: text().notNull(),
     locator: jsonb().$type<Locator>().notNull(),
     work: jsonb().$type<Reference["work"]>().notNull(),

@@ -141,3 +141,15 @@ test("a marker that fits several entries is told with their places", () => {
     ["CIT003", "Lee 2019 fits 2 entries of the reference list (numbers 2, 3)."],
   ]);
 });
+
+test("an entry that is listed on purpose is not missed in the text", () => {
+  const listed = [entry(1), entry(2), entry(3, {}, { listedOnly: true })];
+  expect(codesOf(listed, citing(1))).toEqual([["REF001", 2]]);
+});
+
+test("letters behind the year tell works apart", () => {
+  const work = { title: "Shade in northern ports and quays", year: 2015 };
+  const twice = (yearSuffix: string | undefined) => [entry(1, work), entry(2, yearSuffix === undefined ? work : { ...work, yearSuffix })];
+  expect(codesOf(twice(undefined))).toEqual([["REF003", 2]]);
+  expect(codesOf(twice("b"))).toEqual([]);
+});

@@ -10,7 +10,7 @@ import { contradictoryIdentifiers, duplicate, neverCited } from "./rules/referen
 export function fromReferences({ references, citations, today }: Records): Draft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   // When no marker could be tied to the list at all, we failed to read them: then nobody is to blame.
-  const unused = references.some(({ id }) => cited.has(id)) ? references.filter(({ id }) => !cited.has(id)) : [];
+  const unused = references.some(({ id }) => cited.has(id)) ? references.filter(({ id, listedOnly }) => !cited.has(id) && !listedOnly) : [];
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
   return [
     ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
@@ -41,5 +41,6 @@ function comparedWith(earlier: Reference[], reference: Reference): Draft[] {
 function sameWork({ work: one }: Reference, { work: other }: Reference): boolean {
   if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
   const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
-  return title.length > 20 && title === otherTitle && one.year === other.year;
+  // Letters behind the year are there to tell works apart.
+  return title.length > 20 && title === otherTitle && one.year === other.year && one.yearSuffix === other.yearSuffix;
 }

@@ -61,6 +61,7 @@ function toReference({ document, block, list, ordinal, keyed, before }: Place, {
     label: label ?? authorYearLabel(work),
     ...(keyed ? { key: keyed.key } : {}),
     list,
+    ...(keyed?.listedOnly ? { listedOnly: true } : {}),
     raw,
     locator: locate(document, block),
     work,
