@@ -64,11 +64,11 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
     throw new IbidError("document-unreadable", `${name} is not a Word file, whatever its name says`, {
       hint: "Open it in Word and save it again as .docx.",
     });
-  if (format === "markdown" || format === "text" || format === "latex") return format;
   const markup = formatOfMarkup(bytes);
   // A page may lack its first tags, and an HTML page may hold one article alone.
   if (format === "html" || markup === "html") return "html";
   if (markup === "jats" || markup === "tei") return markup;
+  if (format === "markdown" || format === "text" || format === "latex") return format;
   if (format === "jats" || format === "tei")
     throw new IbidError("document-unreadable", `${name} is no article in JATS or TEI`, {
       hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
