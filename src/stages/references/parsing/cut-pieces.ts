@@ -84,6 +84,8 @@ const longShortForms = new Set(
 
 /** Whether the stop after `before` is that of a short form and ends no sentence. */
 function endsShortForm(before: string, after: string): boolean {
+  // "… with R. Shade Letters": a letter after a small word ends the sentence.
+  if (/(?:^|\s)[a-z]{2,}\s[A-Za-z]$/.test(before) && /^[A-Z]/.test(after)) return false;
   if (shortForms.test(before)) return true;
   const word = lastWord.exec(before)?.[1];
   if (word === undefined) return false;
