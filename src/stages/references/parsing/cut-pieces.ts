@@ -44,7 +44,7 @@ export function cutPieces(raw: string, { from, to, taken }: { from: number; to: 
 }
 
 /** More than an entry has; what comes after is one piece, so that a list that was not cut takes no long time. */
-const mostPieces = 60;
+const mostPieces = 48;
 
 function freeStretches(from: number, to: number, taken: Taken): [number, number][] {
   const spans = taken.spans.filter(({ start, end }) => end > from && start < to).sort((one, other) => one.start - other.start);
