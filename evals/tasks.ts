@@ -5,4 +5,4 @@ import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, referenceParsing, repeat];
+export const tasks: EvalTask[] = [retrieval, scifact, repeat, referenceParsing];
