@@ -44,7 +44,7 @@ export function cutPieces(raw: string, { from, to, taken }: { from: number; to: 
 }
 
 /** More than an entry has; what comes after is one piece, so that a list that was not cut takes no long time. */
-const mostPieces = 60;
+const mostPieces = 48;
 
 function freeStretches(from: number, to: number, taken: Taken): [number, number][] {
   const spans = taken.spans.filter(({ start, end }) => end > from && start < to).sort((one, other) => one.start - other.start);
@@ -84,6 +84,8 @@ const longShortForms = new Set(
 
 /** Whether the stop after `before` is that of a short form and ends no sentence. */
 function endsShortForm(before: string, after: string): boolean {
+  // "… with R. Shade Letters": a letter after a small word ends the sentence.
+  if (/(?:^|\s)[a-z]{2,}\s[A-Za-z]$/.test(before) && /^[A-Z]/.test(after)) return false;
   if (shortForms.test(before)) return true;
   const word = lastWord.exec(before)?.[1];
   if (word === undefined) return false;

@@ -17,7 +17,14 @@ const mark = new RegExp(String.raw`^\s?,?\s?(?:\(\s?${editorMark}\s?\)|\[\s?${ed
 
 /** Editors and translators named after the title: "In A. Okoro (Ed.),", "edited by Adaeze Okoro". */
 export function findContributors(raw: string, from: number, taken: Taken): FieldSpan[] {
-  return [...introduced(raw, from, taken), ...markedAfter(raw, from, taken)];
+  return [...bracketed(raw, from), ...introduced(raw, from, taken), ...markedAfter(raw, from, taken)];
+}
+
+/** "(A. Okoro & J. Berg, Trans.)" behind a title. */
+function bracketed(raw: string, from: number): FieldSpan[] {
+  return [...raw.matchAll(/\([^()]{2,120},\s(Eds?|Trans)\.\)/g)]
+    .filter(({ index }) => index >= from)
+    .map((match) => ({ field: match[1] === "Trans" ? "translator" : "editor", start: match.index, end: match.index + match[0].length }));
 }
 
 /** "R. Okoro and B. Lindqvist, Eds.," after the title of the book: the names are found backwards from the mark. */

@@ -9,7 +9,7 @@ const patterns = [
   /[([]?\b(?:technical|tech\.?|research|internal|working|discussion|policy|project|annual|scientific|final)\s(?:summary\s)?(?:report|rep\.?|memo(?:randum)?|paper|note|brief)\b\.?(?:\s?series)?,?\s?(?:(?:no|nr|number)\b\.?\s?|#\s?)?(?:(?:[A-Za-z-]{1,8}\s){0,2}(?=[^\s,;)]{0,20}\d)[A-Za-z\d][^\s,;)]*(?:\s\d[\w./-]*)?)?[)\]]?/gi,
   /\b(?:U\.?S\.?|European|EP|German|WO)\s?patent\s?(?:application\s)?(?:no\.?\s?)?[\d,./A-Z-]*/gi,
   /\[(?:computer software|software|dvd|cd(?:-rom)?|video(?: file)?|film|motion picture|data\s?set|blog post|web log post|online|internet|mimeographed|audio|podcast|brochure|electronic version|letter|tweet|map|preprint|abstract)\]/gi,
-  /\(\s?(?:version|v\.?)\s?[\d.]+[^)]{0,20}\)/gi,
+  /\(\s?(?:version|v\.?)\s?v?[\d.]+[^)]{0,20}\)/gi,
   /\b(?:personal|private)\scommunication\b/gi,
 ];
 

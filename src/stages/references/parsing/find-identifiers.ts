@@ -4,10 +4,13 @@ import { month } from "./lexicon.ts";
 /** Patterns of identifiers, most telling first; group 1, where there is one, is the identifier itself. */
 const patterns: [Field, RegExp][] = [
   // A DOI may be broken after its slashes and dots, as lines break there.
-  ["doi", /(?:https?\s?:\s?\/\s?\/\s?)?(?:dx\.\s?)?doi\.\s?org\s?\/\s?10\.\s?\d{4,9}\s?\/\s?[^\s"<>[\]]+/gi],
+  [
+    "doi",
+    /(?:https?\s?:\s?\/\s?\/\s?)?(?:dx\.\s?)?doi\.\s?org\s?\/\s?10\.\s?\d{4,9}\s?\/\s?[^\s"<>[\]]+(?:\[\d+:[^\s[\]]+\][^\s"<>[\]]*)?/gi,
+  ],
   ["arxiv", /(?:https?:\/\/)?\barxiv\.org\/(?:abs|pdf)\/[^\s,;)\]]+/gi],
   ["url", /(?:https?|ftp)\s?:\s?\/\s?\/\s?[^\s"<>»”]+/gi],
-  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\s?\.\s?\d{4,9}\s?\/\s?[^\s"<>[\]]+/gi],
+  ["doi", /(?:\bdoi\b\s?[:>]?\s*)?(?<![\d.])10\s?\.\s?\d{4,9}\s?\/\s?[^\s"<>[\]]+(?:\[\d+:[^\s[\]]+\][^\s"<>[\]]*)?/gi],
   [
     "arxiv",
     /\barxiv(?:\s?\.org)?\s?[:,]?\s?(?:e-?prints?\s?)?(?:abs\/)?\s?(?:[a-z]+(?:\s?-\s?[a-z]+)?(?:\.[a-z]{2})?\s?\/\s?\d{7}|\d{4}\s?\.\s?\d{4,5})(?:v\d+)?/gi,

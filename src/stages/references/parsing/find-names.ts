@@ -155,8 +155,13 @@ function isTurnedRound(text: string, after: string): boolean {
 export function couldBeNames(text: string, beforeBracket = false): boolean {
   const small = text.match(/(?<![A-Za-z'’.-])[a-z][A-Za-z]+/g) ?? [];
   const strange = small.filter((word) => !nameParticles.has(word) && !/^x{2,6}$/.test(word) && !bodyWord.test(word));
-  return strange.length === 0 || ((beforeBracket || bodyWord.test(text)) && strange.every((word) => bodySmallWords.has(word)));
+  if (strange.length === 0) return true;
+  if (beforeBracket && bodyWord.test(text) && strange.length <= mostStrange) return true;
+  return (beforeBracket || bodyWord.test(text)) && strange.every((word) => bodySmallWords.has(word));
 }
 
+/** Small words that the name of a body before a bracketed date may have: "Shade data management Team (2022)". */
+const mostStrange = 3;
+
 /** Small words in the names of bodies that publish: "Ministry of the Environment". */
-const bodySmallWords = new Set("of the for on in and fur des der et de la les du para per y e".split(" "));
+const bodySmallWords = new Set("of the for on in and to at fur des der et de la les du para per y e".split(" "));

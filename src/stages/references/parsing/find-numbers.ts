@@ -61,6 +61,7 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
     group.length === 1 &&
     first.kind === "date" &&
     /[,.]/.test(before) &&
+    !/[\d(]/.test(before) &&
     before.length < longestNames &&
     couldBeNames(before) &&
     /^(?:\.\s|\s[A-Z])/.test(after)
@@ -70,7 +71,13 @@ function isPublication(raw: string, group: NumberToken[], isTaken: (start: numbe
   if (group.length === 1) {
     if (first.kind === "roman") return false;
     if (first.kind === "number")
-      return apartBefore && apartAfter && (endsHere || /^\s?[,;(]/.test(after)) && /\d/.test(first.text) && before !== "";
+      return (
+        apartBefore &&
+        apartAfter &&
+        (endsHere || /^\s?[,;(]/.test(after) || isTaken(last.end + 2, last.end + 3)) &&
+        /\d/.test(first.text) &&
+        before !== ""
+      );
     if (first.kind === "range") return apartBefore && apartAfter && before !== "";
     if (first.inBrackets) return apartAfter;
     if (/(?:Proc|Conf|Symp|Int|Trans|Annual|the)\.?$/.test(before) && !endsHere) return false;

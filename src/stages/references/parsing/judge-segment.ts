@@ -48,7 +48,7 @@ export const judges: Record<TextField, (segment: Segment) => number> = {
     const lower = share(s.lower, s.words - s.number);
     return (
       1 +
-      Math.min(s.words, 10) * 0.3 +
+      Math.min(s.words, 13) * 0.3 +
       lower * 3 +
       (s.isFirst ? 2.5 : 0) +
       (introduced.test(s.text) ? -2 : 0) +

@@ -57,6 +57,8 @@ function quotedTitle(raw: string, from: number): { start: number; end: number } 
   const continues =
     /^\s?(?!xx)[a-z]/.test(raw.slice(quoted.after)) && !/^\s?(?:in|ed|trans|vol|pp|no|translated|edited)\b/.test(raw.slice(quoted.after));
   const names = namesEnd(raw, from, quoted.before);
-  const between = names === undefined ? 0 : raw.slice(names, quoted.before).split(/\s+/).length;
-  return small.filter((word) => word !== "editors").length > 3 || continues || between > mostBetween ? undefined : quoted;
+  const between = names === undefined ? "" : raw.slice(names, quoted.before);
+  // "(2024). Package 'awning'": after the date stand words already.
+  const isInside = /\d{4}[a-z]?\)?[.,:]?\s+[A-Za-z]{3,}/.test(between) || between.split(/\s+/).length > mostBetween;
+  return small.filter((word) => word !== "editors").length > 3 || continues || isInside ? undefined : quoted;
 }

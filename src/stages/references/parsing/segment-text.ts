@@ -48,7 +48,7 @@ export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): Fi
 }
 
 /** Ways to one place that are followed further; the others are too far behind to win. */
-const keptWays = 12;
+const keptWays = 10;
 
 /** In pieces; no title has more commas and stops. */
 const longestSegment = 24;

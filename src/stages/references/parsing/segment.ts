@@ -65,7 +65,7 @@ export class SegmentReader {
     }
     return {
       ...sums,
-      text: this.#raw.slice(left.start, right.end),
+      text: this.#raw.slice(left.start, Math.min(right.end, left.start + longestText)),
       leading: this.#raw.slice(Math.max(0, left.start - 12), left.start),
       before: left.before,
       after: right.after,
@@ -78,6 +78,9 @@ export class SegmentReader {
     };
   }
 }
+
+/** In characters; what is longer tells nothing more by its words. */
+const longestText = 600;
 
 const none = Object.fromEntries(counted.map((name) => [name, 0])) as Counts;
 
