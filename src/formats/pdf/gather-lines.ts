@@ -1,4 +1,5 @@
 import type { Table } from "./build-table.ts";
+import { extentOf } from "./extent.ts";
 import { type Fragment, wordGap } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
 import { glueWords, markRaised, type PrintedWord, splitLabel } from "./printed-word.ts";
@@ -44,12 +45,7 @@ const faceShare = 0.8;
 /** The lines of a column from top to bottom, numbered from 1. */
 export function gatherLines(fragments: Fragment[], page: number): Column {
   const lines = gatherRows(fragments).map((row, index) => toLine(row, page, index + 1));
-  return {
-    page,
-    lines,
-    left: Math.min(...lines.map((line) => line.left)),
-    right: Math.max(...lines.map((line) => line.right)),
-  };
+  return { page, lines, ...extentOf(lines) };
 }
 
 /** A line that stands for a table. */
@@ -60,8 +56,7 @@ export function tableLine(table: Table, page: number): Line {
     words: [],
     text: "",
     page,
-    left: Math.min(...table.lines.map((line) => line.left)),
-    right: Math.max(...table.lines.map((line) => line.right)),
+    ...extentOf(table.lines),
     table,
   };
 }
@@ -83,9 +78,9 @@ function toLine({ fragments, baseline }: Row, page: number, number: number): Lin
     // Letters written in two goes, in another font for instance, still make one word.
     if (before > 0 && last && joins(gap, em, last, fragment)) {
       words[before - 1] = glueWords(words[before - 1]!, fragment.words[0]!);
-      words.push(...fragment.words.slice(1));
+      for (const word of fragment.words.slice(1)) words.push(word);
     } else {
-      words.push(...fragment.words);
+      for (const word of fragment.words) words.push(word);
       if (last && gap > cellGap * em && !isLabel(words.slice(0, before))) cells++;
     }
     const size = Math.round(fragment.size * 10) / 10;
@@ -105,8 +100,7 @@ function toLine({ fragments, baseline }: Row, page: number, number: number): Lin
     text: words.map((word) => word.text).join(" "),
     page,
     number,
-    left: Math.min(...fragments.map((fragment) => fragment.left)),
-    right: Math.max(...fragments.map((fragment) => fragment.right)),
+    ...extentOf(fragments),
     baseline,
     size,
     bold: boldLetters >= faceShare * letters,
