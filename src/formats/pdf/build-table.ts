@@ -1,16 +1,8 @@
-import type { Cell } from "../../domain/document.ts";
-import type { Line } from "./gather-lines.ts";
+import type { Line, Table } from "./line.ts";
 import { mergeRows, type TableRow } from "./merge-rows.ts";
 import type { PrintedWord } from "./printed-word.ts";
 import { findSeparators } from "./table-columns.ts";
 import { isFigure, type Piece, piecesOf, toPiece } from "./table-pieces.ts";
-
-/** The lines of a table, cut into the cells they stand in. */
-export interface Table {
-  lines: Line[];
-  /** The cell of each line. */
-  cells: Omit<Cell, "start" | "end">[];
-}
 
 /** Of all rows, those that have at least two cells. */
 const fullRows = 0.5;

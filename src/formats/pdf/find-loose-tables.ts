@@ -1,7 +1,8 @@
 import { buildTable } from "./build-table.ts";
 import { captionLabel } from "./caption-label.ts";
-import { type Column, type Line, tableLine } from "./gather-lines.ts";
+import { tableLine } from "./gather-lines.ts";
 import { formulaNumber, isFormula } from "./is-formula.ts";
+import type { Column, Line } from "./line.ts";
 import { figuresIn, isFigure, piecesOf, startsWithFigure } from "./table-pieces.ts";
 
 /** In ems: the rows of a table stand further apart than lines of text, but not as far as this. */

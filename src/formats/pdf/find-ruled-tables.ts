@@ -1,7 +1,8 @@
-import { buildTable, type Table } from "./build-table.ts";
+import { buildTable } from "./build-table.ts";
 import { captionLabel } from "./caption-label.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { gatherLines } from "./gather-lines.ts";
+import type { Table } from "./line.ts";
 import type { Rule, Rules } from "./read-rules.ts";
 import { figuresIn } from "./table-pieces.ts";
 

@@ -1,41 +1,10 @@
-import type { Table } from "./build-table.ts";
 import { extentOf } from "./extent.ts";
 import { type Fragment, wordGap } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
+import type { Column, Line, Table } from "./line.ts";
 import { glueWords, markRaised, type PrintedWord, splitLabel } from "./printed-word.ts";
 
-/** One printed line of a column, its words in the order they are read. */
-export interface Line {
-  words: PrintedWord[];
-  text: string;
-  page: number;
-  /** 1-based, in reading order on its page. */
-  number: number;
-  left: number;
-  right: number;
-  baseline: number;
-  /** The size most of its letters have. */
-  size: number;
-  bold: boolean;
-  italic: boolean;
-  mono: boolean;
-  /** Share of its letters that are made for formulas. */
-  math: number;
-  /** Groups of words that wide gaps set apart. */
-  cells: number;
-  /** The table that stands in its place; such a line has no words of its own. */
-  table?: Table;
-}
-
-/** The lines of one column, or of a part of a page that runs over all columns. */
-export interface Column {
-  page: number;
-  lines: Line[];
-  left: number;
-  right: number;
-  /** Height of the short rule that sets notes off at the foot. */
-  noteRule?: number;
-}
+export type { Column, Line } from "./line.ts";
 
 /** In ems. No word space is stretched this far. */
 const cellGap = 1.5;

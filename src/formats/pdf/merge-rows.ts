@@ -1,7 +1,7 @@
 import { type Piece, startsWithFigure } from "./table-pieces.ts";
 
 /** A piece with the columns it reaches over. */
-export interface Placed extends Piece {
+interface Placed extends Piece {
   column: number;
   columns: number;
 }

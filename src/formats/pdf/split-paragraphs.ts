@@ -2,8 +2,9 @@ import type { BlockKind, Cell } from "../../domain/document.ts";
 import { captionLabel } from "./caption-label.ts";
 import { noteLabel, startOfNotes } from "./find-footnotes.ts";
 import { findLooseTables } from "./find-loose-tables.ts";
-import { type Column, type Line, mostFrequent } from "./gather-lines.ts";
+import { mostFrequent } from "./gather-lines.ts";
 import { formulaNumber, isFormula, isFormulaScrap } from "./is-formula.ts";
+import type { Column, Line } from "./line.ts";
 
 /** Lines that belong together, before they are written out as text. */
 export interface Draft {
