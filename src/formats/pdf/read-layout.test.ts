@@ -168,6 +168,16 @@ describe("pages without letters that can be known", () => {
   });
 });
 
+test("a head with the number of the page is dropped though no other page repeats it", async () => {
+  const head = (y: number) => [
+    { x: left, y, text: "Shade and pavements" },
+    { x: 500, y, text: "9" },
+  ];
+  expect((await readPdf(pdfFixture([[...head(50), ...body(100)]]), limits)).text).toBe(prose.join(" "));
+  // Close to the text it is a line of a table.
+  expect((await readPdf(pdfFixture([[...head(85), ...body(100)]]), limits)).text).toContain("Shade and pavements");
+});
+
 describe("text set sideways", () => {
   test("a page whose text runs up the page is read, with boxes where it is displayed", async () => {
     const lines = prose.map((text, index) => ({ x: 100 + 13 * index, y: 700, text, upward: true }));
