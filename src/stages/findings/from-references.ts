@@ -1,5 +1,5 @@
 import type { Reference } from "../../domain/reference.ts";
-import { comparable } from "../../domain/work.ts";
+import { comparable, type Name } from "../../domain/work.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIdentifiers, contradictsItself, shareOneFalsely } from "./check-identifiers.ts";
 import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
@@ -38,8 +38,15 @@ function comparedWith(earlier: Reference[], reference: Reference): Draft[] {
   return first ? [aboutEntry(reference, duplicate, `Entry ${reference.label} names the same work as entry ${first.label}.`)] : [];
 }
 
+function shareAuthor(one: Name[], other: Name[]): boolean {
+  const families = new Set(one.map(({ family }) => comparable(family)));
+  return one.length === 0 || other.length === 0 || other.some(({ family }) => families.has(comparable(family)));
+}
+
 function sameWork({ work: one }: Reference, { work: other }: Reference): boolean {
   if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
+  // "presented at the same congress" is no title, and series share one.
+  if (!shareAuthor(one.author, other.author)) return false;
   const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
   // Letters behind the year are there to tell works apart.
   return title.length > 20 && title === otherTitle && one.year === other.year && one.yearSuffix === other.yearSuffix;
