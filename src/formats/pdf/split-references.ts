@@ -87,8 +87,8 @@ function endsReferences(heading: Draft, draft: Draft): boolean {
   return other.size >= one.size - 0.3 && other.bold === one.bold && !/\b(?:19|20)\d\d\b/.test(textOf(draft));
 }
 
-/** Blocks that may stand among the entries on a page without being one; what looks like code is an address. */
-const asides = new Set<Draft["kind"]>(["caption", "table", "equation"]);
+/** Blocks that may stand among the entries on a page without being one; what looks like code or a formula is an address. */
+const asides = new Set<Draft["kind"]>(["caption", "table"]);
 /** Share of the entries that read like one; a heading with less below it opens something else. */
 const leastEntries = 0.4;
 
