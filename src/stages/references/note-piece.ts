@@ -17,7 +17,7 @@ const lead =
   /^(?:(?:But |And |Also |So auch |So |Hierzu |Dazu |Näher |Ausführlich |For (?:an overview|a discussion|details|example),? )?(?:see|cf|compare|vgl|siehe|s|voir|quoted (?:in|from|after)|cited (?:in|after)|zit(?:iert)? nach|e\.g|contra|thus|so)\b[.,:]?(?: (?:also|auch|for example|e\.g|z\. ?B|further|etwa|aussi|nur|dazu|hierzu|generally)\b[.,:]?)*\s*)+/iu;
 const same = /^(?:ib(?:id(?:em)?)?|ebd|ebenda|ebenso|idem|id|loc\. ?cit|l\. ?c)\b\.?[,:]?\s*(?:at )?(.*)$/isu;
 const otherNote =
-  /(?:\b(?:supra|above|wie|oben|siehe)\s*,?\s*\(?|\(\s*)(?:in )?(?:n(?:ote|\.)?|fn\.?|anm\.?|fußn\.?)\s*(\d+)\)?,?\s*(?:at )?(.*)$/isu;
+  /(?:\b(?:supra|above|wie|oben|siehe|s\.|vgl\.|cf\.)\s*,?\s*\(?|\(\s*)(?:in )?(?:n(?:ote|\.)?|fn\.?|anm\.?|fußn\.?)\s*(\d+)\)?,?\s*(?:at )?(.*)$/isu;
 const worksCited = /,?\s*\(?(?:op\. ?cit|a\. ?a\. ?O|art\. ?cit)\b\.?\)?[,:]?\s*(?:at )?(.*)$/isu;
 const year = /\b(?:1[5-9]|20)\d{2}\b/u;
 
@@ -65,7 +65,7 @@ function isEntry(words: string): boolean {
   if (words.length > longestEntry || !year.test(words)) return false;
   const isCase = /^\p{Lu}[^,;]{1,80}\sv\.?\s\p{Lu}/u.test(words) && /\((?:[^()]*\s)?(?:1[5-9]|20)\d{2}\)/u.test(words);
   if (isCase) return true;
-  const afterNames = /^[^,:]{3,80}[,:]\s*(\S)/u.exec(words)?.[1] ?? "";
+  const afterNames = /^[^,:]{3,80}?(?:[,:]|(?<=\p{Ll}{2}|\ba)\.(?=\s))\s*(\S)/u.exec(words)?.[1] ?? "";
   // "Anna Berg, who was born in 1950, …" tells of a person; a title has a capital or a quotation mark.
   const hasTitle = /[\p{Lu}\d“"‘'«„»]/u.test(afterNames) || /^[dl]['’]/u.test(afterNames);
   const hasImprint =
@@ -88,14 +88,21 @@ function pinpointIn(words: string): { pinpoint?: string } {
 /** Semicolons outside of brackets and quotation marks divide works; a full stop before "See" does too. */
 function splitParts(note: string): Span[] {
   const parts: Span[] = [];
-  let [depth, start] = [0, 0];
+  const open: string[] = [];
+  let start = 0;
   for (const { 0: sign, index } of note.matchAll(/[()“”„"«»;]|\.\s(?=(?:See|Cf\.|Vgl\.|Siehe|Compare|Voir)\s)/gu)) {
-    if ("(“„«".includes(sign)) depth++;
-    else if (")”»".includes(sign)) depth = Math.max(0, depth - 1);
-    else if (depth === 0 && (sign === ";" || sign.startsWith("."))) {
+    if (closes(sign, open.at(-1))) open.pop();
+    else if ("(“„«»".includes(sign)) open.push(sign);
+    else if (open.length === 0 && (sign === ";" || sign.startsWith("."))) {
       parts.push({ start, end: index + (sign === ";" ? 0 : 1) });
       start = index + sign.length;
     }
   }
   return [...parts, { start, end: note.length }];
+}
+
+/** German closes with the sign that opens in English, and may turn the pointed ones around. */
+function closes(sign: string, opened: string | undefined): boolean {
+  const pairs: Record<string, string> = { "(": ")", "“": "”", "„": "“”", "«": "»", "»": "«" };
+  return opened !== undefined && pairs[opened]!.includes(sign);
 }
