@@ -62,7 +62,9 @@ export function namesBefore(text: string, end: number, least: number): NamesBefo
     whole: text.slice(start, from + window.length).trim(),
     start,
     // A page may begin in the midst of the names.
-    isBroken: /^\s*(?:and|und|et|&)\s$/.test(text.slice(0, start)) || /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
+    isBroken:
+      /^\s*(?:and|und|et|&)\s$/.test(text.slice(0, start)) ||
+      /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
   };
 }
 

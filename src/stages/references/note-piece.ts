@@ -9,7 +9,7 @@ export type NotePiece =
   /** The work cited last: "Ibid., 44". */
   | { kind: "same"; pinpoint?: string }
   /** The work of another note: "Berg (wie Anm. 3), 41", "supra note 3". */
-  | { kind: "note"; label: string; pinpoint?: string }
+  | { kind: "note"; label: string; words: string; pinpoint?: string }
   /** A work named before: "Berg, Shade, 41", "Berg, op. cit., 41". */
   | { kind: "short"; words: string; pinpoint?: string };
 
@@ -43,7 +43,8 @@ function readPiece(written: string, start: number): NotePiece | undefined {
   const again = same.exec(words);
   if (again && words.length <= longestShort) return { kind: "same", ...pinpointIn(again[1]!) };
   const note = otherNote.exec(words);
-  if (note && words.length <= longestShort) return { kind: "note", label: note[1]!, ...pinpointIn(note[2]!) };
+  if (note && words.length <= longestShort)
+    return { kind: "note", label: note[1]!, words: words.slice(0, note.index), ...pinpointIn(note[2]!) };
   const cited = worksCited.exec(words);
   if (cited && words.length <= longestShort) return { kind: "short", words: words.slice(0, cited.index), ...pinpointIn(cited[1]!) };
   if (isEntry(words)) {
