@@ -27,22 +27,27 @@ export function checkAlphabet(entries: Reference[]): Draft[] {
   if (isNumbered(entries) || list.length < leastEntries) return [];
   const opensWithFamily = 2 * list.filter(startsWithFamily).length > list.length;
   const names = list.map((reference) => sortNames(reference, opensWithFamily));
-  const inOrder = (index: number) => names[index - 1]!.some((one) => names[index]!.some((other) => one <= other));
-  const broken = list.map((_, index) => index).filter((index) => index > 0 && !inOrder(index));
+  const fits = (before: number, behind: number) => names[before]!.some((one) => names[behind]!.some((other) => one <= other));
+  const broken = list.map((_, index) => index).filter((index) => index > 0 && !fits(index - 1, index));
   if (broken.length > mostBroken * list.length) return [];
   return broken.map((index) => {
-    const [before, reference] = [list[index - 1]!, list[index]!];
-    const message = `${reference.label} stands behind ${before.label} in a list that is otherwise alphabetical.`;
+    // The one before may be the one that stands too early.
+    const isEarly = index > 1 && index + 1 < list.length && fits(index - 2, index) && !fits(index - 1, index + 1);
+    const [reference, other] = isEarly ? [list[index - 1]!, list[index]!] : [list[index]!, list[index - 1]!];
+    const message = `${reference.label} stands ${isEarly ? "before" : "behind"} ${other.label} in a list that is otherwise alphabetical.`;
     return aboutEntry(reference, misplaced, message);
   });
 }
 
 /** What an entry may be sorted by: its label, its first author, or in lists that begin with family names its first words. */
 function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): string[] {
-  const written = work.author[0]?.family ?? raw.slice(0, openingLength);
+  const [first] = work.author;
+  const written = first?.family ?? raw.slice(0, openingLength);
+  // "P. Van Berg": a particle with a capital may have been read as a given name.
+  const withParticle = /(?:(?:Van|Von|De|Der|Den|Di|La|Le|Du)\s?)+$/.exec(first?.given ?? "")?.[0];
   const isLabelled = !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
   // A body may have been read as a person, whose last word is not what it is sorted by.
-  const names = [written, ...(opensWithFamily ? [raw.slice(0, openingLength)] : []), ...(isLabelled ? [label] : [])];
+  const names = [written, ...(withParticle ? [`${withParticle} ${written}`] : []), ...(opensWithFamily ? [raw.slice(0, openingLength)] : []), ...(isLabelled ? [label] : [])];
   return names.flatMap(sortForms);
 }
 

@@ -113,7 +113,10 @@ describe("order", () => {
   test("an entry that breaks an alphabetical list is told, particles and accents are not", () => {
     expect(codesOf(named(...alphabet))).toEqual([]);
     expect(codesOf(named("Adams", "Berg", "Vries", "Costa", "Eriksson", "Farah", "Ito", "Oberg", "Petrov", "Zhu"))).toEqual([
-      ["REF005", 3],
+      ["REF005", 2],
+    ]);
+    expect(codesOf(named("Adams", "Berg", "Costa", "Eriksson", "Farah", "Berger", "Ito", "Oberg", "Petrov", "Zhu"))).toEqual([
+      ["REF005", 5],
     ]);
     expect(codesOf(named("Adams", "Berg", "Costa", "Eriksson", "Farah", "Ito", "Oberg", "Petrov", "de Vries", "Zhu"))).toEqual([]);
   });
@@ -185,4 +188,9 @@ test("two works with the same words for a title are two if nobody wrote both", (
   const by = (ordinal: number, family: string) => entry(ordinal, { title, year: 2019, author: [{ family }] });
   expect(codesOf([by(1, "Okoro"), by(2, "Berg")])).toEqual([]);
   expect(codesOf([by(1, "Okoro"), by(2, "Okoro")])).toEqual([["REF003", 2]]);
+});
+
+test("an entry whose author could not be read is not said to be uncited", () => {
+  const list = [entry(1, { author: [{ family: "Okoro" }] }, { label: "Okoro 2019" }), entry(2, { author: [] }, { label: "Anonymous 2019" })];
+  expect(codesOf(list, citing(1))).toEqual([]);
 });

@@ -10,7 +10,9 @@ import { contradictoryIdentifiers, duplicate, neverCited } from "./rules/referen
 export function fromReferences({ references, citations, today }: Records): Draft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   // When no marker could be tied to the list at all, we failed to read them: then nobody is to blame.
-  const unused = references.some(({ id }) => cited.has(id)) ? references.filter(({ id, listedOnly }) => !cited.has(id) && !listedOnly) : [];
+  const unused = references.some(({ id }) => cited.has(id))
+    ? references.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isFindable(reference))
+    : [];
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
   return [
     ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
@@ -26,6 +28,11 @@ export function fromReferences({ references, citations, today }: Records): Draft
       ...checkDates(reference, today),
     ]),
   ];
+}
+
+/** What the text calls an entry must be known before one can say that the text never does: its number, its key, or its author. */
+function isFindable({ label, key, work }: Reference): boolean {
+  return key !== undefined || work.author.length > 0 || !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
 }
 
 function comparedWith(earlier: Reference[], reference: Reference): Draft[] {
@@ -44,9 +51,9 @@ function shareAuthor(one: Name[], other: Name[]): boolean {
 }
 
 function sameWork({ work: one }: Reference, { work: other }: Reference): boolean {
-  if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
   // "presented at the same congress" is no title, and series share one.
   if (!shareAuthor(one.author, other.author)) return false;
+  if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
   const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
   // Letters behind the year are there to tell works apart.
   return title.length > 20 && title === otherTitle && one.year === other.year && one.yearSuffix === other.yearSuffix;
