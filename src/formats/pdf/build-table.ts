@@ -1,29 +1,8 @@
-import type { Cell } from "../../domain/document.ts";
-import type { Line } from "./gather-lines.ts";
+import type { Line, Table } from "./line.ts";
+import { mergeRows, type TableRow } from "./merge-rows.ts";
 import type { PrintedWord } from "./printed-word.ts";
 import { findSeparators } from "./table-columns.ts";
-import { isFigure, type Piece, piecesOf, startsWithFigure, toPiece } from "./table-pieces.ts";
-
-/** The lines of a table, cut into the cells they stand in. */
-export interface Table {
-  lines: Line[];
-  /** The cell of each line. */
-  cells: Omit<Cell, "start" | "end">[];
-}
-
-/** A piece with the columns it reaches over. */
-interface Placed extends Piece {
-  column: number;
-  columns: number;
-}
-
-interface TableRow {
-  pieces: Placed[];
-  /** Height of its first and its last line. */
-  top: number;
-  bottom: number;
-  size: number;
-}
+import { isFigure, type Piece, piecesOf, toPiece } from "./table-pieces.ts";
 
 /** Of all rows, those that have at least two cells. */
 const fullRows = 0.5;
@@ -88,57 +67,6 @@ function cutAtSeparators({ words, line }: Piece, separators: number[]): Piece[] 
 
 function crosses({ left, right }: PrintedWord, separators: number[], em: number): boolean {
   return separators.some((at) => at > left + overhang * em && at < right - overhang * em);
-}
-
-/** In ems from baseline to baseline: lines of one cell follow each other this closely. */
-const closePitch = 1.35;
-/** In ems: what is set in the middle beside two rows stands between them. */
-const halfPitch = 0.85;
-
-function mergeRows(rows: TableRow[], rules: number[]): TableRow[] {
-  const pitch = pitchInside(rows);
-  const merged: TableRow[] = [];
-  for (const row of rows) {
-    const previous = merged.at(-1);
-    if (previous && continuesRow(previous, row, rules, pitch)) {
-      previous.pieces.push(...row.pieces);
-      previous.bottom = row.bottom;
-    } else merged.push({ ...row, pieces: [...row.pieces] });
-  }
-  return merged;
-}
-
-function continuesRow(previous: TableRow, row: TableRow, rules: number[], pitch: number): boolean {
-  const between = rules.some((rule) => rule > previous.bottom && rule < row.top);
-  if (between) return false;
-  const distance = row.top - previous.bottom;
-  const taken = new Set(previous.pieces.flatMap((piece) => reach(piece)));
-  const shared = row.pieces.filter((piece) => reach(piece).some((column) => taken.has(column)));
-  if (shared.length === 0 && distance < halfPitch * row.size) return true;
-  if (distance > closePitch * row.size || shared.some(startsWithFigure)) return false;
-  if (distance < pitch && row.pieces.length <= previous.pieces.length) return true;
-  // Ruled off on both sides, what stands together is one row; else a line without a beginning goes on with the row above.
-  const isRuled = rules.length >= 4 && rules.some((rule) => rule > row.bottom) && rules.some((rule) => rule < previous.top);
-  return (
-    isRuled ||
-    (row.pieces.every(({ column }) => column > 0) && row.pieces.length < previous.pieces.length && shared.length === row.pieces.length)
-  );
-}
-
-/** How much further apart rows stand than the lines inside them, where a table has both; so many of its gaps are then wide ones. */
-const widerGap = 1.2;
-const wideGaps = 0.2;
-
-/** In points: lines closer than this belong to one row; 0 when all lines stand equally apart. */
-function pitchInside(rows: TableRow[]): number {
-  const gaps = rows.slice(1).map((row, index) => row.top - rows[index]!.bottom);
-  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 5)] ?? 0;
-  const wide = gaps.filter((gap) => gap > widerGap * usual).length;
-  return wide >= Math.max(2, wideGaps * gaps.length) ? widerGap * usual : 0;
-}
-
-function reach({ column, columns }: Placed): number[] {
-  return Array.from({ length: columns }, (_, index) => column + index);
 }
 
 function isProse(rows: TableRow[]): boolean {

@@ -1,4 +1,4 @@
-import type { Line } from "./gather-lines.ts";
+import type { Line } from "./line.ts";
 
 const name =
   "figure|fig\\.|fig|table|tab\\.|scheme|listing|algorithm|box|chart|plate|supplementary (?:figure|fig\\.|table)|extended data (?:figure|fig\\.|table)|abbildung|abb\\.|tabelle|tableau|figura|tabla|tabela|tabella|рис\\.|рисунок|таблица";

@@ -25,7 +25,7 @@ export function dropFurniture(pages: FragmentPage[]): { pages: FragmentPage[]; r
   const removed = new Map<number, string[]>();
   const cleaned = pages.map(({ page, fragments, rules }, index) => {
     const furniture = margins[index]!.flatMap((rows) => {
-      const edge = outermost(rows, (row) => pageNumber.test(row.text) || repeated.has(row));
+      const edge = outermost(rows, (row) => pageNumber.test(row.text) || repeated.has(row) || isNumberedHead(row, fragments));
       return rows.filter((row) => repeated.has(row) || edge.has(row));
     });
     const dropped = new Set(furniture.flatMap((row) => row.fragments));
@@ -58,6 +58,19 @@ function withText(row: Row): MarginRow {
 function outermost(rows: MarginRow[], isFurniture: (row: MarginRow) => boolean): Set<MarginRow> {
   const end = rows.findIndex((row) => !isFurniture(row));
   return new Set(end < 0 ? rows : rows.slice(0, end));
+}
+
+/** In ems: how far the number of a page stands from the words beside it, and its head or foot from the text. */
+const numberGap = 1.5;
+const textGap = 2;
+
+/** A head or foot that no other page repeats is known by the page number at one of its ends. */
+function isNumberedHead({ fragments, baseline, size }: MarginRow, all: Fragment[]): boolean {
+  if (fragments.length < 2) return false;
+  const isNumber = ({ words }: Fragment) => words.length === 1 && /^\d{1,4}$/.test(words[0]!.text);
+  const gap = (index: number) => fragments[index + 1]!.left - fragments[index]!.right > numberGap * size;
+  const isNumbered = (isNumber(fragments[0]!) && gap(0)) || (isNumber(fragments.at(-1)!) && gap(fragments.length - 2));
+  return isNumbered && all.every((other) => Math.abs(other.baseline - baseline) > textGap * size || fragments.includes(other));
 }
 
 function findRepeated(margins: [MarginRow[], MarginRow[]][]): Set<MarginRow> {

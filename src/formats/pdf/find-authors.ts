@@ -1,5 +1,5 @@
 import type { Name } from "../../domain/work.ts";
-import type { Line } from "./gather-lines.ts";
+import type { Line } from "./line.ts";
 import type { PrintedWord } from "./printed-word.ts";
 import type { Draft } from "./split-paragraphs.ts";
 import { piecesOf } from "./table-pieces.ts";

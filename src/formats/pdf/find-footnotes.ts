@@ -1,5 +1,5 @@
 import { captionLabel } from "./caption-label.ts";
-import type { Column, Line } from "./gather-lines.ts";
+import type { Column, Line } from "./line.ts";
 
 /** Of the size of the text: notes are set smaller. */
 const smallType = 0.95;

@@ -1,8 +1,9 @@
 import { buildTable } from "./build-table.ts";
 import { captionLabel } from "./caption-label.ts";
-import { type Column, type Line, tableLine } from "./gather-lines.ts";
+import { tableLine } from "./gather-lines.ts";
 import { formulaNumber, isFormula } from "./is-formula.ts";
-import { figuresIn, isFigure, piecesOf, startsWithFigure } from "./table-pieces.ts";
+import type { Column, Line } from "./line.ts";
+import { figuresIn, isFigure, type Piece, piecesOf, startsWithFigure } from "./table-pieces.ts";
 
 /** In ems: the rows of a table stand further apart than lines of text, but not as far as this. */
 const rowGap = 2.8;
@@ -72,6 +73,11 @@ function isLikely(lines: Line[], start: number, end: number): boolean {
   const around = [...lines.slice(Math.max(0, start - captionReach), start), ...lines.slice(end, end + captionReach)];
   if (around.some((line) => /^t/i.test(captionLabel(line) ?? ""))) return true;
   const pieces = lines.slice(start, end).flatMap(piecesOf);
-  const figures = pieces.filter(startsWithFigure);
+  const figures = pieces.filter((piece) => startsWithFigure(piece) || isTick(piece));
   return figures.length >= leastFigures * pieces.length;
+}
+
+/** A star, a tick, a dash: what tables have in the place of figures. */
+function isTick({ words }: Piece): boolean {
+  return words.length === 1 && /^[^\p{L}]{1,2}$/u.test(words[0]!.text);
 }

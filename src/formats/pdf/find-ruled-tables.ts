@@ -1,7 +1,8 @@
-import { buildTable, type Table } from "./build-table.ts";
+import { buildTable } from "./build-table.ts";
 import { captionLabel } from "./caption-label.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { gatherLines } from "./gather-lines.ts";
+import type { Table } from "./line.ts";
 import type { Rule, Rules } from "./read-rules.ts";
 import { figuresIn } from "./table-pieces.ts";
 
@@ -26,11 +27,15 @@ const doubleRule = 8;
 /** The tables of a page that rules of one width enclose. */
 export function findRuledTables(fragments: Fragment[], rules: Rules, page: number): RuledTable[] {
   const found: RuledTable[] = [];
+  const taken = new Set<Fragment>();
   for (const stack of stackRules(rules.across)) {
     for (let first = 0; first < stack.length - 1; ) {
       const end = lastOfTable(stack, first, fragments);
       const table = end > first ? readRegion(stack[first]!, stack[end]!, fragments, rules, page) : undefined;
-      if (table && !found.some((other) => other.fragments.some((fragment) => table.fragments.includes(fragment)))) found.push(table);
+      if (table && !table.fragments.some((fragment) => taken.has(fragment))) {
+        found.push(table);
+        for (const fragment of table.fragments) taken.add(fragment);
+      }
       first = Math.max(end, first + 1);
     }
   }

@@ -89,7 +89,7 @@ function sharesBox(last: Glyph, glyph: Glyph): boolean {
 }
 
 /** Hebrew, Arabic and their neighbours. */
-export function runsLeftward(text: string): boolean {
+function runsLeftward(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x590 && (code <= 0x8ff || (code >= 0xfb1d && code <= 0xfefc));
 }

@@ -1,40 +1,10 @@
-import type { Table } from "./build-table.ts";
+import { extentOf } from "./extent.ts";
 import { type Fragment, wordGap } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
+import type { Column, Line, Table } from "./line.ts";
 import { glueWords, markRaised, type PrintedWord, splitLabel } from "./printed-word.ts";
 
-/** One printed line of a column, its words in the order they are read. */
-export interface Line {
-  words: PrintedWord[];
-  text: string;
-  page: number;
-  /** 1-based, in reading order on its page. */
-  number: number;
-  left: number;
-  right: number;
-  baseline: number;
-  /** The size most of its letters have. */
-  size: number;
-  bold: boolean;
-  italic: boolean;
-  mono: boolean;
-  /** Share of its letters that are made for formulas. */
-  math: number;
-  /** Groups of words that wide gaps set apart. */
-  cells: number;
-  /** The table that stands in its place; such a line has no words of its own. */
-  table?: Table;
-}
-
-/** The lines of one column, or of a part of a page that runs over all columns. */
-export interface Column {
-  page: number;
-  lines: Line[];
-  left: number;
-  right: number;
-  /** Height of the short rule that sets notes off at the foot. */
-  noteRule?: number;
-}
+export type { Column, Line } from "./line.ts";
 
 /** In ems. No word space is stretched this far. */
 const cellGap = 1.5;
@@ -44,12 +14,7 @@ const faceShare = 0.8;
 /** The lines of a column from top to bottom, numbered from 1. */
 export function gatherLines(fragments: Fragment[], page: number): Column {
   const lines = gatherRows(fragments).map((row, index) => toLine(row, page, index + 1));
-  return {
-    page,
-    lines,
-    left: Math.min(...lines.map((line) => line.left)),
-    right: Math.max(...lines.map((line) => line.right)),
-  };
+  return { page, lines, ...extentOf(lines) };
 }
 
 /** A line that stands for a table. */
@@ -60,8 +25,7 @@ export function tableLine(table: Table, page: number): Line {
     words: [],
     text: "",
     page,
-    left: Math.min(...table.lines.map((line) => line.left)),
-    right: Math.max(...table.lines.map((line) => line.right)),
+    ...extentOf(table.lines),
     table,
   };
 }
@@ -83,9 +47,9 @@ function toLine({ fragments, baseline }: Row, page: number, number: number): Lin
     // Letters written in two goes, in another font for instance, still make one word.
     if (before > 0 && last && joins(gap, em, last, fragment)) {
       words[before - 1] = glueWords(words[before - 1]!, fragment.words[0]!);
-      words.push(...fragment.words.slice(1));
+      for (const word of fragment.words.slice(1)) words.push(word);
     } else {
-      words.push(...fragment.words);
+      for (const word of fragment.words) words.push(word);
       if (last && gap > cellGap * em && !isLabel(words.slice(0, before))) cells++;
     }
     const size = Math.round(fragment.size * 10) / 10;
@@ -105,8 +69,7 @@ function toLine({ fragments, baseline }: Row, page: number, number: number): Lin
     text: words.map((word) => word.text).join(" "),
     page,
     number,
-    left: Math.min(...fragments.map((fragment) => fragment.left)),
-    right: Math.max(...fragments.map((fragment) => fragment.right)),
+    ...extentOf(fragments),
     baseline,
     size,
     bold: boldLetters >= faceShare * letters,

@@ -1,4 +1,4 @@
-import type { Column, Line } from "./gather-lines.ts";
+import type { Column, Line } from "./line.ts";
 
 const operator = /[=<>≤≥≈≡≠∼∝∈∉⊂⊆∀∃→⇒↦∑∏∫√∂∇∞±×⊗⊕∪∩∧∨]/;
 /** Names of functions and the words that tie formulas together; all others are prose. */

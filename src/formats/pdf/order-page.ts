@@ -2,7 +2,8 @@ import type { Page } from "../../domain/layout.ts";
 import { noteLabel } from "./find-footnotes.ts";
 import { findRuledTables } from "./find-ruled-tables.ts";
 import type { Fragment } from "./gather-fragments.ts";
-import { type Column, gatherLines, type Line, mostFrequent, tableLine } from "./gather-lines.ts";
+import { gatherLines, mostFrequent, tableLine } from "./gather-lines.ts";
+import type { Column, Line } from "./line.ts";
 import type { Rules } from "./read-rules.ts";
 import { readingOrder } from "./reading-order.ts";
 

@@ -5,6 +5,8 @@ export interface FixtureLine {
   text: string;
   size?: number;
   bold?: boolean;
+  /** Whether the text runs up the page from its place. */
+  upward?: boolean;
 }
 
 /** A line drawn across a fixture's page, or down it when it is higher than wide. */
@@ -53,10 +55,11 @@ function draw(item: FixtureLine | FixtureRule, rotate: number): string {
   return `${x} ${fixturePage.height - y - height} ${width} ${height} re f`;
 }
 
-function drawLine({ x, y, text, size = 10, bold = false }: FixtureLine, rotate: number): string {
+function drawLine({ x, y, text, size = 10, bold = false, upward = false }: FixtureLine, rotate: number): string {
   const escaped = text.replace(/[\\()]/g, "\\$&");
   // On a page turned by a quarter the text is drawn upwards, so that it is displayed upright; half a turn is left upside down.
-  const place = rotate === 90 ? `0 1 -1 0 ${y} ${x} Tm` : `${x} ${fixturePage.height - y} Td`;
+  const upright = upward ? `0 1 -1 0 ${x} ${fixturePage.height - y} Tm` : `${x} ${fixturePage.height - y} Td`;
+  const place = rotate === 90 ? `0 1 -1 0 ${y} ${x} Tm` : upright;
   return `BT /${bold ? "F2" : "F1"} ${size} Tf ${place} (${escaped}) Tj ET`;
 }
 

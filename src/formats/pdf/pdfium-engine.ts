@@ -32,11 +32,6 @@ export interface PdfiumEngine {
   FPDFTextObj_GetFont(textObject: number): number;
   FPDFFont_GetBaseFontName(font: number, buffer: number, size: number): number;
   FPDFFont_GetFlags(font: number): number;
-  FPDFPage_CountObjects(page: number): number;
-  FPDFPage_GetObject(page: number, index: number): number;
-  FPDFPageObj_GetType(object: number): number;
-  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
-  FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
   FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): number;
   FPDFBitmap_GetBuffer(bitmap: number): number;

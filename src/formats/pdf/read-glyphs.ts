@@ -137,13 +137,14 @@ function collect(source: Source, count: number): Collected {
     const y1 = b * floats[0]! + d * floats[1]! + f;
     const x2 = a * floats[2]! + c * floats[3]! + e;
     const y2 = b * floats[2]! + d * floats[3]! + f;
-    const left = Math.min(x1, x2);
-    const right = Math.max(x1, x2);
+    // Damaged files have letters of any width; what is seen of them ends with the page.
+    const left = Math.max(0, Math.min(x1, x2));
+    const right = Math.min(page.width, Math.max(x1, x2));
     const top = Math.min(y1, y2);
     const bottom = Math.max(y1, y2);
     const originY = b * doubles[0]! + d * doubles[1]! + f;
     // Nobody can see it, so nobody may be shown a quotation of it.
-    if (!(right > 0 && left < page.width && originY > 0 && originY < page.height + styleSize)) continue;
+    if (!(right > 0 && left < page.width && left <= right && originY > 0 && originY < page.height + styleSize)) continue;
 
     const size = styleSize || bottom - top;
     const baseline = turn % 2 === 0 ? originY : a * doubles[0]! + c * doubles[1]! + e;

@@ -168,6 +168,37 @@ describe("pages without letters that can be known", () => {
   });
 });
 
+test("a head with the number of the page is dropped though no other page repeats it", async () => {
+  const head = (y: number) => [
+    { x: left, y, text: "Shade and pavements" },
+    { x: 500, y, text: "9" },
+  ];
+  expect((await readPdf(pdfFixture([[...head(50), ...body(100)]]), limits)).text).toBe(prose.join(" "));
+  // Close to the text it is a line of a table.
+  expect((await readPdf(pdfFixture([[...head(85), ...body(100)]]), limits)).text).toContain("Shade and pavements");
+});
+
+describe("text set sideways", () => {
+  test("a page whose text runs up the page is read, with boxes where it is displayed", async () => {
+    const lines = prose.map((text, index) => ({ x: 100 + 13 * index, y: 700, text, upward: true }));
+    const transcript = await readPdf(pdfFixture([lines]), limits);
+    expect(transcript.text).toBe(prose.join(" "));
+    expect(transcript.failures).toEqual([]);
+    const [first, second] = transcript.layout.kind === "pages" ? transcript.layout.words : [];
+    expect(first!.box.y + first!.box.height).toBeCloseTo(700, 0);
+    expect(second!.box.y).toBeLessThan(first!.box.y);
+    expect(first!.box.x).toBeLessThan(100);
+    expect(first!.box.x + first!.box.width).toBeGreaterThan(100);
+  });
+
+  test("the stamp of an archive along the margin gives the number of the document", async () => {
+    const stamp = { x: 30, y: 500, text: "arXiv:2101.01234v2 [cs.CL] 5 Jan 2021", size: 20, upward: true };
+    const transcript = await readPdf(pdfFixture([[stamp, ...body(100), ...body(200), ...body(300)]]), limits);
+    expect(transcript.identifiers).toEqual({ arxiv: "2101.01234" });
+    expect(transcript.text).not.toContain("arXiv");
+  });
+});
+
 describe("laws", () => {
   const word = fc.constantFrom(
     "shade",

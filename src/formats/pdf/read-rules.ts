@@ -10,7 +10,7 @@ export interface Rule {
 }
 
 /** A vertical line drawn on a page, as between the columns of a table. */
-export interface Upright {
+interface Upright {
   x: number;
   top: number;
   bottom: number;

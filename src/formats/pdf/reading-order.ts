@@ -1,3 +1,4 @@
+import { extentOf } from "./extent.ts";
 import type { Fragment } from "./gather-fragments.ts";
 import { gatherRows, type Row } from "./gather-rows.ts";
 
@@ -27,14 +28,14 @@ interface Band {
 const leastRows = 4;
 /** A column is no narrower than this many ems; less is a list label, an equation number or the figures of a table. */
 const leastWidth = 9;
-/** Points between two positions tried for a gutter. */
-const step = 2;
+/** Points between two positions tried for a gutter, and how many are tried on a page of absurd width. */
+const finest = 2;
+const mostSteps = 5_000;
 
 function findGutter(rows: Row[]): number | undefined {
   if (rows.length < leastRows) return undefined;
   const fragments = rows.flatMap((row) => row.fragments);
-  const left = Math.min(...fragments.map((fragment) => fragment.left));
-  const right = Math.max(...fragments.map((fragment) => fragment.right));
+  const { left, right } = extentOf(fragments);
   const narrowest = leastWidth * rows[rows.length >> 1]!.size;
   let best: number | undefined;
   let bestScore = leastRows - 1;
@@ -50,6 +51,7 @@ function findGutter(rows: Row[]): number | undefined {
 
 /** The middles of the strips that fewer fragments cover than their surroundings. */
 function leastCovered(fragments: Fragment[], left: number, right: number): number[] {
+  const step = Math.max(finest, (right - left) / mostSteps);
   const bins = new Int32Array(Math.max(1, Math.ceil((right - left) / step)) + 1);
   for (const fragment of fragments) {
     bins[Math.floor((fragment.left - left) / step)]!++;
@@ -129,12 +131,7 @@ function inReadingOrder([left, right]: [Fragment[], Fragment[]]): Fragment[][] {
 }
 
 function widthOf(fragments: Fragment[]): number {
-  let left = Number.POSITIVE_INFINITY;
-  let right = Number.NEGATIVE_INFINITY;
-  for (const fragment of fragments) {
-    if (fragment.left < left) left = fragment.left;
-    if (fragment.right > right) right = fragment.right;
-  }
+  const { left, right } = extentOf(fragments);
   return right - left;
 }
 

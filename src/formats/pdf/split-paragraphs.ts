@@ -2,8 +2,9 @@ import type { BlockKind, Cell } from "../../domain/document.ts";
 import { captionLabel } from "./caption-label.ts";
 import { noteLabel, startOfNotes } from "./find-footnotes.ts";
 import { findLooseTables } from "./find-loose-tables.ts";
-import { type Column, type Line, mostFrequent } from "./gather-lines.ts";
+import { mostFrequent } from "./gather-lines.ts";
 import { formulaNumber, isFormula, isFormulaScrap } from "./is-formula.ts";
+import type { Column, Line } from "./line.ts";
 
 /** Lines that belong together, before they are written out as text. */
 export interface Draft {
@@ -24,6 +25,8 @@ export interface Norms {
   bodySize: number;
   /** Distance from one baseline to the next in body text, in ems. */
   pitch: number;
+  /** Whether it is typewritten, so that letters of equal width say nothing. */
+  typed: boolean;
 }
 
 const bulletStart = /^[•◦▪‣·○●■➢✓–—*-]\s/;
@@ -35,6 +38,9 @@ export function splitParagraphs(columns: Column[], norms: Norms): Draft[] {
   return columns.flatMap((column) => splitColumn(column, norms));
 }
 
+/** Of all lines; in a paper with code far fewer are in letters of equal width. */
+const typedShare = 0.5;
+
 /** The body size and line spacing of a document. */
 export function findNorms(columns: Column[]): Norms {
   const lettersOfSize = new Map<number, number>();
@@ -43,7 +49,9 @@ export function findNorms(columns: Column[]): Norms {
   }
   const bodySize = mostFrequent(lettersOfSize);
   const usualPitch = 1.2;
-  return { bodySize, pitch: medianPitch(columns.flatMap((column) => pitches(column, bodySize))) ?? usualPitch };
+  const lines = columns.flatMap((column) => column.lines);
+  const typed = lines.filter((line) => line.mono).length > typedShare * lines.length;
+  return { bodySize, typed, pitch: medianPitch(columns.flatMap((column) => pitches(column, bodySize))) ?? usualPitch };
 }
 
 /** Below this many distances a column says nothing certain about its spacing. */
@@ -60,15 +68,31 @@ function splitColumn(column: Column, norms: Norms): Draft[] {
     if (line.table) drafts.push({ kind: "table", ...line.table, column });
     else if (formula === "continued") continueFormula(drafts, line);
     else if (formula === "begun") drafts.push({ kind: "equation", ...labelOf(formulaNumber(line)), lines: [line], column });
+    else if (isCode(line, norms)) addCode(drafts, line, column);
     else if (current && isOpen(current) && !startsBlock(current, line, column, pitch)) current.lines.push(line);
     else drafts.push({ ...kindOfStart(line), lines: [line], column });
   }
   return [...drafts, ...splitNotes(column, column.lines.slice(notes))];
 }
 
-/** Tables and formulas are closed by the text that follows them. */
+/** Tables, formulas and code are closed by the text that follows them. */
 function isOpen({ kind }: Draft): boolean {
-  return kind !== "table" && kind !== "equation";
+  return kind !== "table" && kind !== "equation" && kind !== "code";
+}
+
+/** A line of program code; East Asian fonts give their letters one width as well. */
+function isCode(line: Line, { typed }: Norms): boolean {
+  return line.mono && !typed && /^[\x20-\x7e]+$/.test(line.text) && !captionLabel(line);
+}
+
+/** In ems: code with more space between its lines is two pieces of it. */
+const codePitch = 2.6;
+
+function addCode(drafts: Draft[], line: Line, column: Column): void {
+  const current = drafts.at(-1);
+  const distance = current ? line.baseline - current.lines.at(-1)!.baseline : 0;
+  if (current?.kind === "code" && distance > 0 && distance < codePitch * line.size) current.lines.push(line);
+  else drafts.push({ kind: "code", lines: [line], column });
 }
 
 /** Every line that begins with a label begins a note; what stands before the first goes on from the page before. */

@@ -1,7 +1,9 @@
+import { extentOf } from "./extent.ts";
 import { type Piece, startsWithFigure } from "./table-pieces.ts";
 
-/** In points: positions tried. */
-const step = 0.5;
+/** In points: positions tried, and how many of them on a page of absurd width. */
+const finest = 0.5;
+const mostSteps = 20_000;
 /** In points: the narrowest strip between two columns. */
 const narrowest = 1;
 /** Of the rows of a table, those whose cells may reach over several columns: heads, and lines between groups of rows. */
@@ -16,9 +18,9 @@ export function findSeparators(rows: Piece[][]): number[] {
   const telling = body.length >= enoughBody ? body : rows.filter((row) => row.length > 1);
   const pieces = telling.flat();
   if (pieces.length === 0) return [];
-  const left = Math.min(...pieces.map((piece) => piece.left));
-  const right = Math.max(...pieces.map((piece) => piece.right));
-  const cover = coverage(pieces, left, right);
+  const { left, right } = extentOf(pieces);
+  const step = Math.max(finest, (right - left) / mostSteps);
+  const cover = coverage(pieces, left, right, step);
   const most = telling === body ? spanningRows(body.length, spanningBody) : spanningRows(telling.length, spanning);
   const separators: number[] = [];
   for (let start = 0; start < cover.length; ) {
@@ -29,7 +31,7 @@ export function findSeparators(rows: Piece[][]): number[] {
     let end = start;
     while (end < cover.length && cover[end]! <= most) end++;
     if (start > 0 && end < cover.length) {
-      const strips = emptiest(cover, start, end).map((bin) => left + bin * step);
+      const strips = emptiest(cover, start, end, step).map((bin) => left + bin * step);
       separators.push(
         ...strips.filter((strip, index) => index === 0 || pieces.some((piece) => isBetween(piece, strips[index - 1]!, strip))),
       );
@@ -57,7 +59,7 @@ function spanningRows(rows: number, share: number): number {
   return rows < 4 ? 0 : Math.max(1, Math.floor(share * rows));
 }
 
-function coverage(pieces: Piece[], left: number, right: number): Int32Array {
+function coverage(pieces: Piece[], left: number, right: number, step: number): Int32Array {
   const bins = new Int32Array(Math.ceil((right - left) / step) + 2);
   for (const piece of pieces) {
     bins[Math.floor((piece.left - left) / step)]!++;
@@ -72,7 +74,7 @@ function isBetween(piece: Piece, left: number, right: number): boolean {
 }
 
 /** The middles of the least covered strips within a valley: two where a sparse column stands between them. */
-function emptiest(cover: Int32Array, start: number, end: number): number[] {
+function emptiest(cover: Int32Array, start: number, end: number, step: number): number[] {
   const valley = cover.subarray(start, end);
   const least = Math.min(...valley);
   const middles: number[] = [];

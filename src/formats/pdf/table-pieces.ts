@@ -1,4 +1,4 @@
-import type { Line } from "./gather-lines.ts";
+import type { Line } from "./line.ts";
 import type { PrintedWord } from "./printed-word.ts";
 
 /** Words of one line without a wide gap. */

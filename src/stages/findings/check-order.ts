@@ -21,8 +21,10 @@ export function checkNumbering(list: Reference[]): Draft[] {
 const [leastEntries, mostBroken] = [8, 0.1];
 
 /** Entries of an alphabetical list that stand in the wrong place, whichever way particles and accents are sorted. */
-export function checkAlphabet(list: Reference[]): Draft[] {
-  if (isNumbered(list) || list.length < leastEntries) return [];
+export function checkAlphabet(entries: Reference[]): Draft[] {
+  // Without an author an entry is sorted by whatever its style says.
+  const list = entries.filter(({ work }) => work.author.length > 0);
+  if (isNumbered(entries) || list.length < leastEntries) return [];
   const names = list.map(sortNames);
   const inOrder = (index: number) => names[index - 1]!.some((one) => names[index]!.some((other) => one <= other));
   const broken = list.map((_, index) => index).filter((index) => index > 0 && !inOrder(index));

@@ -40,10 +40,9 @@ function severalMeant({ locator, targets }: Citation, references: Reference[]): 
     const ids = new Set(targets.filter((target) => target.label === label).map(({ referenceId }) => referenceId));
     const meant = references.filter(({ id }) => ids.has(id));
     if (meant.length < 2) return [];
-    const places = meant.map((reference) => reference.locator.line ?? reference.ordinal + 1).join(", ");
-    const where = meant.every((reference) => reference.locator.line !== undefined && reference.locator.page === undefined)
-      ? "lines"
-      : "numbers";
+    const haveLines = meant.every((reference) => reference.locator.line !== undefined && reference.locator.page === undefined);
+    const where = haveLines ? "lines" : "numbers";
+    const places = meant.map(({ locator: place, ordinal }) => (haveLines ? place.line : ordinal + 1)).join(", ");
     const message = `${label} fits ${meant.length} entries of the reference list (${where} ${places}).`;
     return [{ rule: ambiguous, message, locator, about: `${label} ${locator.quote.prefix}` }];
   });

@@ -109,7 +109,7 @@ describe("numbers", () => {
     "1. Okoro A. Shade. J Trees. 2016.",
     "2. Berg A. Walls. J Ports. 2011.",
     "3. Ito H. Rain. J Ports. 2012.",
-    "4. Li W. Fog. J Ports. 2013.",
+    "4. Li W. Fog in ports. J Ports. 2013.",
   ].map(entry);
   const tied = (text: string, entries = list) =>
     read([paragraph(text), ...entries]).map(({ marker, style, to }) => [marker, style, to.join(" ")]);

@@ -28,3 +28,10 @@ test.each([
   ["———", []],
   ["", []],
 ])("%j", (text, names) => expect(parseNames(text).map(({ family, given = "" }) => `${family}|${given}`)).toEqual(names));
+
+test("a short family name behind a given name is not taken for initials", () => {
+  expect(parseNames("Wei Li and Xiaoyu Shen")).toEqual([
+    { family: "Li", given: "Wei" },
+    { family: "Shen", given: "Xiaoyu" },
+  ]);
+});

@@ -95,7 +95,7 @@ function parseName(name: string): Name {
   const bracketed = /^(\S+)\s\(([^)]+)\)$/.exec(name);
   if (bracketed) return nameOf(bracketed[1]!, bracketed[2]!);
   const first = familyFirst.exec(name);
-  if (first && /^\p{Lu}/u.test(first[2]!) && !onlyInitials.test(first[1]!)) return nameOf(first[1]!, first[2]!);
+  if (first && onlyInitials.test(first[2]!.trim()) && !onlyInitials.test(first[1]!)) return nameOf(first[1]!, first[2]!);
   // "Piet de Vries": particles belong to the family.
   const [, given, surname] =
     new RegExp(String.raw`^(.+?)\s*(?<=[\s.])(${particles}[\p{L}\p{M}'’-]+)(?:\s(?:Jr|Sr|I{2,3})\.?)?$`, "u").exec(name) ?? [];
