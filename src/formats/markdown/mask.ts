@@ -88,10 +88,10 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
 
 /** Where the content of a line begins that stands in too many quotations and lists; 0 for all others. */
 function depthEnd(line: string): number {
-  let depth = 0;
+  let [depth, end] = [0, 0];
   container.lastIndex = 0;
-  for (let end = 0; container.test(line); end = container.lastIndex) if (++depth > deepest) return end;
-  return 0;
+  for (; container.test(line); depth++) end = container.lastIndex;
+  return depth > deepest ? end : 0;
 }
 
 function coverCrowds(paragraph: string): string {
