@@ -67,3 +67,8 @@ export function cutDocx(): Uint8Array {
 export const loginPage = `<!doctype html><html><head><title>Sign in</title></head><body><h1>Sign in to continue</h1>
 <form action="/login" method="post"><label>Email <input name="email"></label><label>Password <input type="password"></label>
 <button>Sign in</button></form><p><a href="/forgot">Forgot your password?</a></p></body></html>`;
+
+/** A paper in LaTeX with something between its two paragraphs. */
+export function latex(between: string): string {
+  return `\\documentclass{article}\n\\begin{document}\nTrees grow.\n\n${between}\n\nPeople walk.\n\\end{document}\n`;
+}
