@@ -127,6 +127,7 @@ describe("large and odd files take no long time", () => {
     ["raised type", "a^2^ ".repeat(6_000)],
     ["dollars", "$a ".repeat(12_000)],
     ["backticks", "` `` ``` ".repeat(4_000)],
+    ["a fence", "`".repeat(20_000)],
     ["attributes", "[a]{.b} ".repeat(6_000)],
     ["entries in one paragraph", `## References\n\n${Array.from({ length: 2_000 }, (_, n) => `[${n + 1}] *Okoro* A. Shade.`).join("\n")}`],
     ["comments", "<!--".repeat(12_000)],
