@@ -132,6 +132,7 @@ describe("large and odd files take no long time", () => {
     ["entries in one paragraph", `## References\n\n${Array.from({ length: 2_000 }, (_, n) => `[${n + 1}] *Okoro* A. Shade.`).join("\n")}`],
     ["comments", "<!--".repeat(12_000)],
     ["comments in a paragraph", `x ${"<!--".repeat(6_000)}`],
+    ["underlines", "=======\n".repeat(4_000)],
     ["stars", "**a".repeat(6_000)],
     ["daggers", "*†".repeat(6_000)],
     ["elements", `${"<div>".repeat(2_500)}x`],

@@ -11,8 +11,8 @@ export type Island = Span &
 
 /** More signs of one kind than a paragraph has that a person wrote; the parser's time grows with their square. */
 const mostSigns = 1_000;
-/** Signs that the parser pairs; of tags only those that run on to an end of their own. */
-const pairedSigns = [/[[\]]/g, /[*_~]/g, /<(?=[!?])/g];
+/** Signs that the parser pairs, of tags only those that run on to an end of their own; and lines that underline a heading. */
+const crowds = [/[[\]]/g, /[*_~]/g, /<(?=[!?])/g, /^ {0,3}[=-](?=[=-]*[ \t]*$)/gm];
 /** Quotations and lists in each other, deeper than any that a person wrote; what handles them calls itself. */
 const deepest = 50;
 const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
@@ -96,7 +96,10 @@ function depthEnd(line: string): number {
 
 function coverCrowds(paragraph: string): string {
   if (paragraph.length < mostSigns) return paragraph;
-  return pairedSigns.reduce((text, signs) => (isCrowded(text, signs) ? text.replace(signs, holders.sign) : text), paragraph);
+  return crowds.reduce(
+    (text, signs) => (isCrowded(text, signs) ? text.replace(signs, (crowd) => holders.sign.repeat(crowd.length)) : text),
+    paragraph,
+  );
 }
 
 function isCrowded(text: string, signs: RegExp): boolean {

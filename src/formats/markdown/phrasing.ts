@@ -70,7 +70,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
     const piece = {
       ...given,
       text: given.text.replace(sign, (holder, at: number) =>
-        /[[\]*_~<]/.test(source[given.from + at] ?? "") ? source[given.from + at]! : holder,
+        /[[\]*_~<=\- ]/.test(source[given.from + at] ?? "") ? source[given.from + at]! : holder,
       ),
     };
     if (!held.test(piece.text)) return [{ ...piece, kind }];
