@@ -1,6 +1,6 @@
 import type { Span } from "../../domain/locator.ts";
+import { type Written, written } from "../written.ts";
 import { joinParts, macroReader } from "./bibtex-macros.ts";
-import { type Written, written } from "./written.ts";
 
 /** The value of a field, and its name as the file spells it. */
 export type Field = Written & { name: string };

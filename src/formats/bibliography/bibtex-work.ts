@@ -1,5 +1,7 @@
 import type { Name, Work } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
+import { texPieces } from "../tex/tex-pieces.ts";
+import { textOf, trimWritten, type Written } from "../written.ts";
 import { readNames } from "./bibtex-names.ts";
 import type { ScannedEntry } from "./bibtex-scan.ts";
 import { cslTypeOf, genreWords, isInJournal, thesisGenres } from "./bibtex-types.ts";
@@ -7,8 +9,6 @@ import { datesOf, monthNumber } from "./dates.ts";
 import type { TextField } from "./gathered-entry.ts";
 import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
-import { texPieces } from "./tex-pieces.ts";
-import { textOf, trimWritten, type Written } from "./written.ts";
 
 /** Text fields that are one field of BibTeX or another, the first that is there. */
 const sameFields: [field: TextField, names: string[]][] = [

@@ -1,11 +1,11 @@
 import type { Span } from "../../domain/locator.ts";
 import type { Name, Work } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
+import { plainPieces, textOf, type Written } from "../written.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 import { datesOf } from "./dates.ts";
 import { cleanArxiv, cleanDoi } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
-import { plainPieces, textOf, type Written } from "./written.ts";
 
 /** Fields of a Work that are text. */
 export type TextField = { [Field in keyof Work]-?: Work[Field] extends string | undefined ? Field : never }[keyof Work];

@@ -1,9 +1,9 @@
 import type { Name } from "../../domain/work.ts";
-import { append } from "./append.ts";
-import { textOf } from "./drafts.ts";
+import { append } from "../append.ts";
+import { textOf } from "../tex/draft.ts";
+import { isCommand, type Token } from "../tex/token.ts";
 import { namesIn } from "./names.ts";
 import { collect, type Session } from "./session.ts";
-import { isCommand, type Token } from "./token.ts";
 
 /** Between two authors. */
 const between = ["and", "And", "AND", "quad", "qquad"];

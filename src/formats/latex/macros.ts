@@ -1,5 +1,5 @@
+import { isCommand, isMark, plainText, type Token } from "../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
-import { isCommand, isMark, plainText, type Token } from "./token.ts";
 
 /** One argument of a macro: its place is filled by what follows the command, or by a default. */
 interface Parameter {

@@ -1,11 +1,11 @@
 import type { Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
-import { append } from "./append.ts";
-import { type Draft, marked } from "./drafts.ts";
+import { append } from "../append.ts";
+import { type Draft, marked } from "../tex/draft.ts";
+import { isCommand, isMark, plainText, type Token } from "../tex/token.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { collect, type Session } from "./session.ts";
 import { skipShape } from "./skip-shape.ts";
-import { isCommand, isMark, plainText, type Token } from "./token.ts";
 
 /** Tables by the arguments that follow their name. */
 const shapes: Record<string, string> = {

@@ -177,7 +177,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     } else {
       const tex = source.slice(island.tex.start, island.tex.end);
       const [, tag] = /\\tag\*?\{([^{}]+)\}/.exec(tex) ?? [];
-      write("equation", mathInlines(tex, island.tex.start, true), tag ? { label: `(${tag})` } : {});
+      write("equation", mathInlines(source, island.tex, true), tag ? { label: `(${tag})` } : {});
     }
   }
 
