@@ -1,6 +1,7 @@
 import type { Span } from "../../domain/locator.ts";
 import type { Name, Work } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
+import { named } from "../names.ts";
 import { plainPieces, textOf, type Written } from "../written.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 import { datesOf } from "./dates.ts";
@@ -52,13 +53,11 @@ export function entryOfGathered({ key, type, text, people, date, year, extra, st
   return { key, work, pieces, start, end };
 }
 
-function nameOf(value: Written): Name[] {
+function nameOf(value: Written): Name | [] {
   const [family = "", given = "", suffix = ""] = textOf(plainPieces(value))
     .split(",", 3)
     .map((part) => part.trim());
-  const rest = [given, suffix].filter((part) => part !== "").join(", ");
-  if (family === "") return rest === "" ? [] : [{ family: rest }];
-  return [rest === "" ? { family } : { family, given: rest }];
+  return named(family, [given, suffix].filter((part) => part !== "").join(", ")) ?? [];
 }
 
 /** The year alone, where a date begins with one. */

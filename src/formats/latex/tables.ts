@@ -1,6 +1,7 @@
 import type { Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import { append } from "../append.ts";
+import { cellPlace, gapAfterCell } from "../table-cells.ts";
 import { type Draft, marked } from "../tex/draft.ts";
 import { isCommand, isMark, plainText, type Token } from "../tex/token.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
@@ -123,20 +124,14 @@ function rowDrafts(session: Session, { cells }: Row, row: number, isHeader: bool
   const drafts: Draft[] = [];
   for (const [index, tokens] of cells.entries()) {
     const { words, rows, columns } = readCell(session, tokens);
-    const place = {
-      row,
-      column,
-      ...(rows > 1 ? { rows } : {}),
-      ...(columns > 1 ? { columns } : {}),
-      ...(isHeader ? { header: true } : {}),
-    };
+    const place = cellPlace({ row, column, rows, columns, isHeader });
     append(
       drafts,
       marked(words, (span: Span) => found.push(Object.assign(span, place))),
     );
     const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
     const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
-    drafts.push({ text: index === cells.length - 1 ? "\n" : " | ", ...at });
+    drafts.push({ text: gapAfterCell(index, cells), ...at });
     column += columns;
   }
   return drafts;

@@ -1,12 +1,13 @@
 import type { List, RootContent, Table } from "mdast";
 import type { Block } from "../../domain/document.ts";
+import { captionLabel } from "../caption-label.ts";
+import { cutPieces, joinedText } from "../cut-pieces.ts";
 import { isReferenceHeading, splitEntries } from "../reference-section.ts";
 import { align } from "./align.ts";
 import type { WriteBlock } from "./block-writer.ts";
-import { captionLabel, isCaption } from "./captions.ts";
 import { captionsInCode, codeInlines } from "./code.ts";
 import { writeHtml } from "./html-block.ts";
-import { applyEdits, cutInlines, type Inline, textOf } from "./inline.ts";
+import { applyEdits, type Inline } from "./inline.ts";
 import { holders, type Island } from "./mask.ts";
 import { mathInlines } from "./math-text.ts";
 import { type MarkedPart, matches, partAtIslands, partAtLines } from "./parts.ts";
@@ -24,6 +25,9 @@ export interface FlowContext {
   onHeading: (text: string, block: Block | undefined, isTitle: boolean) => void;
   include: (name: string) => void;
 }
+
+/** In characters: longer ones are paragraphs that happen to begin so. */
+const longestCaption = 1_500;
 
 /** The number that an item of a list has in the file, and where the item begins. */
 interface Item {
@@ -99,7 +103,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
 
   function addHeading(node: Extract<RootContent, { type: "heading" }>): void {
     const { inlines, notes } = set(phrasing(node.children));
-    const heading = textOf(inlines).trim();
+    const heading = joinedText(inlines).trim();
     const isTitle = context.isTitle(node);
     inReferences = isReferenceHeading(heading);
     context.onHeading(heading, write(isTitle ? "title" : "heading", inlines, { level: node.depth }), isTitle);
@@ -121,7 +125,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     }));
     // Without a blank line before it, the caption is taken for a row.
     const last = rows.length > 1 ? rows.at(-1)!.cells : [];
-    const captioned = /^:\s/.test(textOf(last[0] ?? [])) && last.slice(1).every((cell) => textOf(cell).trim() === "");
+    const captioned = /^:\s/.test(joinedText(last[0] ?? [])) && last.slice(1).every((cell) => joinedText(cell).trim() === "");
     writeTable(write, captioned ? rows.slice(0, -1) : rows, node.position!.start.offset!);
     if (captioned) addCaption(applyEdits(last[0]!, [{ start: 0, end: 2 }]));
   }
@@ -135,11 +139,11 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
 
   function addWords(given: Inline[], item: Item | undefined, besideTable: boolean): void {
     const { inlines, notes } = set(given);
-    const text = textOf(inlines);
+    const text = joinedText(inlines);
     const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
     if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
     else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
-    else if (!item && isCaption(text)) addCaption(inlines);
+    else if (!item && text.length < longestCaption && captionLabel(text)?.isSetOff) addCaption(inlines);
     else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
     else if (/^[:~][ \t]+/m.test(text))
       for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
@@ -156,12 +160,12 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function addEntries(inlines: Inline[]): void {
-    for (const entry of cutInlines(inlines, splitEntries(textOf(inlines)))) write("reference-entry", entry);
+    for (const entry of cutPieces(inlines, splitEntries(joinedText(inlines)))) write("reference-entry", entry);
   }
 
   function addCaption(inlines: Inline[]): void {
     const { inlines: words, notes } = set(inlines);
-    const label = captionLabel(textOf(words));
+    const { label } = captionLabel(joinedText(words)) ?? {};
     write("caption", words, label ? { label } : {});
     addNotes(notes);
   }
