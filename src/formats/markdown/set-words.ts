@@ -9,7 +9,8 @@ export interface InlineNote {
   inlines: Inline[];
 }
 
-interface Setting {
+/** What words refer to beyond their paragraph. */
+export interface Setting {
   /** The number of a note, by its name; a new one for a note without. */
   noteNumber: (name?: string) => string;
   examples: Map<string, number>;

@@ -3,6 +3,7 @@ import { mathAccent } from "./accents.ts";
 import { type Draft, textOf } from "./draft.ts";
 import { commandKind } from "./formula-commands.ts";
 import { formulaCursor } from "./formula-cursor.ts";
+import { enclosed, inBrackets, type Place, piece, struckOut, withAccent } from "./formula-parts.ts";
 import { type Atom, joinAtoms } from "./join-atoms.ts";
 import { type Behaviour, behaviourOf, blackboard, mathSymbol } from "./math-symbols.ts";
 import { textSymbol } from "./text-symbols.ts";
@@ -17,8 +18,6 @@ export interface FormulaContext {
 
 /** Formulas within formulas beyond this are passed over. */
 const deepest = 60;
-
-type Place = Pick<Token, "from" | "file">;
 
 /**
  * A formula as a line of text. Within a sentence exponents are raised and indices plain, as they are printed ("10" and a raised "-3", "CO2");
@@ -80,10 +79,6 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     add([piece(text, place)], behaviour);
   }
 
-  function piece(text: string, { from, file }: Place): Draft {
-    return { text, from, file };
-  }
-
   function within(inside: Token[]): Draft[] {
     return formulaDrafts(inside, context, display, depth + 1);
   }
@@ -97,7 +92,7 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     const symbol = mathSymbol(name);
     const accent = mathAccent(name);
     if (symbol) put(symbol.text, token, symbol.behaviour);
-    else if (accent) letterWith(accent, token);
+    else if (accent) add(withAccent(argument(), accent, token));
     else if (/^[dtc]?frac$|^nicefrac$|^sfrac$/.test(name))
       add([...enclosed(argument(), token), piece("/", token), ...enclosed(argument(), token)]);
     else if (name === "sqrt") root(token);
@@ -166,29 +161,12 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     add([piece(sign, token), ...enclosed(argument(), token)]);
   }
 
-  /** In brackets if it is more than one number or letter. */
-  function enclosed(drafts: Draft[], token: Token): Draft[] {
-    return /^(?:[\d.,]*|\p{L}+)$/u.test(textOf(drafts)) ? drafts : inBrackets(drafts, token);
-  }
-
-  function inBrackets(drafts: Draft[], token: Token): Draft[] {
-    return [piece("(", token), ...drafts, piece(")", token)];
-  }
-
-  function letterWith(accent: string, token: Token): void {
-    const drafts = argument();
-    const text = textOf(drafts);
-    const isLetter = [...text].length === 1;
-    add(isLetter ? [piece((text + accent).normalize("NFC"), token)] : drafts);
-  }
-
   function negate(): void {
     const before = atoms.length;
     const next = cursor.next();
     if (next) step(next);
     const struck = atoms[before];
-    const draft = struck?.drafts[0];
-    if (struck && draft && !("later" in draft)) struck.drafts = [{ ...draft, text: `${draft.text}\u0338`.normalize("NFC") }];
+    if (struck) struck.drafts = struckOut(struck.drafts);
   }
 
   function isBetweenDigits(): boolean {
