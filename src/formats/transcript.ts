@@ -18,7 +18,7 @@ export interface ReadingSettings {
 }
 
 /** How far a long reading has come. */
-export type OnPage = (done: number, of: number) => void;
+type OnPage = (done: number, of: number) => void;
 
 /** Who is told of a long reading, and who may end it. */
 export interface ReadingWatch {

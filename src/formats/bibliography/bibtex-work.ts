@@ -8,7 +8,7 @@ import type { ScannedEntry } from "./bibtex-scan.ts";
 import { cslTypeOf, genreWords, isInJournal, thesisGenres } from "./bibtex-types.ts";
 import { datesOf, monthNumber } from "./dates.ts";
 import type { TextField } from "./gathered-entry.ts";
-import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
+import { bareDoi, cleanArxiv, cleanIdentifier } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
 
 /** Text fields that are one field of BibTeX or another, the first that is there. */
@@ -149,7 +149,7 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
   }
 
   function readIdentifiers(): void {
-    const doi = cleanDoi(addressIn("doi"));
+    const doi = bareDoi(addressIn("doi"));
     if (doi) work.DOI = doi;
     const url = addressIn("url") || linkOf("howpublished") || linkOf("note");
     if (url !== "") work.URL = url;

@@ -1,6 +1,6 @@
 import type { Name, Work } from "../../domain/work.ts";
 import { datesOf } from "./dates.ts";
-import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
+import { bareDoi, cleanArxiv, cleanIdentifier } from "./identifiers.ts";
 
 /** Fields that a Work has under CSL's own names. */
 const textFields = [
@@ -25,7 +25,7 @@ export function workOfCsl(item: unknown): Work {
     fields.delete(field);
     if (names.length > 0 || field === "author") work[field] = names;
   }
-  if (work.DOI) work.DOI = cleanDoi(work.DOI) ?? work.DOI;
+  if (work.DOI) work.DOI = bareDoi(work.DOI) ?? work.DOI;
   readDates();
   readArxiv();
   fields.delete("id");

@@ -5,7 +5,7 @@ import { named } from "../names.ts";
 import { plainPieces, textOf, type Written } from "../written.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 import { datesOf } from "./dates.ts";
-import { cleanArxiv, cleanDoi } from "./identifiers.ts";
+import { bareDoi, cleanArxiv } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
 
 /** Fields of a Work that are text. */
@@ -32,7 +32,7 @@ export function entryOfGathered({ key, type, text, people, date, year, extra, st
     const words = value ? textOf(plainPieces(value)) : "";
     if (words !== "") work[field] = words;
   }
-  if (work.DOI) work.DOI = cleanDoi(work.DOI) ?? work.DOI;
+  if (work.DOI) work.DOI = bareDoi(work.DOI) ?? work.DOI;
   const place = [work.URL, work.number, work["container-title"], work.DOI].find((words) => words !== undefined && /arxiv/i.test(words));
   const arxiv = place && cleanArxiv(place);
   if (arxiv && !work.arXiv) work.arXiv = arxiv;
