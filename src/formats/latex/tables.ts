@@ -3,7 +3,7 @@ import type { Span } from "../../domain/locator.ts";
 import { append } from "../append.ts";
 import { cellPlace, gapAfterCell } from "../table-cells.ts";
 import { type Draft, marked } from "../tex/draft.ts";
-import { isCommand, isMark, plainText, type Token } from "../tex/token.ts";
+import { groupEnd, isCommand, isMark, plainText, type Token } from "../tex/token.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { collect, type Session } from "./session.ts";
 import { skipShape } from "./skip-shape.ts";
@@ -65,7 +65,7 @@ function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
   const rest: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const isCaption = isCommand(tokens[at], "caption", "tablecaption", "tabcaption");
-    const end = isCaption || isCommand(tokens[at], "label") ? groupEnd(tokens, at) : -1;
+    const end = isCaption || isCommand(tokens[at], "label") ? argumentEnd(tokens, at) : -1;
     if (end === -1) rest.push(tokens[at]!);
     else {
       append(captions, tokens.slice(at, end + 1));
@@ -81,14 +81,9 @@ const longestGap = 12;
 /** In tokens: how far the group of a command may stand from it. */
 const longestOptional = 200;
 
-function groupEnd(tokens: Token[], at: number): number {
-  let depth = 0;
-  for (let place = at + 1; place < tokens.length; place++) {
-    if (tokens[place]!.kind === "open") depth++;
-    if (tokens[place]!.kind === "close" && --depth <= 0) return place;
-    if (depth === 0 && place > at + longestOptional) return -1;
-  }
-  return -1;
+function argumentEnd(tokens: Token[], at: number): number {
+  const open = tokens.slice(at, at + longestOptional).findIndex(({ kind }) => kind === "open");
+  return open === -1 ? -1 : groupEnd(tokens, at + open);
 }
 
 function rowsOf(tokens: Token[]): Row[] {

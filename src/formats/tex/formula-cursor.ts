@@ -1,5 +1,5 @@
 import { takesArgument } from "./formula-commands.ts";
-import { isMark, type Token } from "./token.ts";
+import { groupEnd, isMark, type Token } from "./token.ts";
 
 /** In tokens: an optional argument is short. */
 const longestOptional = 200;
@@ -23,16 +23,10 @@ export function formulaCursor(given: Token[]) {
   }
 
   function groupFrom(place: number): Token[] {
-    let level = 0;
-    for (let end = place; end < tokens.length; end++) {
-      if (tokens[end]!.kind === "open") level++;
-      if (tokens[end]!.kind === "close" && --level === 0) {
-        at = end + 1;
-        return tokens.slice(place + 1, end);
-      }
-    }
-    at = tokens.length;
-    return tokens.slice(place + 1);
+    const found = groupEnd(tokens, place);
+    const end = found === -1 ? tokens.length : found;
+    at = end + 1;
+    return tokens.slice(place + 1, end);
   }
 
   /** The next group or single thing. */
