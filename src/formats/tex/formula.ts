@@ -163,7 +163,8 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
 
   function negate(): void {
     const before = atoms.length;
-    const next = cursor.next();
+    let next = cursor.next();
+    while (isCommand(next, "not")) next = cursor.next();
     if (next) step(next);
     const struck = atoms[before];
     if (struck) struck.drafts = struckOut(struck.drafts);
