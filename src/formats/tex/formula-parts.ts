@@ -11,9 +11,12 @@ export function inBrackets(drafts: Draft[], place: Place): Draft[] {
   return [piece("(", place), ...drafts, piece(")", place)];
 }
 
-/** In brackets if it is more than one number or letter. */
+/** One number, name or sign, with an exponent or index of one character perhaps. */
+const single = /^(?:[\d.,]*|\p{L}+|.)(?:[_^][\p{L}\d])*$/u;
+
+/** In brackets if it is more than one thing. */
 export function enclosed(drafts: Draft[], place: Place): Draft[] {
-  return /^(?:[\d.,]*|\p{L}+)$/u.test(textOf(drafts)) ? drafts : inBrackets(drafts, place);
+  return single.test(textOf(drafts)) ? drafts : inBrackets(drafts, place);
 }
 
 /** A letter with its accent; over more than one letter it says nothing to a reader of the line. */
