@@ -30,3 +30,11 @@ export function struckOut(drafts: Draft[]): Draft[] {
   const [draft] = drafts;
   return draft && !("later" in draft) ? [{ ...draft, text: `${draft.text}\u0338`.normalize("NFC") }] : drafts;
 }
+
+export function fraction(above: Draft[], below: Draft[], place: Place): Draft[] {
+  return [...enclosed(above, place), piece("/", place), ...enclosed(below, place)];
+}
+
+export function choice(above: Draft[], below: Draft[], place: Place): Draft[] {
+  return [...above, piece(" choose ", place), ...below];
+}

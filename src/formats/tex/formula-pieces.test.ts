@@ -17,6 +17,8 @@ describe("a formula that stands by itself in a file of another kind", () => {
     ["\\documentclass{x}\\begin{document}$$\\alpha = 95\\% $$\\end{document}", "α = 95%"],
     ["\\frac{a}{b + c^{2}}", "a/(b + c^2)"],
     ["\\frac{\\partial x_1}{\\partial t} = \\frac{d^2}{\\nabla}", "(∂x_1)/(∂t) = d^2/∇"],
+    ["\\genfrac{(}{)}{0pt}{}{n}{k}", "(n choose k)"],
+    ["\\genfrac{}{}{}{}{n}{k+1}", "n/(k + 1)"],
     ["\\mathrm{CO}_{2}", "CO_2"],
     ["\\bar{x} \\pm 3\\,\\mu m", "x\u0304 ± 3 μm"],
     ["\\begin{aligned} a &= b \\end{aligned}", "a = b"],

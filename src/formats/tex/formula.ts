@@ -3,7 +3,7 @@ import { mathAccent } from "./accents.ts";
 import { type Draft, textOf } from "./draft.ts";
 import { commandKind } from "./formula-commands.ts";
 import { formulaCursor } from "./formula-cursor.ts";
-import { enclosed, inBrackets, type Place, piece, struckOut, withAccent } from "./formula-parts.ts";
+import { choice, enclosed, fraction, inBrackets, type Place, piece, struckOut, withAccent } from "./formula-parts.ts";
 import { type Atom, joinAtoms } from "./join-atoms.ts";
 import { type Behaviour, behaviourOf, blackboard, mathSymbol } from "./math-symbols.ts";
 import { textSymbol } from "./text-symbols.ts";
@@ -93,15 +93,14 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     const accent = mathAccent(name);
     if (symbol) put(symbol.text, token, symbol.behaviour);
     else if (accent) add(withAccent(argument(), accent, token));
-    else if (/^[dtc]?frac$|^nicefrac$|^sfrac$/.test(name))
-      add([...enclosed(argument(), token), piece("/", token), ...enclosed(argument(), token)]);
+    else if (/^[dtc]?frac$|^nicefrac$|^sfrac$/.test(name)) add(fraction(argument(), argument(), token));
     else if (name === "sqrt") root(token);
     else if (name === "mathbb" || name === "mathds") put(blackboard(textOf(argument())), token);
     else if (name === "operatorname") {
       cursor.skipStar();
       add(argument(), "operator");
-    } else if (/^[dt]?binom$/.test(name))
-      add([piece("(", token), ...argument(), piece(" choose ", token), ...argument(), piece(")", token)]);
+    } else if (/^[dt]?binom$/.test(name)) add(inBrackets(choice(argument(), argument(), token), token));
+    else if (name === "genfrac") generalFraction(token);
     else if (name === "pmod") add([piece(" (mod ", token), ...argument(), piece(")", token)]);
     else if (name === "not") negate();
     else if (name === ",") put(isBetweenDigits() ? "\u202f" : " ", token);
@@ -153,6 +152,14 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
       last.drafts.push(piece(token.kind === "up" ? "^" : "_", token));
       append(last.drafts, isShort ? drafts : inBrackets(drafts, token));
     } else append(last.drafts, token.kind === "up" ? context.raise(drafts) : drafts);
+  }
+
+  /** Brackets and bar are arguments, too; without a bar it is "n choose k" in most formulas. */
+  function generalFraction(token: Token): void {
+    const [open, close, bar] = [argument(), argument(), textOf(argument())];
+    cursor.unit();
+    const inside = (/^0/.test(bar) ? choice : fraction)(argument(), argument(), token);
+    add([...open, ...inside, ...close]);
   }
 
   function root(token: Token): void {

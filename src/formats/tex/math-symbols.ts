@@ -26,7 +26,7 @@ const open = pairs("langle:⟨ lceil:⌈ lfloor:⌊ {:{ lbrace:{ lbrack:[ lparen
 const close = pairs("rangle:⟩ rceil:⌉ rfloor:⌋ }:} rbrace:} rbrack:] rparen:)");
 
 const operators = pairs(
-  "sum:∑ prod:∏ coprod:∐ int:∫ iint:∬ iiint:∭ oint:∮ bigcup:⋃ bigcap:⋂ bigoplus:⨁ bigotimes:⨂ bigvee:⋁ bigwedge:⋀ " +
+  "sum:∑ prod:∏ coprod:∐ int:∫ iint:∬ iiint:∭ oint:∮ oiint:∯ oiiint:∰ bigcup:⋃ bigcap:⋂ bigoplus:⨁ bigotimes:⨂ bigvee:⋁ bigwedge:⋀ " +
     "argmax:arg·max argmin:arg·min limsup:lim·sup liminf:lim·inf",
 );
 const namedOperators =
