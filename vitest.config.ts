@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: "end-to-end",
           include: ["test/*.test.ts"],
+          globalSetup: "test/support/build-program.ts",
           testTimeout: 240_000,
           hookTimeout: 240_000,
           fileParallelism: false,
@@ -22,12 +23,22 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: ["src/store/store.test.ts", "test/postgres/*.test.ts"],
+          globalSetup: "test/support/build-program.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
       { test: { name: "package", include: ["test/package/*.test.ts"], testTimeout: 300_000, env: noDatabase } },
-      { test: { name: "browser", include: ["test/browser/*.test.ts"], testTimeout: 60_000, hookTimeout: 120_000, env: noDatabase } },
+      {
+        test: {
+          name: "browser",
+          include: ["test/browser/*.test.ts"],
+          globalSetup: "test/support/build-program.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          env: noDatabase,
+        },
+      },
     ],
   },
 });

@@ -2,10 +2,9 @@ import { spawnSync } from "node:child_process";
 import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
-import { runIbid } from "./support/run-ibid.ts";
+import { program, runIbid } from "./support/run-ibid.ts";
 
 const home = mkdtempSync(join(tmpdir(), "ibid-partial-"));
 const folder = (name: string, files: Record<string, string>) => {
@@ -69,7 +68,6 @@ test("a source that is too large is one failure, and the rest is checked", async
 });
 
 test("a reader that stops early, as head does, gets no stack trace", () => {
-  const program = fileURLToPath(new URL("../src/cli/main.ts", import.meta.url));
   const { stdout, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${program}" config show | head -1`], {
     env: { PATH: process.env.PATH ?? "", IBID_HOME: home },
     encoding: "utf8",

@@ -13,7 +13,7 @@ const openings = [
   { pattern: String.raw`${family}(?:\s${family}){0,2},\s?(?:${initials}|\p{Lu}{1,3}\b)|${family},\s\p{Lu}\p{Ll}+` },
   // "Adaeze Okoro, Mikael", "Adaeze B. Okoro and"
   {
-    pattern: String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?:\s\p{Lu}\.)*\s${family}(?:\s${family})?(?:[.,:]|\s(?:and|und|et|y|&|\/|\())`,
+    pattern: String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?:\s\p{Lu}\.)*\s${family}(?:\s${family})?(?:[.,:/]|\s(?:and|und|et|y|&|\/|\(|u\.\s?a\b|e\.\s?a\b))`,
     givenFirst: true,
   },
   // A body that publishes, or a title where no author is known, with a year close behind. Sentences may open so too.

@@ -12,9 +12,17 @@ export function isSectionName(heading: string): boolean {
 const afterReferences =
   /^(?:(?:online |technical )?append(?:ix|ices)\b|annex\b|anhang\b|annexes?\b|supplement(?:ary|al)?\b|supporting information|acknowledge?ments?|danksagung|remerciements|agradecimientos|(?:about the |notes on (?:the )?)?(?:authors?|contributors?)(?:['’]s?)?(?: (?:contributions?|biograph(?:y|ies)|information|details|statement|bios?|affiliations?))?$|biograph(?:y|ies|ical notes?)|(?:conflicts?|competing|declaration)\b.{0,12}\binterests?|funding|data availability|abbreviations?$|list of (?:figures|tables|abbreviations)|(?:figure|table) (?:legends|captions)|glossary|index$|eidesstattliche|curriculum vitae|lebenslauf|vita$|resumen?$|zusammenfassung$|[a-z](?:\.\d+)*\.? (?:proof|appendi|additional|supplement|details|further|implementation|experiment|hyper|dataset))/i;
 
+const address =
+  /^(?:affiliations?|(?:address(?:es)?|contact)(?: (?:of|for) (?:the )?(?:authors?|correspondence))?|(?:authors?['’]?s?|contact) address(?:es)?|correspond(?:ence|ing authors?)(?: to| address)?|anschriften? (?:der|des) (?:verfassers?|autor(?:in|en|innen|s)?))\s?:?$/i;
+
+/** Whether a line announces the addresses of the authors, which some journals set behind the references like further entries. */
+export function announcesAddress(line: string): boolean {
+  return address.test(line.trim());
+}
+
 /** Whether a heading names what some papers set behind their reference list. */
 export function followsReferences(heading: string): boolean {
-  return afterReferences.test(heading.trim()) || afterReferences.test(withoutNumber(heading));
+  return announcesAddress(heading) || afterReferences.test(heading.trim()) || afterReferences.test(withoutNumber(heading));
 }
 
 function withoutNumber(heading: string): string {

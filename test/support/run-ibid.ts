@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const program = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
+/** As a user starts it; the bundle is built of the present sources before the suite begins. */
+export const program = fileURLToPath(new URL("../../bin/ibid.js", import.meta.url));
 /** The folder of the bundled example. */
 export const example = fileURLToPath(new URL("../../examples/demo", import.meta.url));
 

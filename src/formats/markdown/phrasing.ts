@@ -81,8 +81,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
       const isBlock = piece.text[at] === holders.block && kind === "words";
       let end = at + 1;
       if (island && isHolder && !isBlock) {
-        if ("tex" in island)
-          for (const inline of mathInlines(source.slice(island.tex.start, island.tex.end), island.start, false)) inlines.push(inline);
+        if ("tex" in island) for (const inline of mathInlines(source, island.tex, false)) inlines.push(inline);
         while (end < piece.text.length && piece.from + end < island.end) end++;
       } else {
         // The second line of a formula, whose first has been put back whole.

@@ -60,13 +60,18 @@ function isHead(line: Line, first: Line): boolean {
 }
 
 function hasCells(line: Line): boolean {
-  if (line.table || line.words.length < 2) return false;
+  if (line.table || line.words.length < 2 || isEntry(line)) return false;
   if (line.cells > 1) return true;
   // Most lines are prose, which a look at the last word tells.
   const hasFigures = figuresIn(line) > mostFigures;
   if (!hasFigures && !isFigure(line.words.at(-1)!)) return false;
   const pieces = piecesOf(line);
   return pieces.length > 1 && (hasFigures || pieces.at(-1)!.words.every(isFigure));
+}
+
+/** "[Oko16]   Adaeze Okoro. Shade": a gap behind a label makes no columns. */
+function isEntry(line: Line): boolean {
+  return /^\[[^\][]{1,14}\]$/.test(line.words[0]!.text) && piecesOf(line).length <= 2;
 }
 
 function isLikely(lines: Line[], start: number, end: number): boolean {

@@ -24,7 +24,7 @@ export function formulaNumber(line: Line): string | undefined {
 
 /** Whether a line is a displayed formula: mathematics, set apart from the margin. */
 export function isFormula(line: Line, { left }: Column): boolean {
-  if (line.table || line.mono || /^[•◦▪‣·○●■–—*-]\s/.test(line.text)) return false;
+  if (line.table || line.mono || /https?:|www\./.test(line.text) || /^[•◦▪‣·○●■–—*-]\s/.test(line.text)) return false;
   const isSetIn = line.left - left > indent * line.size;
   const isNumbered = formulaNumber(line) !== undefined;
   if (!isSetIn && !isNumbered) return false;

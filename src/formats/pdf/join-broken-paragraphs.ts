@@ -8,8 +8,15 @@ const smallType = 0.95;
 export function joinBrokenParagraphs(drafts: Draft[], norms: Norms): Draft[] {
   const joined: Draft[] = [];
   const taken = new Set<Draft>();
+  let note: Draft | undefined;
   drafts.forEach((draft, index) => {
     if (taken.has(draft)) return;
+    // What stands without a label above the notes of a page ends the last note of the page before.
+    if (draft.kind === "footnote" && draft.label === undefined && note && note.column !== draft.column) {
+      note.lines.push(...draft.lines);
+      return;
+    }
+    if (draft.kind === "footnote") note = draft;
     joined.push(draft);
     if (isAside(draft, norms) || !isRunning(draft)) return;
     for (let rest = findRest(drafts, index, norms); rest >= 0; rest = findRest(drafts, rest, norms, draft)) {

@@ -15,6 +15,17 @@ export function printedText(code: number): string {
   return (code >= 0xfb1d && code <= 0xfdff) || (code >= 0xfe70 && code <= 0xfefc) ? text.normalize("NFKC").trim() : text;
 }
 
+/** Below the letters TeX's fonts have ligatures, dashes and quotation marks: first in its old order (OT1), then in that of T1. */
+const texCodes: Record<number, string> = {
+  ...{ 11: "ff", 12: "fi", 13: "fl", 14: "ffi", 15: "ffl" },
+  ...{ 16: "“", 17: "”", 18: "„", 19: "«", 20: "»", 21: "–", 22: "—", 27: "ff", 28: "fi", 29: "fl", 30: "ffi", 31: "ffl" },
+};
+
+/** What a code of a font without names draws if it is one of TeX's, which few others are. */
+export function texText(code: number): string | undefined {
+  return texCodes[code];
+}
+
 function isInvisible(code: number): boolean {
   return (
     (code >= 0x200b && code <= 0x200f) ||

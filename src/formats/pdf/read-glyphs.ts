@@ -2,7 +2,7 @@ import type { Page } from "../../domain/layout.ts";
 import { type Face, plainFace, readFace } from "./font-face.ts";
 import type { PageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
-import { printedText } from "./printed-text.ts";
+import { printedText, texText } from "./printed-text.ts";
 import { type Turn, turnOf, turnPoint } from "./turn-page.ts";
 
 /** One printed character, in points from the top left corner of the page as it is read. A space is a glyph too. */
@@ -114,12 +114,13 @@ function collect(source: Source, count: number): Collected {
     const object = engine.FPDFText_GetTextObject(textPage, index);
     // What PDFium adds on its own (spaces, line ends) belongs to no text object; we judge gaps ourselves.
     if (object === 0) continue;
-    const text = printedText(engine.FPDFText_GetUnicode(textPage, index));
-    if (text === "") continue;
     if (object !== styledObject) {
       style = readStyle(source, index, object);
       styledObject = object;
     }
+    const code = engine.FPDFText_GetUnicode(textPage, index);
+    const text = (style.unmapped ? texText(code) : undefined) ?? printedText(code);
+    if (text === "") continue;
     const { size: styleSize, face, turn } = style;
     if (style.unmapped) collected.unmapped++;
     if (turn === undefined) {

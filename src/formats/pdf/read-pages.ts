@@ -11,6 +11,7 @@ import { pageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
 import { type Rules, readRules } from "./read-rules.ts";
+import { speaks } from "./speaks.ts";
 import { judgeTextLayer, type TextLayer } from "./text-layer.ts";
 import type { Turn } from "./turn-page.ts";
 
@@ -71,7 +72,10 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
     textPage = engine.FPDFText_LoadPage(page);
     if (textPage === 0) return { page: geometry.page, fragments: [], textLayer: "bare", why: "the text of the page is damaged" };
     const { glyphs, turn, stamp, sideways, unmapped } = readGlyphs(engine, textPage, geometry);
-    const textLayer = isNonsense(glyphs, unmapped) ? "garbled" : judgeTextLayer(engine, { page, textPage, geometry, glyphs });
+    const isTrusted = unmapped > 0 && speaks(glyphs);
+    const textLayer = isNonsense(glyphs, isTrusted ? 0 : unmapped)
+      ? "garbled"
+      : judgeTextLayer(engine, { page, textPage, geometry, glyphs, isTrusted });
     if (textLayer === "garbled") return { page: geometry.page, fragments: [], textLayer };
     const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
     return {

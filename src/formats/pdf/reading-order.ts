@@ -72,6 +72,7 @@ function leastCovered(fragments: Fragment[], left: number, right: number): numbe
 
 /** How many rows stand side by side along a gutter. */
 function scoreGutter(rows: Row[], gutter: number, narrowest: number): number {
+  if (cutsOffLabels(rows, gutter)) return 0;
   let score = 0;
   for (const band of cutIntoBands(rows, gutter)) {
     if (band.crossing || band.rows.length < leastRows - 1) continue;
@@ -82,6 +83,27 @@ function scoreGutter(rows: Row[], gutter: number, narrowest: number): number {
     score += Math.min(rowsOne, rowsOther);
   }
   return score;
+}
+
+/** Labels of a list at the edge of their column: "[12]", "12.", "•". */
+const label = /^(?:[[(]?\d{1,4}[\]).]{0,2}|[•▪‣–]|\[[\p{L}+]{1,8}\d{2}[a-z]?\])$/u;
+/** In ems: how far behind its label an entry begins. */
+const labelGap = 4;
+/** So many rows cannot end in a number by chance. */
+const leastLabels = 3;
+
+/** Whether a strip lies between the labels of a list and its entries, which belong to one column. */
+function cutsOffLabels(rows: Row[], gutter: number): boolean {
+  const cut = rows.filter(({ fragments, size }) => {
+    const next = fragments.findIndex((fragment) => fragment.left >= gutter);
+    const before = fragments[next - 1];
+    return before !== undefined && label.test(textOf(before)) && fragments[next]!.left - before.right < labelGap * size;
+  });
+  return cut.length >= leastLabels;
+}
+
+function textOf({ words }: Fragment): string {
+  return words.map(({ text }) => text).join(" ");
 }
 
 function cutIntoBands(rows: Row[], gutter: number): Band[] {

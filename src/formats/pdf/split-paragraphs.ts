@@ -99,12 +99,19 @@ function addCode(drafts: Draft[], line: Line, column: Column): void {
 function splitNotes(column: Column, lines: Line[]): Draft[] {
   const notes: Draft[] = [];
   for (const line of lines) {
-    const label = noteLabel(line, column.noteRule !== undefined);
     const note = notes.at(-1);
+    const found = noteLabel(line, column.noteRule !== undefined);
+    const label = found !== undefined && countsOn(note?.label, found, line) ? found : undefined;
     if (note && label === undefined) note.lines.push(line);
     else notes.push({ kind: "footnote", ...labelOf(label), lines: [line], column });
   }
   return notes;
+}
+
+/** A number at the start of a line that does not count on is one of the note's own words: the last page of an article, a year. */
+function countsOn(before: string | undefined, label: string, { words }: Line): boolean {
+  const [last, number] = [Number(before), Number(label)];
+  return Number.isNaN(last) || Number.isNaN(number) || number === last + 1 || (number > last && words[0]!.raised !== undefined);
 }
 
 /** In ems from baseline to baseline: the lines of one formula. */

@@ -129,3 +129,10 @@ describe("a list", () => {
     expect(await entriesOf([...body(), heading("Sources"), ...body()])).toEqual([]);
   });
 });
+
+test("the addresses of the authors behind a list are no entries", async () => {
+  const list = names.flatMap((name) => lines(name).map((text, index): Part => ({ text, indent: index * 14 })));
+  const address = ["Affiliation:", "Adaeze Okoro", "Institute for Quiet Places", "Quay 7, 10115 Berlin", "E-mail: okoro@quay.example"];
+  const entries = await entriesOf([...body(), heading("References"), ...list, ...address.map((text): Part => ({ text }))]);
+  expect(entries).toEqual(whole());
+});

@@ -1,7 +1,7 @@
 import { labelledStarts } from "../entry-labels.ts";
 import { hasTracesOfEntry, opensWithNames } from "../entry-words.ts";
 import { isNotesHeading, isReferenceHeading } from "../reference-heading.ts";
-import { followsReferences } from "../section-name.ts";
+import { announcesAddress, followsReferences } from "../section-name.ts";
 import { type PlacedLine, startsOfEntries, tailOf } from "./entry-starts.ts";
 import { findUnheadedList } from "./find-unheaded-list.ts";
 import { opensReferences, textOf } from "./name-blocks.ts";
@@ -87,8 +87,8 @@ function endsReferences(heading: Draft, draft: Draft): boolean {
   return other.size >= one.size - 0.3 && other.bold === one.bold && !/\b(?:19|20)\d\d\b/.test(textOf(draft));
 }
 
-/** Blocks that may stand among the entries on a page without being one. */
-const asides = new Set<Draft["kind"]>(["caption", "table", "equation", "code"]);
+/** Blocks that may stand among the entries on a page without being one; what looks like code or a formula is an address. */
+const asides = new Set<Draft["kind"]>(["caption", "table"]);
 /** Share of the entries that read like one; a heading with less below it opens something else. */
 const leastEntries = 0.4;
 
@@ -98,15 +98,17 @@ function toEntries(section: Draft[], areNotes = false): Draft[] | undefined {
   const size = sizeOf(section);
   // Entries in small type may have been taken for notes; notes are smaller than the list.
   const isAside = ({ kind, lines: [first] }: Draft) => asides.has(kind) || (kind === "footnote" && first!.size < size - sameSize);
-  const lines = section.filter((draft) => !isAside(draft)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
+  const placed = section.filter((draft) => !isAside(draft)).flatMap((draft) => draft.lines.map((line) => ({ line, draft })));
   const others = section.filter(isAside);
+  const after = placed.findIndex(({ line }) => announcesAddress(line.text));
+  const lines = after < 0 ? placed : placed.slice(0, after);
   if (areNotes && !labelledStarts(lines.map(({ line }) => line.text))) return undefined;
   const starts = startsOfEntries(lines);
   const end = tailOf(lines, starts);
   const entries = entriesOf(lines.slice(0, end), starts);
   const good = entries.filter((entry) => hasTracesOfEntry(textOf(entry)));
   if (good.length === 0 || good.length < leastEntries * entries.length) return undefined;
-  return [...entries, ...others, ...asTheyWere(lines.slice(end))];
+  return [...entries, ...others, ...asTheyWere(placed.slice(end))];
 }
 
 /** In points: two sizes closer than this are one size. */

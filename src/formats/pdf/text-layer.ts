@@ -15,12 +15,18 @@ const garbledShare = 0.3;
 /** Characters of a page that are looked at: enough to tell a share. */
 const sampled = 300;
 
+interface JudgedPage {
+  page: number;
+  textPage: number;
+  geometry: PageGeometry;
+  glyphs: Glyph[];
+  /** Whether its letters make words, though its fonts do not say which they are. */
+  isTrusted: boolean;
+}
+
 /** Judges the text layer of a page. */
-export function judgeTextLayer(
-  engine: PdfiumEngine,
-  { page, textPage, geometry, glyphs }: { page: number; textPage: number; geometry: PageGeometry; glyphs: Glyph[] },
-): TextLayer {
-  if (shareOfGarbled(engine, textPage) > garbledShare) return "garbled";
+export function judgeTextLayer(engine: PdfiumEngine, { page, textPage, geometry, glyphs, isTrusted }: JudgedPage): TextLayer {
+  if (shareOfGarbled(engine, textPage, isTrusted) > garbledShare) return "garbled";
   let printed = 0;
   for (const { text } of glyphs) if (text !== " " && ++printed >= stampedCharacters) return "text";
   const isPicture = pictureArea(engine, page) > pictureShare * geometry.page.width * geometry.page.height;
@@ -28,7 +34,7 @@ export function judgeTextLayer(
   return isPicture ? "picture" : "text";
 }
 
-function shareOfGarbled(engine: PdfiumEngine, textPage: number): number {
+function shareOfGarbled(engine: PdfiumEngine, textPage: number, isTrusted: boolean): number {
   const count = engine.FPDFText_CountChars(textPage);
   const stride = Math.max(1, Math.floor(count / sampled));
   let [seen, garbled] = [0, 0];
@@ -37,7 +43,7 @@ function shareOfGarbled(engine: PdfiumEngine, textPage: number): number {
     if (engine.FPDFText_GetTextObject(textPage, index) === 0) continue;
     seen++;
     const code = engine.FPDFText_GetUnicode(textPage, index);
-    if (isPrivate(code) || engine.FPDFText_HasUnicodeMapError(textPage, index) === 1) garbled++;
+    if (isPrivate(code) || (!isTrusted && engine.FPDFText_HasUnicodeMapError(textPage, index) === 1)) garbled++;
   }
   return seen === 0 ? 0 : garbled / seen;
 }

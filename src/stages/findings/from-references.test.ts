@@ -113,9 +113,38 @@ describe("order", () => {
   test("an entry that breaks an alphabetical list is told, particles and accents are not", () => {
     expect(codesOf(named(...alphabet))).toEqual([]);
     expect(codesOf(named("Adams", "Berg", "Vries", "Costa", "Eriksson", "Farah", "Ito", "Oberg", "Petrov", "Zhu"))).toEqual([
-      ["REF005", 3],
+      ["REF005", 2],
+    ]);
+    expect(codesOf(named("Adams", "Berg", "Costa", "Eriksson", "Farah", "Berger", "Ito", "Oberg", "Petrov", "Zhu"))).toEqual([
+      ["REF005", 5],
     ]);
     expect(codesOf(named("Adams", "Berg", "Costa", "Eriksson", "Farah", "Ito", "Oberg", "Petrov", "de Vries", "Zhu"))).toEqual([]);
+  });
+
+  test("programs sort names letter by letter or word by word, and letters with accents last", () => {
+    const around = (...names: string[]) => named("Adams", "Berg", "Costa", ...names, "Tanaka", "Ulrich", "Vries", "Wood", "Zhu");
+    for (const names of [
+      ["Dahl", "D'Amico", "Dan"],
+      ["Oko", "O’Leary", "Oman"],
+      ["Racine", "R Shade Team", "Rust"],
+      ["Sato", "Sánchez", "Shaw"],
+      ["Mufti", "Müller", "Munk"],
+    ])
+      expect(codesOf(around(...names))).toEqual([]);
+    expect(codesOf(named(...alphabet, "Ågren"))).toEqual([]);
+  });
+
+  test("a body read as a person stands where its first word belongs, labels where they belong", () => {
+    const list = named(...alphabet).map((one) => ({ ...one, raw: `${one.work.author[0]!.family} (2019). Shade.` }));
+    const body = entry(
+      20,
+      { author: [{ family: "Overflow", given: "Stack" }] },
+      { label: "Overflow 2014", raw: "Stack Overflow (2014). Wind." },
+    );
+    expect(codesOf([...list.slice(0, -1), body, list.at(-1)!])).toEqual([]);
+    const labelled = ["Ad10", "Be11", "Co12", "Da01", "Ei88", "FN74", "FO68", "Ga77", "Ha90"];
+    const families = ["Adams", "Berg", "Costa", "Dahl", "Eie", "Farah", "D’Amico", "Garc", "Hahn"];
+    expect(codesOf(labelled.map((label, index) => entry(index, { author: [{ family: families[index]! }] }, { label })))).toEqual([]);
   });
 
   test("a short list, or one in another order, has no alphabet to break", () => {
@@ -152,4 +181,19 @@ test("letters behind the year tell works apart", () => {
   const twice = (yearSuffix: string | undefined) => [entry(1, work), entry(2, yearSuffix === undefined ? work : { ...work, yearSuffix })];
   expect(codesOf(twice(undefined))).toEqual([["REF003", 2]]);
   expect(codesOf(twice("b"))).toEqual([]);
+});
+
+test("two works with the same words for a title are two if nobody wrote both", () => {
+  const title = "presented at the meeting of the Shade Society";
+  const by = (ordinal: number, family: string) => entry(ordinal, { title, year: 2019, author: [{ family }] });
+  expect(codesOf([by(1, "Okoro"), by(2, "Berg")])).toEqual([]);
+  expect(codesOf([by(1, "Okoro"), by(2, "Okoro")])).toEqual([["REF003", 2]]);
+});
+
+test("an entry whose author could not be read is not said to be uncited", () => {
+  const list = [
+    entry(1, { author: [{ family: "Okoro" }] }, { label: "Okoro 2019" }),
+    entry(2, { author: [] }, { label: "Anonymous 2019" }),
+  ];
+  expect(codesOf(list, citing(1))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Reference } from "../../domain/reference.ts";
-import { comparable } from "../../domain/work.ts";
+import { comparable, type Name } from "../../domain/work.ts";
 import { checkDates } from "./check-dates.ts";
 import { checkIdentifiers, contradictsItself, shareOneFalsely } from "./check-identifiers.ts";
 import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
@@ -10,7 +10,9 @@ import { contradictoryIdentifiers, duplicate, neverCited } from "./rules/referen
 export function fromReferences({ references, citations, today }: Records): Draft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   // When no marker could be tied to the list at all, we failed to read them: then nobody is to blame.
-  const unused = references.some(({ id }) => cited.has(id)) ? references.filter(({ id, listedOnly }) => !cited.has(id) && !listedOnly) : [];
+  const unused = references.some(({ id }) => cited.has(id))
+    ? references.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isFindable(reference))
+    : [];
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
   return [
     ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
@@ -26,6 +28,11 @@ export function fromReferences({ references, citations, today }: Records): Draft
       ...checkDates(reference, today),
     ]),
   ];
+}
+
+/** What the text calls an entry must be known before one can say that the text never does: its number, its key, or its author. */
+function isFindable({ label, key, work }: Reference): boolean {
+  return key !== undefined || work.author.length > 0 || !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
 }
 
 /** An entry is compared with this many others that share its DOI or title; a list has more only if it is garbage. */
@@ -56,7 +63,14 @@ function comparedWith(earlier: Reference[], reference: Reference): Draft[] {
   return first ? [aboutEntry(reference, duplicate, `Entry ${reference.label} names the same work as entry ${first.label}.`)] : [];
 }
 
+function shareAuthor(one: Name[], other: Name[]): boolean {
+  const families = new Set(one.map(({ family }) => comparable(family)));
+  return one.length === 0 || other.length === 0 || other.some(({ family }) => families.has(comparable(family)));
+}
+
 function sameWork({ work: one }: Reference, { work: other }: Reference): boolean {
+  // "presented at the same congress" is no title, and series share one.
+  if (!shareAuthor(one.author, other.author)) return false;
   if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
   const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
   // Letters behind the year are there to tell works apart.

@@ -41,7 +41,8 @@ function markerAt(text: string, one: Anchor, least: number): Found | undefined {
     hasEtAl: names?.hasEtAl ?? false,
     isBroken: names?.isBroken ?? false,
     bodies: [names?.whole, segment].filter((body) => body !== undefined),
-    surelyCites: names !== undefined && !names.isBroken && isSure(names, segment),
+    // Without a bracket it may be the name of a study in a table or a figure.
+    surelyCites: bracket !== undefined && names !== undefined && !names.isBroken && isSure(names, segment),
     ...pinpointOf(text, one),
   };
   const label = families.length > 0 ? callNames(families, call.hasEtAl) : segment!;

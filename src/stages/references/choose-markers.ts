@@ -29,7 +29,7 @@ export function chooseMarkers(scope: Scope): FoundMarker[] {
   const chosen = [...leading];
   for (const markers of others) {
     // A text has one way to cite by numbers; other numbers are notes, equations, exponents.
-    if (chosen.some(isNumeric) && markers.some(isNumeric)) continue;
+    if (chosen.some(isNumeric) && markers.some(isNumeric) && !isBesideRaised(chosen, markers)) continue;
     // Only in the style a text is written in is an unknown marker the author's mistake; elsewhere it is more likely ours.
     const tied = markers.filter(isTied);
     if (reachOf(tied) < Math.max(1, secondStyle * reachOf(leading))) continue;
@@ -40,6 +40,11 @@ export function chooseMarkers(scope: Scope): FoundMarker[] {
 
 function isNumeric({ style }: FoundMarker): boolean {
   return style === "numeric" || style === "superscript";
+}
+
+/** Where raised numbers cite, a number in brackets may stand behind a name in the sentence: "Okoro [3] found". */
+function isBesideRaised(chosen: FoundMarker[], markers: FoundMarker[]): boolean {
+  return chosen.every(({ style }) => style !== "numeric") && markers.every((marker) => marker.style === "numeric" && isTied(marker));
 }
 
 interface Style {

@@ -37,9 +37,14 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const kept = given.filter((marker) => !ranges.some((range) => overlaps(range, marker)));
   const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)));
   const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
-  const loose = byAuthorYear(sure) ? looseMentions(document, body, missingFrom(references, sure)) : [];
+  const loose = byAuthorYear(sure) ? looseMentions(document, mentioning(document, apart), missingFrom(references, sure)) : [];
   const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
   return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+}
+
+/** Where a work may be named at all: an abstract may have been taken for names, an example of code for text. */
+function mentioning({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
+  return blocks.filter(({ kind, start }) => kind !== "reference-entry" && !apart.has(start));
 }
 
 /** "[3–5]" where the file ties only the two numbers that are printed: the work between them is cited too. */

@@ -22,6 +22,9 @@ export function looseMentions({ text }: Pick<Document, "text">, blocks: Span[], 
   });
 }
 
+/** In characters: a formula may tear the year from the names, which then begins the next block. */
+const torn = 12;
+
 /** In letters: shorter names are words of the language too often. */
 const shortestName = 3;
 
@@ -29,8 +32,9 @@ function findPair(text: string, { start, end }: Span, name: string, year: string
   for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
     const from = at + name.length;
     const yearAt = text.indexOf(year, from);
-    const isWord = !/[\p{L}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
-    if (isWord && yearAt >= 0 && yearAt - from <= reach && yearAt + year.length <= end)
+    // A space before the name may be lost, as in "ofOkoro".
+    const isWord = !/[\p{Lu}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
+    if (isWord && yearAt >= 0 && yearAt - from <= reach && yearAt + year.length <= end + torn)
       return closed(text, { start: at, end: yearAt + year.length });
   }
   return undefined;

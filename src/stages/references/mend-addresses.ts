@@ -19,7 +19,7 @@ const year = /^\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,;]?$/;
 /** Whether the piece after an identifier belongs to it: it has digits, and the identifier breaks off where none ends. */
 function continues(doi: string, next: string, isLast: boolean): boolean {
   if (!/\d|^[a-z]\S*[.-]/.test(next) || year.test(next) || /^(?:https?:|\(|\[|pp?\.|10\.\d{4})/i.test(next)) return false;
-  if (/[/_-]$/.test(doi)) return true;
+  if (/[/_-]$|\((?:sici|issn)\)$/i.test(doi)) return true;
   if (/\.$/.test(doi)) return /^[a-z\d]/.test(next) && (isLast || /\p{L}\d|\d[.-]\d|\.\d/u.test(next));
   // Old identifiers have brackets of all kinds: "0002-7685(2007) 69[71:cs]2.0.co;2".
   return /\)$/.test(doi) && /^\d+[[<]/.test(next);

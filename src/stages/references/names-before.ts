@@ -16,7 +16,7 @@ export interface NamesBefore {
 }
 
 /** In characters: the longest list of names or name of a body that stands before a year. */
-const longest = 240;
+const longest = 600;
 
 const token = /\s+|\bet\s+al\b\.?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
 const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)$/;
@@ -25,7 +25,8 @@ const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|\/|with)$/;
 const particle = /^(?:van|von|vom|zu|zur|zum|de|der|den|del|della|des|di|da|do|dos|das|du|la|le|les|ten|ter|el|al|bin|ibn|af|av)$/i;
 const small = /^(?:of|the|for|on|für|in)$/;
 const capital = /^(?:\p{Lu}|(?:d|l|al|el)['’-]\p{Lu})/u;
-const initials = /^(?:\p{Lu}\.-?)+$|^\p{Lu}$/u;
+/** "M. v. d. Broek": some styles shorten particles too. */
+const initials = /^(?:\p{Lu}\.-?)+$|^\p{Lu}$|^[vdlz]\.$/u;
 /** Words with a capital that begin a sentence or name a part of the text, and months: no names. */
 const common = new Set(
   `However Moreover Furthermore Similarly Recently In As While Although Though Thus Hence Therefore Also See Cf Following Using According For The
@@ -48,6 +49,8 @@ export function namesBefore(text: string, end: number, least: number): NamesBefo
   // Names begin with a capital or a particle, not with "and", "of" or a comma.
   while (first < tokens.length && !capital.test(tokens[first]!.words) && !particle.test(tokens[first]!.words)) first++;
   const region = tokens.slice(first);
+  // "written by Okoro and Berg in 1996" tells when.
+  if (small.test(region.at(-1)?.words ?? "")) return undefined;
   const names = toNames(region);
   if (names.length === 0) return undefined;
   const { start } = region[0]!;
@@ -58,7 +61,10 @@ export function namesBefore(text: string, end: number, least: number): NamesBefo
     hasComma: /,\s*$/.test(written),
     whole: text.slice(start, from + window.length).trim(),
     start,
-    isBroken: /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
+    // A page may begin in the midst of the names.
+    isBroken:
+      /^\s*(?:and|und|et|&)\s$/.test(text.slice(0, start)) ||
+      /[\p{Sk}ˇ˘˙˚˛˜˝\ufffd]\s?\S{0,12}(?:\s(?:and|und|et|&))?\s?$/u.test(text.slice(Math.max(0, start - 24), start)),
   };
 }
 
@@ -69,7 +75,7 @@ function blankAcronyms(window: string): string {
 
 function isPart(words: string): boolean {
   if (/^(?:\s+|,|&)$/.test(words) || etAl.test(words) || connector.test(words) || particle.test(words) || small.test(words)) return true;
-  return capital.test(words) && !common.has(words.replace(/\.$/, ""));
+  return (capital.test(words) || initials.test(words)) && !common.has(words.replace(/\.$/, ""));
 }
 
 function toNames(tokens: CalledName[]): CalledName[] {

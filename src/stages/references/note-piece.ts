@@ -9,7 +9,7 @@ export type NotePiece =
   /** The work cited last: "Ibid., 44". */
   | { kind: "same"; pinpoint?: string }
   /** The work of another note: "Berg (wie Anm. 3), 41", "supra note 3". */
-  | { kind: "note"; label: string; pinpoint?: string }
+  | { kind: "note"; label: string; words: string; pinpoint?: string }
   /** A work named before: "Berg, Shade, 41", "Berg, op. cit., 41". */
   | { kind: "short"; words: string; pinpoint?: string };
 
@@ -17,7 +17,7 @@ const lead =
   /^(?:(?:But |And |Also |So auch |So |Hierzu |Dazu |Näher |Ausführlich |For (?:an overview|a discussion|details|example),? )?(?:see|cf|compare|vgl|siehe|s|voir|quoted (?:in|from|after)|cited (?:in|after)|zit(?:iert)? nach|e\.g|contra|thus|so)\b[.,:]?(?: (?:also|auch|for example|e\.g|z\. ?B|further|etwa|aussi|nur|dazu|hierzu|generally)\b[.,:]?)*\s*)+/iu;
 const same = /^(?:ib(?:id(?:em)?)?|ebd|ebenda|ebenso|idem|id|loc\. ?cit|l\. ?c)\b\.?[,:]?\s*(?:at )?(.*)$/isu;
 const otherNote =
-  /(?:\b(?:supra|above|wie|oben|siehe)\s*,?\s*\(?|\(\s*)(?:in )?(?:n(?:ote|\.)?|fn\.?|anm\.?|fußn\.?)\s*(\d+)\)?,?\s*(?:at )?(.*)$/isu;
+  /(?:\b(?:supra|above|wie|oben|siehe|s\.|vgl\.|cf\.)\s*,?\s*\(?|\(\s*)(?:in )?(?:n(?:ote|\.)?|fn\.?|anm\.?|fußn\.?)\s*(\d+)\)?,?\s*(?:at )?(.*)$/isu;
 const worksCited = /,?\s*\(?(?:op\. ?cit|a\. ?a\. ?O|art\. ?cit)\b\.?\)?[,:]?\s*(?:at )?(.*)$/isu;
 const year = /\b(?:1[5-9]|20)\d{2}\b/u;
 
@@ -43,7 +43,8 @@ function readPiece(written: string, start: number): NotePiece | undefined {
   const again = same.exec(words);
   if (again && words.length <= longestShort) return { kind: "same", ...pinpointIn(again[1]!) };
   const note = otherNote.exec(words);
-  if (note && words.length <= longestShort) return { kind: "note", label: note[1]!, ...pinpointIn(note[2]!) };
+  if (note && words.length <= longestShort)
+    return { kind: "note", label: note[1]!, words: words.slice(0, note.index), ...pinpointIn(note[2]!) };
   const cited = worksCited.exec(words);
   if (cited && words.length <= longestShort) return { kind: "short", words: words.slice(0, cited.index), ...pinpointIn(cited[1]!) };
   if (isEntry(words)) {
@@ -65,7 +66,7 @@ function isEntry(words: string): boolean {
   if (words.length > longestEntry || !year.test(words)) return false;
   const isCase = /^\p{Lu}[^,;]{1,80}\sv\.?\s\p{Lu}/u.test(words) && /\((?:[^()]*\s)?(?:1[5-9]|20)\d{2}\)/u.test(words);
   if (isCase) return true;
-  const afterNames = /^[^,:]{3,80}[,:]\s*(\S)/u.exec(words)?.[1] ?? "";
+  const afterNames = /^[^,:]{3,80}?(?:[,:]|(?<=\p{Ll}{2}|\ba)\.(?=\s))\s*(\S)/u.exec(words)?.[1] ?? "";
   // "Anna Berg, who was born in 1950, …" tells of a person; a title has a capital or a quotation mark.
   const hasTitle = /[\p{Lu}\d“"‘'«„»]/u.test(afterNames) || /^[dl]['’]/u.test(afterNames);
   const hasImprint =
@@ -88,14 +89,21 @@ function pinpointIn(words: string): { pinpoint?: string } {
 /** Semicolons outside of brackets and quotation marks divide works; a full stop before "See" does too. */
 function splitParts(note: string): Span[] {
   const parts: Span[] = [];
-  let [depth, start] = [0, 0];
+  const open: string[] = [];
+  let start = 0;
   for (const { 0: sign, index } of note.matchAll(/[()“”„"«»;]|\.\s(?=(?:See|Cf\.|Vgl\.|Siehe|Compare|Voir)\s)/gu)) {
-    if ("(“„«".includes(sign)) depth++;
-    else if (")”»".includes(sign)) depth = Math.max(0, depth - 1);
-    else if (depth === 0 && (sign === ";" || sign.startsWith("."))) {
+    if (closes(sign, open.at(-1))) open.pop();
+    else if ("(“„«»".includes(sign)) open.push(sign);
+    else if (open.length === 0 && (sign === ";" || sign.startsWith("."))) {
       parts.push({ start, end: index + (sign === ";" ? 0 : 1) });
       start = index + sign.length;
     }
   }
   return [...parts, { start, end: note.length }];
+}
+
+/** German closes with the sign that opens in English, and may turn the pointed ones around. */
+function closes(sign: string, opened: string | undefined): boolean {
+  const pairs: Record<string, string> = { "(": ")", "“": "”", "„": "“”", "«": "»", "»": "«" };
+  return opened !== undefined && pairs[opened]!.includes(sign);
 }

@@ -5,7 +5,7 @@ const item = String.raw`\d{1,4}(?:\s*[–—-]\s*\d{1,4})?`;
 const items = String.raw`${item}(?:\s*(?:[,;]|,?\s(?:and|und|&)\s)\s*${item})*`;
 const lead = String.raw`(?:(?:see(?: also)?|cf\.?|e\.g\.,?|vgl\.|siehe|and|refs?\.?)\s+)*`;
 const bracketed = new RegExp(String.raw`\[\s*${lead}(${items})(?<pinpoint>\s*,\s*[^\]\d\s][^\][]{0,60})?\s*\]`, "g");
-const inParentheses = new RegExp(String.raw`\(\s*${lead}(${items})\s*\)`, "g");
+const inParentheses = new RegExp(String.raw`\(\s*${lead}(${items})(?<pinpoint>\s*,\s*[^)\d\s][^()]{0,60})?\s*\)`, "g");
 const named = new RegExp(String.raw`\b[Rr]ef(?:erence)?s?\.?\s(${items})(?![\d.]*\d|\s?%)`, "g");
 
 /** A number far beyond the list is more likely an interval or a year in brackets than a citation. */
@@ -22,9 +22,17 @@ const wordsBefore = 40;
 export function numericMarkers(text: string, listLength: number): NumericMarker[] {
   const found = markersBy(bracketed, text, listLength).filter(({ start, end }) => {
     const inside = text.slice(start + 1, end - 1);
+    if (isOutput(text, start, end)) return false;
     return !(bounds.test(inside) && interval.test(text.slice(Math.max(0, start - wordsBefore), start)));
   });
   return joinRanges(found, text);
+}
+
+/** "[1] 0.25 0.75 [3] 1.00", `## [1] "glm"`: what a program prints counts its values. */
+function isOutput(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - wordsBefore), start), text.slice(end, end + wordsBefore)];
+  const isFirst = /(?:^|##|[>|:)]|["”\d.]|TRUE|FALSE|NA)\s*$/.test(before);
+  return isFirst && /^\s+(?:["“]|[-−]?\d|TRUE\b|FALSE\b|NA\b|\S+[_(=]|\p{Ll}+$)/u.test(after);
 }
 
 /** `ref. 3`, `Refs. 3–5`, as journals with raised numbers write them in a sentence. */

@@ -56,8 +56,13 @@ interface Known {
 
 function workOf(piece: NotePiece, { works, notes, last, mayAdd }: Known): NotedWork | undefined {
   if (piece.kind === "same") return last;
-  if (piece.kind === "note") return notes.find(({ label }) => label === piece.label)?.cites.at(-1)?.work;
-  const known = works.findLast((work) => isMeant(piece.words, work.words, piece.kind === "entry"));
+  if (piece.kind === "note") {
+    const cites = notes.find(({ label }) => label === piece.label)?.cites ?? [];
+    return (cites.find(({ work }) => isMeant(piece.words, work.words)) ?? cites.at(-1))?.work;
+  }
+  const isSame = piece.kind === "entry" ? isSameEntry : isMeant;
+  const known =
+    works.findLast((work) => isSame(piece.words, work.words)) ?? (piece.kind === "entry" ? listedAs(piece.words, works) : undefined);
   if (known || piece.kind === "short" || !mayAdd) return known;
   const work: NotedWork = { words: piece.words, span: piece.span };
   works.push(work);
@@ -69,13 +74,35 @@ const sharedShare = 0.75;
 /** Two full forms of one work share nearly all of their words. */
 const sameShare = 0.9;
 
-function isMeant(called: string, full: string, isEntry: boolean): boolean {
+function isMeant(called: string, full: string): boolean {
   const [words, known] = [wordsOf(called), wordsOf(full)];
-  if (words.length === 0) return false;
-  const shared = words.filter((word) => known.includes(word)).length / words.length;
-  if (isEntry) return shared >= sameShare && known.filter((word) => words.includes(word)).length >= sameShare * known.length;
   // The name stands first, in the full form perhaps behind the given name.
-  return shared >= sharedShare && known.slice(0, namesLength).includes(words[0]!);
+  return words.length > 0 && shareIn(words, known) >= sharedShare && known.slice(0, namesLength).includes(words[0]!);
+}
+
+function isSameEntry(one: string, other: string): boolean {
+  const [words, known] = [wordsOf(one), wordsOf(other)];
+  return words.length > 0 && shareIn(words, known) >= sameShare && shareIn(known, words) >= sameShare;
+}
+
+/** The entry of the list that a note gives in full: a note leaves out authors and pages, and adds its own page. */
+function listedAs(called: string, works: NotedWork[]): NotedWork | undefined {
+  const words = wordsOf(called);
+  const shares = works.filter(({ listed }) => listed).map((work) => ({ work, share: shareIn(words, wordsOf(work.words)) }));
+  const best = shares.reduce<(typeof shares)[number] | undefined>(
+    (one, other) => (one && one.share >= other.share ? one : other),
+    undefined,
+  );
+  return best && best.share >= sharedShare && isSameYear(called, best.work.words) ? best.work : undefined;
+}
+
+function isSameYear(one: string, other: string): boolean {
+  const years: string[] = one.match(/\b(?:1[5-9]|20)\d{2}\b/g) ?? [];
+  return years.some((year) => other.includes(year));
+}
+
+function shareIn(words: string[], known: string[]): number {
+  return words.filter((word) => known.includes(word)).length / Math.max(1, words.length);
 }
 
 /** In words: the names at the head of an entry. */
@@ -84,5 +111,5 @@ const namesLength = 8;
 function wordsOf(words: string): string[] {
   return comparable(words)
     .split(" ")
-    .filter((word) => word.length > 1 && !/^(?:in|and|und|et|the|of|der|die|das|ed|eds|hrsg|hg|\d{1,3})$/.test(word));
+    .filter((word) => word.length > 1 && !/^(?:in|and|und|et|the|of|der|die|das|ed|eds|hrsg|hg|al|no|vol|pp|\d{1,3})$/.test(word));
 }

@@ -18,7 +18,13 @@ export function resolveCall(call: Call, references: Reference[]): Resolution {
   // Where an entry's year was read wrongly, the year still stands in it.
   const year = String(call.year);
   const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
-  return resolveAmong(call, withYear);
+  const byOtherYear = resolveAmong(call, withYear);
+  if (byOtherYear.references.length > 0) return byOtherYear;
+  // Where it was lost altogether, the names alone may tell.
+  return resolveAmong(
+    call,
+    references.filter(({ work }) => work.year === undefined && work.author.length > 0),
+  );
 }
 
 function resolveAmong(call: Call, candidates: Reference[]): Resolution {

@@ -3,7 +3,7 @@ import { bodyWord, containerWords, givenNames, nameParticles, strongContainerWor
 const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
 const wordOfName = String.raw`[A-Z][A-Za-z'’´¨↵]+(?:\s?[-‐–]\s?[A-Za-z][A-Za-z'’]+)*(?![A-Za-z])`;
 /** What may stand after a name in a list. */
-const end = String.raw`(?=\s?[,;.:(&"“”‘«[]|\s(?:and|et|und|&|y|e)\s|\s\d|\s?$)`;
+const end = String.raw`(?=\s?[,;.:(&"“”‘«[/]|\s(?:and|et|und|&|y|e)\s|\su\.\s?a\.|\s\d|\s?$)`;
 /** A family name with its particles: "van der Berg", "Müller-Schmidt", "García Márquez", "OKORO". */
 const family = `${particle}{0,3}${wordOfName}`;
 const doubleFamily = String.raw`${family}(?:\s(?:y\s)?${family}){0,2}`;

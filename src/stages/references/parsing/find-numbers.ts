@@ -102,6 +102,8 @@ function keepOneDate(raw: string, spans: FieldSpan[]): FieldSpan[] {
       (inBrackets && !isSpan ? 2 : 0) +
       (isSpan ? -2 : 0) +
       (/[A-Za-z]{3}/.test(text) ? 1 : 0) +
+      // Letters tell the works of one year apart.
+      (/\d{4}[a-z]$/.test(text) ? 4 : 0) +
       index * 0.1 +
       (start < earlyDate && inBrackets ? 1 : 0)
     );

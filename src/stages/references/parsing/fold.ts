@@ -5,11 +5,11 @@ const letters = /((?<=\d\s?)[권卷巻호期号]|[第제](?=\s?\d))|[^\x00-\x7f]
 const known = new Map<string, string>();
 
 /**
- * The same text, character for character, in plain Latin letters: "Ł" as "L", "é" as "e", "Ж" as "X", "ж" and "字" as "x".
+ * The same text, character for character, in plain Latin letters and English quotation marks: "Ł" as "L", "é" as "e", "Ж" as "X", "ж" and "字" as "x".
  * Rules are then short and fast, and the places they find hold in the text as written.
  */
 export function fold(text: string): string {
-  return text.replace(letters, (character, counter?: string) => {
+  return inEnglishMarks(text).replace(letters, (character, counter?: string) => {
     if (counter !== undefined) return counter;
     const seen = known.get(character);
     if (seen !== undefined) return seen;
@@ -17,6 +17,11 @@ export function fold(text: string): string {
     known.set(character, plain);
     return plain;
   });
+}
+
+/** „German“ and »pointed« quotation marks as “English” ones. */
+function inEnglishMarks(text: string): string {
+  return text.replace(/„([^„“”]{1,400})[“”]|»([^»«]{1,400})«/g, (_, low?: string, pointed?: string) => `“${low ?? pointed}”`);
 }
 
 function foldCharacter(character: string): string {

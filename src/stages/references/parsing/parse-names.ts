@@ -19,7 +19,7 @@ export function parseNames(text: string): Name[] {
       "",
     )
     .replace(/(?:…|\.\s?\.\s?\.)\s*/g, "")
-    .replace(/,?\s*\bet\.?\s?al\b\.?.*$|,?\s*(?:and|&)\sothers\b.*$/u, "")
+    .replace(/,?\s*\bet\.?\s?al\b\.?.*$|,?\s+u\.\s?a\..*$|,?\s*(?:and|&)\sothers\b.*$/u, "")
     .replace(/\s*[([](?:eds?|editors?|hrsg|hgg?|dirs?|coords?|orgs?|comps?|trans|\p{L}*(?:director|producer|writer|host)s?)\.?[)\]]/giu, "")
     .replace(/[\s,]+(?:eds?|editors?|hrsg|hg)\.?[\s,.:;]*$/iu, "")
     .replace(/\s+/g, " ")
