@@ -136,3 +136,35 @@ test("the addresses of the authors behind a list are no entries", async () => {
   const entries = await entriesOf([...body(), heading("References"), ...list, ...address.map((text): Part => ({ text }))]);
   expect(entries).toEqual(whole());
 });
+
+test("addresses with signs of formulas and labels with a gap behind them stay in the list", async () => {
+  const list = names.flatMap((name, index): Part[] => [
+    { text: `[${name.slice(0, 3)}1${index}]     A. ${name}. Walls against the wind in the harbours,` },
+    { text: `2011. URL https://ports.example/package=${name}. Version 1.${index}`, indent: 30 },
+  ]);
+  const entries = await entriesOf([...body(), heading("References"), ...list]);
+  expect(entries).toHaveLength(names.length);
+  expect(entries[2]).toContain("package=Cole");
+});
+
+test("the labels of a list stay in their column", async () => {
+  const entry = (label: number, x: number, y: number): FixtureLine[] => [
+    { x, y, text: `[${label}]`, size: 9 },
+    { x: x + 26, y, text: `A. Okoro and B. Berg, "Harbour wind in winter,"`, size: 9 },
+    { x: x + 26, y: y + 11, text: `Journal of Ports, vol. ${label}, pp. 7-9, 2011, again`, size: 9 },
+  ];
+  const left = [1, 2, 3, 4, 5, 6].flatMap((label, index) => entry(label, 50, 320 + 30 * index));
+  const right = [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18].flatMap((label, index) => entry(label, 320, 90 + 32 * index));
+  const text = Array.from({ length: 17 }, (_, index) => ({
+    x: 50,
+    y: 90 + 12 * index,
+    text: "Trees and walls shade the harbours of the north",
+    size: 10,
+  }));
+  const page: FixtureLine[] = [...text, { x: 50, y: 304, text: "References", size: 13, bold: true }, ...left, ...right];
+  const { text: read, blocks } = await readPdf(pdfFixture([page]), limits);
+  const entries = blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => read.slice(start, end));
+  expect(entries.map((words) => /^\[(\d+)\] A\. Okoro/.exec(words)?.[1])).toEqual(
+    Array.from({ length: 18 }, (_, index) => String(index + 1)),
+  );
+});
