@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { isReadable } from "../src/formats/detect.ts";
-import { mutate, randomOf } from "./fuzz/mutate.ts";
+import { woundedFile } from "./fuzz/wounded-file.ts";
 
 /**
- * Wounds documents at random and reads them: `npm run fuzz -- [--minutes 10] [--seed 1] FILE-OR-FOLDER …`.
+ * Wounds documents and bibliographies at random and reads them: `npm run fuzz -- [--minutes 10] [--seed 1] FILE-OR-FOLDER …`.
  * What breaks a law of reading, throws anything but an explained error, or takes too long is kept in .scratch/fuzz.
  */
 const { values, positionals } = parseArgs({
@@ -15,17 +15,20 @@ const { values, positionals } = parseArgs({
 });
 /** Milliseconds after which a file is said to hang; a wounded file of ours has less than a hundred pages. */
 const patience = 30_000;
+/** Bytes by which the memory of the process may grow for one file. */
+const mostMemory = 600_000_000;
 const paths = (positionals.length > 0 ? positionals : ["examples/demo"]).flatMap(filesIn);
 const deadline = Date.now() + Number(values.minutes) * 60_000;
 const folder = ".scratch/fuzz";
-mkdirSync(folder, { recursive: true });
 
 let trials = 0;
 let slowest = { milliseconds: 0, seed: 0, path: "" };
+let hungriest = { bytes: 0, seed: 0, path: "" };
 const fallen = new Map<string, string>();
 for (let start = Number(values.seed); Date.now() < deadline; ) start = (await runFrom(start)) + 1;
 console.log(
-  `${trials} wounded files read, ${fallen.size} kinds of falls; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.path}, seed ${slowest.seed})`,
+  `${trials} wounded files read, ${fallen.size} kinds of falls; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.path}, seed ${slowest.seed}), ` +
+    `most memory ${Math.round(hungriest.bytes / 1e6)} MB (${hungriest.path}, seed ${hungriest.seed})`,
 );
 for (const [kind, file] of fallen) console.log(`- ${file}: ${kind}`);
 process.exit(fallen.size > 0 ? 1 : 0);
@@ -37,23 +40,27 @@ function runFrom(start: number): Promise<number> {
       workerData: { paths, start },
       resourceLimits: { maxOldGenerationSizeMb: 2_000 },
     });
-    let current = { seed: start, path: paths[0]!, since: Date.now() };
+    const begin = (seed: number, path: string) => ({ seed, path, since: Date.now(), memory: process.memoryUsage.rss() });
+    let current = begin(start, paths[0]!);
     const timer = setInterval(() => {
+      const bytes = process.memoryUsage.rss() - current.memory;
+      if (bytes > hungriest.bytes) hungriest = { ...current, bytes };
+      if (bytes > mostMemory) keep(current.seed, `takes more than ${mostMemory / 1e6} MB`);
       if (Date.now() - current.since > patience) stop(`hangs for more than ${patience / 1_000} s`);
       else if (Date.now() > deadline) stop(undefined);
-    }, 500);
+    }, 20);
     const stop = (why: string | undefined) => {
       clearInterval(timer);
-      if (why !== undefined) keep(current.seed, current.path, why);
+      if (why !== undefined) keep(current.seed, why);
       worker.removeAllListeners();
       void worker.terminate().then(() => resolve(current.seed));
     };
     worker.on("message", (message) => {
-      if (message.type === "begin") current = { seed: message.seed, path: message.path, since: Date.now() };
+      if (message.type === "begin") current = begin(message.seed, message.path);
       else {
         trials++;
         if (message.milliseconds > slowest.milliseconds) slowest = message;
-        if (message.fell !== undefined) keep(message.seed, message.path, message.fell);
+        if (message.fell !== undefined) keep(message.seed, message.fell);
       }
     });
     worker.on("error", (error) => stop(`the worker died: ${error.message}`));
@@ -61,20 +68,22 @@ function runFrom(start: number): Promise<number> {
 }
 
 /** One example of each kind of fall is enough. */
-function keep(seed: number, path: string, why: string): void {
+function keep(seed: number, why: string): void {
   const kind = why.split("\n").slice(0, 3).join(" ").replace(/\d+/g, "#").slice(0, 200);
   if (fallen.has(kind)) return;
-  const random = randomOf(seed);
-  random(); // The worker drew the file with it.
-  const file = join(folder, `${seed}-${basename(path)}`);
-  writeFileSync(file, mutate(readFileSync(path), random));
-  fallen.set(kind, file);
-  console.log(`seed ${seed} ${path}: ${why.split("\n").slice(0, 6).join("\n  ")}`);
+  const { name, bytes, companions = [] } = woundedFile(paths, seed);
+  const place = join(folder, String(seed));
+  for (const file of [{ name: basename(name), bytes }, ...companions]) {
+    mkdirSync(join(place, dirname(file.name)), { recursive: true });
+    writeFileSync(join(place, file.name), file.bytes);
+  }
+  fallen.set(kind, join(place, basename(name)));
+  console.log(`seed ${seed} ${name}: ${why.split("\n").slice(0, 6).join("\n  ")}`);
 }
 
 function filesIn(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isReadable(entry.name))
+    .filter((entry) => entry.isFile() && (isReadable(entry.name) || /\.(?:bib|ris|nbib)$/.test(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
 }

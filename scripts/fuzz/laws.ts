@@ -1,4 +1,5 @@
 import type { Citation } from "../../src/domain/citation.ts";
+import type { Claim } from "../../src/domain/claim.ts";
 import type { Document } from "../../src/domain/document.ts";
 import { contains, type Span } from "../../src/domain/locator.ts";
 import type { Passage } from "../../src/domain/passage.ts";
@@ -9,10 +10,11 @@ interface Read {
   passages: Passage[];
   references: Reference[];
   citations: Citation[];
+  claims: Claim[];
 }
 
 /** Which law of reading a document breaks, or undefined: whatever the file, offsets must hold. */
-export function brokenLaw({ document, passages, references, citations }: Read): string | undefined {
+export function brokenLaw({ document, passages, references, citations, claims }: Read): string | undefined {
   const { text, blocks, markup, layout, abstract } = document;
   const whole = { start: 0, end: text.length };
   const isInside = (span: Span) => span.start <= span.end && contains(whole, span);
@@ -33,7 +35,9 @@ export function brokenLaw({ document, passages, references, citations }: Read): 
       last = word.end;
     }
   }
-  const quoted = [...references, ...citations].find(({ locator }) => text.slice(locator.start, locator.end) !== locator.quote.exact);
+  const quoted = [...references, ...citations, ...claims].find(
+    ({ locator }) => text.slice(locator.start, locator.end) !== locator.quote.exact,
+  );
   if (quoted) return `words that do not stand where they are said to: ${quoted.locator.quote.exact}`;
   const ids = new Set(references.map(({ id }) => id));
   const lost = citations.flatMap(({ targets }) => targets).find(({ referenceId }) => referenceId !== null && !ids.has(referenceId));

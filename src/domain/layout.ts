@@ -93,7 +93,7 @@ function round(value: number): number {
 }
 
 /** Index of the last item whose key is at or before `offset`; -1 when there is none. Items are in order. */
-function lastAtOrBefore<T>(items: readonly T[], offset: number, key: (item: T) => number): number {
+export function lastAtOrBefore<T>(items: readonly T[], offset: number, key: (item: T) => number): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

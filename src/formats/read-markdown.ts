@@ -10,6 +10,7 @@ import { comparable } from "../domain/work.ts";
 import { addEntries } from "./bibliography/add-entries.ts";
 import { fieldOf } from "./bibliography/located-json.ts";
 import { canonicalText } from "./canonical-text.ts";
+import { joinedText } from "./cut-pieces.ts";
 import { decodeText } from "./decode-text.ts";
 import { cleanDoi, findDoi } from "./find-doi.ts";
 import { chooseEntries, gatherEntries } from "./markdown/bibliography.ts";
@@ -17,7 +18,6 @@ import { blockWriter } from "./markdown/block-writer.ts";
 import type { CitationContext } from "./markdown/citations.ts";
 import { writeFlow } from "./markdown/flow.ts";
 import { cutFrontMatter, textIn } from "./markdown/front-matter.ts";
-import { textOf } from "./markdown/inline.ts";
 import { maskPandoc } from "./markdown/mask.ts";
 import { phrasingReader } from "./markdown/phrasing.ts";
 import { isSectionName } from "./section-name.ts";
@@ -98,12 +98,12 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
     const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
     const phrasing = phrasingReader(masks);
     const titleNode =
-      file === 0 && depth === 0 ? findTitle(tree.children, (node) => textOf(phrasing(node.children)), front.title) : undefined;
+      file === 0 && depth === 0 ? findTitle(tree.children, (node) => joinedText(phrasing(node.children)), front.title) : undefined;
     const write = blockWriter(canonical, markup, context, file);
     writeFlow(tree.children, masks, {
       write: (kind, inlines, particulars) => {
         const block = write(kind, inlines, particulars);
-        if (block) noteAbstract(block, textOf(inlines));
+        if (block) noteAbstract(block, joinedText(inlines));
         return block;
       },
       noteNumber: (label = `#${notes.size}`) => {

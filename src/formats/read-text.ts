@@ -38,7 +38,7 @@ export function readText(source: string): Transcript {
 
 function* paragraphsOf(source: string): Iterable<Paragraph> {
   let from = 0;
-  for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|\s*\f\s*|$/g)) {
+  for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|(?:(?<!\s)\s*)?\f\s*|$/g)) {
     if (index > from)
       for (const { text, from: start } of withoutHeading(source.slice(from, index), from))
         yield { text, from: start, indent: indentAt(source, start) };

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { Document, DocumentFace } from "../domain/document.ts";
 import type { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
+import { packLayout, unpackLayout } from "./pack-layout.ts";
 import { passageRow } from "./passages.ts";
 import { documents, passages } from "./schema.ts";
 
@@ -59,7 +60,18 @@ const face = {
   recognised: sql<number>`jsonb_array_length(jsonb_path_query_array(${documents.layout}, '$.pages[*] ? (exists (@.ocrConfidence))'))`,
 };
 
-const toRow = ({ contentHash, text, ...rest }: Document) => ({ ...rest, content_hash: contentHash, body: text });
+const toRow = ({ contentHash, text, layout, ...rest }: Document) => ({
+  ...rest,
+  layout: packLayout(layout),
+  content_hash: contentHash,
+  body: text,
+});
 
 const fromRow = (row: typeof documents.$inferSelect): Document =>
-  Document.parse({ ...row, abstract: row.abstract ?? undefined, contentHash: row.content_hash, text: row.body });
+  Document.parse({
+    ...row,
+    layout: unpackLayout(row.layout),
+    abstract: row.abstract ?? undefined,
+    contentHash: row.content_hash,
+    text: row.body,
+  });

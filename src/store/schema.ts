@@ -21,6 +21,7 @@ import { noMarkup } from "../domain/markup.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { Failure } from "../domain/run.ts";
 import type { Verdict } from "../domain/verdict.ts";
+import type { PackedLayout } from "./pack-layout.ts";
 
 const documentId = () =>
   text()
@@ -37,7 +38,7 @@ export const documents = pgTable("documents", {
   abstract: jsonb().$type<Span>(),
   body: text().notNull(),
   blocks: jsonb().$type<Document["blocks"]>().notNull(),
-  layout: jsonb().$type<Document["layout"]>().notNull(),
+  layout: jsonb().$type<PackedLayout>().notNull(),
   markup: jsonb().$type<Document["markup"]>().notNull().default(noMarkup()),
   failures: jsonb().$type<Document["failures"]>().notNull(),
 });

@@ -27,7 +27,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
     if (flags.output === undefined) shell.stdout.write(text);
     else writeOutput(resolve(shell.folder, flags.output), text);
     for (const { what, why } of failures) shell.stderr.write(`not read: ${cleanText(`${what}: ${why}`)}\n`);
-    done(exitCodes.clean);
+    done(failures.length > 0 ? exitCodes.failed : exitCodes.clean);
   });
 }
 

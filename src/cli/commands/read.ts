@@ -32,7 +32,7 @@ export function addRead(program: Command, shell: Shell, done: (exitCode: number)
     if (flags.output === undefined) shell.stdout.write(text);
     else writeOutput(resolve(shell.folder, flags.output), text);
     for (const { what, why } of readout.failures) shell.stderr.write(`not read: ${what}: ${why}\n`);
-    done(exitCodes.clean);
+    done(readout.failures.length > 0 ? exitCodes.failed : exitCodes.clean);
   });
 }
 

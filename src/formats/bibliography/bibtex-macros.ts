@@ -1,4 +1,4 @@
-import { joinWritten, sliceWritten, type Written } from "./written.ts";
+import { joinWritten, sliceWritten, type Written } from "../written.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

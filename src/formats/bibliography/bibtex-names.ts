@@ -1,7 +1,7 @@
 import type { Name } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
-import { texPieces } from "./tex-pieces.ts";
-import { sliceWritten, textOf, trimWritten, type Written } from "./written.ts";
+import { texPieces } from "../tex/tex-pieces.ts";
+import { sliceWritten, textOf, trimWritten, type Written } from "../written.ts";
 
 /** A list of names as read: the names, what is printed of each, and whether the list says that there are others. */
 export interface NameList {

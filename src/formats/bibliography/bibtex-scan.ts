@@ -1,6 +1,7 @@
 import type { Span } from "../../domain/locator.ts";
+import { type Written, written } from "../written.ts";
 import { joinParts, macroReader } from "./bibtex-macros.ts";
-import { type Written, written } from "./written.ts";
+import { bibtexPlaces } from "./bibtex-places.ts";
 
 /** The value of a field, and its name as the file spells it. */
 export type Field = Written & { name: string };
@@ -21,18 +22,14 @@ export interface Problem {
 const opening = /@[ \t]*([A-Za-z]+)\s{0,80}([{(])/y;
 const fieldName = /[^\s=,{}()"#%@]+/y;
 const nextField = /\s*,\s*[A-Za-z][\w-]*\s{0,80}=\s{0,80}["{\d]/y;
-/** An entry that begins on a line of its own: no value goes on past it. */
-const entryLine = /[ \t]{0,80}@[ \t]*[A-Za-z]+\s{0,80}[{(]\s{0,80}[^\s,{}]{1,500}\s{0,80}[,=]/y;
 const fieldLine = /\n[ \t]{0,80}[A-Za-z][\w-]{0,80}\s{0,80}=\s{0,80}["{\d]/g;
-
-/** How far before an entry the sign may stand that comments it out. */
-const longestComment = 200;
 
 /** Cuts a BibTeX or BibLaTeX file into entries. Whatever is broken is named, and reading goes on at the next place that is whole. */
 export function scanBibtex(source: string): { entries: ScannedEntry[]; problems: Problem[] } {
   const entries: ScannedEntry[] = [];
   const problems: Problem[] = [];
   const macros = macroReader();
+  const { isInComment, startsEntry, skipSpace, groupEnd, lineEnd } = bibtexPlaces(source);
   let at = 0;
   /** Characters that may still be read twice to mend values that never end: keeps the whole linear. */
   let mending = 4 * source.length;
@@ -45,11 +42,6 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     else readItem(sign, found[1]!.toLowerCase(), found[2]!, sign + found[0].length);
   }
   return { entries, problems };
-
-  function isInComment(place: number): boolean {
-    const before = source.slice(Math.max(0, place - longestComment), place);
-    return /^[ \t]*%/.test(before.slice(before.lastIndexOf("\n") + 1));
-  }
 
   function readItem(start: number, type: string, bracket: string, inside: number): void {
     at = inside;
@@ -163,41 +155,5 @@ export function scanBibtex(source: string): { entries: ScannedEntry[]; problems:
     mending -= end - start;
     fieldLine.lastIndex = start;
     return mending > 0 && fieldLine.test(source) && fieldLine.lastIndex <= end;
-  }
-
-  /** Where a group ends that opens here, past its closing sign; or where the next entry begins. Braces count even after a backslash. */
-  function groupEnd(open: number): { end: number; closed: boolean } {
-    const sign = source[open];
-    let depth = 0;
-    for (let place = open; place < source.length; place++) {
-      const character = source[place];
-      if (character === "{") depth++;
-      else if (character === "}") depth--;
-      else if (character === "\n" && startsEntry(place + 1)) return { end: place + 1, closed: false };
-      const ends = sign === "{" ? depth === 0 : place > open && depth <= 0 && character === (sign === "(" ? ")" : '"');
-      if (ends) return { end: place + 1, closed: true };
-    }
-    return { end: source.length, closed: false };
-  }
-
-  function startsEntry(place: number): boolean {
-    const before = source[place - 1];
-    if (before !== undefined && before !== "\n") return false;
-    entryLine.lastIndex = place;
-    return entryLine.test(source);
-  }
-
-  function skipSpace(from: number): number {
-    let place = from;
-    while (place < source.length && /\s/.test(source[place]!)) {
-      if (source[place] === "\n" && startsEntry(place + 1)) return place + 1;
-      place++;
-    }
-    return place;
-  }
-
-  function lineEnd(from: number): number {
-    const end = source.indexOf("\n", from);
-    return end === -1 ? source.length : end;
   }
 }

@@ -1,14 +1,15 @@
 import type { Name, Work } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
+import { texPieces } from "../tex/tex-pieces.ts";
+import { textOf, trimWritten, type Written } from "../written.ts";
+import { addressOf, linkIn } from "./bibtex-address.ts";
 import { readNames } from "./bibtex-names.ts";
 import type { ScannedEntry } from "./bibtex-scan.ts";
 import { cslTypeOf, genreWords, isInJournal, thesisGenres } from "./bibtex-types.ts";
 import { datesOf, monthNumber } from "./dates.ts";
 import type { TextField } from "./gathered-entry.ts";
-import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
+import { bareDoi, cleanArxiv, cleanIdentifier } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
-import { texPieces } from "./tex-pieces.ts";
-import { textOf, trimWritten, type Written } from "./written.ts";
 
 /** Text fields that are one field of BibTeX or another, the first that is there. */
 const sameFields: [field: TextField, names: string[]][] = [
@@ -148,9 +149,9 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
   }
 
   function readIdentifiers(): void {
-    const doi = cleanDoi(addressIn("doi"));
+    const doi = bareDoi(addressIn("doi"));
     if (doi) work.DOI = doi;
-    const url = addressIn("url") || linkIn("howpublished") || linkIn("note");
+    const url = addressIn("url") || linkOf("howpublished") || linkOf("note");
     if (url !== "") work.URL = url;
     const kind = (raw("eprinttype") || raw("archiveprefix")).toLowerCase();
     const eprint = addressIn("eprint");
@@ -164,29 +165,20 @@ export function workOfBibtex({ type: entryType, fields }: ScannedEntry): { work:
     }
   }
 
-  /** An address or identifier, in which nothing is a ligature. */
   function addressIn(name: string): string {
     const value = fields.get(name);
-    if (!value) return "";
-    const trimmed = trimWritten(value);
-    const text = trimmed.text
-      .replace(/\\(?:url|href|path)\s*/g, "")
-      .replace(/\\([_%&#~$])(?:\{\})?/g, "$1")
-      .replace(/[{}]/g, "")
-      .trim();
-    if (text === "") return "";
+    const text = value ? addressOf(value) : "";
+    if (!value || text === "") return "";
     used.add(name);
-    printed.set(name, [{ text, from: trimmed.at(0) }]);
+    printed.set(name, [{ text, from: trimWritten(value).at(0) }]);
     return text;
   }
 
-  /** The address that a field of words holds; a field that is nothing else is used up by it. */
-  function linkIn(name: string): string {
-    const value = fields.get(name)?.text.trim() ?? "";
-    const link = /\\url\s*\{([^{}]+)\}|(https?:\/\/[^\s{}]+)/.exec(value);
-    if (!link) return "";
-    if (name === "howpublished" && link[0] === value) used.add(name);
-    return (link[1] ?? link[2]!).replace(/\\([_%&#~])/g, "$1").trim();
+  /** A field that is nothing but an address is used up by it. */
+  function linkOf(name: string): string {
+    const { url = "", isWhole = false } = linkIn(raw(name)) ?? {};
+    if (isWhole && name === "howpublished") used.add(name);
+    return url;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Name, Work } from "../../domain/work.ts";
+import { isRecord } from "../is-record.ts";
 import { datesOf } from "./dates.ts";
-import { cleanArxiv, cleanDoi, cleanIdentifier } from "./identifiers.ts";
+import { bareDoi, cleanArxiv, cleanIdentifier } from "./identifiers.ts";
 
 /** Fields that a Work has under CSL's own names. */
 const textFields = [
@@ -11,7 +12,7 @@ const peopleFields = ["author", "editor", "translator"] as const;
 
 /** A CSL-JSON item as a Work; fields without a place in it are kept under their names, values that are no text as JSON. */
 export function workOfCsl(item: unknown): Work {
-  const fields = new Map(Object.entries(isObject(item) ? item : {}));
+  const fields = new Map(Object.entries(isRecord(item) ? item : {}));
   const work: Work = { author: [] };
   for (const field of textFields) {
     const text = textOf(fields.get(field));
@@ -25,7 +26,7 @@ export function workOfCsl(item: unknown): Work {
     fields.delete(field);
     if (names.length > 0 || field === "author") work[field] = names;
   }
-  if (work.DOI) work.DOI = cleanDoi(work.DOI) ?? work.DOI;
+  if (work.DOI) work.DOI = bareDoi(work.DOI) ?? work.DOI;
   readDates();
   readArxiv();
   fields.delete("id");
@@ -90,7 +91,7 @@ function namesOf(value: unknown): Name[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((name): Name[] => {
     if (typeof name === "string") return name.trim() === "" ? [] : [{ family: name.trim() }];
-    if (!isObject(name)) return [];
+    if (!isRecord(name)) return [];
     const part = (field: string) => textOf(name[field]) ?? "";
     const family = [part("dropping-particle"), part("non-dropping-particle"), part("family")].filter((word) => word !== "").join(" ");
     const given = [part("given"), part("suffix")].filter((word) => word !== "").join(", ");
@@ -110,7 +111,7 @@ function dateOf(value: unknown): { date: string; whole: boolean } | undefined {
   const text = textOf(value);
   if (text !== undefined) return { date: text, whole: true };
   if (Array.isArray(value)) return dateOf(value[0]);
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   // The older form of pandoc's YAML.
   if (value.year !== undefined) return { date: partsOf([value.year, value.month, value.day]), whole: false };
   const others = Object.keys(value).filter((name) => name !== "date-parts" && name !== "raw" && name !== "literal");
@@ -151,8 +152,4 @@ function givenValue(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
+import type { Written } from "../written.ts";
 import { monthNumber } from "./dates.ts";
 import { type FoundEntries, keepFirstOfEachKey } from "./found-entries.ts";
 import { entryOfGathered } from "./gathered-entry.ts";
 import { type TaggedLine, tagBag } from "./tagged-lines.ts";
-import type { Written } from "./written.ts";
 
 const cslTypes: Record<string, string> = {
   "journal article": "article-journal",

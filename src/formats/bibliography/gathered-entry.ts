@@ -1,11 +1,12 @@
 import type { Span } from "../../domain/locator.ts";
 import type { Name, Work } from "../../domain/work.ts";
 import type { Piece } from "../canonical-text.ts";
+import { named } from "../names.ts";
+import { plainPieces, textOf, type Written } from "../written.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 import { datesOf } from "./dates.ts";
-import { cleanArxiv, cleanDoi } from "./identifiers.ts";
+import { bareDoi, cleanArxiv } from "./identifiers.ts";
 import { printEntry } from "./print-entry.ts";
-import { plainPieces, textOf, type Written } from "./written.ts";
 
 /** Fields of a Work that are text. */
 export type TextField = { [Field in keyof Work]-?: Work[Field] extends string | undefined ? Field : never }[keyof Work];
@@ -31,7 +32,7 @@ export function entryOfGathered({ key, type, text, people, date, year, extra, st
     const words = value ? textOf(plainPieces(value)) : "";
     if (words !== "") work[field] = words;
   }
-  if (work.DOI) work.DOI = cleanDoi(work.DOI) ?? work.DOI;
+  if (work.DOI) work.DOI = bareDoi(work.DOI) ?? work.DOI;
   const place = [work.URL, work.number, work["container-title"], work.DOI].find((words) => words !== undefined && /arxiv/i.test(words));
   const arxiv = place && cleanArxiv(place);
   if (arxiv && !work.arXiv) work.arXiv = arxiv;
@@ -52,13 +53,11 @@ export function entryOfGathered({ key, type, text, people, date, year, extra, st
   return { key, work, pieces, start, end };
 }
 
-function nameOf(value: Written): Name[] {
+function nameOf(value: Written): Name | [] {
   const [family = "", given = "", suffix = ""] = textOf(plainPieces(value))
     .split(",", 3)
     .map((part) => part.trim());
-  const rest = [given, suffix].filter((part) => part !== "").join(", ");
-  if (family === "") return rest === "" ? [] : [{ family: rest }];
-  return [rest === "" ? { family } : { family, given: rest }];
+  return named(family, [given, suffix].filter((part) => part !== "").join(", ")) ?? [];
 }
 
 /** The year alone, where a date begins with one. */

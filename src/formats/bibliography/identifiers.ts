@@ -1,5 +1,5 @@
 /** A DOI without the address or the word before it. */
-export function cleanDoi(text: string): string | undefined {
+export function bareDoi(text: string): string | undefined {
   const doi = text.replace(/^\s*(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)/i, "").trim();
   return doi === "" ? undefined : doi;
 }

@@ -11,7 +11,13 @@ const deepest = 64;
 export function locateYaml(source: string, offset: number): { root: LocatedValue | undefined; problem?: { at: number; why: string } } {
   if (source.length > mostCharacters) return { root: undefined, problem: { at: offset, why: "this is too long to be read as YAML" } };
   try {
-    const document = parseDocument(source, { keepSourceTokens: false, logLevel: "silent", uniqueKeys: false, schema: "core" });
+    const document = parseDocument(source, {
+      keepSourceTokens: false,
+      prettyErrors: false,
+      logLevel: "silent",
+      uniqueKeys: false,
+      schema: "core",
+    });
     const [error] = document.errors;
     const root = locatedOf(document.contents, 0);
     return {

@@ -1,8 +1,8 @@
+import { sliceWritten, type Written } from "../written.ts";
 import { monthNumber } from "./dates.ts";
 import { type FoundEntries, keepFirstOfEachKey } from "./found-entries.ts";
 import { entryOfGathered } from "./gathered-entry.ts";
 import { readTaggedLines, type TaggedLine, tagBag } from "./tagged-lines.ts";
-import { sliceWritten, type Written } from "./written.ts";
 
 const tagged = /^([A-Z]{2,4}) {0,2}- ?/;
 

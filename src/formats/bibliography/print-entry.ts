@@ -16,6 +16,8 @@ export interface PrintedParts {
 /** An entry as a reference list prints it. The signs between its parts stand where the part before them ends. */
 export function printEntry(parts: PrintedParts): Piece[] {
   const pieces: Piece[] = [];
+  /** Where the last words of the file end that were printed. */
+  let end = 0;
   for (const name of parts.names) add("; ", name);
   add(" (", parts.year, ")");
   add(". ", parts.title);
@@ -30,14 +32,11 @@ export function printEntry(parts: PrintedParts): Piece[] {
   function add(before: string, words: Piece[] | undefined, after = ""): void {
     const filled = words?.filter(({ text }) => text !== "") ?? [];
     if (filled.every(({ text }) => text.trim() === "")) return;
-    if (pieces.length > 0) pieces.push({ text: before, from: endOf(pieces) });
+    if (pieces.length > 0) pieces.push({ text: before, from: end });
     else if (before.endsWith("(")) pieces.push({ text: "(", from: filled[0]!.from });
     for (const piece of filled) pieces.push(piece);
-    if (after !== "") pieces.push({ text: after, from: endOf(pieces) });
+    const last = filled.at(-1)!;
+    end = last.from + last.text.length;
+    if (after !== "") pieces.push({ text: after, from: end });
   }
-}
-
-function endOf(pieces: Piece[]): number {
-  const last = pieces.at(-1)!;
-  return last.from + last.text.length;
 }

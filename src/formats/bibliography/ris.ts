@@ -1,3 +1,4 @@
+import { joinWritten, type Written } from "../written.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 import { isInBook } from "./bibtex-types.ts";
 import { monthNumber } from "./dates.ts";
@@ -5,7 +6,6 @@ import { type FoundEntries, keepFirstOfEachKey } from "./found-entries.ts";
 import { entryOfGathered } from "./gathered-entry.ts";
 import { cslTypeOfRis, isNamedField } from "./ris-types.ts";
 import { readTaggedLines, type TaggedLine, tagBag } from "./tagged-lines.ts";
-import { joinWritten, type Written } from "./written.ts";
 
 const tagged = /^\s{0,8}([A-Z][A-Z0-9]) {1,2}-(?: |$)/;
 

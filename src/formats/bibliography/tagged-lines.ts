@@ -1,4 +1,4 @@
-import { type Written, written } from "./written.ts";
+import { type Written, written } from "../written.ts";
 
 /** One line of a tagged file: its tag and its value, with the lines that go on with it. */
 export interface TaggedLine {

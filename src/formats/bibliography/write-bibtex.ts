@@ -1,8 +1,8 @@
 import type { Name, Work } from "../../domain/work.ts";
+import { escapeTex, escapeTitle, rawTex } from "../tex/write-tex.ts";
 import { entryTypeOf, isInBook, isInJournal } from "./bibtex-types.ts";
 import { monthMacro } from "./dates.ts";
 import { type WrittenReference, withKeys } from "./make-key.ts";
-import { escapeTex, escapeTitle, rawTex } from "./write-tex.ts";
 
 /** Writes references as BibTeX that BibLaTeX reads as well; fields we have no place for are written as they were found. */
 export function writeBibtex(references: WrittenReference[]): string {

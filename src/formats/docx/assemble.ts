@@ -2,6 +2,8 @@ import type { Block, Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import { type Markup, noMarkup } from "../../domain/markup.ts";
 import { canonicalText, type Piece } from "../canonical-text.ts";
+import { addTouching, growSpan } from "../spans.ts";
+import { cellPlace, gapAfterCell } from "../table-cells.ts";
 import type { Transcript } from "../transcript.ts";
 import type { CitedWorks, Link } from "./cited-works.ts";
 import type { Draft } from "./draft.ts";
@@ -67,37 +69,26 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
       from,
       mark: (span) => {
         cell?.(span);
-        if (look.isRaised) addRaised(span);
+        if (look.isRaised) addTouching(superscripts, span);
         if (note) noteCalls.push({ ...span, label: note.label });
         if (note) calls.set(note, span);
-        if (citation) grow(citations, citation, span);
-        if (link && !citation) grow(links, link, span);
-        for (const id of ids) grow(comments, id, span);
+        if (citation) growSpan(citations, citation, span);
+        if (link && !citation) growSpan(links, link, span);
+        for (const id of ids) growSpan(comments, id, span);
       },
     };
-  }
-
-  /** Raised runs that follow each other are one. */
-  function addRaised(span: Span): void {
-    const last = superscripts.at(-1);
-    if (last?.end === span.start) last.end = span.end;
-    else superscripts.push({ ...span });
   }
 
   function tablePieces(rows: Row[], spans: Map<TableCell, Span>): Piece[] {
     return rows.flatMap(({ cells }) =>
       cells.flatMap((cell, index) => {
         const stretches = joinParagraphs(cell.paragraphs);
-        const words = stretches.map((stretch) => pieceOf(stretch, (span) => grow(spans, cell, span)));
+        const words = stretches.map((stretch) => pieceOf(stretch, (span) => growSpan(spans, cell, span)));
         const last = stretches.at(-1) ?? cell.paragraphs.at(-1)?.stretches.at(-1);
-        return [...words, { text: index === cells.length - 1 ? "\n" : " | ", from: last ? last.from + last.text.length : 0 }];
+        return [...words, { text: gapAfterCell(index, cells), from: last ? last.from + last.text.length : 0 }];
       }),
     );
   }
-}
-
-function grow<Key>(spans: Map<Key, Span>, key: Key, { start, end }: Span): void {
-  spans.set(key, { start: spans.get(key)?.start ?? start, end });
 }
 
 function cellsOf(rows: Row[], spans: Map<TableCell, Span>): Cell[] {
@@ -105,17 +96,7 @@ function cellsOf(rows: Row[], spans: Map<TableCell, Span>): Cell[] {
     cells.flatMap((cell): Cell[] => {
       const span = spans.get(cell);
       if (!span) return [];
-      const { column, columns, rows: height } = cell;
-      return [
-        {
-          ...span,
-          row,
-          column,
-          ...(height > 1 ? { rows: height } : {}),
-          ...(columns > 1 ? { columns } : {}),
-          ...(isHeader ? { header: true } : {}),
-        },
-      ];
+      return [{ ...span, ...cellPlace({ ...cell, row, isHeader }) }];
     }),
   );
 }

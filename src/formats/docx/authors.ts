@@ -1,7 +1,7 @@
 import type { Name } from "../../domain/work.ts";
+import { nameFromWords } from "../names.ts";
 import type { Paragraph } from "./flow.ts";
 import type { Front } from "./front.ts";
-import { nameOf } from "./name-of.ts";
 
 /** One person: capitalised words, initials and particles. */
 const person = /^(?:(?:\p{Lu}[\p{L}'’.-]*|de|da|del|della|der|den|di|dos|du|la|le|ten|ter|van|von|zu)\s+){1,5}\p{Lu}[\p{L}'’-]+$/u;
@@ -33,5 +33,5 @@ function namesIn({ stretches }: Paragraph): Name[] {
     )
     .filter((part) => part !== "");
   const people = parts.filter((part) => person.test(part) && !place.test(part));
-  return people.length > 0 && people.length >= parts.length / 2 ? people.map(nameOf) : [];
+  return people.length > 0 && people.length >= parts.length / 2 ? people.flatMap((words) => nameFromWords(words) ?? []) : [];
 }

@@ -1,6 +1,7 @@
 import { workOfCsl } from "../bibliography/csl-json.ts";
+import { isRecord } from "../is-record.ts";
 import type { CitedWorks } from "./cited-works.ts";
-import { isRecord, type Json, parseJson } from "./json.ts";
+import { type Json, parseJson } from "./json.ts";
 import { pinpointOf } from "./pinpoint.ts";
 
 const types: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Name } from "../../domain/work.ts";
+import { nameFromWords } from "../names.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { child, textOf } from "./elements.ts";
-import { nameOf } from "./name-of.ts";
 
 /** What programs write when nobody has given a title or a name. */
 const [emptyTitle, emptyName] = [
@@ -13,6 +13,6 @@ const [emptyTitle, emptyName] = [
 export function readCore(core: XmlElement | undefined): { title: string; authors: Name[] } {
   const title = textOf(child(core, "dc:title")).replace(/\s+/g, " ").trim();
   const names = textOf(child(core, "dc:creator")).split(/;|\band\b/);
-  const authors = names.map((name) => name.trim()).filter((name) => name !== "" && !emptyName.test(name));
-  return { title: emptyTitle.test(title) ? "" : title, authors: authors.map(nameOf) };
+  const authors = names.filter((name) => !emptyName.test(name.trim())).flatMap((name) => nameFromWords(name) ?? []);
+  return { title: emptyTitle.test(title) ? "" : title, authors };
 }

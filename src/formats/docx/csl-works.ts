@@ -1,6 +1,7 @@
 import { workOfCsl } from "../bibliography/csl-json.ts";
+import { isRecord } from "../is-record.ts";
 import type { CitedWorks } from "./cited-works.ts";
-import { isRecord, type Json, parseJson } from "./json.ts";
+import { type Json, parseJson } from "./json.ts";
 import { pinpointOf } from "./pinpoint.ts";
 
 /** The works of a citation as Zotero and Mendeley keep them: CSL-JSON items with locators. */

@@ -1,4 +1,4 @@
-import { textOfStretches } from "./draft.ts";
+import { joinedText } from "../cut-pieces.ts";
 import type { Stretch, Table } from "./flow.ts";
 
 /** The number of an equation as it is printed beside it. */
@@ -13,11 +13,11 @@ export function isEquation(stretches: Stretch[]): boolean {
 export function equationLabel(stretches: Stretch[]): string | undefined {
   const words = wordsBeside(stretches);
   // Word itself writes the number behind a sign within the equation.
-  return number.test(words) ? words : /#\s*(\([^()]{1,12}\))$/.exec(textOfStretches(stretches).trim())?.[1];
+  return number.test(words) ? words : /#\s*(\([^()]{1,12}\))$/.exec(joinedText(stretches).trim())?.[1];
 }
 
 function wordsBeside(stretches: Stretch[]): string {
-  return textOfStretches(stretches.filter(({ isMath }) => !isMath)).trim();
+  return joinedText(stretches.filter(({ isMath }) => !isMath)).trim();
 }
 
 /** Many set an equation and its number in a table of one row. */

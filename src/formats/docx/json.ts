@@ -17,7 +17,3 @@ function parseUpTo(source: string): Json | undefined {
     return undefined;
   }
 }
-
-export function isRecord(value: Json): value is Record<string, Json> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -1,8 +1,9 @@
+import { captionLabel } from "../caption-label.ts";
+import { cutPieces, joinedText } from "../cut-pieces.ts";
 import { isReferenceHeading, splitEntries } from "../reference-section.ts";
 import { isSectionName } from "../section-name.ts";
 import { afterAbstractName, isAbstractHeading, isAbstractOpening, isKeywords } from "./abstract.ts";
-import { captionLabel } from "./caption-label.ts";
-import { cutStretches, type Draft, textOfStretches } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { equationLabel, isEquation, isEquationTable, stretchesOfTable } from "./equation.ts";
 import type { Flow, Note, Paragraph, Stretch, Table } from "./flow.ts";
 import { textOfParagraph } from "./flow.ts";
@@ -103,9 +104,9 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     // The number of an entry is what markers call it by, so it is part of its words even when Word counts it.
     const [first] = stretches;
     const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...stretches] : stretches;
-    for (const { start, end } of splitEntries(textOfStretches(numbered))) {
-      drafts.push({ kind: "reference-entry", stretches: cutStretches(numbered, start, end), ...(start === 0 ? { bookmarks } : {}) });
-    }
+    const spans = splitEntries(joinedText(numbered));
+    for (const [index, entry] of cutPieces(numbered, spans).entries())
+      drafts.push({ kind: "reference-entry", stretches: entry, ...(spans[index]!.start === 0 ? { bookmarks } : {}) });
   }
 
   function addNotes({ stretches, rows = [] }: Draft): void {
@@ -150,7 +151,7 @@ function tableDraft(table: Table): Draft {
 }
 
 export function joinParagraphs(paragraphs: Paragraph[]): Stretch[] {
-  return spaced(paragraphs.map(({ stretches }) => stretches).filter((stretches) => textOfStretches(stretches).trim() !== ""));
+  return spaced(paragraphs.map(({ stretches }) => stretches).filter((stretches) => joinedText(stretches).trim() !== ""));
 }
 
 /** Groups of words with a space between them. */

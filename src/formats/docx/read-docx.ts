@@ -1,7 +1,7 @@
 import type { Work } from "../../domain/work.ts";
+import { append } from "../append.ts";
 import { findDoi } from "../find-doi.ts";
 import type { ReadingLimits, Transcript } from "../transcript.ts";
-import { append } from "./append.ts";
 import { assemble } from "./assemble.ts";
 import { authorsIn } from "./authors.ts";
 import { readComments } from "./comments.ts";

@@ -1,5 +1,5 @@
+import { append } from "../append.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
-import { append } from "./append.ts";
 import { child, elementsOf, settingOf, toggle } from "./elements.ts";
 import type { Flow, Paragraph, Row, TableCell } from "./flow.ts";
 

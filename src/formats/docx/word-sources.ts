@@ -1,5 +1,6 @@
 import type { Work } from "../../domain/work.ts";
 import { workOfCsl } from "../bibliography/csl-json.ts";
+import { monthNumber } from "../bibliography/dates.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { child, descend, elementsOf, textOf } from "./elements.ts";
 
@@ -39,7 +40,8 @@ function itemOf(source: XmlElement): Record<string, unknown> {
   const text = (...names: string[]) => names.map((name) => textOf(child(source, name)).trim()).find((words) => words !== "");
   const isThesis = /thes|dissert/i.test(text("ThesisType", "b:ThesisType") ?? "");
   const date = (prefix: string) => {
-    const parts = [text(`b:Year${prefix}`), monthOf(text(`b:Month${prefix}`)), text(`b:Day${prefix}`)];
+    // Word keeps months as the author typed them.
+    const parts = [text(`b:Year${prefix}`), monthNumber(text(`b:Month${prefix}`) ?? ""), text(`b:Day${prefix}`)];
     const given = parts.slice(0, parts.includes(undefined) ? parts.indexOf(undefined) : 3);
     return given.length === 0 ? undefined : { "date-parts": [given] };
   };
@@ -75,13 +77,4 @@ function people(source: XmlElement, role: string): Record<string, string>[] {
       const part = (name: string) => textOf(child(person, name)).trim();
       return { family: part("b:Last"), given: [part("b:First"), part("b:Middle")].filter((name) => name !== "").join(" ") };
     });
-}
-
-/** Word keeps months as the author typed them. */
-function monthOf(month: string | undefined): string | undefined {
-  if (month === undefined || /^\d{1,2}$/.test(month)) return month;
-  const index = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].indexOf(
-    month.slice(0, 3).toLowerCase(),
-  );
-  return index === -1 ? undefined : String(index + 1);
 }

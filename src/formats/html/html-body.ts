@@ -1,14 +1,16 @@
 import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
-import { childrenOf, findAll, findFirst, hasWords, wordsOf } from "../markup/tree.ts";
+import { blockAt } from "../markup/place.ts";
+import { childrenOf, wordsOf } from "../markup/tree.ts";
 import { isReferenceHeading } from "../reference-section.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
+import { isBreak, isEntry, isNote, keysOf } from "./element-kinds.ts";
 import { isFurniture, isMenu } from "./furniture.ts";
 import { isService } from "./html-entries.ts";
 import { htmlFloats } from "./html-floats.ts";
 import { formulaOf } from "./html-formula.ts";
 import { htmlItems } from "./html-items.ts";
-import { blockAt, listOf, type Place, type Tools } from "./html-place.ts";
+import { listOf, type Place, type Tools } from "./html-place.ts";
 import { isCalled, isClassed, targetOf } from "./names.ts";
 import type { Anchors } from "./resolve-links.ts";
 
@@ -82,7 +84,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     if (headings.has(local)) readHeading(element, place);
     else if (breaks.has(local)) draft.write({ text: local === "br" ? "\n" : "", from: element.from });
     else if (isCalled(element, /^(?:abstract-title|block-title)$/)) readHeading({ ...element, local: "h2" }, place);
-    else if (isEntry(element, place)) items.addEntry(element);
+    else if (isEntry(element, place, referenceLevel !== undefined)) items.addEntry(element);
     else if (isNote(element, place)) items.addNote(element, place);
     else if (isCalled(element, /^ltx_note$/)) items.readInlineNote(element, place);
     else if (keysOf(element).length > 0) readCitation(element, place);
@@ -121,23 +123,6 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     if (/^abstract[.:]?$/i.test(words)) abstractLevel = level;
   }
 
-  /** An item of a list of references, by its own name, the list it stands in, or the heading above. */
-  function isEntry(element: XmlElement, { list, inList }: Place): boolean {
-    if (isCalled(element, /^(?:doc-biblioentry|csl-entry|ltx_bibitem)$/)) return true;
-    if (list === "notes" || (list === undefined && referenceLevel === undefined)) return false;
-    if (element.local === "li") return findAll(element, "ul", "ol").every((inner) => isCalled(inner, /link|tool|action|service/));
-    return !inList && ["p", "div", "dd", "tr"].includes(element.local) && isLeaf(element) && hasWords(element);
-  }
-
-  function isNote(element: XmlElement, { list }: Place): boolean {
-    if (isCalled(element, /^(?:doc-footnote|doc-endnote)$/)) return true;
-    if (list === "notes") return element.local === "li" || (element.local === "p" && /^_?(?:fn|ftn|en)/i.test(element.attributes.id ?? ""));
-    return (
-      /^_?(?:fn|ftn|footnote|endnote)[-_:.]?\d/i.test(element.attributes.id ?? "") &&
-      ["li", "p", "div", "aside", "dd"].includes(element.local)
-    );
-  }
-
   function readCitation(citation: XmlElement, place: Place): void {
     const keys = keysOf(citation).map((key) => ({ key }));
     draft.marking({ kind: "marker", keys }, () => readWords(citation, place));
@@ -171,7 +156,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     let number = Number.parseInt(list.attributes.start ?? "1", 10) || 1;
     for (const child of childrenOf(list)) {
       const own = list.local === "ol" ? number : undefined;
-      if (child.local === "li" && isEntry(child, item)) items.addEntry(child, own);
+      if (child.local === "li" && isEntry(child, item, referenceLevel !== undefined)) items.addEntry(child, own);
       else if (child.local === "li" && isNote(child, item)) items.addNote(child, item, own);
       else if (child.local === "li") readBlock(child, item);
       else read(child, item);
@@ -179,30 +164,4 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     }
     close(item);
   }
-}
-
-/** The works that a page of Markdown or LaTeX says a stretch of words cites; its links may stand on the year alone. */
-function keysOf(element: XmlElement): string[] {
-  const named = element.local === "span" ? (element.attributes["data-cites"] ?? "").split(/\s+/).filter(Boolean) : [];
-  const isLatex = element.local === "cite" && isClassed(element, /^ltx_cite$/);
-  const linked = isLatex ? findAll(element, "a").map(targetOf) : [];
-  return [...new Set([...named, ...linked.filter((target) => target !== undefined)])];
-}
-
-/** Whether an element holds words, and no other blocks of words. */
-function isLeaf(element: XmlElement): boolean {
-  return (
-    findFirst(element, "p", "div", "li", "section", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre") ===
-    undefined
-  );
-}
-
-/** Whether a line end is followed by another, with nothing but white space between. */
-function isBreak(nodes: XmlNode[], index: number): boolean {
-  for (let next = index + 1; next < nodes.length; next++) {
-    const node = nodes[next]!;
-    if (isElement(node)) return node.local === "br";
-    if (node.text.trim() !== "") return false;
-  }
-  return false;
 }

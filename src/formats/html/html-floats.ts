@@ -1,3 +1,4 @@
+import { captionLabel } from "../caption-label.ts";
 import { htmlTableRuns } from "../markup/html-table.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement } from "../xml/parse-xml.ts";
@@ -31,9 +32,7 @@ export function htmlFloats({ draft, close, read, readAll, runsIn }: Tools) {
 
   function addCaption(captions: XmlElement[]): void {
     for (const caption of captions) {
-      const label = /^((?:fig(?:ure)?|table|tab|box|scheme|listing|algorithm)\.?\s?[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?[a-z]?)\b/i.exec(
-        wordsOf(caption),
-      )?.[1];
+      const label = captionLabel(wordsOf(caption))?.label;
       draft.add({ kind: "caption", runs: runsIn(caption), ...(label ? { label } : {}) });
     }
   }

@@ -1,7 +1,7 @@
 import type { Run } from "../markup/draft.ts";
 import { mathRuns } from "../markup/mathml.ts";
-import { texWords } from "../markup/tex-words.ts";
-import { findFirst, textsIn, wordsOf } from "../markup/tree.ts";
+import { texRuns } from "../markup/tex-runs.ts";
+import { findFirst, textsIn } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
@@ -19,7 +19,7 @@ export function formulaOf(element: XmlElement): Formula | undefined {
   if (isTex) {
     const inner = findFirst(element, "math");
     const isDisplayed = /mode=display/i.test(attributes.type ?? "") || isCalled(element, /^display$/);
-    return { runs: inner ? mathOf(inner) : texRuns(element), isDisplayed };
+    return { runs: inner ? mathOf(inner) : texRuns(textsIn(element)), isDisplayed };
   }
   // The picture of a formula in the way of Wikipedia, or the whole of one in that of KaTeX.
   const shown =
@@ -30,11 +30,7 @@ export function formulaOf(element: XmlElement): Formula | undefined {
 function mathOf(math: XmlElement): Run[] {
   const runs = mathRuns(math);
   if (runs.some(({ text }) => text.trim() !== "")) return runs;
-  const tex = math.attributes.alttext ?? wordsOf(findFirst(math, "annotation"));
-  return [{ text: texWords(tex), from: math.from }];
-}
-
-function texRuns(element: XmlElement): Run[] {
-  const texts = textsIn(element);
-  return [{ text: texWords(texts.map(({ text }) => text).join("")), from: texts[0]?.from ?? element.from }];
+  // The TeX of an attribute has no place of its own.
+  const { alttext } = math.attributes;
+  return texRuns(alttext === undefined ? textsIn(findFirst(math, "annotation")) : [{ text: alttext, from: math.from }]);
 }

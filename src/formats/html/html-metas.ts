@@ -1,7 +1,7 @@
 import type { Name } from "../../domain/work.ts";
-import { nameFromWords } from "../markup/names.ts";
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import { identifierFields } from "../markup/work-fields.ts";
+import { nameFromWords } from "../names.ts";
 import type { Transcript } from "../transcript.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 

@@ -1,14 +1,12 @@
-import type { DraftBlock, Run } from "../markup/draft.ts";
+import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
+import type { BlockPlace } from "../markup/place.ts";
 import { findFirst } from "../markup/tree.ts";
 import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
 /** Where the words being read stand. */
-export interface Place {
-  kind: "paragraph" | "list-item" | "footnote" | "byline" | "caption";
-  label?: string;
-  isAbstract?: boolean;
+export interface Place extends BlockPlace {
   /** In a list of references, or in one of notes: each item is an entry or a note. */
   list?: "references" | "notes";
   /** In a list that was looked at and is no menu. */
@@ -25,10 +23,6 @@ export interface Tools {
   readAll: (element: XmlElement, place: Place) => void;
   /** The words of an element, kept out of the open block. */
   runsIn: (element: XmlElement, place?: Place) => Run[];
-}
-
-export function blockAt({ kind, label, isAbstract }: Place): Omit<DraftBlock, "runs"> {
-  return { kind, ...(label === undefined ? {} : { label }), ...(isAbstract ? { isAbstract } : {}) };
 }
 
 const references =

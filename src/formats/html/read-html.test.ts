@@ -154,6 +154,20 @@ describe("references", () => {
   });
 });
 
+describe("a page in front of the text", () => {
+  const form = '<form><input name="user"><input type="password"></form>';
+  test.each([
+    ["asks for a password", page(`<h1>Welcome back</h1>${form}<p>Forgot it?</p>`)],
+    ["asks for a human", page("<h1>shade.example</h1><p>This may take a few seconds.</p>", "<title>Just a moment...</title>")],
+    ["stands for a page that is gone", page("<p>We could not find it.</p>", "<title>404 - Page not found</title>")],
+  ])("that %s is not taken for it", (_, source) => expect(() => readHtml(source)).toThrow("does not hold the text"));
+
+  test("does not hide a text that stands beside it", () => {
+    const words = "Shade is cool at noon. ".repeat(100);
+    expect(readHtml(page(`${form}<article><p>${words}</p></article>`)).text).toContain("Shade is cool");
+  });
+});
+
 test("notes are called by their labels", () => {
   const transcript = readHtml(
     page(`<p>Deep<a href="#fn1" role="doc-noteref"><sup>1</sup></a> and wide<span class="ltx_note"><sup class="ltx_note_mark">2</sup><span><span class="ltx_note_content"><sup class="ltx_note_mark">2</sup>Very.</span></span></span>.</p>

@@ -10,6 +10,7 @@ import { htmlBody } from "./html-body.ts";
 import { htmlMetas, pageTitle } from "./html-metas.ts";
 import { mainContent } from "./main-content.ts";
 import { parseHtml } from "./parse-html.ts";
+import { refuseGate } from "./refuse-gate.ts";
 import { resolveLinks } from "./resolve-links.ts";
 
 /** Reads a web page: its text without what stands around it, with its own references, notes and links between them. */
@@ -25,6 +26,7 @@ export function readHtml(source: string): Transcript {
   read(main, { kind: "paragraph" });
   draft.close({ kind: "paragraph" });
   const assembled = assemble(source, resolveLinks(draft.drafts, anchors));
+  refuseGate(root, assembled.text);
   const identifiers = { ...findDoi(assembled.text, assembled.blocks), ...metas.identifiers };
   return { title, authors: metas.authors, identifiers, ...assembled, failures };
 

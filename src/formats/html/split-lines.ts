@@ -1,15 +1,16 @@
 import type { Span } from "../../domain/locator.ts";
-import { type Run, textOfRuns } from "../markup/draft.ts";
+import { cutPieces, joinedText } from "../cut-pieces.ts";
+import type { Run } from "../markup/draft.ts";
 import { splitEntries } from "../reference-section.ts";
 
 const year = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:in press|forthcoming|n\.d\.)/i;
 
 /** Old pages set a whole list of references as one paragraph; its entries are cut at their labels, or at lines with a year each. */
 export function splitLines(runs: Run[]): Run[][] {
-  const text = textOfRuns(runs);
+  const text = joinedText(runs);
   const labelled = splitEntries(text);
   const spans = labelled.length > 1 ? labelled : linesOf(runs);
-  return spans.map((span) => cutRuns(runs, span));
+  return cutPieces(runs, spans);
 }
 
 /** Lines that the page itself ends, each of which is a run of its own; the line ends of the file are none. */
@@ -23,18 +24,7 @@ function linesOf(runs: Run[]): Span[] {
     start = at;
   }
   spans.push({ start, end: at });
-  const whole = textOfRuns(runs);
+  const whole = joinedText(runs);
   const filled = spans.filter((span) => whole.slice(span.start, span.end).trim() !== "");
   return filled.every((span) => year.test(whole.slice(span.start, span.end))) ? filled : [{ start: 0, end: at }];
-}
-
-function cutRuns(runs: Run[], { start, end }: Span): Run[] {
-  const cut: Run[] = [];
-  let at = 0;
-  for (const run of runs) {
-    const [low, high] = [Math.max(start - at, 0), Math.min(end - at, run.text.length)];
-    if (low < high) cut.push({ ...run, text: run.text.slice(low, high), from: run.from + low });
-    at += run.text.length;
-  }
-  return cut;
 }

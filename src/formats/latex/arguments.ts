@@ -1,4 +1,4 @@
-import { isMark, plainText, type Token } from "./token.ts";
+import { isMark, plainText, type Token } from "../tex/token.ts";
 import type { TokenStream } from "./token-stream.ts";
 
 /** An optional argument is short; what is longer is an open bracket in the text. */

@@ -1,9 +1,9 @@
 import type { Name } from "../../domain/work.ts";
-import { append } from "./append.ts";
-import { textOf } from "./drafts.ts";
+import { append } from "../append.ts";
+import { textOf } from "../tex/draft.ts";
+import { groupEnd, isCommand, type Token } from "../tex/token.ts";
 import { namesIn } from "./names.ts";
 import { collect, type Session } from "./session.ts";
-import { isCommand, type Token } from "./token.ts";
 
 /** Between two authors. */
 const between = ["and", "And", "AND", "quad", "qquad"];
@@ -70,13 +70,10 @@ export function without(tokens: Token[], commands: ReadonlySet<string>): Token[]
 
 /** The place of the last token of a command's argument. */
 function afterArgument(tokens: Token[], at: number): number {
-  let depth = 0;
-  for (let place = at + 1; place < tokens.length; place++) {
-    if (tokens[place]!.kind === "open") depth++;
-    if (tokens[place]!.kind === "close" && --depth === 0) return place;
-    if (depth === 0 && tokens[place]!.kind !== "space") return at;
-  }
-  return at;
+  let place = at + 1;
+  while (tokens[place]?.kind === "space") place++;
+  const end = tokens[place]?.kind === "open" ? groupEnd(tokens, place) : -1;
+  return end === -1 ? at : end;
 }
 
 function argumentsOf(tokens: Token[], ...commands: string[]): Token[][] {

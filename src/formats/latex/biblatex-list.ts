@@ -1,7 +1,7 @@
 import type { BibliographyEntry } from "../bibliography/bibliography.ts";
 import type { Field } from "../bibliography/bibtex-scan.ts";
 import { workOfBibtex } from "../bibliography/bibtex-work.ts";
-import { joinWritten, type Written, written } from "../bibliography/written.ts";
+import { joinWritten, type Written, written } from "../written.ts";
 
 /** Whether a .bbl file is the one that Biber writes for BibLaTeX: data, not text. */
 export function isBiblatexList(source: string): boolean {

@@ -1,9 +1,9 @@
-import { append } from "./append.ts";
+import { append } from "../append.ts";
+import type { Draft } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import type { Cited, Key } from "./cited.ts";
-import type { Draft } from "./drafts.ts";
 import { ownWords } from "./language.ts";
 import type { Session } from "./session.ts";
-import type { Token } from "./token.ts";
 
 function spokenOf(session: Session, key: string) {
   return session.sources.spoken(key, ownWords(session).and);

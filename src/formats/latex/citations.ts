@@ -1,10 +1,10 @@
 import type { KeyedMarker } from "../../domain/markup.ts";
+import { type Draft, marked } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import { bare, between, bracketed, fullOf, named, part, spoken } from "./citation-words.ts";
 import { type Cited, keysOf, pinpointOf, readCited } from "./cited.ts";
-import { type Draft, marked } from "./drafts.ts";
 import { callNote } from "./notes.ts";
 import type { Handler, Session } from "./session.ts";
-import type { Token } from "./token.ts";
 
 /**
  * How a citation is read. Where the sentence needs the words ("as Okoro et al. (2019) show") they are put in from the entry; everywhere

@@ -1,6 +1,6 @@
-import { type Draft, textOf } from "./drafts.ts";
+import { type Draft, textOf } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import { collect, type Session } from "./session.ts";
-import type { Token } from "./token.ts";
 
 /** One group of keys with what stands before and after it. */
 export interface Cited {

@@ -1,6 +1,6 @@
+import { isCommand, plainText, type Token } from "../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
 import { isMissing } from "./macros.ts";
-import { isCommand, plainText, type Token } from "./token.ts";
 import type { TokenStream } from "./token-stream.ts";
 
 const primitive = new Set(

@@ -1,4 +1,4 @@
-import type { Token } from "./token.ts";
+import type { Token } from "../tex/token.ts";
 
 /** What \label names: the number of something, and what kind of thing it is. */
 interface Anchor {

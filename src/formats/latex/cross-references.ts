@@ -1,6 +1,6 @@
+import type { Token } from "../tex/token.ts";
 import { ownWords } from "./language.ts";
 import type { Handler, Session } from "./session.ts";
-import type { Token } from "./token.ts";
 
 /** How a reference may name the thing before its number. */
 const words: Record<string, string> = {

@@ -1,7 +1,7 @@
+import { plainText, type Token } from "../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
 import type { conditionals } from "./conditionals.ts";
 import { type Macro, readDef, readDocumentCommand, readLet, readNewCommand, readNewEnvironment } from "./macros.ts";
-import { plainText, type Token } from "./token.ts";
 
 interface Definable {
   read: ArgumentReader;

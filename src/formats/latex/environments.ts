@@ -1,6 +1,7 @@
 import { isReferenceHeading } from "../reference-section.ts";
+import { textOf } from "../tex/draft.ts";
+import { isCommand, type Token } from "../tex/token.ts";
 import { openAbstract } from "./abstract.ts";
-import { textOf } from "./drafts.ts";
 import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { expand } from "./macros.ts";
@@ -11,7 +12,6 @@ import { environmentShapeOf, wordless } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
 import { isTable, readTable } from "./tables.ts";
 import { defineTheorem, openTheorem, theoremOf } from "./theorems.ts";
-import { isCommand, type Token } from "./token.ts";
 
 const equations =
   /^(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath|dgroup|xalignat|IEEEeqnarray|subeqnarray|breqn)\*?$/;

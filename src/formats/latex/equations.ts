@@ -1,19 +1,19 @@
-import type { Draft } from "./drafts.ts";
-import { formulaDrafts } from "./formula.ts";
+import { type Draft, marked } from "../tex/draft.ts";
+import { formulaDrafts } from "../tex/formula.ts";
+import { isCommand, plainText, type Token } from "../tex/token.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { collect, type Session } from "./session.ts";
-import { isCommand, plainText, type Token } from "./token.ts";
 
 /** A formula within a sentence. */
 export function inlineMath(session: Session, isEnd: (token: Token) => boolean): void {
   const tokens = gather(session, isEnd);
-  session.page.add(drafts(session, tokens, false));
+  session.page.add(formula(session, tokens, false));
 }
 
 /** A formula by itself that has no number. */
 export function displayMath(session: Session, isEnd: (token: Token) => boolean): void {
   const tokens = gather(session, isEnd);
-  session.page.block({ kind: "equation", drafts: drafts(session, tokens, true) });
+  session.page.block({ kind: "equation", drafts: formula(session, tokens, true) });
 }
 
 /** A formula in an environment: its lines are counted unless they say not to be. */
@@ -23,14 +23,14 @@ export function equationEnvironment(session: Session, name: string): void {
   const tokens = gatherEnvironment(session, name);
   const manyLines = /^(?:align|gather|eqnarray|flalign|alignat|xalignat|IEEEeqnarray|dgroup)/.test(name);
   const numbers = numberRows(session, manyLines ? rowsOf(tokens) : [tokens], !isStarred);
-  const words = drafts(session, tokens, true);
+  const words = formula(session, tokens, true);
   const label = numbers.length > 1 ? `(${numbers[0]})–(${numbers.at(-1)})` : numbers.length === 1 ? `(${numbers[0]})` : undefined;
   session.page.block({ kind: "equation", drafts: words, ...(label === undefined ? {} : { label }) });
 }
 
-function drafts(session: Session, tokens: Token[], display: boolean): Draft[] {
-  const raised = (span: { start: number; end: number }) => session.markup.superscripts.push(span);
-  return formulaDrafts(tokens, { text: (inner) => collect(session, inner), raised }, display);
+function formula(session: Session, tokens: Token[], display: boolean): Draft[] {
+  const raise = (drafts: Draft[]) => marked(drafts, (span) => session.markup.superscripts.push(span));
+  return formulaDrafts(tokens, { text: (inner) => collect(session, inner), raise }, display);
 }
 
 /** Expanded tokens up to the end of the formula; a blank line ends it too, as no formula has one. */

@@ -48,7 +48,7 @@ describe("formulas by themselves", () => {
     ["$$e^{-x^2}$$", "e^(−x^2)"],
     ["\\[x_i\\]", "x_i"],
     ["\\begin{align*}a&=b\\\\c&=d\\end{align*}", "a = b; c = d"],
-    ["\\begin{equation}\\begin{cases}1 & x>0\\\\0 & x\\le 0\\end{cases}\\end{equation}", "1x > 0; 0x ≤ 0"],
+    ["\\begin{equation}\\begin{cases}1 & x>0\\\\0 & x\\le 0\\end{cases}\\end{equation}", "1 x > 0; 0 x ≤ 0"],
   ])("%s is read as %s", (source, text) => expect(read(source).text).toBe(text));
 
   test("a formula that is never closed ends with its paragraph", () => {

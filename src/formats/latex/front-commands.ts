@@ -1,11 +1,11 @@
+import { append } from "../append.ts";
 import { cleanDoi } from "../find-doi.ts";
+import { textOf } from "../tex/draft.ts";
+import { plainText, type Token } from "../tex/token.ts";
 import { openAbstract } from "./abstract.ts";
-import { append } from "./append.ts";
 import { author, without } from "./authors.ts";
-import { textOf } from "./drafts.ts";
 import { callNote } from "./notes.ts";
 import { collect, type Handler, type OpenEnvironment, type Session } from "./session.ts";
-import { plainText, type Token } from "./token.ts";
 
 const affiliation: Handler = (session) => {
   const { input, front } = session;

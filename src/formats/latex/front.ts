@@ -1,6 +1,6 @@
 import type { Span } from "../../domain/locator.ts";
 import type { Name } from "../../domain/work.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "../tex/draft.ts";
 
 /** What a document says of itself before its text. */
 export interface Front {

@@ -1,6 +1,6 @@
-import { append } from "./append.ts";
+import { append } from "../append.ts";
+import { isCommand, plainText, type Token } from "../tex/token.ts";
 import type { Session } from "./session.ts";
-import { isCommand, plainText, type Token } from "./token.ts";
 
 /** Commands that stand in no table and no formula, so that one before them was never closed. */
 const beyond = ["chapter", "section", "subsection", "subsubsection", "bibliography", "printbibliography", "maketitle"];

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
+import { lexer } from "../tex/lexer.ts";
+import { plainText, type Token } from "../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
-import { lexer } from "./lexer.ts";
 import type { Project, SourceFile } from "./project.ts";
-import { plainText, type Token } from "./token.ts";
 import type { TokenStream } from "./token-stream.ts";
 
 interface Options {

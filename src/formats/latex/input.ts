@@ -1,10 +1,10 @@
+import { isCommand, plainText, type Token } from "../tex/token.ts";
 import { argumentReader } from "./arguments.ts";
 import { conditionals } from "./conditionals.ts";
 import { definitions } from "./definitions.ts";
 import { inclusions } from "./inclusions.ts";
 import { expand, type Macro } from "./macros.ts";
 import type { Project } from "./project.ts";
-import { isCommand, plainText, type Token } from "./token.ts";
 import { tokenStream } from "./token-stream.ts";
 
 export type Input = ReturnType<typeof createInput>;

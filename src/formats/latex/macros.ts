@@ -1,5 +1,5 @@
+import { groupEnd, isCommand, isMark, plainText, type Token } from "../tex/token.ts";
 import type { ArgumentReader } from "./arguments.ts";
-import { isCommand, isMark, plainText, type Token } from "./token.ts";
 
 /** One argument of a macro: its place is filled by what follows the command, or by a default. */
 interface Parameter {
@@ -117,15 +117,10 @@ function last(parameters: Parameter[], otherwise: Token[]): void {
 }
 
 function skipGroup(tokens: Token[], at: number, use: (inside: Token[]) => void): number {
-  let depth = 0;
-  for (let place = at; place < tokens.length; place++) {
-    if (tokens[place]!.kind === "open") depth++;
-    if (tokens[place]!.kind === "close" && --depth === 0) {
-      use(tokens.slice(at + 1, place));
-      return place;
-    }
-  }
-  return tokens.length;
+  const end = groupEnd(tokens, at);
+  if (end === -1) return tokens.length;
+  use(tokens.slice(at + 1, end));
+  return end;
 }
 
 /** Whether an argument says that it was not given, or that there is no star. */

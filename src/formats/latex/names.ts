@@ -1,8 +1,8 @@
 import type { Name } from "../../domain/work.ts";
+import { givenNameFirst } from "../names.ts";
 
 const titles = /^(?:dr|prof|mr|mrs|ms|ph\.?d|msc|m\.?d|sir)\.?$/i;
 const suffixes = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
-const particles = /^(?:van|von|der|den|de|del|della|di|da|dos|du|la|le|ten|ter|af|al|el|bin|ibn|zu|zur)$/i;
 const bodies =
   /universit|institut|department|laborator|school|college|facult|research|hospital|centre|center|academy|company|anonymous|@|https?:/i;
 
@@ -22,8 +22,5 @@ function nameOf(part: string): Name | undefined {
   while (words.length > 1 && suffixes.test(words.at(-1)!)) words.pop();
   if (words.length === 0 || words.length > longestName || bodies.test(part) || !/^\p{L}[\p{L}\p{M}\p{P}\s]*$/u.test(part)) return undefined;
   if (!words.some((word) => /^\p{Lu}|^\p{Lo}/u.test(word))) return undefined;
-  if (words.length === 1) return { family: words[0]! };
-  const particle = words.findIndex((word, index) => index > 0 && particles.test(word) && /^\p{Ll}/u.test(word));
-  const cut = particle > 0 && particle < words.length - 1 ? particle : words.length - 1;
-  return { family: words.slice(cut).join(" "), given: words.slice(0, cut).join(" ") };
+  return givenNameFirst(words);
 }

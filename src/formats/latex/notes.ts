@@ -1,6 +1,6 @@
-import { marked } from "./drafts.ts";
+import { marked } from "../tex/draft.ts";
+import { plainText, type Token } from "../tex/token.ts";
 import { collect, type Handler, type Session } from "./session.ts";
-import { plainText, type Token } from "./token.ts";
 
 /** Puts the call of a note into the text; it is raised type as well. */
 export function callNote({ page, markup }: Session, { from, file }: Token, label: string): void {

@@ -1,7 +1,7 @@
-import { append } from "./append.ts";
-import { type Draft, marked } from "./drafts.ts";
+import { append } from "../append.ts";
+import { type Draft, marked } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import type { Handler, Session } from "./session.ts";
-import type { Token } from "./token.ts";
 import { unit } from "./units.ts";
 
 /** A number as siunitx prints it: "1e-3" has a raised exponent, "+-" is ±. */

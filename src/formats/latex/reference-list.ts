@@ -1,7 +1,7 @@
-import { textOf } from "./drafts.ts";
+import { textOf } from "../tex/draft.ts";
+import { plainText, type Token } from "../tex/token.ts";
 import { ownWords } from "./language.ts";
 import { collect, type Handler, type Session } from "./session.ts";
-import { plainText, type Token } from "./token.ts";
 
 /** Puts the heading of the reference list, which LaTeX prints by itself. */
 export function addHeading(session: Session, token: Token, given?: Token[]): void {

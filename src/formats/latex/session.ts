@@ -1,12 +1,13 @@
 import type { Block, ReadingFailure } from "../../domain/document.ts";
 import type { Markup } from "../../domain/markup.ts";
+import type { Draft } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import type { BibliographyUse } from "./bibliography-use.ts";
 import type { Counters } from "./counters.ts";
-import type { Draft, Page } from "./drafts.ts";
 import type { Front } from "./front.ts";
 import type { Input } from "./input.ts";
+import type { Page } from "./page.ts";
 import type { Project } from "./project.ts";
-import type { Token } from "./token.ts";
 
 /** An environment that is open, and what counted before it. */
 export interface OpenEnvironment {

@@ -1,6 +1,6 @@
-import { append } from "./append.ts";
+import { append } from "../append.ts";
+import { isCommand, type Token } from "../tex/token.ts";
 import type { Input } from "./input.ts";
-import { isCommand, type Token } from "./token.ts";
 
 /** Reads the arguments of a command by their pattern (see shapes.ts), and puts back those that are words. */
 export function skipShape(input: Input, pattern: string): void {

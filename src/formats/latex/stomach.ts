@@ -1,21 +1,22 @@
+import { accented, textAccent } from "../tex/accents.ts";
+import { textOf } from "../tex/draft.ts";
+import { printedMark } from "../tex/printed-mark.ts";
+import { textSymbol } from "../tex/text-symbols.ts";
+import { plainText, type Token } from "../tex/token.ts";
 import { citationCommands } from "./citations.ts";
 import { crossReferenceCommands } from "./cross-references.ts";
-import { textOf } from "./drafts.ts";
 import { environmentCommands } from "./environments.ts";
 import { displayMath, inlineMath } from "./equations.ts";
 import { floatCommands } from "./floats.ts";
 import { frontCommands } from "./front-commands.ts";
 import { writesUmlauts } from "./language.ts";
-import { isGreek, mathSymbol } from "./math-symbols.ts";
 import { noteCommands } from "./notes.ts";
 import { bibliographyCommands } from "./reference-list.ts";
 import { sectionCommands } from "./sections.ts";
 import { collect, type Handler, type Session } from "./session.ts";
 import { shapeOf } from "./shapes.ts";
 import { skipShape } from "./skip-shape.ts";
-import { accent, accented, printed, textSymbol } from "./symbols.ts";
 import { textCommands } from "./text-commands.ts";
-import { plainText, type Token } from "./token.ts";
 
 const handlers = new Map<string, Handler>(
   [
@@ -52,7 +53,7 @@ function take(session: Session, token: Token): void {
       return;
     case "mark":
       if (text === '"' && writesUmlauts(session)) germanSign(session, token);
-      else page.add({ text: printed(text), from, file });
+      else page.add({ text: printedMark(text), from, file });
       return;
     case "space":
     case "tie":
@@ -129,12 +130,12 @@ function command(session: Session, token: Token): void {
     handler(session, token);
     return;
   }
-  const mark = accent(name);
+  const mark = textAccent(name);
   if (mark !== undefined) {
     accentedLetter(session, token, mark);
     return;
   }
-  const symbol = textSymbol(name) ?? (isGreek(name.replace(/^text|^up/, "")) ? mathSymbol(name.replace(/^text|^up/, ""))?.text : undefined);
+  const symbol = textSymbol(name);
   if (symbol !== undefined) {
     if (name === "\\" || name === "newline") {
       input.star();

@@ -1,11 +1,12 @@
 import type { Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
-import { append } from "./append.ts";
-import { type Draft, marked } from "./drafts.ts";
+import { append } from "../append.ts";
+import { cellPlace, gapAfterCell } from "../table-cells.ts";
+import { type Draft, marked } from "../tex/draft.ts";
+import { groupEnd, isCommand, isMark, plainText, type Token } from "../tex/token.ts";
 import { gatherEnvironment } from "./gather-environment.ts";
 import { collect, type Session } from "./session.ts";
 import { skipShape } from "./skip-shape.ts";
-import { isCommand, isMark, plainText, type Token } from "./token.ts";
 
 /** Tables by the arguments that follow their name. */
 const shapes: Record<string, string> = {
@@ -64,7 +65,7 @@ function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
   const rest: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const isCaption = isCommand(tokens[at], "caption", "tablecaption", "tabcaption");
-    const end = isCaption || isCommand(tokens[at], "label") ? groupEnd(tokens, at) : -1;
+    const end = isCaption || isCommand(tokens[at], "label") ? argumentEnd(tokens, at) : -1;
     if (end === -1) rest.push(tokens[at]!);
     else {
       append(captions, tokens.slice(at, end + 1));
@@ -80,14 +81,9 @@ const longestGap = 12;
 /** In tokens: how far the group of a command may stand from it. */
 const longestOptional = 200;
 
-function groupEnd(tokens: Token[], at: number): number {
-  let depth = 0;
-  for (let place = at + 1; place < tokens.length; place++) {
-    if (tokens[place]!.kind === "open") depth++;
-    if (tokens[place]!.kind === "close" && --depth <= 0) return place;
-    if (depth === 0 && place > at + longestOptional) return -1;
-  }
-  return -1;
+function argumentEnd(tokens: Token[], at: number): number {
+  const open = tokens.slice(at, at + longestOptional).findIndex(({ kind }) => kind === "open");
+  return open === -1 ? -1 : groupEnd(tokens, at + open);
 }
 
 function rowsOf(tokens: Token[]): Row[] {
@@ -123,20 +119,14 @@ function rowDrafts(session: Session, { cells }: Row, row: number, isHeader: bool
   const drafts: Draft[] = [];
   for (const [index, tokens] of cells.entries()) {
     const { words, rows, columns } = readCell(session, tokens);
-    const place = {
-      row,
-      column,
-      ...(rows > 1 ? { rows } : {}),
-      ...(columns > 1 ? { columns } : {}),
-      ...(isHeader ? { header: true } : {}),
-    };
+    const place = cellPlace({ row, column, rows, columns, isHeader });
     append(
       drafts,
       marked(words, (span: Span) => found.push(Object.assign(span, place))),
     );
     const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
     const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
-    drafts.push({ text: index === cells.length - 1 ? "\n" : " | ", ...at });
+    drafts.push({ text: gapAfterCell(index, cells), ...at });
     column += columns;
   }
   return drafts;

@@ -1,8 +1,8 @@
-import { marked } from "./drafts.ts";
+import { marked } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import { quantityCommands } from "./quantities.ts";
 import { collect, type Handler } from "./session.ts";
 import { skipShape } from "./skip-shape.ts";
-import type { Token } from "./token.ts";
 
 const raised: Handler = (session) => {
   const drafts = collect(session, session.input.argument() ?? []);

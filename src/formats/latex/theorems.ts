@@ -1,6 +1,6 @@
-import { textOf } from "./drafts.ts";
+import { textOf } from "../tex/draft.ts";
+import type { Token } from "../tex/token.ts";
 import { collect, type Session } from "./session.ts";
-import type { Token } from "./token.ts";
 
 interface Theorem {
   title: string;

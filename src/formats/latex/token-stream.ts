@@ -1,4 +1,4 @@
-import type { Token } from "./token.ts";
+import type { Token } from "../tex/token.ts";
 
 /** How deep words may be read within words (a note in a caption in a table) before the rest is passed over. */
 const deepest = 60;

@@ -1,8 +1,10 @@
 import type { Block } from "../../domain/document.ts";
 import type { Markup } from "../../domain/markup.ts";
 import type { canonicalText } from "../canonical-text.ts";
+import { joinedText } from "../cut-pieces.ts";
+import { addTouching } from "../spans.ts";
 import { type CitationContext, findCitations } from "./citations.ts";
-import { applyEdits, type Inline, plainText, textOf } from "./inline.ts";
+import { applyEdits, type Inline, plainText } from "./inline.ts";
 
 export type WriteBlock = (kind: Block["kind"], inlines: Inline[], particulars?: Pick<Block, "level" | "label">) => Block | undefined;
 
@@ -24,7 +26,8 @@ export function blockWriter(
     let start = block.start;
     for (const { kind: inlineKind, text, label } of trimmed) {
       const span = { start, end: start + text.length };
-      if (inlineKind === "raised" || inlineKind === "call") markup.superscripts.push(span);
+      if (inlineKind === "raised") addTouching(markup.superscripts, span);
+      if (inlineKind === "call") markup.superscripts.push(span);
       if (label !== undefined) markup.noteCalls.push({ ...span, label });
       start = span.end;
     }
@@ -36,7 +39,7 @@ export function blockWriter(
 
 /** Without the white space around it, as the canonical text has it. */
 function trimInlines(inlines: Inline[]): Inline[] {
-  const text = textOf(inlines);
+  const text = joinedText(inlines);
   const lead = text.length - text.trimStart().length;
   const filled = inlines.filter((inline) => inline.text !== "");
   if (lead === 0 && text.trimEnd().length === text.length) return filled;

@@ -14,8 +14,9 @@ export function captionsInCode({ text, from }: Piece): Piece[] {
 
 /** The lines of code without the fences around them and the indentation before them. */
 export function codeInlines(raw: string, from: number): Inline[] {
-  const [opening = ""] = /^ {0,3}(?:`{3,}|~{3,})[^\n]*\n/.exec(raw) ?? [];
-  const [closing = ""] = opening ? (/\n? {0,3}(?:`{3,}|~{3,})[ \t]*$/.exec(raw.slice(opening.length - 1)) ?? []) : [];
+  const [opening = ""] = /^ {0,3}(?:```|~~~)[^\n]*\n/.exec(raw) ?? [];
+  const lastLine = raw.slice(Math.max(opening.length - 1, raw.lastIndexOf("\n")));
+  const [closing = ""] = opening ? (/\n? {0,3}(?<![`~])(?:`{3,}|~{3,})[ \t]*$/.exec(lastLine) ?? []) : [];
   const end = Math.max(opening.length, raw.length - closing.length);
   return [{ text: raw.slice(opening.length, end), from: from + opening.length, kind: "code" }];
 }

@@ -1,34 +1,27 @@
 import type { List, RootContent, Table } from "mdast";
 import type { Block } from "../../domain/document.ts";
-import { isReferenceHeading, splitEntries } from "../reference-section.ts";
+import { joinedText } from "../cut-pieces.ts";
+import { isReferenceHeading } from "../reference-section.ts";
 import { align } from "./align.ts";
 import type { WriteBlock } from "./block-writer.ts";
-import { captionLabel, isCaption } from "./captions.ts";
 import { captionsInCode, codeInlines } from "./code.ts";
 import { writeHtml } from "./html-block.ts";
-import { applyEdits, cutInlines, type Inline, textOf } from "./inline.ts";
+import type { Inline } from "./inline.ts";
 import { holders, type Island } from "./mask.ts";
 import { mathInlines } from "./math-text.ts";
-import { type MarkedPart, matches, partAtIslands, partAtLines } from "./parts.ts";
+import { type Item, paragraphWriter } from "./paragraphs.ts";
+import { partAtIslands } from "./parts.ts";
 import { type MaskedSource, phrasingReader, rawOf } from "./phrasing.ts";
-import { type InlineNote, setWords } from "./set-words.ts";
-import { type TableRow, writeTable } from "./write-table.ts";
+import { type Setting, setWords } from "./set-words.ts";
+import { pipeTableRows, textTableRows } from "./table-rows.ts";
+import { writeTable } from "./write-table.ts";
 
 /** What the flow of one file needs of the whole document. */
-export interface FlowContext {
+export interface FlowContext extends Setting {
   write: WriteBlock;
-  /** The number of a note, by its name; a new one for a note without. */
-  noteNumber: (label?: string) => string;
-  examples: Map<string, number>;
   isTitle: (node: RootContent) => boolean;
   onHeading: (text: string, block: Block | undefined, isTitle: boolean) => void;
   include: (name: string) => void;
-}
-
-/** The number that an item of a list has in the file, and where the item begins. */
-interface Item {
-  label: string;
-  from: number;
 }
 
 /** Writes the blocks of one Markdown file. */
@@ -36,8 +29,8 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   const { source, islands } = file;
   const { write } = context;
   const phrasing = phrasingReader(file);
+  const { add, addCaption, addNotes } = paragraphWriter(write, context);
   let inReferences = false;
-  let example = 0;
   addAll(nodes);
 
   function addAll(siblings: RootContent[], item?: Item): void {
@@ -70,7 +63,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
           ...inlinesUnder(child),
           { text: " ", from: child.position!.end.offset!, kind: "words" },
         ]);
-        addNotes([{ label, inlines: setWords(words, context).inlines }]);
+        addNotes([{ label, inlines: set(words).inlines }]);
         return;
       }
       case "table":
@@ -99,7 +92,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
 
   function addHeading(node: Extract<RootContent, { type: "heading" }>): void {
     const { inlines, notes } = set(phrasing(node.children));
-    const heading = textOf(inlines).trim();
+    const heading = joinedText(inlines).trim();
     const isTitle = context.isTitle(node);
     inReferences = isReferenceHeading(heading);
     context.onHeading(heading, write(isTitle ? "title" : "heading", inlines, { level: node.depth }), isTitle);
@@ -115,80 +108,31 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function addTable(node: Table): void {
-    const rows: TableRow[] = node.children.map((row, index) => ({
-      cells: row.children.map((cell) => set(phrasing(cell.children)).inlines),
-      header: index === 0,
-    }));
-    // Without a blank line before it, the caption is taken for a row.
-    const last = rows.length > 1 ? rows.at(-1)!.cells : [];
-    const captioned = /^:\s/.test(textOf(last[0] ?? [])) && last.slice(1).every((cell) => textOf(cell).trim() === "");
-    writeTable(write, captioned ? rows.slice(0, -1) : rows, node.position!.start.offset!);
-    if (captioned) addCaption(applyEdits(last[0]!, [{ start: 0, end: 2 }]));
+    const { rows, caption } = pipeTableRows(node, (cell) => set(phrasing(cell)).inlines);
+    writeTable(write, rows, node.position!.start.offset!);
+    if (caption) addCaption(caption);
   }
 
   function addParagraph(given: Inline[], item: Item | undefined, besideTable: boolean): void {
     for (const { inlines, island } of partAtIslands(given, islands)) {
       if (island) addIsland(island);
-      else addWords(inlines, item, besideTable);
+      else add(inlines, { item, besideTable, inReferences });
     }
-  }
-
-  function addWords(given: Inline[], item: Item | undefined, besideTable: boolean): void {
-    const { inlines, notes } = set(given);
-    const text = textOf(inlines);
-    const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
-    if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
-    else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
-    else if (!item && isCaption(text)) addCaption(inlines);
-    else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
-    else if (/^[:~][ \t]+/m.test(text))
-      for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
-    else if (/^\|\s/.test(text) && text.split("\n").every((line) => /^\s*(?:\||$)/.test(line)))
-      write("paragraph", applyEdits(inlines, matches(text, /^\s*\| ?/gm)));
-    else write(item ? "list-item" : "paragraph", inlines);
-    addNotes(notes);
-  }
-
-  function addExample({ marked, inlines }: MarkedPart): void {
-    if (marked) example++;
-    const number: Inline = { text: `(${example}) `, from: inlines[0]?.from ?? 0, kind: "words" };
-    write(marked ? "list-item" : "paragraph", marked ? [number, ...inlines] : inlines);
-  }
-
-  function addEntries(inlines: Inline[]): void {
-    for (const entry of cutInlines(inlines, splitEntries(textOf(inlines)))) write("reference-entry", entry);
-  }
-
-  function addCaption(inlines: Inline[]): void {
-    const { inlines: words, notes } = set(inlines);
-    const label = captionLabel(textOf(words));
-    write("caption", words, label ? { label } : {});
-    addNotes(notes);
   }
 
   function addIsland(island: Island): void {
     if (island.kind === "include") context.include(island.name);
-    else if (island.kind === "table") {
-      const rows = island.table.rows.map(({ cells, header }) => ({
-        header,
-        cells: cells.map((lines) => set(lines.flatMap(({ start, end }) => cellInlines(start, end))).inlines),
-      }));
-      writeTable(write, rows, island.start);
-    } else {
+    else if (island.kind === "table")
+      writeTable(
+        write,
+        textTableRows(island.table, source, (cell) => set(cell).inlines),
+        island.start,
+      );
+    else {
       const tex = source.slice(island.tex.start, island.tex.end);
       const [, tag] = /\\tag\*?\{([^{}]+)\}/.exec(tex) ?? [];
-      write("equation", mathInlines(tex, island.tex.start, true), tag ? { label: `(${tag})` } : {});
+      write("equation", mathInlines(source, island.tex, true), tag ? { label: `(${tag})` } : {});
     }
-  }
-
-  /** A line of a cell, without the signs of emphasis and code. */
-  function cellInlines(start: number, end: number): Inline[] {
-    const words: Inline[] = [{ text: `${source.slice(start, end)} `, from: start, kind: "words" }];
-    return applyEdits(words, matches(words[0]!.text, /\*{1,3}|`/g));
-  }
-
-  function addNotes(notes: InlineNote[]): void {
-    for (const { label, inlines } of notes) write("footnote", inlines, { label });
   }
 
   function set(inlines: Inline[]): ReturnType<typeof setWords> {

@@ -127,9 +127,14 @@ describe("large and odd files take no long time", () => {
     ["raised type", "a^2^ ".repeat(6_000)],
     ["dollars", "$a ".repeat(12_000)],
     ["backticks", "` `` ``` ".repeat(4_000)],
+    ["a fence", "`".repeat(20_000)],
     ["attributes", "[a]{.b} ".repeat(6_000)],
     ["entries in one paragraph", `## References\n\n${Array.from({ length: 2_000 }, (_, n) => `[${n + 1}] *Okoro* A. Shade.`).join("\n")}`],
     ["comments", "<!--".repeat(12_000)],
+    ["comments in a paragraph", `x ${"<!--".repeat(6_000)}`],
+    ["underlines", "=======\n".repeat(4_000)],
+    ["stars", "**a".repeat(6_000)],
+    ["daggers", "*†".repeat(6_000)],
     ["elements", `${"<div>".repeat(2_500)}x`],
     ["rows", `| a | b |\n|---|---|\n${"| 1 | 2 |\n".repeat(2_500)}`],
     ["borders", "+---+\n".repeat(4_000)],
@@ -141,4 +146,13 @@ describe("large and odd files take no long time", () => {
     readMarkdown(source);
     expect(performance.now() - started).toBeLessThan(15_000);
   });
+});
+
+test("signs too many to be meant are words, and all of them are kept", () => {
+  const source = "**a".repeat(3_000);
+  expect(readMarkdown(source).text).toBe(source);
+});
+
+test("quotations and lists in each other are read however deep they are", () => {
+  for (const mark of [">", "> - ", "1. "]) expect(readMarkdown(`${mark.repeat(5_000)}Shade.`).text).toBe("Shade.");
 });

@@ -11,11 +11,7 @@ export interface Inline extends Piece {
 /** Stands for words in which no sign is looked for. */
 const closed = "\ufffc";
 
-/** The words of a paragraph in one string; only plain ones when signs are looked for, with the same offsets. */
-export function textOf(inlines: Inline[]): string {
-  return inlines.map(({ text }) => text).join("");
-}
-
+/** The plain words of a paragraph in one string, in which signs are looked for, with the same offsets as all words. */
 export function plainText(inlines: Inline[]): string {
   return inlines.map(({ kind, text }) => (kind === "words" ? text : closed.repeat(text.length))).join("");
 }
@@ -61,22 +57,6 @@ export function applyEdits(inlines: Inline[], edits: Edit[]): Inline[] {
       offset = 0;
     }
   }
-}
-
-/** The words in each of some stretches of a paragraph, which are in order and apart. */
-export function cutInlines(inlines: Inline[], spans: Span[]): Inline[][] {
-  const parts: Inline[][] = spans.map(() => []);
-  let [start, index] = [0, 0];
-  for (const inline of inlines) {
-    const end = start + inline.text.length;
-    while (index < spans.length && spans[index]!.end <= start) index++;
-    for (let at = index; at < spans.length && spans[at]!.start < end; at++) {
-      const [low, high] = [Math.max(spans[at]!.start - start, 0), Math.min(spans[at]!.end, end) - start];
-      if (low < high) parts[at]!.push({ ...inline, text: inline.text.slice(low, high), from: inline.from + low });
-    }
-    start = end;
-  }
-  return parts;
 }
 
 /** Where in the file the words at an offset of a paragraph stand; offsets are asked for in order. */

@@ -3,14 +3,19 @@ import { findMath } from "./find-math.ts";
 import { type TextTable, tableAt } from "./text-tables.ts";
 
 /** Characters of private use that hold the place of what Markdown itself does not know. */
-export const holders = { block: "\ue001", inline: "\ue000", nothing: "\ue002", bracket: "\ue003" } as const;
+export const holders = { block: "\ue001", inline: "\ue000", nothing: "\ue002", sign: "\ue003" } as const;
 
 /** Something that pandoc knows and Markdown does not, found before the parsing. */
 export type Island = Span &
   ({ kind: "display-math" | "math"; tex: Span } | { kind: "table"; table: TextTable } | { kind: "include"; name: string });
 
-/** More brackets than a paragraph has that a person wrote; the parser's time grows with their square. */
-const mostBrackets = 1_000;
+/** More signs of one kind than a paragraph has that a person wrote; the parser's time grows with their square. */
+const mostSigns = 1_000;
+/** Signs that the parser pairs, of tags only those that run on to an end of their own; and lines that underline a heading. */
+const crowds = [/[[\]]/g, /[*_~]/g, /<(?=[!?])/g, /^ {0,3}[=-](?=[=-]*[ \t]*$)/gm];
+/** Quotations and lists in each other, deeper than any that a person wrote; what handles them calls itself. */
+const deepest = 50;
+const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const div = /^ {0,3}:{3,}(?:[ \t]*(?:\{[^{}\n]*\}|[\w.-]+))?[ \t]*:*[ \t]*$/;
@@ -33,6 +38,8 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
   for (let index = 0; index < lines.length; index++) {
     const { start, end } = lines[index]!;
     const line = source.slice(start, end);
+    const content = depthEnd(line);
+    if (content > 0) covers.push({ start, end: start + content, by: holders.nothing });
     const [, mark] = fence.exec(line) ?? [];
     if (fenced !== "") {
       if (mark?.startsWith(fenced) && line.trim() === mark) fenced = "";
@@ -71,7 +78,7 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
       covers.push({ start: start + found.index, end: start + found.index + found[0].length, by: holders.nothing });
   }
   const masked = cover(source, covers);
-  return { masked: source.length > mostBrackets ? masked.replace(/(?:[^\n]+\n?)+/g, coverBrackets) : masked, islands };
+  return { masked: source.length > mostSigns ? masked.replace(/(?:[^\n]+\n?)+/g, coverCrowds) : masked, islands };
 
   function addBlock(island: Island): void {
     islands.set(island.start, island);
@@ -79,12 +86,27 @@ export function maskPandoc(source: string): { masked: string; islands: Map<numbe
   }
 }
 
-function coverBrackets(paragraph: string): string {
-  if (paragraph.length < mostBrackets) return paragraph;
-  const brackets = /[[\]]/g;
+/** Where the content of a line begins that stands in too many quotations and lists; 0 for all others. */
+function depthEnd(line: string): number {
+  let [depth, end] = [0, 0];
+  container.lastIndex = 0;
+  for (; container.test(line); depth++) end = container.lastIndex;
+  return depth > deepest ? end : 0;
+}
+
+function coverCrowds(paragraph: string): string {
+  if (paragraph.length < mostSigns) return paragraph;
+  return crowds.reduce(
+    (text, signs) => (isCrowded(text, signs) ? text.replace(signs, (crowd) => holders.sign.repeat(crowd.length)) : text),
+    paragraph,
+  );
+}
+
+function isCrowded(text: string, signs: RegExp): boolean {
   let count = 0;
-  while (count <= mostBrackets && brackets.test(paragraph)) count++;
-  return count > mostBrackets ? paragraph.replace(/[[\]]/g, holders.bracket) : paragraph;
+  signs.lastIndex = 0;
+  while (count <= mostSigns && signs.test(text)) count++;
+  return count > mostSigns;
 }
 
 function linesOf(source: string): Span[] {

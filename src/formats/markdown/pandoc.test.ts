@@ -180,7 +180,7 @@ describe("notes and raised type", () => {
 describe("formulas", () => {
   test.each([
     ["$E = mc^2$ holds.", "E = mc2 holds."],
-    ["A share of $\\frac{a+b}{2}$ and $\\alpha_1 \\leq 5\\,\\%$.", "A share of (a+b)/2 and α1 ≤ 5 %."],
+    ["A share of $\\frac{a+b}{2}$ and $\\alpha_1 \\leq 5\\,\\%$.", "A share of (a + b)/2 and α1 ≤ 5 %."],
     ["It costs $5 and $10.", "It costs $5 and $10."],
     ["Not `$x$` code, \\$5 or 3$.", "Not $x$ code, $5 or 3$."],
     ["$a_b$ and $c_d$ *x*", "ab and cd x"],
@@ -190,7 +190,7 @@ describe("formulas", () => {
     const source = "It is\n$$\nx^{2+n} = \\sqrt{y} \\tag{4}\n$$ {#eq-one}\nand so on.\n\n\\begin{align*}\na &= b\n\\end{align*}\n";
     expect(read(source).written).toEqual([
       ["paragraph", "It is"],
-      ["equation", "x^(2+n) = √y"],
+      ["equation", "x^(2 + n) = √y"],
       ["paragraph", "and so on."],
       ["equation", "a = b"],
     ]);

@@ -1,4 +1,5 @@
-import { cutInlines, type Edit, type Inline, textOf } from "./inline.ts";
+import { cutPieces, joinedText } from "../cut-pieces.ts";
+import type { Edit, Inline } from "./inline.ts";
 import { holders, type Island } from "./mask.ts";
 
 /** A part of a paragraph. */
@@ -10,12 +11,12 @@ export interface MarkedPart {
 
 /** Cuts a paragraph at marks that begin a line; the marks are left out. */
 export function partAtLines(inlines: Inline[], mark: RegExp): MarkedPart[] {
-  const text = textOf(inlines);
+  const text = joinedText(inlines);
   const found = matches(text, mark);
   const spans = [{ start: 0, end: 0 }, ...found].map(({ end }, index) => ({ start: end, end: found[index]?.start ?? text.length }));
-  return cutInlines(inlines, spans)
+  return cutPieces(inlines, spans)
     .map((part, index) => ({ marked: index > 0, inlines: part }))
-    .filter((part) => textOf(part.inlines).trim() !== "");
+    .filter((part) => joinedText(part.inlines).trim() !== "");
 }
 
 /** Where a pattern stands in a text. */

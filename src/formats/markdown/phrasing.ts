@@ -12,7 +12,7 @@ export interface MaskedSource {
   islands: Map<number, Island>;
 }
 
-const bracket = new RegExp(holders.bracket, "g");
+const sign = new RegExp(holders.sign, "g");
 const held = new RegExp(`[${holders.block}${holders.inline}]`);
 
 /** Reads the content of paragraphs: words without their markup. Calls of notes have the names of the notes. */
@@ -69,8 +69,8 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
   function release(given: Piece, kind: Inline["kind"]): Inline[] {
     const piece = {
       ...given,
-      text: given.text.replace(bracket, (sign, at: number) =>
-        /[[\]]/.test(source[given.from + at] ?? "") ? source[given.from + at]! : sign,
+      text: given.text.replace(sign, (holder, at: number) =>
+        /[[\]*_~<=\- ]/.test(source[given.from + at] ?? "") ? source[given.from + at]! : holder,
       ),
     };
     if (!held.test(piece.text)) return [{ ...piece, kind }];
@@ -81,8 +81,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
       const isBlock = piece.text[at] === holders.block && kind === "words";
       let end = at + 1;
       if (island && isHolder && !isBlock) {
-        if ("tex" in island)
-          for (const inline of mathInlines(source.slice(island.tex.start, island.tex.end), island.start, false)) inlines.push(inline);
+        if ("tex" in island) for (const inline of mathInlines(source, island.tex, false)) inlines.push(inline);
         while (end < piece.text.length && piece.from + end < island.end) end++;
       } else {
         // The second line of a formula, whose first has been put back whole.

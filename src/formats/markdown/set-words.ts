@@ -1,5 +1,6 @@
 import type { Span } from "../../domain/locator.ts";
-import { applyEdits, cutInlines, type Edit, type Inline, placeFinder, plainText } from "./inline.ts";
+import { cutPieces } from "../cut-pieces.ts";
+import { applyEdits, type Edit, type Inline, placeFinder, plainText } from "./inline.ts";
 import { holders } from "./mask.ts";
 
 /** A note written where it is called. */
@@ -8,7 +9,8 @@ export interface InlineNote {
   inlines: Inline[];
 }
 
-interface Setting {
+/** What words refer to beyond their paragraph. */
+export interface Setting {
   /** The number of a note, by its name; a new one for a note without. */
   noteNumber: (name?: string) => string;
   examples: Map<string, number>;
@@ -25,7 +27,7 @@ export function setWords(inlines: Inline[], setting: Setting): { inlines: Inline
     const label = setting.noteNumber(name);
     edits.push({ start, end, put: [{ text: label, from: placeAt(start), kind: "call", label }] });
     if (name !== undefined) continue;
-    const [inside = []] = cutInlines(inlines, [{ start: start + 2, end: end - 1 }]);
+    const [inside = []] = cutPieces(inlines, [{ start: start + 2, end: end - 1 }]);
     notes.push({ label, inlines: setSigns(inside, setting) });
   }
   return { inlines: setSigns(applyEdits(inlines, edits), setting), notes };

@@ -1,6 +1,8 @@
 import type { Cell } from "../../domain/document.ts";
+import { joinedText } from "../cut-pieces.ts";
+import { gapAfterCell } from "../table-cells.ts";
 import type { WriteBlock } from "./block-writer.ts";
-import { type Inline, textOf } from "./inline.ts";
+import type { Inline } from "./inline.ts";
 
 /** A row of a table: the words of its cells. */
 export interface TableRow {
@@ -15,17 +17,17 @@ export function writeTable(write: WriteBlock, rows: TableRow[], from: number): v
   let length = 0;
   for (const [row, { cells: columns, header }] of rows.entries())
     for (const [column, words] of columns.entries()) {
-      const text = textOf(words);
+      const text = joinedText(words);
       const lead = text.length - text.trimStart().length;
       const start = length + Math.min(lead, text.length);
       cells.push({ start, end: Math.max(start, length + text.trimEnd().length), row, column, ...(header ? { header } : {}) });
       for (const inline of words) inlines.push(inline);
-      const gap = column === columns.length - 1 ? "\n" : " | ";
+      const gap = gapAfterCell(column, columns);
       const last = words.at(-1);
       inlines.push({ text: gap, from: last ? last.from + last.text.length : from, kind: "code" });
       length += text.length + gap.length;
     }
-  const text = textOf(inlines);
+  const text = joinedText(inlines);
   const lead = text.length - text.trimStart().length;
   const block = write("table", inlines);
   if (!block) return;

@@ -2,6 +2,7 @@ import type { Block, Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import { type Markup, noMarkup } from "../../domain/markup.ts";
 import { canonicalText } from "../canonical-text.ts";
+import { growSpan } from "../spans.ts";
 import type { Transcript } from "../transcript.ts";
 import type { DraftBlock, Mark, Run } from "./draft.ts";
 import { joinMarkers } from "./join-markers.ts";
@@ -37,8 +38,8 @@ export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript,
   }
 }
 
-function grow(spans: Map<Mark, Span>, { marks = [] }: Run, { start, end }: Span): void {
-  for (const mark of marks) spans.set(mark, { start: spans.get(mark)?.start ?? start, end });
+function grow(spans: Map<Mark, Span>, { marks = [] }: Run, span: Span): void {
+  for (const mark of marks) growSpan(spans, mark, span);
 }
 
 function file(mark: Mark, span: Span, markup: Markup, block: Block): void {

@@ -29,7 +29,3 @@ export interface DraftBlock {
   entry?: { key: string; work?: Work };
   isAbstract?: boolean;
 }
-
-export function textOfRuns(runs: Run[]): string {
-  return runs.map(({ text }) => text).join("");
-}

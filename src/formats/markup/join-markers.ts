@@ -1,4 +1,5 @@
 import type { KeyedEntry, KeyedMarker } from "../../domain/markup.ts";
+import { keysBetween, widestRange } from "../keys-between.ts";
 
 /** What may stand between two links of one marker: "3, 5", "3;5", "3 and 5" (but not "Lee 2019 and Kim 2020"); a dash counts on from one to the other. */
 const between = /^\s?(?:[,;/]?\s?(?:and|&)?|[-‐‑‒–—−])\s?$/;
@@ -7,15 +8,13 @@ const withinWork = /^,?\s?[([]?$/;
 const dash = /[-‐‑‒–—−]/;
 const range = /^\D{0,3}(\d{1,4})\s?[-‐‑‒–—−]\s?(\d{1,4})\D{0,3}$/;
 
-/** More works than any one marker names; a wider "range" is a typing error or a page range. */
-const widestRange = 60;
-
 /**
  * Files link each number of a marker by itself: `[<a>3</a>–<a>7</a>]`. Links that stand together become one marker that
  * names all works between, with the brackets that enclose it.
  */
 export function joinMarkers(text: string, markers: KeyedMarker[], entries: KeyedEntry[]): KeyedMarker[] {
   const places = new Map(entries.map(({ key }, index) => [key, index]));
+  const strictlyBetween = keysBetween(entries);
   const joined: KeyedMarker[] = [];
   for (const marker of markers) {
     const keys = countOn(text.slice(marker.start, marker.end), marker.keys);
@@ -46,12 +45,6 @@ export function joinMarkers(text: string, markers: KeyedMarker[], entries: Keyed
     const agrees = keys.length === 1 || places.get(keys[1]!.key) === last;
     const isRange = last > first && last - first <= widestRange && last < entries.length && agrees;
     return isRange ? entries.slice(first, last + 1).map(({ key }) => ({ key })) : keys;
-  }
-
-  function strictlyBetween(one: string | undefined, other: string | undefined): KeyedMarker["keys"] {
-    const [low, high] = [places.get(one ?? ""), places.get(other ?? "")];
-    if (low === undefined || high === undefined || high - low > widestRange) return [];
-    return entries.slice(low + 1, Math.max(high, low + 1)).map(({ key }) => ({ key }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { cellPlace, gapAfterCell } from "../table-cells.ts";
 import type { Mark, Run } from "./draft.ts";
 
 /** A cell as a file writes it: its words, and how many rows and columns it says to fill. */
@@ -24,21 +25,14 @@ export function tableRuns(rows: RawCell[][]): Run[] {
       const mark = cellMark(cell, row, column, columns, rows.length);
       for (let last = column + columns; column < last; column++) if (column < mostColumns) freeFrom[column] = row + cell.rows;
       const words = cell.runs.map((run) => ({ ...run, marks: [...(run.marks ?? []), mark] }));
-      return [...trimmed(words), { text: index === cells.length - 1 ? "\n" : " | ", from: cell.from }];
+      return [...trimmed(words), { text: gapAfterCell(index, cells), from: cell.from }];
     });
   });
 }
 
 function cellMark(cell: RawCell, row: number, column: number, columns: number, rowCount: number): Mark {
   const rows = Math.min(cell.rows, rowCount - row);
-  return {
-    kind: "cell",
-    row,
-    column,
-    ...(rows > 1 ? { rows } : {}),
-    ...(columns > 1 ? { columns } : {}),
-    ...(cell.isHeader ? { header: true } : {}),
-  };
+  return { kind: "cell", ...cellPlace({ row, column, rows, columns, isHeader: cell.isHeader }) };
 }
 
 /** How many rows or columns an attribute says a cell fills: one, unless it is a number above. */

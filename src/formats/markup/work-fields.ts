@@ -1,4 +1,5 @@
 import type { Work } from "../../domain/work.ts";
+import { monthNumber } from "../bibliography/dates.ts";
 import { cleanDoi } from "../find-doi.ts";
 
 /** Drops the fields a file leaves empty. */
@@ -20,22 +21,14 @@ export function yearFields(words: string | undefined): Pick<Work, "year" | "year
   return year === undefined ? {} : { year: Number(year), ...(suffix ? { yearSuffix: suffix } : {}) };
 }
 
-const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-
 /** "2019", "March" and "4" as "2019-03-04", as far as given. */
 export function dateFrom(year: string | undefined, month: string | undefined, day: string | undefined): string | undefined {
   const [first] = /\d{4}/.exec(year ?? "") ?? [];
   if (first === undefined) return undefined;
-  const named = months.indexOf((month ?? "").trim().slice(0, 3).toLowerCase()) + 1;
-  const second = named > 0 ? named : Number.parseInt(month ?? "", 10);
-  if (!(second >= 1 && second <= 12)) return first;
+  const second = monthNumber(month ?? "");
+  if (second === undefined) return first;
   const third = Number.parseInt(day ?? "", 10);
-  const parts = [first, twoDigits(second), ...(third >= 1 && third <= 31 ? [twoDigits(third)] : [])];
-  return parts.join("-");
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
+  return [first, second, ...(third >= 1 && third <= 31 ? [String(third).padStart(2, "0")] : [])].join("-");
 }
 
 /** First and last page as CSL writes a range. */

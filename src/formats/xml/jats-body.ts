@@ -1,12 +1,13 @@
 import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { htmlTableRuns } from "../markup/html-table.ts";
+import { blockAt } from "../markup/place.ts";
 import { childOf, childrenOf, wordsOf } from "../markup/tree.ts";
 import { jatsEntries } from "./jats-entries.ts";
 import { formulaRuns } from "./jats-formula.ts";
 import { isNoteCall } from "./jats-front.ts";
-import { blockAt, type Place } from "./jats-place.ts";
 import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
+import type { Place } from "./place.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 

@@ -1,6 +1,6 @@
 import type { Name } from "../../domain/work.ts";
-import { named, nameFromWords } from "../markup/names.ts";
 import { childOf, childrenOf, wordsOf } from "../markup/tree.ts";
+import { named, nameFromWords } from "../names.ts";
 import { isElement, type XmlElement } from "./parse-xml.ts";
 
 /** What holds a name in JATS. */

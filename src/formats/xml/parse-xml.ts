@@ -91,6 +91,10 @@ export function parseXml(source: string, { prefixes = {}, what = "the XML", enti
   parser.on("processinginstruction", () => {
     tagEnd = parser.position;
   });
+  parser.on("doctype", (declarations) => {
+    const left = ownEntities(declarations).find((name) => !Object.hasOwn(entities, name) && source.includes(`&${name};`, parser.position));
+    if (left !== undefined) failures.push({ what: `&${left};`, why: "entities that the file defines itself are left as written" });
+  });
   parser.on("error", ({ message }) => {
     if (!harmless.test(message)) throw new Stop(message);
   });
@@ -128,6 +132,11 @@ function elementOf(tag: SaxesTagNS, prefixes: Record<string, string>, from: numb
   }
   const prefix = prefixes[tag.uri];
   return { name: prefix === undefined ? tag.name : `${prefix}:${tag.local}`, local: tag.local, attributes, children: [], from };
+}
+
+/** The general entities that a DTD inside the file defines, as far as a person would read. */
+function ownEntities(declarations: string): string[] {
+  return [...declarations.slice(0, 20_000).matchAll(/<!ENTITY\s+([\w.-]{1,99})\s/g)].map(([, name]) => name!);
 }
 
 /** An ampersand that opens no entity would swallow the tags after it; only the shape of the tags is taken from this copy. */

@@ -1,14 +1,15 @@
 import { IbidError } from "../../errors.ts";
 import { assemble } from "../markup/assemble.ts";
 import { drafting } from "../markup/drafting.ts";
+import { blockAt } from "../markup/place.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import type { Transcript } from "../transcript.ts";
 import { jatsBody } from "./jats-body.ts";
 import { keysByRid } from "./jats-entries.ts";
 import { authorContribs, jatsFront, noteLabels } from "./jats-front.ts";
-import { blockAt, type Place } from "./jats-place.ts";
 import { namedEntities } from "./named-entities.ts";
 import { isElement, parseXml, type XmlElement } from "./parse-xml.ts";
+import type { Place } from "./place.ts";
 
 const byline: Place = { kind: "byline", level: 0, inNotes: true };
 

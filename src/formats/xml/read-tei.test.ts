@@ -97,3 +97,7 @@ test("entries without tags keep their words for a parser", () => {
 test("a cut text keeps what came before", () => {
   expect(readTei("<TEI><text><body><p>Whole.</p><p>Cut")).toMatchObject({ text: "Whole.\n\nCut", failures: [{ what: "the XML" }] });
 });
+
+test("a formula in TeX is read as one", () => {
+  expect(readTei('<TEI><text><body><formula notation="TeX">\\frac{a}{2} &lt; \\alpha</formula></body></text></TEI>').text).toBe("a/2 < α");
+});

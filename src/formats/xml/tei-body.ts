@@ -1,11 +1,13 @@
 import type { Run } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { mathRuns } from "../markup/mathml.ts";
-import { spanOf, tableRuns } from "../markup/table.ts";
-import { childOf, childrenOf, findAll, wordsOf } from "../markup/tree.ts";
-import { blockAt, type Place } from "./jats-place.ts";
+import { blockAt } from "../markup/place.ts";
+import { childOf, childrenOf, wordsOf } from "../markup/tree.ts";
+import { withoutLineEnd } from "./join-cut-words.ts";
 import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
+import type { Place } from "./place.ts";
 import { teiEntry } from "./tei-entries.ts";
+import { teiFloats } from "./tei-floats.ts";
 
 const set = (names: string) => new Set(names.split(" "));
 
@@ -18,6 +20,7 @@ type Reader = (element: XmlElement, place: Place) => void;
 /** Writes the parts of a TEI text; `keys` are the entries of its lists, `labels` what its notes are called by. */
 export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, string>) {
   let unnamedNotes = 0;
+  const floats = teiFloats({ draft, readBlock, runsIn });
   const readers = new Map<string, Reader>([
     ["head", readHead],
     ["docTitle", (title) => draft.add({ kind: "title", level: 1, runs: runsIn(title) })],
@@ -31,9 +34,9 @@ export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, s
     ["ref", readReference],
     ["ptr", () => {}],
     ["note", readNote],
-    ["figure", readFigure],
-    ["table", readTable],
-    ["formula", readFormula],
+    ["figure", floats.readFigure],
+    ["table", floats.readTable],
+    ["formula", floats.readFormula],
     ["math", (math) => mathRuns(math).forEach(draft.write)],
     ["code", readCode],
     ["egXML", readCode],
@@ -128,40 +131,6 @@ export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, s
     draft.afterwards(write);
   }
 
-  /** A figure or a table with its caption, which some files put into no element of its own. */
-  function readFigure(figure: XmlElement, place: Place): void {
-    draft.close(blockAt(place));
-    const [head, description, table] = [childOf(figure, "head"), childOf(figure, "figDesc"), childOf(figure, "table")];
-    const given = [head, description].filter((element) => element !== undefined);
-    // The description often opens with the words of the head.
-    const shown = head && description && wordsOf(description).startsWith(wordsOf(head)) ? [description] : given;
-    const rest = { ...figure, children: figure.children.filter((child) => child !== table) };
-    const runs = shown.length > 0 ? shown.flatMap((element) => [...runsIn(element), { text: " ", from: element.from }]) : runsIn(rest);
-    const label = labelOf(figure, wordsOf(shown[0] ?? rest));
-    draft.add({ kind: "caption", runs, ...(label ? { label } : {}) });
-    if (table) readTable(table, place);
-    for (const note of childrenOf(figure, "note")) readBlock(note, { kind: "footnote", level: place.level });
-  }
-
-  function readTable(table: XmlElement, place: Place): void {
-    draft.close(blockAt(place));
-    const rows = findAll(table, "row");
-    if (rows.length === 0) draft.add({ kind: "table", runs: runsIn(table) });
-    else draft.add({ kind: "table", runs: tableRuns(rows.map((row) => childrenOf(row, "cell").map((cell) => cellOf(cell, row)))) });
-  }
-
-  function cellOf(cell: XmlElement, row: XmlElement) {
-    const { rows, cols, role } = cell.attributes;
-    const isHeader = (role ?? row.attributes.role) === "label";
-    return { runs: runsIn(cell), from: cell.from, rows: spanOf(rows), columns: spanOf(cols), isHeader };
-  }
-
-  function readFormula(formula: XmlElement, place: Place): void {
-    const label = childOf(formula, "label");
-    draft.close(blockAt(place));
-    draft.add({ kind: "equation", runs: runsIn(formula), ...(label ? { label: wordsOf(label) } : {}) });
-  }
-
   function readCode(code: XmlElement, place: Place): void {
     if (code.local === "code") readAll(code, place);
     else {
@@ -180,27 +149,4 @@ export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, s
     if (keys.has(entry.attributes["xml:id"] ?? `@${entry.from}`)) draft.add(teiEntry(entry));
     else readAll(entry, place);
   }
-}
-
-/** "Figure 2", from the words of a caption or from its label. */
-function labelOf(figure: XmlElement, caption: string): string | undefined {
-  const opening = /^((?:fig(?:ure)?|table|tab|scheme|box)\.?\s*[A-Z]?\d{1,3}[a-z]?)\b/i.exec(caption)?.[1];
-  const label = wordsOf(childOf(figure, "label"));
-  return opening ?? (label === "" ? undefined : `${figure.attributes.type === "table" ? "Table" : "Figure"} ${label}`);
-}
-
-/** A word that a line end cuts is whole again: "analy-<lb/>sis". */
-function withoutLineEnd(nodes: XmlNode[], index: number): XmlNode | undefined {
-  const [before, node, after] = [nodes[index - 1], nodes[index]!, nodes[index + 1]];
-  if (isElement(node)) {
-    const isCut = node.local === "lb" && before && after && !isElement(before) && !isElement(after) && cuts(before.text, after.text);
-    return isCut ? { text: "", from: node.from } : undefined;
-  }
-  const [end, next] = [after, nodes[index + 2]];
-  const isCut = end && isElement(end) && end.local === "lb" && next && !isElement(next) && cuts(node.text, next.text);
-  return isCut ? { ...node, text: node.text.replace(/-$/, "") } : undefined;
-}
-
-function cuts(before: string, after: string): boolean {
-  return /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after);
 }

@@ -1,7 +1,7 @@
 import type { Name, Work } from "../../domain/work.ts";
-import { named, nameFromWords } from "../markup/names.ts";
 import { childOf, childrenOf, findAll, findFirst, firstWords, wordsOf } from "../markup/tree.ts";
 import { dateFrom, filledWork, identifierFields, linkFields, namesWork, pagesFrom, yearFields } from "../markup/work-fields.ts";
+import { named, nameFromWords } from "../names.ts";
 import type { XmlElement } from "./parse-xml.ts";
 
 /** The fields that a `biblStruct` or a tagged `bibl` gives of a work; none when its words are not tagged. */

@@ -32,7 +32,7 @@ function overlaysOf({ blocks, citations, references }: Readout): Overlay[] {
     (locator.boxes ?? []).map((box, line) => ({
       box,
       draw: (place: Markup) =>
-        html`<i class="is-${kind}" data-kind="${kind}" style="${place}">${line === 0 ? html`<b>${index + 1} ${label ?? kinds[kind].name}</b>` : null}</i>`,
+        html`<i class="is-${kind}" data-kind="${kind}" style="${place}">${line === 0 ? html`<b>${tagOf(index + 1, kind, label)}</b>` : null}</i>`,
     })),
   );
   const markers = citations.flatMap(({ locator, targets }) => {
@@ -47,6 +47,11 @@ function overlaysOf({ blocks, citations, references }: Readout): Overlay[] {
     }));
   });
   return [...drawn, ...markers];
+}
+
+/** Most blocks are paragraphs: their number alone leaves the words beside them legible. */
+function tagOf(number: number, kind: Readout["blocks"][number]["kind"], label: string | undefined): string {
+  return kind === "paragraph" || kind === "reference-entry" ? String(number) : `${number} ${label ?? kinds[kind].name}`;
 }
 
 function renderPage({ number, width, height }: Page, picture: string | undefined, overlays: Overlay[]): Markup {

@@ -12,6 +12,8 @@ const verb = /\b(?:is|are|was|were|has|have|had|can|may|will|shows?|found|plante
 
 /** In words: an affiliation, a line of dates, a note with an address; what is longer says something besides. */
 const longest = { affiliation: 30, dates: 15, note: 60 };
+/** Characters at each end of a paragraph that are looked at: lines about authors are short, and patterns over long lines slow. */
+const endsLookedAt = 1_000;
 
 /**
  * Whether a paragraph before the first heading is about the authors or the file. Before the text has begun any line
@@ -19,9 +21,10 @@ const longest = { affiliation: 30, dates: 15, note: 60 };
  */
 export function isFrontMatter(text: string, hasBegun: boolean): boolean {
   const words = countWords(text);
-  if (label.test(text) || email.test(text)) return words <= longest.note;
-  if (date.test(text)) return words <= longest.dates;
-  if (affiliation.test(text) && words <= longest.affiliation && !verb.test(text.replace(/\b(?:is|are|was|were) with the\b/, "")))
+  const head = text.slice(0, endsLookedAt);
+  if (label.test(head) || email.test(head)) return words <= longest.note;
+  if (date.test(head)) return words <= longest.dates;
+  if (affiliation.test(head) && words <= longest.affiliation && !verb.test(head.replace(/\b(?:is|are|was|were) with the\b/, "")))
     return true;
-  return !hasBegun && !sentenceEnd.test(text) && splitSentences(text).length === 1;
+  return !hasBegun && !sentenceEnd.test(text.slice(-endsLookedAt)) && splitSentences(text).length === 1;
 }

@@ -4,7 +4,7 @@ export const unreadMarkers = /\[(?:\^[^[\]\s]+|[^[\]]*(?<![\p{L}\p{N}._-])-?@[\p
 const source = [
   unreadMarkers,
   /(?<![\p{L}\p{N}.])@\p{L}[\p{L}\p{N}_:.-]*/u,
-  /\p{Lu}[\p{L}'’.-]+,?\s*\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/u,
+  /\p{Lu}[\p{L}'’.-]{1,60},?\s{0,5}\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/u,
 ];
 
 /** Whether a sentence points to some source that could not be tied to the list; it must not be told that it names none. */

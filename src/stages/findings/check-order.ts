@@ -47,7 +47,12 @@ function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): s
   const withParticle = /(?:(?:Van|Von|De|Der|Den|Di|La|Le|Du)\s?)+$/.exec(first?.given ?? "")?.[0];
   const isLabelled = !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
   // A body may have been read as a person, whose last word is not what it is sorted by.
-  const names = [written, ...(withParticle ? [`${withParticle} ${written}`] : []), ...(opensWithFamily ? [raw.slice(0, openingLength)] : []), ...(isLabelled ? [label] : [])];
+  const names = [
+    written,
+    ...(withParticle ? [`${withParticle} ${written}`] : []),
+    ...(opensWithFamily ? [raw.slice(0, openingLength)] : []),
+    ...(isLabelled ? [label] : []),
+  ];
   return names.flatMap(sortForms);
 }
 

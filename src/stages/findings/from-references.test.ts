@@ -191,6 +191,9 @@ test("two works with the same words for a title are two if nobody wrote both", (
 });
 
 test("an entry whose author could not be read is not said to be uncited", () => {
-  const list = [entry(1, { author: [{ family: "Okoro" }] }, { label: "Okoro 2019" }), entry(2, { author: [] }, { label: "Anonymous 2019" })];
+  const list = [
+    entry(1, { author: [{ family: "Okoro" }] }, { label: "Okoro 2019" }),
+    entry(2, { author: [] }, { label: "Anonymous 2019" }),
+  ];
   expect(codesOf(list, citing(1))).toEqual([]);
 });

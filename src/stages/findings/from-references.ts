@@ -17,7 +17,7 @@ export function fromReferences({ references, citations, today }: Records): Draft
   return [
     ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
     ...lists.flatMap((list) => [
-      ...list.flatMap((reference, index) => comparedWith(list.slice(0, index), reference)),
+      ...compareAll(list),
       ...checkNumbering(list),
       ...checkAlphabet(list),
       ...checkFirstCitations(list, citations),
@@ -33,6 +33,24 @@ export function fromReferences({ references, citations, today }: Records): Draft
 /** What the text calls an entry must be known before one can say that the text never does: its number, its key, or its author. */
 function isFindable({ label, key, work }: Reference): boolean {
   return key !== undefined || work.author.length > 0 || !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
+}
+
+/** An entry is compared with this many others that share its DOI or title; a list has more only if it is garbage. */
+const mostRivals = 20;
+
+/** Compares each entry with those before it that share its DOI or its title: with all of them a long list would take forever. */
+function compareAll(list: Reference[]): Draft[] {
+  const alike = new Map<string, Reference[]>();
+  return list.flatMap((reference) => {
+    const groups = likenesses(reference).map((key) => alike.get(key) ?? alike.set(key, []).get(key)!);
+    const drafts = comparedWith([...new Set(groups.flat())], reference);
+    for (const group of groups) if (group.length < mostRivals) group.push(reference);
+    return drafts;
+  });
+}
+
+function likenesses({ work: { DOI, title } }: Reference): string[] {
+  return [...(DOI === undefined ? [] : [`doi ${DOI.toLowerCase()}`]), ...(title === undefined ? [] : [`title ${comparable(title)}`])];
 }
 
 function comparedWith(earlier: Reference[], reference: Reference): Draft[] {

@@ -1,4 +1,6 @@
-import type { Name } from "../../domain/work.ts";
+import type { Name } from "../domain/work.ts";
+
+const particle = /^(?:af|al|bin|da|de|del|della|den|der|di|dos|du|el|ibn|la|le|ten|ter|van|von|zu|zur)$/;
 
 /** A name that a file gives in one piece: "Okoro, Ada N.", "Okoro AN" or "Ada N. Okoro". */
 export function nameFromWords(words: string): Name | undefined {
@@ -8,14 +10,16 @@ export function nameFromWords(words: string): Name | undefined {
   if (comma > 0) return named(name.slice(0, comma), name.slice(comma + 1));
   const parts = name.split(" ");
   const last = parts.at(-1)!;
-  if (parts.length === 1) return { family: name };
   // Initials without points stand after the family name.
-  if (/^\p{Lu}{1,3}$/u.test(last) && parts.slice(0, -1).every((part) => part.length > 2)) return named(parts.slice(0, -1).join(" "), last);
-  const particle = parts.findIndex(
-    (part, index) => index > 0 && /^(?:de|da|del|della|der|den|di|dos|du|la|le|ten|ter|van|von|zu)$/.test(part),
-  );
-  const cut = particle > 0 ? particle : parts.length - 1;
-  return named(parts.slice(cut).join(" "), parts.slice(0, cut).join(" "));
+  const endsInInitials = /^\p{Lu}{1,3}$/u.test(last) && parts.length > 1 && parts.slice(0, -1).every((part) => part.length > 2);
+  return endsInInitials ? named(parts.slice(0, -1).join(" "), last) : givenNameFirst(parts);
+}
+
+/** "Anna van den Berg": the family name is the last word with the particles before it. */
+export function givenNameFirst(words: string[]): Name | undefined {
+  const first = words.findIndex((word, index) => index > 0 && particle.test(word));
+  const cut = first > 0 && first < words.length - 1 ? first : words.length - 1;
+  return named(words.slice(cut).join(" "), words.slice(0, cut).join(" "));
 }
 
 /** A name of its parts; without a family name there is none. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseXml } from "../xml/parse-xml.ts";
 import { mathRuns } from "./mathml.ts";
-import { texWords } from "./tex-words.ts";
 
 describe("MathML on one line", () => {
   const line = (inner: string) =>
@@ -23,12 +22,3 @@ describe("MathML on one line", () => {
     ["<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd></mtr></mtable>", "1 2; 3"],
   ])("%s", (inner, expected) => expect(line(inner)).toBe(expected));
 });
-
-test.each([
-  ["$p \\leq 0.05$", "p ≤ 0.05"],
-  ["\\documentclass{x}\\begin{document}$$\\alpha = 95\\% $$\\end{document}", "α = 95%"],
-  ["\\frac{a}{b + c^{2}}", "a/(b + c^2)"],
-  ["\\mathrm{CO}_{2}", "CO_2"],
-  ["\\bar{x} \\pm 3\\,\\mu m", "x\u0304 ± 3 μm"],
-  ["\\unknown{x}", "\\unknownx"],
-])("TeX %s", (tex, expected) => expect(texWords(tex)).toBe(expected));

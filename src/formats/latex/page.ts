@@ -1,14 +1,7 @@
 import type { Block } from "../../domain/document.ts";
-import type { Span } from "../../domain/locator.ts";
+import { append } from "../append.ts";
 import type { Piece } from "../canonical-text.ts";
-import { append } from "./append.ts";
-
-/** Words whose text is known only when all is read, such as the number of a later figure. */
-interface Later {
-  later: () => Piece[];
-}
-
-export type Draft = Piece | Later;
+import { type Draft, isSpace, trimEnd, trimmed } from "../tex/draft.ts";
 
 /** A block before its words are final. */
 export interface DraftBlock extends Pick<Block, "kind" | "level" | "label"> {
@@ -18,66 +11,6 @@ export interface DraftBlock extends Pick<Block, "kind" | "level" | "label"> {
 }
 
 type Particulars = Pick<DraftBlock, "label" | "placed">;
-
-/** Has a span told that runs over several pieces. */
-export function marked(drafts: Draft[], told: (span: Span) => void): Draft[] {
-  let known: Span | undefined;
-  const mark = (span: Span) => {
-    if (known) known.end = span.end;
-    else {
-      known = { ...span };
-      told(known);
-    }
-  };
-  return drafts.map((draft) =>
-    "later" in draft ? { later: () => draft.later().map((piece) => withMark(piece, mark)) } : withMark(draft, mark),
-  );
-}
-
-function withMark(piece: Piece, mark: (span: Span) => void): Piece {
-  const inner = piece.mark;
-  return {
-    ...piece,
-    mark: (span) => {
-      mark(span);
-      inner?.(span);
-    },
-  };
-}
-
-/** Words without the blanks around them. */
-function trimmed(drafts: Draft[]): Draft[] {
-  return trimEnd(trimStart(drafts));
-}
-
-function trimStart(drafts: Draft[]): Draft[] {
-  const start = drafts.findIndex((draft) => !isSpace(draft));
-  const first = drafts[start];
-  if (!first) return [];
-  if ("later" in first || first.text.trimStart() === first.text) return drafts.slice(start);
-  const text = first.text.trimStart();
-  return [{ ...first, text, from: first.from + first.text.length - text.length }, ...drafts.slice(start + 1)];
-}
-
-function trimEnd(drafts: Draft[]): Draft[] {
-  const end = drafts.findLastIndex((draft) => !isSpace(draft));
-  const last = drafts[end];
-  if (!last) return [];
-  if ("later" in last || last.text.trimEnd() === last.text) return drafts.slice(0, end + 1);
-  return [...drafts.slice(0, end), { ...last, text: last.text.trimEnd() }];
-}
-
-export function settled(drafts: Draft[]): Piece[] {
-  return drafts.flatMap((draft) => ("later" in draft ? draft.later() : [draft]));
-}
-
-export function textOf(drafts: Draft[]): string {
-  return settled(drafts)
-    .map(({ text }) => text)
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
-}
 
 export type Page = ReturnType<typeof blankPage>;
 
@@ -180,10 +113,6 @@ const longestPiece = 1_000;
 function continues(last: Draft | undefined, draft: Draft): last is Piece {
   if (!last || "later" in last || "later" in draft || last.mark || draft.mark) return false;
   return last.text.length < longestPiece && last.from + last.text.length === draft.from && (last.file ?? 0) === (draft.file ?? 0);
-}
-
-function isSpace(draft: Draft): boolean {
-  return !("later" in draft) && draft.text.trim() === "";
 }
 
 function endsInSpace(draft: Draft | undefined): boolean {

@@ -50,3 +50,13 @@ export function plainText(tokens: Token[]): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** Where the group ends whose brace opens at a place; -1 when it never does. */
+export function groupEnd(tokens: readonly Token[], open: number): number {
+  let depth = 0;
+  for (let place = open; place < tokens.length; place++) {
+    if (tokens[place]!.kind === "open") depth++;
+    if (tokens[place]!.kind === "close" && --depth === 0) return place;
+  }
+  return -1;
+}

@@ -1,6 +1,18 @@
 import type { Piece } from "../canonical-text.ts";
-import { accents, escaped, ligatures, symbols } from "./tex-commands.ts";
-import type { Written } from "./written.ts";
+import type { Written } from "../written.ts";
+import { textAccent } from "./accents.ts";
+import { textSymbol } from "./text-symbols.ts";
+
+/** Ligatures of TeX's input, longest first. An apostrophe stays what it is, as names have it. */
+const ligatures: [input: string, character: string][] = [
+  ["---", "—"],
+  ["--", "–"],
+  ["``", "“"],
+  ["''", "”"],
+  ["`", "‘"],
+  ["?`", "¿"],
+  ["!`", "¡"],
+];
 
 const name = /[A-Za-z]+\*?/y;
 
@@ -35,12 +47,12 @@ export function texPieces({ text, at }: Written): Piece[] {
     name.lastIndex = start + 1;
     const word = name.exec(text)?.[0] ?? text[start + 1] ?? "";
     const end = start + 1 + word.length;
-    const isAccent = Object.hasOwn(accents, word) && !(inMath && word.length === 1 && /[a-z]/i.test(word));
-    if (isAccent) return readAccented(accents[word]!, start, end);
+    const accent = inMath && /^[a-z]$/i.test(word) ? undefined : textAccent(word);
+    if (accent) return readAccented(accent, start, end);
     if (word === "url" || word === "path") return copyGroup(end);
     if (word === "href") return skipGroup(end);
-    const printed = Object.hasOwn(symbols, word) ? symbols[word] : Object.hasOwn(escaped, word) ? escaped[word] : undefined;
-    if (printed) print(printed, start, false);
+    const printed = textSymbol(word);
+    if (printed) print(/^\s$/.test(printed) ? " " : printed, start, false);
     return /^[a-z]/i.test(word) ? skipSpaces(end) : end;
   }
 

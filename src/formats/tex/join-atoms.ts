@@ -1,5 +1,5 @@
-import { append } from "./append.ts";
-import type { Draft } from "./drafts.ts";
+import { append } from "../append.ts";
+import type { Draft } from "./draft.ts";
 import type { Behaviour } from "./math-symbols.ts";
 
 /** One thing of a formula with the way it stands to its neighbours. */

@@ -1,20 +1,5 @@
 import type { Token } from "./token.ts";
-
-/** Environments whose words are taken as they stand. The first two are no words of the text at all. */
-const verbatimEnvironments = [
-  "comment",
-  "CCSXML",
-  "filecontents",
-  "filecontents*",
-  "verbatim",
-  "verbatim*",
-  "Verbatim",
-  "lstlisting",
-  "minted",
-  "alltt",
-  "algorithmic",
-  "algorithmicx",
-];
+import { bracedVerbatim, inlineVerbatim, isComment, isVerbatim } from "./verbatim.ts";
 
 const single: Record<string, Token["kind"]> = {
   "{": "open",
@@ -122,20 +107,25 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
   /** Words taken as they stand, undefined for those that are dropped, "none" for an ordinary command. */
   function verbatim(name: string): Token | undefined | "none" {
     if (name === "begin") return environment();
-    if (name === "verb" || name === "lstinline" || name === "Verb") return inline(name);
-    if (name === "url" || name === "path" || name === "nolinkurl" || name === "href" || name === "doi") return bracedWords(name);
-    if (name === "mintinline") {
-      bracedWords(name);
-      return inline(name);
-    }
+    if (name === "verb" || name === "lstinline" || name === "Verb") return taken(name, inlineVerbatim(source, at));
+    if (name === "url" || name === "path" || name === "nolinkurl" || name === "href" || name === "doi")
+      return taken(name, bracedVerbatim(source, at));
+    // The first argument is the language.
+    if (name === "mintinline") return taken(name, inlineVerbatim(source, bracedVerbatim(source, at)?.after ?? at));
     return "none";
+  }
+
+  function taken(holder: string, found: ReturnType<typeof bracedVerbatim>): Token | "none" {
+    if (!found) return "none";
+    at = found.after;
+    return { kind: "verbatim", text: source.slice(found.start, found.end), from: found.start, file, holder };
   }
 
   function environment(): Token | undefined | "none" {
     const before = at;
     const name = match(environmentName)?.[1];
     at = before;
-    if (name === undefined || endless.has(name) || !(verbatimEnvironments.includes(name) || verbatims.has(name))) return "none";
+    if (name === undefined || endless.has(name) || !(isVerbatim(name) || verbatims.has(name))) return "none";
     const begin = source.indexOf("}", at) + 1;
     const end = source.indexOf(`\\end{${name}}`, begin);
     if (end === -1) {
@@ -143,47 +133,9 @@ export function lexer(source: string, file: number, { verbatims, atIsLetter }: D
       return "none";
     }
     at = end + name.length + 6;
-    if (name === "comment" || name === "CCSXML") return undefined;
-    return { kind: "verbatim", text: source.slice(begin, end), from: begin, file, holder: name };
-  }
-
-  function inline(holder: string): Token | "none" {
-    if (source[at] === "*") at++;
-    if (source[at] === "[") {
-      const close = source.indexOf("]", at);
-      if (close !== -1 && close - at < longestInline) at = close + 1;
-    }
-    const opening = source[at];
-    if (opening === "{") return bracedWords(holder);
-    if (opening === undefined || /[\sA-Za-z]/.test(opening)) return "none";
-    const from = at + 1;
-    const words = source.slice(from, from + longestInline).split("\n", 1)[0]!;
-    const end = words.indexOf(opening);
-    if (end === -1) return "none";
-    at = from + end + 1;
-    return { kind: "verbatim", text: words.slice(0, end), from, file, holder };
-  }
-
-  function bracedWords(holder: string): Token | "none" {
-    const start = /\S/.exec(source.slice(at, at + 3));
-    if (start?.[0] !== "{") return "none";
-    const from = at + start.index + 1;
-    let depth = 1;
-    for (let place = from; place < source.length && place < from + longestInline; place++) {
-      // A command in an address is no address yet.
-      if (source[place] === "\\" && /[A-Za-z]/.test(source[++place] ?? "")) return "none";
-      if (source[place] === "{" && source[place - 1] !== "\\") depth++;
-      else if (source[place] === "}" && source[place - 1] !== "\\" && --depth === 0) {
-        at = place + 1;
-        return { kind: "verbatim", text: source.slice(from, place), from, file, holder };
-      }
-    }
-    return "none";
+    return isComment(name) ? undefined : { kind: "verbatim", text: source.slice(begin, end), from: begin, file, holder: name };
   }
 }
-
-/** More characters than any address or piece of code within a line has. */
-const longestInline = 4_000;
 
 function newlinesIn(text: string): number {
   let count = 0;

@@ -1,4 +1,5 @@
-import type { Piece } from "../canonical-text.ts";
+import { lastAtOrBefore } from "../domain/layout.ts";
+import type { Piece } from "./canonical-text.ts";
 
 /** A value as it stands in a file: its characters, and the place of each of them there. */
 export interface Written {
@@ -32,10 +33,7 @@ export function joinWritten(values: Written[]): Written {
   return {
     text,
     at: (index) => {
-      const which = Math.max(
-        0,
-        starts.findLastIndex((start) => start <= index),
-      );
+      const which = lastAtOrBefore(starts, index, (start) => start);
       return values[which]?.at(index - starts[which]!) ?? 0;
     },
   };

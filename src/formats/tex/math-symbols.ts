@@ -5,7 +5,7 @@ const pairs = (words: string): [string, string][] => words.split(" ").map((pair)
 
 const greek = pairs(
   "alpha:α beta:β gamma:γ delta:δ epsilon:ε varepsilon:ε zeta:ζ eta:η theta:θ vartheta:ϑ iota:ι kappa:κ lambda:λ mu:μ nu:ν xi:ξ omicron:ο pi:π varpi:ϖ rho:ρ varrho:ϱ sigma:σ varsigma:ς tau:τ upsilon:υ phi:φ varphi:φ chi:χ psi:ψ omega:ω " +
-    "Gamma:Γ Delta:Δ Theta:Θ Lambda:Λ Xi:Ξ Pi:Π Sigma:Σ Upsilon:Υ Phi:Φ Psi:Ψ Omega:Ω",
+    "Alpha:Α Beta:Β Gamma:Γ Delta:Δ Epsilon:Ε Zeta:Ζ Eta:Η Theta:Θ Iota:Ι Kappa:Κ Lambda:Λ Mu:Μ Nu:Ν Xi:Ξ Omicron:Ο Pi:Π Rho:Ρ Sigma:Σ Tau:Τ Upsilon:Υ Phi:Φ Chi:Χ Psi:Ψ Omega:Ω",
 );
 
 const ordinary = pairs(
@@ -26,7 +26,7 @@ const open = pairs("langle:⟨ lceil:⌈ lfloor:⌊ {:{ lbrace:{ lbrack:[ lparen
 const close = pairs("rangle:⟩ rceil:⌉ rfloor:⌋ }:} rbrace:} rbrack:] rparen:)");
 
 const operators = pairs(
-  "sum:∑ prod:∏ coprod:∐ int:∫ iint:∬ iiint:∭ oint:∮ bigcup:⋃ bigcap:⋂ bigoplus:⨁ bigotimes:⨂ bigvee:⋁ bigwedge:⋀ " +
+  "sum:∑ prod:∏ coprod:∐ int:∫ iint:∬ iiint:∭ oint:∮ oiint:∯ oiiint:∰ bigcup:⋃ bigcap:⋂ bigoplus:⨁ bigotimes:⨂ bigvee:⋁ bigwedge:⋀ " +
     "argmax:arg·max argmin:arg·min limsup:lim·sup liminf:lim·inf",
 );
 const namedOperators =
@@ -62,29 +62,6 @@ export function behaviourOf(character: string): Behaviour {
   if ("([".includes(character)) return "open";
   if (")]".includes(character)) return "close";
   return ",;".includes(character) ? "punctuation" : "ordinary";
-}
-
-/** Combining characters of the accents of formulas. */
-const accents: Record<string, string> = {
-  hat: "\u0302",
-  widehat: "\u0302",
-  check: "\u030c",
-  tilde: "\u0303",
-  widetilde: "\u0303",
-  acute: "\u0301",
-  grave: "\u0300",
-  dot: "\u0307",
-  ddot: "\u0308",
-  breve: "\u0306",
-  bar: "\u0304",
-  overline: "\u0305",
-  underline: "\u0332",
-  vec: "\u20d7",
-  mathring: "\u030a",
-};
-
-export function mathAccent(name: string): string | undefined {
-  return Object.hasOwn(accents, name) ? accents[name] : undefined;
 }
 
 /** Letters with a second stroke, as for the kinds of numbers. */

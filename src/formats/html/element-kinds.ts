@@ -1,0 +1,45 @@
+import { findAll, findFirst, hasWords } from "../markup/tree.ts";
+import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
+import type { Place } from "./html-place.ts";
+import { isCalled, isClassed, targetOf } from "./names.ts";
+
+/** An item of a list of references, by its own name, the list it stands in, or the heading above. */
+export function isEntry(element: XmlElement, { list, inList }: Place, underReferences: boolean): boolean {
+  if (isCalled(element, /^(?:doc-biblioentry|csl-entry|ltx_bibitem)$/)) return true;
+  if (list === "notes" || (list === undefined && !underReferences)) return false;
+  if (element.local === "li") return findAll(element, "ul", "ol").every((inner) => isCalled(inner, /link|tool|action|service/));
+  return !inList && ["p", "div", "dd", "tr"].includes(element.local) && isLeaf(element) && hasWords(element);
+}
+
+export function isNote(element: XmlElement, { list }: Place): boolean {
+  if (isCalled(element, /^(?:doc-footnote|doc-endnote)$/)) return true;
+  const { id = "" } = element.attributes;
+  if (list === "notes") return element.local === "li" || (element.local === "p" && /^_?(?:fn|ftn|en)/i.test(id));
+  return /^_?(?:fn|ftn|footnote|endnote)[-_:.]?\d/i.test(id) && ["li", "p", "div", "aside", "dd"].includes(element.local);
+}
+
+/** The works that a page of Markdown or LaTeX says a stretch of words cites; its links may stand on the year alone. */
+export function keysOf(element: XmlElement): string[] {
+  const named = element.local === "span" ? (element.attributes["data-cites"] ?? "").split(/\s+/).filter(Boolean) : [];
+  const isLatex = element.local === "cite" && isClassed(element, /^ltx_cite$/);
+  const linked = isLatex ? findAll(element, "a").map(targetOf) : [];
+  return [...new Set([...named, ...linked.filter((target) => target !== undefined)])];
+}
+
+/** Whether an element holds words, and no other blocks of words. */
+function isLeaf(element: XmlElement): boolean {
+  return (
+    findFirst(element, "p", "div", "li", "section", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre") ===
+    undefined
+  );
+}
+
+/** Whether a line end is followed by another, with nothing but white space between. */
+export function isBreak(nodes: XmlNode[], index: number): boolean {
+  for (let next = index + 1; next < nodes.length; next++) {
+    const node = nodes[next]!;
+    if (isElement(node)) return node.local === "br";
+    if (node.text.trim() !== "") return false;
+  }
+  return false;
+}

@@ -1,0 +1,66 @@
+import { captionLabel } from "../caption-label.ts";
+import { cutPieces, joinedText } from "../cut-pieces.ts";
+import { splitEntries } from "../reference-section.ts";
+import type { WriteBlock } from "./block-writer.ts";
+import { applyEdits, type Inline } from "./inline.ts";
+import { type MarkedPart, matches, partAtLines } from "./parts.ts";
+import { type InlineNote, type Setting, setWords } from "./set-words.ts";
+
+/** In characters: longer ones are paragraphs that happen to begin so. */
+const longestCaption = 1_500;
+
+/** The number that an item of a list has in the file, and where the item begins. */
+export interface Item {
+  label: string;
+  from: number;
+}
+
+/** What stands around a paragraph. */
+interface Surroundings {
+  item: Item | undefined;
+  besideTable: boolean;
+  inReferences: boolean;
+}
+
+/** Writes paragraphs as what their words show them to be: entries, captions, examples, definitions, lines of verse. */
+export function paragraphWriter(write: WriteBlock, setting: Setting) {
+  let example = 0;
+  return { add, addCaption, addNotes };
+
+  function add(given: Inline[], { item, besideTable, inReferences }: Surroundings): void {
+    const { inlines, notes } = setWords(given, setting);
+    const text = joinedText(inlines);
+    const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
+    if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
+    else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
+    else if (!item && text.length < longestCaption && captionLabel(text)?.isSetOff) addCaption(inlines);
+    else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
+    else if (/^[:~][ \t]+/m.test(text))
+      for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
+    else if (/^\|\s/.test(text) && text.split("\n").every((line) => /^\s*(?:\||$)/.test(line)))
+      write("paragraph", applyEdits(inlines, matches(text, /^\s*\| ?/gm)));
+    else write(item ? "list-item" : "paragraph", inlines);
+    addNotes(notes);
+  }
+
+  function addExample({ marked, inlines }: MarkedPart): void {
+    if (marked) example++;
+    const number: Inline = { text: `(${example}) `, from: inlines[0]?.from ?? 0, kind: "words" };
+    write(marked ? "list-item" : "paragraph", marked ? [number, ...inlines] : inlines);
+  }
+
+  function addEntries(inlines: Inline[]): void {
+    for (const entry of cutPieces(inlines, splitEntries(joinedText(inlines)))) write("reference-entry", entry);
+  }
+
+  function addCaption(inlines: Inline[]): void {
+    const { inlines: words, notes } = setWords(inlines, setting);
+    const { label } = captionLabel(joinedText(words)) ?? {};
+    write("caption", words, label ? { label } : {});
+    addNotes(notes);
+  }
+
+  function addNotes(notes: InlineNote[]): void {
+    for (const { label, inlines } of notes) write("footnote", inlines, { label });
+  }
+}

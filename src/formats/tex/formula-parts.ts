@@ -1,0 +1,40 @@
+import { type Draft, textOf } from "./draft.ts";
+import type { Token } from "./token.ts";
+
+export type Place = Pick<Token, "from" | "file">;
+
+export function piece(text: string, { from, file }: Place): Draft {
+  return { text, from, file };
+}
+
+export function inBrackets(drafts: Draft[], place: Place): Draft[] {
+  return [piece("(", place), ...drafts, piece(")", place)];
+}
+
+/** One number, name or sign, with an exponent or index of one character perhaps. */
+const single = /^(?:[\d.,]*|\p{L}+|.)(?:[_^][\p{L}\d])*$/u;
+
+/** In brackets if it is more than one thing. */
+export function enclosed(drafts: Draft[], place: Place): Draft[] {
+  return single.test(textOf(drafts)) ? drafts : inBrackets(drafts, place);
+}
+
+/** A letter with its accent; over more than one letter it says nothing to a reader of the line. */
+export function withAccent(drafts: Draft[], accent: string, place: Place): Draft[] {
+  const text = textOf(drafts);
+  return [...text].length === 1 ? [piece((text + accent).normalize("NFC"), place)] : drafts;
+}
+
+/** A sign with a stroke through it, as "≠" is of "=". */
+export function struckOut(drafts: Draft[]): Draft[] {
+  const [draft] = drafts;
+  return draft && !("later" in draft) ? [{ ...draft, text: `${draft.text}\u0338`.normalize("NFC") }] : drafts;
+}
+
+export function fraction(above: Draft[], below: Draft[], place: Place): Draft[] {
+  return [...enclosed(above, place), piece("/", place), ...enclosed(below, place)];
+}
+
+export function choice(above: Draft[], below: Draft[], place: Place): Draft[] {
+  return [...above, piece(" choose ", place), ...below];
+}

@@ -1,0 +1,67 @@
+import type { Piece } from "../canonical-text.ts";
+import type { Written } from "../written.ts";
+import { accented, textAccent } from "./accents.ts";
+import { type Draft, settled, trimmed } from "./draft.ts";
+import { formulaDrafts } from "./formula.ts";
+import { lexer } from "./lexer.ts";
+import { printedMark } from "./printed-mark.ts";
+import { textSymbol } from "./text-symbols.ts";
+import type { Token } from "./token.ts";
+
+export interface FormulaPiece extends Piece {
+  /** Whether it stands above the line. */
+  isRaised: boolean;
+}
+
+/** A formula that a file of another kind gives in TeX, as a line of text; `display` says exponents and indices with signs. */
+export function formulaPieces(tex: Written, display: boolean): FormulaPiece[] {
+  const raised = new Set<Draft>();
+  const raise = (drafts: Draft[]) => {
+    for (const draft of drafts) raised.add(draft);
+    return drafts;
+  };
+  const drafts = formulaDrafts(tokensOf(withoutPreamble(tex.text)), { text: wordsIn, raise }, display);
+  return settled(drafts).map((piece) => ({ text: piece.text, from: tex.at(piece.from), isRaised: raised.has(piece) }));
+}
+
+function tokensOf(source: string): Token[] {
+  const next = lexer(source, 0, { verbatims: new Set(), atIsLetter: false });
+  const tokens: Token[] = [];
+  for (let token = next(); token; token = next()) tokens.push(token);
+  return tokens;
+}
+
+/** Some publishers wrap each formula in a whole TeX document, of which blanks are left here so that the rest keeps its place. */
+function withoutPreamble(tex: string): string {
+  const opening = "\\begin{document}";
+  const begin = tex.indexOf(opening);
+  if (begin === -1) return tex;
+  const end = tex.indexOf("\\end{document}", begin);
+  const start = begin + opening.length;
+  return " ".repeat(start) + tex.slice(start, end === -1 ? tex.length : end);
+}
+
+/** Running text within a formula, without the commands around it. */
+function wordsIn(tokens: Token[]): Draft[] {
+  const drafts: Draft[] = [];
+  let accent: Token | undefined;
+  for (const token of tokens) {
+    const text = printed(token);
+    if (text === undefined) accent = token;
+    else if (text !== "") {
+      const { from } = accent ?? token;
+      drafts.push({ text: accent ? accented(text, textAccent(accent.text)!) : text, from });
+      accent = undefined;
+    }
+  }
+  return trimmed(drafts);
+}
+
+/** What one token prints; undefined for an accent, which belongs to the next letter. */
+function printed({ kind, text }: Token): string | undefined {
+  if (kind === "word" || kind === "verbatim") return text;
+  if (kind === "mark") return printedMark(text);
+  if (kind === "space" || kind === "tie") return " ";
+  if (kind !== "command") return "";
+  return textAccent(text) === undefined ? (textSymbol(text) ?? "") : undefined;
+}
