@@ -29,6 +29,9 @@ export function joinBrokenParagraphs(drafts: Draft[], norms: Norms): Draft[] {
   return joined;
 }
 
+/** What no paragraph ends with. */
+const unfinished = /,$|\([^)]*$|\s(?:and|or|of|the|und|oder|der|die|das|et)$/;
+
 /** Index of the draft that continues the one at `index`, or -1. */
 function findRest(drafts: Draft[], index: number, norms: Norms, whole = drafts[index]!): number {
   const text = textOf(whole);
@@ -38,7 +41,7 @@ function findRest(drafts: Draft[], index: number, norms: Norms, whole = drafts[i
     if (isAside(candidate, norms) || isScrap(candidate)) continue;
     const isElsewhere = candidate.column !== whole.column;
     const hasSameType = Math.abs(candidate.lines[0]!.size - whole.lines.at(-1)!.size) < 0.5;
-    const goesOn = /^\p{Ll}/u.test(textOf(candidate)) || /,$|\([^)]*$/.test(text);
+    const goesOn = /^\p{Ll}/u.test(textOf(candidate)) || unfinished.test(text);
     return isElsewhere && hasSameType && candidate.kind === "paragraph" && goesOn ? next : -1;
   }
   return -1;

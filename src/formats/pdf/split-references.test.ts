@@ -136,3 +136,37 @@ test("the addresses of the authors behind a list are no entries", async () => {
   const entries = await entriesOf([...body(), heading("References"), ...list, ...address.map((text): Part => ({ text }))]);
   expect(entries).toEqual(whole());
 });
+
+test("addresses with signs of formulas and labels with a gap behind them stay in the list", async () => {
+  const list = names.flatMap((name, index): Part[] => [
+    { text: `[${name.slice(0, 3)}1${index}]     A. ${name}. Walls against the wind in the harbours,` },
+    { text: `2011. URL https://ports.example/package=${name}. Version 1.${index}`, indent: 30 },
+  ]);
+  const entries = await entriesOf([...body(), heading("References"), ...list]);
+  expect(entries).toHaveLength(names.length);
+  expect(entries[2]).toContain("package=Cole");
+});
+
+test("the labels of a list stay in their column", async () => {
+  const entry = (label: number, x: number, y: number): FixtureLine[] => [
+    { x, y, text: `[${label}]`, size: 9 },
+    { x: x + 26, y, text: `A. Okoro and B. Berg, "Harbour wind in winter,`, size: 9 },
+    { x: x + 26, y: y + 12, text: 'and other winds of the north and of the south,"', size: 9 },
+    { x: x + 26, y: y + 24, text: `Journal of Ports, vol. ${label}, pp. 7-9, 2011, again`, size: 9 },
+  ];
+  // The lines of the two columns do not stand level.
+  const text = [101, 113, 125, 141, 153, 165].map((y) => ({ x: 50, y, text: "Trees and walls shade the harbours of the north" }));
+  const right = Array.from({ length: 12 }, (_, index) => entry(index + 3, 320, 95 + 40 * index)).flat();
+  const page: FixtureLine[] = [
+    ...text,
+    { x: 50, y: 190, text: "References", size: 13, bold: true },
+    ...entry(1, 50, 221),
+    ...entry(2, 50, 261),
+    ...right,
+  ];
+  const { text: read, blocks } = await readPdf(pdfFixture([page]), limits);
+  const entries = blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => read.slice(start, end));
+  expect(entries.map((words) => /^\[(\d+)\] A\. Okoro/.exec(words)?.[1])).toEqual(
+    Array.from({ length: 14 }, (_, index) => String(index + 1)),
+  );
+});

@@ -298,3 +298,36 @@ test("a first author whose two names were taken for each other is still found", 
   const found = read([paragraph("It is so (Wei et al., 2012)."), entry(list)]);
   expect(found.map(({ to }) => to)).toEqual([["0:0"]]);
 });
+
+describe("markers that are hard to tie", () => {
+  const list = [
+    "Okoro, A., & van den Broek, M. (1981). Canals in three basins. J Trees, 3, 1–2.",
+    "Tanaka, H. (2005a). Fog in ports. In Harbours. Proceedings of a meeting, March 9–11, 2004.",
+    "Tanaka, H. (2005b). Hail in ports. J Trees, 4, 3–9.",
+    "Bates, D., & Maechler, M. Sparse shade. Package version 1.2.",
+    "Ihaka, R., Murrell, P., Hornik, K., Fisher, J., Wilke, C., & Zeileis, A. (2022). Colours in ports. J Trees, 8, 1–9.",
+  ].map(entry);
+  const tied = (...blocks: FixtureBlock[]) => read([...blocks, ...list]).map(({ to }) => to);
+
+  test.each<[string, (string | null)[]]>([
+    ["It is so (A. Okoro and M. v. d. Broek 1981).", ["0:0"]],
+    ["It is so (Tanaka, 2005a).", ["0:1"]],
+    ["It is so (Bates and Maechler, 2016).", ["0:3"]],
+    ["It is so (Ihaka, Murrell, Hornik, Fisher, Wilke, and Zeileis 2022).", ["0:4"]],
+  ])("%s", (text, to) => expect(tied(paragraph(text))).toEqual([to]));
+
+  test("a work named in what was taken for a byline, or torn from its year, is not missed", () => {
+    const found = tied(
+      { kind: "byline", words: "This is a version of Okoro and van den Broek (1981)." },
+      paragraph("It is so (Tanaka 2005b), as suggested by Ihaka and others"),
+      paragraph("(2022) in another place."),
+    );
+    expect(found.flat()).toEqual(["0:0", "0:2", "0:4"]);
+  });
+
+  test("brackets behind a name cite beside raised numbers", () => {
+    const numbered = [1, 2, 3, 4].map((number) => entry(`${number}. Okoro A. Shade ${number}. J Trees 2001;${number}:1–2.`));
+    const found = read([paragraph("Shade cools.^1,2^ Walls shade.^3^ Okoro [4] measured it."), ...numbered]);
+    expect(found.map(({ to }) => to)).toEqual([["0:0", "0:1"], ["0:2"], ["0:3"]]);
+  });
+});

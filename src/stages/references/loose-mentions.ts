@@ -3,8 +3,10 @@ import type { Span } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { FoundMarker } from "./found-marker.ts";
 
-/** In characters: how far behind the name the year may stand. */
+/** In characters: how far behind the name the year may stand, and how much further for each author more. */
 const reach = 60;
+const reachPerAuthor = 15;
+const furthest = 400;
 
 /**
  * Mentions of entries that no marker reached, in forms we do not read or in cells that were read in a wrong order:
@@ -15,7 +17,8 @@ export function looseMentions({ text }: Pick<Document, "text">, blocks: Span[], 
     const family = work.author[0]?.family ?? "";
     if (family.length < shortestName || work.year === undefined) return [];
     for (const block of blocks) {
-      const span = findPair(text, block, family, String(work.year));
+      const within = Math.min(furthest, reach + reachPerAuthor * (work.author.length - 1));
+      const span = findPair(text, block, { name: family, year: String(work.year), within });
       if (span) return [{ style: "author-year", ...span, targets: [{ label, referenceId: id }] }];
     }
     return [];
@@ -28,13 +31,19 @@ const torn = 12;
 /** In letters: shorter names are words of the language too often. */
 const shortestName = 3;
 
-function findPair(text: string, { start, end }: Span, name: string, year: string): Span | undefined {
+interface Pair {
+  name: string;
+  year: string;
+  within: number;
+}
+
+function findPair(text: string, { start, end }: Span, { name, year, within }: Pair): Span | undefined {
   for (let at = text.indexOf(name, start); at >= 0 && at < end; at = text.indexOf(name, at + 1)) {
     const from = at + name.length;
     const yearAt = text.indexOf(year, from);
     // A space before the name may be lost, as in "ofOkoro".
     const isWord = !/[\p{Lu}\p{M}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{M}]/u.test(text[from] ?? " ");
-    if (isWord && yearAt >= 0 && yearAt - from <= reach && yearAt + year.length <= end + torn)
+    if (isWord && yearAt >= 0 && yearAt - from <= within && yearAt + year.length <= end + torn)
       return closed(text, { start: at, end: yearAt + year.length });
   }
   return undefined;

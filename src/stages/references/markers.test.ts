@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { authorYearMarkers } from "./author-year-markers.ts";
-import { numericMarkers } from "./numeric-markers.ts";
+import { numericMarkers, parenthesisMarkers } from "./numeric-markers.ts";
 
 const found = (markers: { start: number; end: number; labels: string[] }[], text: string) =>
   markers.map(({ start, end, labels }) => [text.slice(start, end), labels]);
@@ -73,4 +73,21 @@ describe("author-year markers", () => {
   test.each(["planted (in 2019)", "a sample (n = 2000)", "felled (between 1990 and 1998)"])("%s is none", (text) => {
     expect(authorYearMarkers(text)).toEqual([]);
   });
+});
+
+test.each(['[1] "glm" "lm"', "[1] 0.25 0.75", "## [1] 0 1 ## [3] 2 3", "> x[1] + y[2]", "n <- a[3]", "other packages: [1] Shade_2.47"])(
+  "%s is what a program prints",
+  (text) => expect(numericMarkers(text, 20)).toEqual([]),
+);
+
+test("pages stand behind a number in round brackets too", () => {
+  expect(parenthesisMarkers("walls break the wind (2, p. 212)", 20)).toMatchObject([{ labels: ["2"], pinpoint: "p. 212" }]);
+});
+
+test("only names with a bracket surely cite: a table may name its studies", () => {
+  const isSure = (text: string) => authorYearMarkers(text).flatMap(({ calls }) => calls.map(({ surelyCites }) => surelyCites));
+  expect(isSure("Okoro et al. (1996)")).toEqual([true]);
+  expect(isSure("Okoro et al. 1996")).toEqual([false]);
+  expect(isSure("and Berg (1996) show it")).toEqual([false]);
+  expect(isSure("(written by Okoro and Berg in 1996)")).toEqual([false]);
 });

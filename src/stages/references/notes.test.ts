@@ -171,3 +171,43 @@ describe("endnotes", () => {
     ]);
   });
 });
+
+describe("notes of German and other styles", () => {
+  const strokes = "Adaeze Okoro/Anna Berg: Schatten über Häfen, in: Hafenblätter 12 (2014), S. 101–120.";
+  const several =
+    "Hiroko Tanaka u. a.: Wind und Mauern, Oslo 1998; Anna Berg. „Regen; Nebel: ein Versuch“. In: Hafenblätter 3.2 (2001), S. 4–9.";
+
+  test("names joined by strokes, names cut short and low quotation marks open works", () => {
+    const { references } = read(strokes, several);
+    expect(references.map(({ work }) => work.author[0]?.family)).toEqual(["Okoro", "Tanaka", "Berg"]);
+    expect(references[2]!.work.title).toBe("Regen; Nebel: ein Versuch");
+  });
+
+  test("a note that names one of the works of another means that one", () => {
+    expect(read(strokes, several, "Tanaka u. a., s. Anm. 2.", "Berg, s. Anm. 2, S. 5.").cited.slice(2)).toEqual([
+      [[1, undefined]],
+      [[2, "S. 5"]],
+    ]);
+  });
+
+  test("a title with a small word behind its colon is one", () => {
+    expect(read("Lucía Petrov and Anna Berg. “Cod in winter: a study”. In: Journal of Ports 3 (2005), pp. 8–9.").references).toHaveLength(
+      1,
+    );
+  });
+
+  test("a note in full finds its entry in the list, though it leaves authors out and adds a page", () => {
+    const document = blocksDocument([
+      { kind: "paragraph", words: "Harbours were shaded.^1^" },
+      note("1", "Wei Okoro et al., “Canals before Reform,” Annals of Ports 72, no. 11 (1994): 860."),
+      { kind: "heading", words: "Bibliography" },
+      {
+        kind: "reference-entry",
+        words: "Okoro, Wei, Claire Berg, Marta Tanaka, and Chidi Obi. “Canals before Reform.” Annals of Ports 72, no. 11 (1994): 859–879.",
+      },
+      { kind: "reference-entry", words: "Petrov, Wei. “Quays after Reform.” Annals of Ports 71, no. 2 (1993): 5–9." },
+    ]);
+    const references = findReferences(document);
+    expect(findCitations(document, references).map(({ targets }) => targets[0]?.referenceId)).toEqual([references[0]!.id]);
+  });
+});

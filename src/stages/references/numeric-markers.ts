@@ -20,6 +20,7 @@ const wordsBefore = 40;
 
 /** `[3]`, `[3, 5]`, `[3–7, 9]`, `[3]–[5]`, `[3, p. 12]`. */
 export function numericMarkers(text: string, listLength: number): NumericMarker[] {
+  if (program.test(text)) return [];
   const found = markersBy(bracketed, text, listLength).filter(({ start, end }) => {
     const inside = text.slice(start + 1, end - 1);
     if (isOutput(text, start, end)) return false;
@@ -28,11 +29,14 @@ export function numericMarkers(text: string, listLength: number): NumericMarker[
   return joinRanges(found, text);
 }
 
+/** Code at a prompt, and a list of values that a program prints under a name. */
+const program = /^\s*>\s|\s<-\s|[:#>]\s\[1\]\s(?:["\d.-]|\p{Ll}+\s\p{Ll}+\s\p{Ll}+\s\p{Ll}+\s\[)/u;
+
 /** "[1] 0.25 0.75 [3] 1.00", `## [1] "glm"`: what a program prints counts its values. */
 function isOutput(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(Math.max(0, start - wordsBefore), start), text.slice(end, end + wordsBefore)];
-  const isFirst = /(?:^|##|[>|:)]|["”\d.]|TRUE|FALSE|NA)\s*$/.test(before);
-  return isFirst && /^\s+(?:["“]|[-−]?\d|TRUE\b|FALSE\b|NA\b|\S+[_(=]|\p{Ll}+$)/u.test(after);
+  const isFirst = /(?:^|##|[>|:)]|["”\d]|TRUE|FALSE|NA)\s*$/.test(before);
+  return isFirst && /^\s+(?:["“]|[-−]?\d|TRUE\b|FALSE\b|NA\b|\S+[_(=])/u.test(after);
 }
 
 /** `ref. 3`, `Refs. 3–5`, as journals with raised numbers write them in a sentence. */

@@ -35,6 +35,8 @@ function resolveAmong(call: Call, candidates: Reference[]): Resolution {
     const byName = firstFilled(
       () => candidates.filter((reference) => isBy(first, second, reference)),
       () => candidates.filter((reference) => isBySwapped(first, second, reference)),
+      // The names of an entry may have been read wrongly; they still stand at its head.
+      () => (call.hasEtAl || second ? candidates.filter((reference) => isAtHead(first, second, reference)) : []),
     );
     if (byName.length === 0) continue;
     // Initials before the first name belong to it.
@@ -107,6 +109,18 @@ function isBySwapped(first: string, second: string | undefined, reference: Refer
   const plain = plainOf(reference);
   return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
 }
+
+/** In words: the first author with all given names. */
+const headLength = 5;
+
+function isAtHead(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = plainOf(reference);
+  const head = plain.raw.split(" ").slice(0, headLength).join(" ");
+  return first.length >= shortestAtHead && ` ${head} `.includes(` ${first} `) && (second === undefined || isIn(second, plain));
+}
+
+/** In letters: shorter names are given names or initials too often. */
+const shortestAtHead = 4;
 
 function isIn(name: string, { raw, letters }: PlainEntry): boolean {
   return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
