@@ -28,9 +28,9 @@ afterAll(() => browser?.close());
 test("the readout opens from disk by itself: pictures inside, no request, no complaint", async () => {
   expect(requests.filter((url) => !url.startsWith("data:"))).toEqual([pathToFileURL(file).href]);
   expect(complaints).toEqual([]);
-  expect(
-    await page.locator("figure.page img").evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 500)),
-  ).toBe(true);
+  const widths = await page.evaluate<number[]>("[...document.querySelectorAll('figure.page img')].map((image) => image.naturalWidth)");
+  expect(widths.length).toBeGreaterThan(1);
+  for (const width of widths) expect(width).toBeGreaterThan(500);
 });
 
 test("what was read lies over the words it was read from", async () => {
