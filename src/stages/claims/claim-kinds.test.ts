@@ -88,10 +88,12 @@ describe("quotations", () => {
 test.each([
   ["names", "O'"],
   ["addresses", "a@"],
+  ["keys", "@a "],
+  ["open brackets", "[@a "],
   ["full stops", "."],
   ["brackets", "]"],
 ])("a megabyte of %s takes no long time", (_, unit) => {
-  const text = unit.repeat(1_000_000 / unit.length);
+  const text = `[${unit.repeat(1_000_000 / unit.length)}`;
   const started = performance.now();
   isFrontMatter(text, false);
   namesSource(text);
