@@ -197,3 +197,16 @@ test("an entry whose author could not be read is not said to be uncited", () => 
   ];
   expect(codesOf(list, citing(1))).toEqual([]);
 });
+
+test("a list of which little is cited names works on purpose, or its markers could not be read", () => {
+  const list = Array.from({ length: 10 }, (_, index) => entry(index + 1, { author: [{ family: "Okoro" }] }, { label: `[Ok${index}]` }));
+  expect(codesOf(list, citing(1, 2, 3))).toEqual([]);
+  expect(codesOf(list, citing(1, 2, 3, 4, 5, 6, 7, 8, 9))).toEqual([["REF001", 10]]);
+});
+
+test("when most markers lead nowhere, the list could not be read", () => {
+  const lost = citing(1, 2, 3, 4, 5, 6).map((citation) => ({ ...citation, targets: [{ label: "Okoro 2019", referenceId: null }] }));
+  const codes = (citations: typeof lost) => fromCitations({ ...records, references: [entry(1)], citations }).map(({ rule }) => rule.code);
+  expect(codes(lost)).toEqual([]);
+  expect(codes(lost.slice(0, 2))).toEqual(["CIT002", "CIT002"]);
+});
