@@ -3,10 +3,17 @@ import type { Reference } from "../../domain/reference.ts";
 import type { Draft, Records } from "./records.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 
+/** So many markers that lead nowhere, and more than this share of all, are no author's mistake. */
+const manyLost = 5;
+const lostShare = 0.5;
+
 /** Markers that lead nowhere, and sentences that should have one. */
 export function fromCitations({ references, citations, claims, verdicts }: Records): Draft[] {
   const elsewhere = new Map(verdicts.map(({ claimId, elsewhere: found }) => [claimId, found]));
-  const dangling = citations.flatMap(({ locator, targets }) =>
+  const lost = citations.filter(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
+  // When most markers lead nowhere, it is the list that we failed to read.
+  const isUnread = lost.length >= manyLost && lost.length > lostShare * citations.length;
+  const dangling = (isUnread ? [] : lost).flatMap(({ locator, targets }) =>
     targets
       .filter(({ referenceId }) => referenceId === null)
       .map(({ label }) => ({

@@ -204,3 +204,16 @@ test("thousands of entries take no long time", () => {
   expect(codesOf([...list, entry(9_999, { title: "Shade in the port number 7", year: 2019 })], [])).toEqual([["REF003", 9_999]]);
   expect(performance.now() - started).toBeLessThan(20_000);
 });
+
+test("a list of which little is cited names works on purpose, or its markers could not be read", () => {
+  const list = Array.from({ length: 10 }, (_, index) => entry(index + 1, { author: [{ family: "Okoro" }] }, { label: `[Ok${index}]` }));
+  expect(codesOf(list, citing(1, 2, 3))).toEqual([]);
+  expect(codesOf(list, citing(1, 2, 3, 4, 5, 6, 7, 8, 9))).toEqual([["REF001", 10]]);
+});
+
+test("when most markers lead nowhere, the list could not be read", () => {
+  const lost = citing(1, 2, 3, 4, 5, 6).map((citation) => ({ ...citation, targets: [{ label: "Okoro 2019", referenceId: null }] }));
+  const codes = (citations: typeof lost) => fromCitations({ ...records, references: [entry(1)], citations }).map(({ rule }) => rule.code);
+  expect(codes(lost)).toEqual([]);
+  expect(codes(lost.slice(0, 2))).toEqual(["CIT002", "CIT002"]);
+});

@@ -9,11 +9,8 @@ import { contradictoryIdentifiers, duplicate, neverCited } from "./rules/referen
 /** What the reference lists show by themselves: entries nobody cites, works that stand there twice, what cannot be right. */
 export function fromReferences({ references, citations, today }: Records): Draft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
-  // When no marker could be tied to the list at all, we failed to read them: then nobody is to blame.
-  const unused = references.some(({ id }) => cited.has(id))
-    ? references.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isFindable(reference))
-    : [];
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
+  const unused = lists.flatMap((list) => uncitedOf(list, cited));
   return [
     ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
     ...lists.flatMap((list) => [
@@ -28,6 +25,17 @@ export function fromReferences({ references, citations, today }: Records): Draft
       ...checkDates(reference, today),
     ]),
   ];
+}
+
+/** In longer lists that name works beyond those cited, or whose markers we failed to read, fewer than this share is cited. */
+const citedShare = 0.5;
+const longList = 8;
+
+/** The entries of a list that nothing cites. When no marker could be tied to it, or hardly any, nobody is to blame. */
+function uncitedOf(list: Reference[], cited: ReadonlySet<string | null>): Reference[] {
+  const reached = list.filter(({ id }) => cited.has(id)).length;
+  if (reached === 0 || (list.length >= longList && reached < citedShare * list.length)) return [];
+  return list.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isFindable(reference));
 }
 
 /** What the text calls an entry must be known before one can say that the text never does: its number, its key, or its author. */

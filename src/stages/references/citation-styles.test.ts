@@ -331,3 +331,22 @@ describe("markers that are hard to tie", () => {
     expect(found.map(({ to }) => to)).toEqual([["0:0", "0:1"], ["0:2"], ["0:3"]]);
   });
 });
+
+test("entries under the marker of the text are read without it, and its letter tells them apart", () => {
+  const list = [
+    "Berg 2011: Anna Berg, Wälle am Hafen. Bonn 2011.",
+    "Okoro und Berg 2015a: Adaeze Okoro und Anna Berg, Schatten am Hafen. Bonn 2015.",
+    "Okoro und Berg 2015b: Adaeze Okoro und Anna Berg, Wind am Hafen. Bonn 2015.",
+  ].map(entry);
+  const document = blocksDocument([paragraph("So ist es (Okoro und Berg 2015b, 4; Berg 2011)."), ...list]);
+  const references = findReferences(document);
+  expect(references.map(({ label, work }) => [label, work.author[0]?.family, work.yearSuffix])).toEqual([
+    ["Berg 2011", "Berg", undefined],
+    ["Okoro und Berg 2015a", "Okoro", "a"],
+    ["Okoro und Berg 2015b", "Okoro", "b"],
+  ]);
+  expect(findCitations(document, references)[0]!.targets.map(({ referenceId }) => referenceId)).toEqual([
+    references[2]!.id,
+    references[0]!.id,
+  ]);
+});

@@ -4,6 +4,8 @@ const styles = [
   /^\((\d{1,4})\)\s*/,
   /^(\d{1,4})[.)\]]\s*(?=\D)/,
   /^\[([\p{L}+*’'.-]{1,12}\s?\d{0,4}[a-z]?|[^\][]{2,60}\d{4}[a-z]?)\]\s*/u,
+  // "Okoro und Berg 2015a: Adaeze Okoro und Anna Berg, Schatten": the marker of the text stands before the entry.
+  /^((?:\p{Lu}|v[oa]n\s|de\s|d['’])[^:;()]{1,60}\s(?:1[5-9]|20)\d{2}[a-z]?)\s?:\s+(?=\p{Lu}|v[oa]n\s|de\s|d['’])/u,
   /^(\d{1,3})\s+(?=[\p{Lu}"“‘'*])/u,
 ];
 /** Share of the entries that have the label of their list; the others lost theirs in reading. */

@@ -53,7 +53,7 @@ interface Place {
 
 function toReference({ document, block, list, ordinal, keyed, before }: Place, { label, entry }: LabelledEntry): Reference {
   const raw = document.text.slice(block.start, block.end);
-  const work = keyed?.work ?? workOf(entry, before);
+  const work = { ...(keyed?.work ?? workOf(entry, before)), ...yearOf(label) };
   return {
     id: makeId("ref", document.id, ordinal, raw),
     documentId: document.id,
@@ -71,6 +71,12 @@ function toReference({ document, block, list, ordinal, keyed, before }: Place, {
 function workOf(entry: string, before: Work | undefined): Work {
   const mended = mendAddresses(entry);
   return before && repeatsAuthor(entry) ? workUnderAuthor(mended, before) : parseReference(mended).work;
+}
+
+/** The year of a label such as "Okoro und Berg 2015a", which the entry may give without its letter, or as that of an older edition. */
+function yearOf(label: string | undefined): Pick<Work, "year" | "yearSuffix"> {
+  const [, year, yearSuffix] = /\s(\d{4})([a-z])?$/.exec(label ?? "") ?? [];
+  return year === undefined ? {} : { year: Number(year), ...(yearSuffix ? { yearSuffix } : {}) };
 }
 
 function authorYearLabel({ author, year, yearSuffix = "" }: Work): string {

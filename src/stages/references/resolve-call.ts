@@ -62,6 +62,8 @@ function firstFilled(...attempts: (() => Reference[])[]): Reference[] {
 function bestOf(candidates: Reference[], call: Call, names: number): Reference[] {
   return [
     (reference: Reference) => (reference.work.yearSuffix ?? "") === call.yearSuffix,
+    // The letter may stand in the entry where we did not read it.
+    (reference: Reference) => call.yearSuffix === "" || reference.raw.includes(`${call.year}${call.yearSuffix}`),
     (reference: Reference) => (call.hasEtAl ? reference.work.author.length >= 3 : reference.work.author.length === names),
   ].reduce(prefer, candidates);
 }

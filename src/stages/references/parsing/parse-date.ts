@@ -27,7 +27,12 @@ export function parseDate(text: string): GivenDate {
   const written = /(?<!\d)(1[4-9]\d\d|20\d\d)-(\d{2})-(\d{2})(?!\d)/.exec(text);
   if (written) return { year: Number(written[1]), date: written[0] };
   const dotted = /(?<!\d)(\d{1,2})[./](\d{1,2})[./]((?:19|20)\d\d)(?!\d)/.exec(text);
-  if (dotted) return { year: Number(dotted[3]), date: `${dotted[3]}-${two(dotted[2]!)}-${two(dotted[1]!)}` };
+  if (dotted) {
+    const [, first, second, year] = dotted as unknown as [string, string, string, string];
+    // Americans write the month first.
+    const [day, month] = Number(second) > 12 && Number(first) <= 12 ? [second, first] : [first, second];
+    return { year: Number(year), date: `${year}-${two(month)}-${two(day)}` };
+  }
   const year = /(?<!\d)(1[4-9]\d\d|20\d\d)([a-z])?(?![\p{L}\d])/u.exec(text);
   if (!year) return {};
   const month = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(monthOf).find((number) => number > 0);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseReference } from "../parse-reference.ts";
+import { parseDate } from "./parse-date.ts";
 
 const work = (raw: string) => parseReference(raw).work;
 
@@ -97,4 +98,9 @@ describe("identifiers", () => {
     ["ISSN", "ISSN 1234-5679", "1234-5679"],
     ["URL", "http://example.org/ shade-guide.html", "http://example.org/shade-guide.html"],
   ] as const)("%s", (key, written, value) => expect(work(`Okoro A. Shade of ports. J Trees. 2016;1:2–3. ${written}`)[key]).toBe(value));
+});
+
+test("Americans write the month of a visit first", () => {
+  expect(parseDate("06/27/2006")).toEqual({ year: 2006, date: "2006-06-27" });
+  expect(parseDate("27.6.2006")).toEqual({ year: 2006, date: "2006-06-27" });
 });
