@@ -11,6 +11,7 @@ describe("identifiers that can be right", () => {
     [isIssn, "2434-561X"],
     [isIssn, "0317-8471"],
     [isArxivId, "2103.04567v2"],
+    [isArxivId, "1302.0456"],
     [isArxivId, "hep-th/9901001"],
     [isArxivId, "math.GT/0309136"],
   ])("%o %s", (isRight, text) => expect(isRight(text)).toBe(true));
@@ -28,5 +29,7 @@ describe("identifiers that nobody can have been given", () => {
     [isArxivId, "2113.04567"],
     [isArxivId, "2100.04567"],
     [isArxivId, "2103.456"],
+    [isArxivId, "1302.99999"],
+    [isArxivId, "2103.4567"],
   ])("%o %s", (isRight, text) => expect(isRight(text)).toBe(false));
 });

@@ -18,8 +18,12 @@ export function isIssn(text: string): boolean {
 
 /** Whether an arXiv number names a month that has one: `2103.04567v2`, or `hep-th/9901001` from before April 2007. */
 export function isArxivId(text: string): boolean {
+  // Since 2015 the numbers have five digits.
   const [, month] =
-    /^\d{2}(\d{2})\.\d{4,5}(?:v\d+)?$/.exec(text) ?? /^[a-z-]+(?:\.[A-Z]{2})?\/\d{2}(\d{2})\d{3}(?:v\d+)?$/i.exec(text) ?? [];
+    /^(?:0[7-9]|1[0-4])(\d{2})\.\d{4}(?:v\d+)?$/.exec(text) ??
+    /^(?:1[5-9]|[2-9]\d)(\d{2})\.\d{5}(?:v\d+)?$/.exec(text) ??
+    /^[a-z-]+(?:\.[A-Z]{2})?\/\d{2}(\d{2})\d{3}(?:v\d+)?$/i.exec(text) ??
+    [];
   return month !== undefined && Number(month) >= 1 && Number(month) <= 12;
 }
 

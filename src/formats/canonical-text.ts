@@ -15,7 +15,7 @@ export function canonicalText(source: string) {
       if (filled.length === 0) return undefined;
       if (text !== "") text += "\n\n";
       const start = text.length;
-      for (const piece of filled) append(piece);
+      for (const piece of filled) append(piece, kind);
       const block: Block = { kind, start, end: text.length, ...particulars };
       blocks.push(block);
       return block;
@@ -28,14 +28,14 @@ export function canonicalText(source: string) {
     },
   };
 
-  function append({ text: added, from, file = 0, mark }: Piece): void {
+  function append({ text: added, from, file = 0, mark }: Piece, kind: Block["kind"]): void {
     const start = text.length;
     const last = segments.at(-1);
     const joins = last && (last.file ?? 0) === file && last.start + last.length === start && last.from + last.length === from;
     if (joins) last.length += added.length;
     else segments.push({ start, from, length: added.length, ...(file === 0 ? {} : { file }) });
-    // A wrapped line is one space of the sentence it belongs to; the length stays, so offsets do too.
-    text += added.replace(/[\n\r\t]/g, " ");
+    // A wrapped line is one space of the sentence it belongs to, but for code; the length stays, so offsets do too.
+    text += kind === "code" ? added.replaceAll("\r", " ") : added.replace(/[\n\r\t]/g, " ");
     mark?.({ start, end: text.length });
   }
 }

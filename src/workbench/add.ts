@@ -74,7 +74,8 @@ export async function* add(
       throw new IbidError("usage", "no manuscript has been checked in this library, so there is no list to look for the entry in", {
         hint: "Name the manuscript: ibid add FILE --for KEY --in MANUSCRIPT.",
       });
-    return findEntry(name, await store.references.list(documentId));
+    const [face] = await store.documents.describe([documentId]);
+    return findEntry(name, await store.references.list(documentId), manuscript ?? (face?.title || "the manuscript checked last"));
   }
 }
 

@@ -94,12 +94,15 @@ interface Coverage {
 function notChecked({ references, sources, claims, judged }: Coverage): Report["notChecked"] {
   const uncited = claims.filter(({ binding, needsCitation }) => binding === "none" && !needsCitation).length;
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
+  // Without a list even a sentence with a marker cites nothing that could be looked up.
+  const whyUncited =
+    references.length === 0 ? "their markers, if they have any, lead to no list" : "taken for the authors' own or common knowledge";
   const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
   return [
     ...(claims.length === 0 ? [{ what: "claims", why: "no sentence of the body could be read as one" }] : []),
     ...(references.length === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
     ...(sources === 0 ? [{ what: "claims against their sources", why: "no sources were given; name a folder with --sources" }] : []),
     ...(unjudged > 0 ? [{ what: several(unjudged), why: "the run ended before they were judged" }] : []),
-    ...(uncited > 0 ? [{ what: `${several(uncited)} without a citation`, why: "taken for the authors' own or common knowledge" }] : []),
+    ...(uncited > 0 ? [{ what: `${several(uncited)} without a citation`, why: whyUncited }] : []),
   ];
 }

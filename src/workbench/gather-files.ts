@@ -39,7 +39,7 @@ export function gatherSources(paths: string[], settings: Settings): GatheredSour
   for (const path of paths) {
     if (!existsSync(path))
       throw new IbidError("not-found", `there is no folder or file ${path}`, {
-        hint: "--sources takes a folder with the cited works, or single files.",
+        hint: "Name a folder with the cited works, or single files.",
       });
     for (const file of statSync(path).isDirectory() ? walk(path) : [path]) {
       if (files.length >= limits.documents) {

@@ -151,7 +151,7 @@ describe("what each paragraph is", () => {
       ["caption", "Table 2", "Table 2: Degrees by street"],
       ["paragraph", "Table 2 shows degrees by street."],
       ["caption", "A harbour"],
-      ["code", "for (n = 0; n < 3; n++)   halt x = 1 Typed prose without signs"],
+      ["code", "for (n = 0; n < 3; n++)\n  halt\nx = 1\nTyped prose without signs"],
     ]);
   });
 });

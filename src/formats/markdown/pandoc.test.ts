@@ -249,7 +249,7 @@ describe("other blocks", () => {
       '```{r}\n#| fig-cap: "Heat"\nplot(x)\n```',
       [
         ["caption", "Heat"],
-        ["code", '#| fig-cap: "Heat" plot(x)'],
+        ["code", '#| fig-cap: "Heat"\nplot(x)'],
       ],
     ],
     ["line blocks", "| One line\n| and another", [["paragraph", "One line and another"]]],

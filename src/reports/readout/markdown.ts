@@ -8,7 +8,15 @@ type Block = Readout["blocks"][number];
 export function readoutMarkdown(readout: Readout): string {
   const blocks = readout.blocks.map((block, index) => writeBlock(block, readout) + gapAfter(block, readout.blocks[index + 1]));
   const title = readout.title !== "" && !readout.blocks.some(({ kind }) => kind === "title") ? `# ${escaped(readout.title)}\n\n` : "";
-  return `${title}${blocks.join("")}`;
+  const head = readout.blocks.findIndex(({ kind }) => kind === "title") + 1;
+  const names = readout.blocks.some(({ kind }) => kind === "byline") ? "" : authorLine(readout);
+  return [title, ...blocks.slice(0, head), names, ...blocks.slice(head)].join("");
+}
+
+/** Authors that the file names beside its text, as in front matter. */
+function authorLine({ authors }: Readout): string {
+  const names = authors.map(({ family, given }) => escaped(given ? `${given} ${family}` : family));
+  return names.length > 0 ? `${names.join(", ")}\n\n` : "";
 }
 
 function writeBlock(block: Block, readout: Readout): string {
@@ -27,7 +35,7 @@ function writeBlock(block: Block, readout: Readout): string {
     case "equation":
       return `$$\n${readout.text.slice(block.locator.start, block.locator.end)}\n$$`;
     case "footnote":
-      return `[^${block.label ?? "note"}]: ${words}`;
+      return `[^${block.label ?? "note"}]: ${withoutLabel(words, block.label)}`;
     case "table":
       return block.cells ? markdownTable(block.cells, (cell) => inline(cell, readout)) : fenced(block.locator.quote.exact);
     case "reference-entry":
@@ -41,6 +49,11 @@ function writeBlock(block: Block, readout: Readout): string {
 /** The rank of the outermost headings: they stand one below the title, whatever the file counts from. */
 function outermost({ blocks }: Readout): number {
   return Math.min(...blocks.filter(({ kind }) => kind === "heading").map(({ level = 1 }) => level));
+}
+
+/** A printed note begins with its own number. */
+function withoutLabel(words: string, label: string | undefined): string {
+  return label !== undefined && words.startsWith(`^${label}^ `) ? words.slice(label.length + 3) : words;
 }
 
 /** Items of a list stand close together, all else apart. */

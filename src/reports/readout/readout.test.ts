@@ -84,6 +84,15 @@ describe("as Markdown", () => {
     expect(markdown(given, { title: "", markup })).toBe("Trees cool[^2] by 10 m^3^ of water.\n");
   });
 
+  test("authors that only the front matter names stand under the title, and a note loses its own number", () => {
+    const title: Given = { kind: "title", text: "The quay" };
+    const note: Given = { kind: "footnote", label: "1", text: "1 Not all." };
+    const markup = { ...noMarkup(), superscripts: [{ start: 10, end: 11 }] };
+    expect(markdown([title, note], { authors: [{ family: "Okoro", given: "A." }], markup })).toBe(
+      "# The quay\n\nA. Okoro\n\n[^1]: Not all.\n",
+    );
+  });
+
   test("words that look like markup stay words", () => {
     expect(markdown([{ kind: "paragraph", text: "# of *trees* <b>" }], { title: "" })).toBe("\\# of \\*trees\\* \\<b>\n");
     expect(markdown([{ kind: "paragraph", text: "12. May was hot" }], { title: "" })).toBe("12\\. May was hot\n");

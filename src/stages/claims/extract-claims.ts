@@ -14,8 +14,8 @@ import { needsCitation } from "./needs-citation.ts";
 import { splitParts } from "./split-parts.ts";
 import { namesSource, unreadMarkers } from "./unread-markers.ts";
 
-/** Shorter sentences assert nothing that could be looked up. */
-const fewestWords = 4;
+/** Shorter sentences assert nothing that could be looked up, unless they say where. */
+const fewestWords = { cited: 3, uncited: 4 };
 
 /** Every assertion of a manuscript's body, in reading order. */
 export function extractClaims(document: Document, citations: Citation[]): Claim[] {
@@ -25,7 +25,7 @@ export function extractClaims(document: Document, citations: Citation[]): Claim[
   for (const { sentence, section, previous } of bodySentences(document, citationsIn)) {
     const own = citationsIn(sentence);
     const text = withoutMarkers(document, sentence, own);
-    if (countWords(text) < fewestWords) continue;
+    if (countWords(text) < (own.length > 0 ? fewestWords.cited : fewestWords.uncited)) continue;
     const raw = document.text.slice(sentence.start, sentence.end);
     const borrowed = own.length === 0 && previous && pointsBack(text) ? citationsIn(previous) : [];
     const binding = own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none";

@@ -95,6 +95,14 @@ describe("identifiers", () => {
   });
 });
 
+test("works with one DOI and short titles are not said to be one work", () => {
+  const [kings, queens] = ["Kings", "Queens"].map((title, index) =>
+    entry(index + 1, { DOI: "10.5555/x", title, year: 2019, author: [{ family: "Okoro" }] }),
+  );
+  const drafts = fromReferences({ ...records, references: [kings!, queens!], citations: citing(1, 2) });
+  expect(drafts.map(({ message }) => message)).toEqual(["Entry 2 gives the same DOI as entry 1."]);
+});
+
 describe("order", () => {
   const numbered = (...labels: number[]) => labels.map((label, index) => entry(index, {}, { label: String(label) }));
   const named = (...names: string[]) => names.map((family, index) => entry(index, { author: [{ family }] }, { label: `${family} 2019` }));

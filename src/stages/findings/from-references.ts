@@ -68,7 +68,13 @@ function comparedWith(earlier: Reference[], reference: Reference): Draft[] {
     return [aboutEntry(reference, contradictoryIdentifiers, message)];
   }
   const first = earlier.find((other) => sameWork(other, reference));
-  return first ? [aboutEntry(reference, duplicate, `Entry ${reference.label} names the same work as entry ${first.label}.`)] : [];
+  if (!first) return [];
+  const isSameDoi = reference.work.DOI !== undefined && reference.work.DOI === first.work.DOI;
+  const what =
+    isSameDoi && comparable(first.work.title ?? "") !== comparable(reference.work.title ?? "")
+      ? "gives the same DOI"
+      : "names the same work";
+  return [aboutEntry(reference, duplicate, `Entry ${reference.label} ${what} as entry ${first.label}.`)];
 }
 
 function shareAuthor(one: Name[], other: Name[]): boolean {

@@ -350,3 +350,16 @@ test("entries under the marker of the text are read without it, and its letter t
     references[0]!.id,
   ]);
 });
+
+test("a key means one entry, whatever else its words would fit", () => {
+  const list = ["Kim, A. (2019). Wind on the quay. Ports.", "Kim, A. (2019). Rain on the quay. Ports."];
+  const found = read([paragraph("Kim (2019) measured it."), ...list.map(entry)], (text) => ({
+    markers: [{ start: 0, end: 10, keys: [{ key: "b" }] }],
+    entries: list.map((words, index) => ({
+      key: index === 0 ? "a" : "b",
+      start: text.indexOf(words),
+      end: text.indexOf(words) + words.length,
+    })),
+  }));
+  expect(found.map(({ to }) => to)).toEqual([["0:1"]]);
+});

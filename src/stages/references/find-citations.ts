@@ -49,6 +49,8 @@ function mentioning({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
 
 /** "[3–5]" where the file ties only the two numbers that are printed: the work between them is cited too. */
 function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
+  // Names and years may fit several entries; a key means one.
+  if (marker.style !== "numeric" && marker.style !== "superscript") return false;
   const within = keyed.filter((one) => overlaps(one, marker));
   const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
   const tied = within.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId));
