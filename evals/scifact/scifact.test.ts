@@ -38,13 +38,13 @@ const folder = {
   ],
 };
 
-it("judges invented claims by the whole path, one item per claim and cited abstract", { timeout: 60_000 }, async () => {
+it("judges invented claims by the whole path, one item per claim and cited abstract", { timeout: 240_000 }, async () => {
   const result = await runEval("scifact", { ...shell, data: dataFolder(folder) });
   expect(result).toMatchObject({ task: "scifact", split: "made-up", items: 4 });
   expect(result.metrics).toMatchObject({ accuracy: 1, macroF1: 1, quotesExact: 1, rationaleF1: 1 });
 });
 
-it("judges them by the verifier alone", { timeout: 60_000 }, async () => {
+it("judges them by the verifier alone", { timeout: 240_000 }, async () => {
   const result = await runEval("scifact", { ...shell, data: dataFolder(folder), mode: "verifier", limit: "2" });
   expect(result.items).toBe(2);
   for (const value of Object.values(result.metrics)) expect(value).toBeGreaterThanOrEqual(0);

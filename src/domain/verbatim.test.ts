@@ -72,7 +72,7 @@ test.each([
   const text = unit.repeat(1_000_000 / Buffer.byteLength(unit));
   const started = performance.now();
   findVerbatim(text, quote);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 // Everything below is about texts made by chance.

@@ -47,7 +47,9 @@ function* paragraphsOf(source: string): Iterable<Paragraph> {
 }
 
 function indentAt(source: string, from: number): number {
-  const line = Math.max(source.lastIndexOf("\n", from - 1), source.lastIndexOf("\f", from - 1)) + 1;
+  // Only nearby: a file without line breaks would be searched to its beginning for every paragraph.
+  const before = source.slice(Math.max(0, from - longestHeading), from);
+  const line = from - before.length + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\f")) + 1;
   return from + /^[ \t]*/.exec(source.slice(from, from + longestHeading))![0].length - line;
 }
 

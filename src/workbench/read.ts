@@ -6,16 +6,17 @@ import { sectionsOf } from "../domain/section.ts";
 import { openFile } from "../formats/open-file.ts";
 import { pageImage } from "../formats/pdf/page-images.ts";
 import { readDocument } from "../formats/read-document.ts";
+import type { ReadingWatch } from "../formats/transcript.ts";
 import { findCitations } from "../stages/references/find-citations.ts";
 import { findReferences } from "../stages/references/find-references.ts";
 import { nameManuscript } from "./gather-files.ts";
 import { version } from "./version.ts";
 
 /** Reads one file and shows what was understood of it; no library is opened for that. */
-export async function read(path: string, config: Config): Promise<Readout> {
+export async function read(path: string, config: Config, watch: ReadingWatch = {}): Promise<Readout> {
   // Says what is wrong with the path in the same words as a check.
   nameManuscript(path, config);
-  const document = await readDocument(openFile(path, config.limits), config);
+  const document = await readDocument(openFile(path, config.limits), config, watch);
   const references = findReferences(document);
   const { text, abstract, layout } = document;
   return {

@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { renderHtml } from "../../src/reports/html.ts";
 import { reportFixture } from "../../src/reports/report-fixture.ts";
-import { findChromium } from "./find-chromium.ts";
+import { openBrowser } from "./open-browser.ts";
 
 const report = reportFixture("markdown");
 const file = join(mkdtempSync(join(tmpdir(), "ibid-html-")), "report.html");
@@ -17,17 +17,7 @@ let complaints: string[];
 
 beforeAll(async () => {
   writeFileSync(file, renderHtml(report));
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -39,7 +39,8 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
           }),
         finish: (added) => {
           shell.stdout.write(flags.json ? `${JSON.stringify(added, null, 2)}\n` : describe(added));
-          return added.failures.length > 0 || added.documents.length === 0 ? exitCodes.failed : exitCodes.clean;
+          const isWhole = added.failures.length === 0 && added.documents.every(({ failures }) => failures.length === 0);
+          return isWhole && added.documents.length > 0 ? exitCodes.clean : exitCodes.failed;
         },
       },
       shell,

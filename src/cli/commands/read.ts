@@ -2,9 +2,11 @@ import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { ReadoutFormat } from "../../domain/readout.ts";
 import { IbidError } from "../../errors.ts";
+import { cleanText } from "../../reports/clean-text.ts";
 import { renderReadout } from "../../reports/readout/render.ts";
 import { pageImages, read } from "../../workbench/read.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { openProgress } from "../progress.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 import { writeOutput } from "../write-output.ts";
@@ -13,6 +15,7 @@ interface ReadFlags extends ReadingFlags {
   outputFormat?: ReadoutFormat;
   json?: boolean;
   output?: string;
+  quiet?: boolean;
 }
 
 /** `ibid read FILE`: shows what was understood of a document. */
@@ -23,15 +26,19 @@ export function addRead(program: Command, shell: Shell, done: (exitCode: number)
     .argument("<file>", "the document, of any format that can be checked")
     .addOption(new Option("--output-format <format>", "how to write it (default: markdown)").choices(ReadoutFormat.options))
     .option("--json", "same as --output-format json")
-    .option("-o, --output <file>", "write to a file: .html, .json or .md");
+    .option("-o, --output <file>", "write to a file: .html, .json or .md")
+    .option("-q, --quiet", "no progress");
   addReadingFlags(command).action(async (path: string, flags: ReadFlags) => {
     const { config } = configFrom({ ...flags, outputFormat: undefined, json: undefined }, shell);
     const format = chooseFormat(flags);
-    const readout = await read(path, config);
+    const progress = openProgress(shell.stderr, { quiet: flags.quiet ?? false });
+    const onPage = (done: number, total: number) =>
+      progress.show({ type: "item-progress", stage: "reading", subject: path, part: "page", done, total });
+    const readout = await read(path, config, { onPage }).finally(() => progress.end());
     const text = renderReadout(format, readout, format === "html" ? await pageImages(path, readout) : []);
     if (flags.output === undefined) shell.stdout.write(text);
     else writeOutput(resolve(shell.folder, flags.output), text);
-    for (const { what, why } of readout.failures) shell.stderr.write(`not read: ${what}: ${why}\n`);
+    for (const { what, why } of readout.failures) shell.stderr.write(`${cleanText(`not read: ${what}: ${why}`)}\n`);
     done(readout.failures.length > 0 ? exitCodes.failed : exitCodes.clean);
   });
 }

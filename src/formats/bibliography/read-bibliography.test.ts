@@ -229,3 +229,10 @@ test("what is found out about an entry points into the bibliography file", () =>
   const start = document.text.indexOf("Shade");
   expect(locate(document, { start, end: start + 5 })).toMatchObject({ file: "refs.bib", line: 4, column: 12 });
 });
+
+test("the signs between the parts of an entry stand inside the file, also where it is cut off", () => {
+  const source = "PMID- 12345\nDP  - 2017\nTI  - Shade in ports\nDP  - 2017";
+  for (let end = 0; end <= source.length; end++)
+    for (const { pieces } of readBibliography("refs.nbib", source.slice(0, end)).entries)
+      for (const { from } of pieces) expect(from).toBeLessThanOrEqual(end);
+});

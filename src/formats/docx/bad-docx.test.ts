@@ -83,7 +83,7 @@ test("things within things do not multiply the work", () => {
   expect(text).toContain("Rain.");
   expect(text).toContain("(A)");
   expect(failures).toEqual([{ what: "a citation field", why: expect.stringContaining("deep") }]);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
 
 const sample = () => ({

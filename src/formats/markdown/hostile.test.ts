@@ -144,7 +144,7 @@ describe("large and odd files take no long time", () => {
   ])("%s", { timeout: 30_000 }, (_, source) => {
     const started = performance.now();
     readMarkdown(source);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });
 

@@ -13,6 +13,8 @@ export type Island = Span &
 const mostSigns = 1_000;
 /** Signs that the parser pairs, of tags only those that run on to an end of their own; and lines that underline a heading. */
 const crowds = [/[[\]]/g, /[*_~]/g, /<(?=[!?])/g, /^ {0,3}[=-](?=[=-]*[ \t]*$)/gm];
+/** Characters; in a longer paragraph brackets are plain signs, as the parser looks back to an open one from every word. */
+const longestParagraph = 50_000;
 /** Quotations and lists in each other, deeper than any that a person wrote; what handles them calls itself. */
 const deepest = 50;
 const container = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))/y;
@@ -96,10 +98,10 @@ function depthEnd(line: string): number {
 
 function coverCrowds(paragraph: string): string {
   if (paragraph.length < mostSigns) return paragraph;
-  return crowds.reduce(
-    (text, signs) => (isCrowded(text, signs) ? text.replace(signs, (crowd) => holders.sign.repeat(crowd.length)) : text),
-    paragraph,
-  );
+  return crowds.reduce((text, signs, index) => {
+    const isTooLong = index === 0 && text.length > longestParagraph;
+    return isTooLong || isCrowded(text, signs) ? text.replace(signs, (crowd) => holders.sign.repeat(crowd.length)) : text;
+  }, paragraph);
 }
 
 function isCrowded(text: string, signs: RegExp): boolean {

@@ -31,6 +31,8 @@ export interface PageGlyphs {
   stamp: string;
   /** How many come from fonts that do not say which characters they draw. */
   unmapped: number;
+  /** How many were not looked at, on a page with more than any printer could print. */
+  beyond: number;
 }
 
 interface Style {
@@ -46,6 +48,8 @@ const usualAscent = 0.75;
 const usualDescent = 0.25;
 /** Bytes for a matrix, a rectangle, a point and a font name, taken once per page. */
 const scratchSize = 256;
+/** Characters of a page: a newspaper has a tenth of that. */
+const mostCharacters = 200_000;
 /** Characters; no stamp is longer. */
 const longestStamp = 200;
 
@@ -54,7 +58,9 @@ export function readGlyphs(engine: PdfiumEngine, textPage: number, geometry: Pag
   const count = engine.FPDFText_CountChars(textPage);
   const scratch = engine.malloc(scratchSize);
   try {
-    return mainDirection(collect({ engine, textPage, geometry, scratch, faces: new Map() }, count), geometry.page);
+    const source = { engine, textPage, geometry, scratch, faces: new Map() };
+    const beyond = Math.max(0, count - mostCharacters);
+    return { ...mainDirection(collect(source, count - beyond), geometry.page), beyond };
   } finally {
     engine.free(scratch);
   }
@@ -76,7 +82,7 @@ interface Collected {
   unmapped: number;
 }
 
-function mainDirection({ byTurn, leaning, unmapped }: Collected, page: Page): PageGlyphs {
+function mainDirection({ byTurn, leaning, unmapped }: Collected, page: Page): Omit<PageGlyphs, "beyond"> {
   const sizes = byTurn.map((glyphs) => glyphs.length);
   const total = sizes.reduce((sum, size) => sum + size, leaning);
   // What is displayed upright is what a reader begins with, unless most of the page is turned.

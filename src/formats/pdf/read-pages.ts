@@ -71,7 +71,7 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
     if (textPage === 0) return { page: geometry.page, fragments: [], textLayer: "bare", why: "the text of the page is damaged" };
-    const { glyphs, turn, stamp, sideways, unmapped } = readGlyphs(engine, textPage, geometry);
+    const { glyphs, turn, stamp, sideways, unmapped, beyond } = readGlyphs(engine, textPage, geometry);
     const isTrusted = unmapped > 0 && speaks(glyphs);
     const textLayer = isNonsense(glyphs, isTrusted ? 0 : unmapped)
       ? "garbled"
@@ -87,6 +87,7 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
       textLayer,
       ...(textLayer === "bare" ? { few: glyphs } : {}),
       ...(tellSideways ? { why: "text set sideways is not read" } : {}),
+      ...(beyond > 0 ? { why: `the last ${beyond} characters of the page are not read, as no page has so many` } : {}),
     };
   } finally {
     if (textPage !== 0) engine.FPDFText_ClosePage(textPage);

@@ -234,6 +234,13 @@ describe("files that cannot be read", () => {
     expect(transcript.text).toBe("A page.");
   });
 
+  test("a page with more characters than any page has is cut, and says so", async () => {
+    const lots = Array.from({ length: 60 }, (_, row) => ({ x: left, y: 60 + row * 10, text: "Shade ".repeat(600), size: 0.5 }));
+    const transcript = await readPdf(pdfFixture([lots]), limits);
+    expect(transcript.failures).toEqual([{ what: "page 1", why: expect.stringContaining("characters of the page are not read") }]);
+    expect(transcript.text).toMatch(/^Shade Shade/);
+  });
+
   test("pages beyond the limit are named as not read", async () => {
     const pages = ["One.", "Two.", "Three."].map((text) => lines(left, 100, [text]));
     const transcript = await readPdf(pdfFixture(pages), { ...limits, pages: 2 });

@@ -24,6 +24,8 @@ describe("a formula that stands by itself in a file of another kind", () => {
     ["\\begin{aligned} a &= b \\end{aligned}", "a = b"],
     ["5 \\euro", "5€"],
     ["\\unknown{x}", "x"],
+    ["x \\eqref{eq:one}", "x"],
+    ["\\ce{H_2O}", "H2O"],
     ["1 \\text{ if na\\\"ive ``bird'' in $x$}", "1 if naïve “bird” in x"],
     ["\\begin{array}{cc} 1 & 2 \\\\ 3 & 4 \\end{array}", "1 2; 3 4"],
   ])("%s is read as %s", (tex, words) => expect(line(tex)).toBe(words));

@@ -6,7 +6,7 @@ import { formulaDrafts } from "./formula.ts";
 import { lexer } from "./lexer.ts";
 import { printedMark } from "./printed-mark.ts";
 import { textSymbol } from "./text-symbols.ts";
-import type { Token } from "./token.ts";
+import { isCommand, type Token } from "./token.ts";
 
 export interface FormulaPiece extends Piece {
   /** Whether it stands above the line. */
@@ -41,8 +41,12 @@ function withoutPreamble(tex: string): string {
   return " ".repeat(start) + tex.slice(start, end === -1 ? tex.length : end);
 }
 
+/** Commands whose argument is the name of a thing elsewhere. */
+const namesOther = ["ref", "eqref", "cref", "Cref", "autoref", "cite", "citep", "citet", "footnotemark"];
+
 /** Running text within a formula, without the commands around it. */
 function wordsIn(tokens: Token[]): Draft[] {
+  if (isCommand(tokens[0], ...namesOther)) return [];
   const drafts: Draft[] = [];
   let accent: Token | undefined;
   for (const token of tokens) {

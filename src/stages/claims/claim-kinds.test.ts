@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { categorise } from "./categorise.ts";
 import { findQuotations } from "./find-quotations.ts";
+import { isFrontMatter } from "./is-front-matter.ts";
 import { needsCitation } from "./needs-citation.ts";
 import { splitParts } from "./split-parts.ts";
+import { namesSource } from "./unread-markers.ts";
 
 describe("the kind of a statement", () => {
   test.each([
@@ -81,4 +83,19 @@ describe("quotations", () => {
   test("quotations of other sentences are left alone", () => {
     expect(findQuotations(text, { start: 0, end: 8 })).toEqual([]);
   });
+});
+
+test.each([
+  ["names", "O'"],
+  ["addresses", "a@"],
+  ["keys", "@a "],
+  ["open brackets", "[@a "],
+  ["full stops", "."],
+  ["brackets", "]"],
+])("a megabyte of %s takes no long time", (_, unit) => {
+  const text = `[${unit.repeat(1_000_000 / unit.length)}`;
+  const started = performance.now();
+  isFrontMatter(text, false);
+  namesSource(text);
+  expect(performance.now() - started).toBeLessThan(20_000);
 });

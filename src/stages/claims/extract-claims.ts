@@ -21,12 +21,13 @@ const fewestWords = 4;
 export function extractClaims(document: Document, citations: Citation[]): Claim[] {
   const claims: Claim[] = [];
   const seen = new Map<string, number>();
-  for (const { sentence, section, previous } of bodySentences(document, citations)) {
-    const own = citations.filter(({ locator }) => contains(sentence, locator));
+  const citationsIn = finderOf(citations);
+  for (const { sentence, section, previous } of bodySentences(document, citationsIn)) {
+    const own = citationsIn(sentence);
     const text = withoutMarkers(document, sentence, own);
     if (countWords(text) < fewestWords) continue;
     const raw = document.text.slice(sentence.start, sentence.end);
-    const borrowed = own.length === 0 && pointsBack(text) ? citations.filter(({ locator }) => previous && contains(previous, locator)) : [];
+    const borrowed = own.length === 0 && previous && pointsBack(text) ? citationsIn(previous) : [];
     const binding = own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none";
     const category = categorise(text, section, binding === "own");
     const occurrence = seen.get(text) ?? 0;
@@ -56,14 +57,33 @@ interface PlacedSentence {
   previous: Span | undefined;
 }
 
-function* bodySentences({ text, blocks, markup }: Document, citations: Citation[]): Iterable<PlacedSentence> {
+type CitationsIn = (span: Span) => Citation[];
+
+/** Finds the citations inside a span without looking at all of them: a book has thousands, and as many sentences. */
+function finderOf(citations: Citation[]): CitationsIn {
+  const sorted = citations.toSorted((one, other) => one.locator.start - other.locator.start);
+  return (span) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]!.locator.start < span.start) low = middle + 1;
+      else high = middle;
+    }
+    const found: Citation[] = [];
+    for (let index = low; index < sorted.length && sorted[index]!.locator.start < span.end; index++)
+      if (contains(span, sorted[index]!.locator)) found.push(sorted[index]!);
+    return found;
+  };
+}
+
+function* bodySentences({ text, blocks, markup }: Document, citationsIn: CitationsIn): Iterable<PlacedSentence> {
   let section = "";
   let hasBegun = false;
   for (const block of blocks) {
     if (block.kind === "heading") section = text.slice(block.start, block.end);
     if (block.kind !== "paragraph" && block.kind !== "list-item") continue;
     const content = text.slice(block.start, block.end);
-    const mayBeFront = section === "" && block.kind === "paragraph" && !citations.some(({ locator }) => contains(block, locator));
+    const mayBeFront = section === "" && block.kind === "paragraph" && citationsIn(block).length === 0;
     if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
     hasBegun = true;
     const sentences = splitSentences(

@@ -1,5 +1,5 @@
 /** Pandoc's citations and footnotes, `[see @okoro2016, p. 4]` and `[^1]`, are not tied to works yet, but are no words of a claim. */
-export const unreadMarkers = /\[(?:\^[^[\]\s]+|[^[\]]*(?<![\p{L}\p{N}._-])-?@[\p{L}\p{N}_{][^[\]]*)\]/gu;
+export const unreadMarkers = /\[(?=[^[\]]*\])(?:\^[^[\]\s]+|[^[\]]*(?<![\p{L}\p{N}._-])-?@[\p{L}\p{N}_{][^[\]]*)\]/gu;
 
 const source = [
   unreadMarkers,
