@@ -15,7 +15,6 @@ const styles: LabelStyle[] = [
     pattern: /^\[((?:[\p{L}+*’'.-]{1,12}\s?\d{1,4}[a-z]?)|\p{Lu}[\p{L}+]{0,5}|\p{Lu}[^\][]{2,60}?\d{4}[a-z]?)\](?!\.\s*(?:Available|URL))/u,
     counts: false,
   },
-  { pattern: /^([•▪‣●◦])\s/, counts: false },
 ];
 
 /** A list may begin with a line or two of explanation. */

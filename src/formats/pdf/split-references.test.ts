@@ -170,3 +170,12 @@ test("the labels of a list stay in their column", async () => {
     Array.from({ length: 14 }, (_, index) => String(index + 1)),
   );
 });
+
+test("links with bullets at the head of a list do not end it", async () => {
+  const list = names.flatMap((name) => lines(name).map((text, index): Part => ({ text, indent: index * 14 })));
+  const links = ["source code: https://ports.example/code", "manual: https://ports.example/manual"].map(
+    (text): Part => ({ text: `• ${text}` }),
+  );
+  const entries = await entriesOf([...body(), heading("References"), ...links, ...list]);
+  expect(entries.slice(-names.length)).toEqual(whole());
+});
