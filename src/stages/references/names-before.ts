@@ -18,8 +18,9 @@ export interface NamesBefore {
 /** In characters: the longest list of names or name of a body that stands before a year. */
 const longest = 600;
 
-const token = /\s+|\bet\s+al\b\.?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
-const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)$/;
+const token = /\s+|\bet\s+al\b\.?(?:['’]s)?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
+/** "Okoro et al.’s", "Okoro and colleagues’": the work may be theirs. */
+const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)(?:['’]s?)?$/;
 const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|\/|with)$/;
 /** Small words of a person's family name, and of the names of bodies. */
 const particle = /^(?:van|von|vom|zu|zur|zum|de|der|den|del|della|des|di|da|do|dos|das|du|la|le|les|ten|ter|el|al|bin|ibn|af|av)$/i;
