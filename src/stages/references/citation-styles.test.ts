@@ -81,6 +81,16 @@ describe("names and years", () => {
       expect(read([paragraph(text), ...twice]).map(({ to }) => to)).toEqual([["0:0", "0:1"]]);
   });
 
+  test.each([
+    ["Lee and Kim (2019: 33; 2021) agree.", ["0:0 33", "0:1"]],
+    ["Lee, Kim, and Ito (2019: 33–35; 2021: 4) agree.", ["0:0 33–35", "0:1 4"]],
+    ["It is so (Lee & Kim, 2019, p. 33; 2021).", ["0:0 p. 33", "0:1"]],
+    ["Lee and Kim (2019, S. 33) und (2021) sagen es.", ["0:0 S. 33", "0:1"]],
+  ])("a year behind a page is of the same author: %s", (text, to) => {
+    const twice = [2019, 2021].map((year) => entry(`Lee, K., Kim, S., & Ito, H. (${year}). Snow in ports. J Trees, 5, 3–9.`));
+    expect(read([paragraph(text), ...twice]).map((one) => one.to)).toEqual([to]);
+  });
+
   test("a reprint is found by either year", () => {
     const freud = entry("Freud, S. (1953). Dreams of ports. Quay Press.");
     expect(read([paragraph("As Freud (1900/1953) says."), freud])[0]?.to).toEqual(["0:0"]);
