@@ -91,6 +91,15 @@ describe("names and years", () => {
     expect(read([paragraph(text), ...twice]).map((one) => one.to)).toEqual([to]);
   });
 
+  test("a name is found though the verb before it may be a part of names", () => {
+    const lists = [entry("do Carmo, A. (2018). Mud. J Trees, 5, 3–9."), entry("Kim, S., & Lee, K. (2019). Snow. J Trees, 5, 3–9.")];
+    const found = read([paragraph("As do Kim and Lee (2019), do Carmo (2018) agrees."), ...lists]);
+    expect(found.map(({ marker, to }) => [marker, to])).toEqual([
+      ["Kim and Lee (2019)", ["0:1"]],
+      ["Carmo (2018)", ["0:0"]],
+    ]);
+  });
+
   test("a reprint is found by either year", () => {
     const freud = entry("Freud, S. (1953). Dreams of ports. Quay Press.");
     expect(read([paragraph("As Freud (1900/1953) says."), freud])[0]?.to).toEqual(["0:0"]);
