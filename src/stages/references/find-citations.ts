@@ -11,6 +11,7 @@ import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
 import { looseMentions } from "./loose-mentions.ts";
 import { isFromNotes, noteMarkers } from "./note-markers.ts";
+import { sameWorkMarkers } from "./same-work-markers.ts";
 
 /** Blocks whose words are nobody's prose. */
 const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
@@ -38,7 +39,8 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)));
   const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
   const loose = byAuthorYear(sure) ? looseMentions(document, mentioning(document, apart), missingFrom(references, sure)) : [];
-  const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
+  const again = byAuthorYear(sure) ? sameWorkMarkers(document, sure) : [];
+  const added = [...loose, ...again].filter((marker) => !sure.some((one) => overlaps(one, marker)));
   return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
