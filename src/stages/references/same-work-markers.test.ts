@@ -52,6 +52,7 @@ describe("the work cited just before", () => {
     ["of another section", [paragraph("Snow cools (Berg, 2011)."), { kind: "heading", words: "Ports" }, paragraph("It does (ibid.).")]],
     ["of no work", [paragraph("It does (ibid.). Snow cools (Berg, 2011).")]],
     ["that the list lacks", [paragraph("Walls help (Berg, 2011). Snow cools (Ito et al., 2012). It does (ibid.).")]],
+    ["that may be a thing", [paragraph("Walls help (Berg, 2011). Ito (2012) says more. It does (ibid.).")]],
     ["with more words", [paragraph("Snow cools (Berg, 2011). It does (ibid., where walls are high).")]],
   ] as [string, FixtureBlock[]][])("a marker %s leads no further", (_, blocks) => {
     expect(read(...blocks).some(([marker]) => marker!.includes("ibid"))).toBe(false);

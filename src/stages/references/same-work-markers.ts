@@ -3,9 +3,9 @@ import type { Span } from "../../domain/locator.ts";
 import { type FoundMarker, isTied } from "./found-marker.ts";
 import { barePinpoint } from "./pinpoint.ts";
 
-/** "(ibid., p. 44)", "(vgl. ebd., S. 14)", "(ebd.)". */
+/** "(ibid., p. 44)", "(vgl. ebd., S. 14)", "(ebd.)"; and a year that may end a marker we could not tie. */
 const sameWork =
-  /[([]\s?(?:(?:see|cf\.?|vgl\.|siehe|s\.)\s(?:(?:also|auch)\s)?)?(?:ibid(?:em)?|ebd|ebenda)(?!\p{L})\.?(?<behind>[^()[\]]{0,60})[)\]]/giu;
+  /[([]\s?(?:(?:see|cf\.?|vgl\.|siehe|s\.)\s(?:(?:also|auch)\s)?)?(?:ibid(?:em)?|ebd|ebenda)(?!\p{L})\.?(?<behind>[^()[\]]{0,60})[)\]]|(?<year>(?:1[5-9]|20)\d{2}[a-z]?[)\]])/giu;
 
 /** Markers in running text that point to the work of the marker just before them in the same section, where that names one work. */
 export function sameWorkMarkers({ text, blocks }: Pick<Document, "text" | "blocks">, markers: readonly FoundMarker[]): FoundMarker[] {
@@ -19,8 +19,10 @@ export function sameWorkMarkers({ text, blocks }: Pick<Document, "text" | "block
     if (!prose.has(block.kind)) continue;
     for (const { 0: words, index, groups } of text.slice(block.start, block.end).matchAll(sameWork)) {
       const start = block.start + index;
-      for (; next < known.length && known[next]!.start < start; next++) last = known[next];
-      const marker = last && pointingTo(last, { start, end: start + words.length }, groups!.behind!);
+      for (; next < known.length && known[next]!.start <= start; next++) last = known[next];
+      const span = { start, end: start + words.length };
+      if (groups!.year !== undefined && last && last.end <= start) last = undefined;
+      const marker = last && groups!.behind !== undefined && pointingTo(last, span, groups!.behind);
       if (marker) found.push(marker);
     }
     for (; next < known.length && known[next]!.start < block.end; next++) last = known[next];
