@@ -9,6 +9,7 @@ import { findNotes } from "./find-notes.ts";
 import { type FoundMarker, isTied } from "./found-marker.ts";
 import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
+import { loneAuthors } from "./lone-authors.ts";
 import { looseMentions } from "./loose-mentions.ts";
 import { isFromNotes, noteMarkers } from "./note-markers.ts";
 import { sameWorkMarkers } from "./same-work-markers.ts";
@@ -41,7 +42,10 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const loose = byAuthorYear(sure) ? looseMentions(document, mentioning(document, apart), missingFrom(references, sure)) : [];
   const again = byAuthorYear(sure) ? sameWorkMarkers(document, sure) : [];
   const added = [...loose, ...again].filter((marker) => !sure.some((one) => overlaps(one, marker)));
-  return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+  const listed = [...sure, ...added];
+  const lone = inNotes ? [] : loneAuthors(document, body, references, sure);
+  const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
+  return inOrder([...listed, ...unlisted]).map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
 /** Where a work may be named at all: an abstract may have been taken for names, an example of code for text. */

@@ -78,7 +78,12 @@ function blankAcronyms(window: string): string {
 
 function isPart(words: string): boolean {
   if (/^(?:\s+|,|&)$/.test(words) || etAl.test(words) || connector.test(words) || particle.test(words) || small.test(words)) return true;
-  return (capital.test(words) || initials.test(words)) && !common.has(words.replace(/\.$/, ""));
+  return (capital.test(words) || initials.test(words)) && !isCommonWord(words.replace(/\.$/, ""));
+}
+
+/** Whether a word with a capital is none of a name: "However", "Figure", "March". */
+export function isCommonWord(word: string): boolean {
+  return common.has(word);
 }
 
 function opensName(words: string): boolean {
