@@ -11,6 +11,7 @@ function unlisted(words: string, sentences = cited): string[][] {
   const list = names.map(
     (name): FixtureBlock => ({ kind: "reference-entry", words: `${name}, A. (2012). Walls in ports. Ports, 3, 1–2.` }),
   );
+  list.push({ kind: "reference-entry", words: "Ito, A., Qu- ay, B. (2012). Heat in ports. Ports, 3, 1–2." });
   const document = blocksDocument([{ kind: "paragraph", words: sentences.join(" ") }, { kind: "paragraph", words }, ...list]);
   return findCitations(document, findReferences(document))
     .filter(({ targets }) => targets.some(({ referenceId }) => referenceId === null))
@@ -27,6 +28,7 @@ test.each([
 
 test.each([
   "Berg (2012) found that ports are cold.",
+  "Quay (2012) found it.",
   "Tanaka (2011) is a name.",
   "The Harbour Act (2011) introduced it, and the Act (2011) described it.",
   "Data of Tanaka (2011) showed it.",

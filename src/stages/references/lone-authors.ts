@@ -2,6 +2,7 @@ import type { Block, Document } from "../../domain/document.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { type FoundMarker, isTied } from "./found-marker.ts";
 import { isCommonWord } from "./names-before.ts";
+import { plainName } from "./plain-name.ts";
 
 /** Only works do this: a year behind the name of a thing is not followed by such a verb. */
 const reporting =
@@ -52,13 +53,18 @@ export function loneAuthors(
     return [...inBlock.matchAll(lone)].flatMap(({ 0: found, index, groups }): FoundMarker[] => {
       const { name, year, letter } = groups as Record<"name" | "year" | "letter", string>;
       const isOther = isCommonWord(name) || bodies.has(name) || words.has(name.toLowerCase()) || things.has(name);
-      const isListed = references.some(({ raw }) => raw.includes(name) && raw.includes(year));
+      const isListed = references.some(({ raw }) => raw.includes(year) && lettersOf(raw).includes(lettersOf(name)));
       if (isOther || isListed || !standsAlone(inBlock.slice(Math.max(0, index - wordBefore), index))) return [];
       const from = start + index;
       const to = from + found.indexOf(")") + 1;
       return [{ style: "author-year", start: from, end: to, targets: [{ label: `${name} ${year}${letter}`, referenceId: null }] }];
     });
   });
+}
+
+/** Without accents and spaces, as the end of a line may have torn the name of an entry. */
+function lettersOf(words: string): string {
+  return plainName(words).replaceAll(" ", "");
 }
 
 function standsAlone(before: string): boolean {
