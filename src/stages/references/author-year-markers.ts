@@ -105,7 +105,9 @@ function callNames([first, second, ...rest]: string[], hasEtAl: boolean): string
 }
 
 function continuesYears(between: string): boolean {
-  return /^\s*[,;]?\s*(?:(?:and|und|or|&)\s*)?$|^[)\]]\s*,?\s*(?:and|und|or|as well as|&)\s*[([]$/.test(between);
+  // "Okoro (2019: 33; 2020)": a page may stand behind the year before.
+  const behindPinpoint = between.slice(pinpointAt(between)?.length ?? 0);
+  return /^\s*[,;]?\s*(?:(?:and|und|or|&)\s*)?$|^[)\]]\s*,?\s*(?:and|und|or|as well as|&)\s*[([]$/.test(behindPinpoint);
 }
 
 /** What stands in one bracket is one marker. */

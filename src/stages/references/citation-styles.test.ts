@@ -45,6 +45,9 @@ describe("names and years", () => {
     ["Smith et al. (2020a, b) agree.", [["Smith et al. (2020a, b)", ["5", "6"]]]],
     ["Smith et al. (2020a–b) agree.", [["Smith et al. (2020a–b)", ["5", "6"]]]],
     ["It is so (see Lee, 2019; Kim & Park 2020, pp. 3–5).", [["(see Lee, 2019; Kim & Park 2020, pp. 3–5)", ["2", "1 pp. 3–5"]]]],
+    ["Smith et al.'s (2020a) trial was small.", [["Smith et al.'s (2020a)", ["5"]]]],
+    ["So Smith et al.’s (2020b) was.", [["Smith et al.’s (2020b)", ["6"]]]],
+    ["Smith and colleagues’ (2020b) trial.", [["Smith and colleagues’ (2020b)", ["6"]]]],
     ["Kim and Park’s (2020) work.", [["Kim and Park’s (2020)", ["1"]]]],
     ["See Van Essen & Wager 2011 for more.", [["Van Essen & Wager 2011", ["7"]]]],
     ["It is so (Essen & Wager, 2011).", [["(Essen & Wager, 2011)", ["7"]]]],
@@ -76,6 +79,25 @@ describe("names and years", () => {
     const twice = [entry("Lee, K. (2019). Snow. J Trees, 5, 3–9."), entry("Lee, K. (2021). Mud. J Trees, 5, 3–9.")];
     for (const text of ["Lee (2019) and (2021) agree.", "Lee (2019, 2021) agrees.", "It is so (Lee, 2019; 2021)."])
       expect(read([paragraph(text), ...twice]).map(({ to }) => to)).toEqual([["0:0", "0:1"]]);
+  });
+
+  test.each([
+    ["Lee and Kim (2019: 33; 2021) agree.", ["0:0 33", "0:1"]],
+    ["Lee, Kim, and Ito (2019: 33–35; 2021: 4) agree.", ["0:0 33–35", "0:1 4"]],
+    ["It is so (Lee & Kim, 2019, p. 33; 2021).", ["0:0 p. 33", "0:1"]],
+    ["Lee and Kim (2019, S. 33) und (2021) sagen es.", ["0:0 S. 33", "0:1"]],
+  ])("a year behind a page is of the same author: %s", (text, to) => {
+    const twice = [2019, 2021].map((year) => entry(`Lee, K., Kim, S., & Ito, H. (${year}). Snow in ports. J Trees, 5, 3–9.`));
+    expect(read([paragraph(text), ...twice]).map((one) => one.to)).toEqual([to]);
+  });
+
+  test("a name is found though the verb before it may be a part of names", () => {
+    const lists = [entry("do Carmo, A. (2018). Mud. J Trees, 5, 3–9."), entry("Kim, S., & Lee, K. (2019). Snow. J Trees, 5, 3–9.")];
+    const found = read([paragraph("As do Kim and Lee (2019), do Carmo (2018) agrees."), ...lists]);
+    expect(found.map(({ marker, to }) => [marker, to])).toEqual([
+      ["Kim and Lee (2019)", ["0:1"]],
+      ["Carmo (2018)", ["0:0"]],
+    ]);
   });
 
   test("a reprint is found by either year", () => {

@@ -9,8 +9,10 @@ import { findNotes } from "./find-notes.ts";
 import { type FoundMarker, isTied } from "./found-marker.ts";
 import { keyedMarkers } from "./keyed-markers.ts";
 import { listScopes } from "./list-scopes.ts";
+import { loneAuthors } from "./lone-authors.ts";
 import { looseMentions } from "./loose-mentions.ts";
 import { isFromNotes, noteMarkers } from "./note-markers.ts";
+import { sameWorkMarkers } from "./same-work-markers.ts";
 
 /** Blocks whose words are nobody's prose. */
 const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
@@ -38,8 +40,12 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isTied(marker)));
   const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
   const loose = byAuthorYear(sure) ? looseMentions(document, mentioning(document, apart), missingFrom(references, sure)) : [];
-  const added = loose.filter((marker) => !sure.some((one) => overlaps(one, marker)));
-  return inOrder([...sure, ...added]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+  const again = byAuthorYear(sure) ? sameWorkMarkers(document, sure) : [];
+  const added = [...loose, ...again].filter((marker) => !sure.some((one) => overlaps(one, marker)));
+  const listed = [...sure, ...added];
+  const lone = inNotes ? [] : loneAuthors(document, body, references, sure);
+  const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
+  return inOrder([...listed, ...unlisted]).map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
 /** Where a work may be named at all: an abstract may have been taken for names, an example of code for text. */

@@ -67,6 +67,9 @@ describe("author-year markers", () => {
         ["Ørsted (2011, 2013)", ["Ørsted 2011", "Ørsted 2013"]],
       ],
     ],
+    ["so, as do Kim and Lee (2019), we", [["Kim and Lee (2019)", ["Kim & Lee 2019"]]]],
+    ["so sehen das Kim und Lee (2019)", [["Kim und Lee (2019)", ["Kim & Lee 2019"]]]],
+    ["cooler (Lee & do Carmo, 2019)", [["(Lee & do Carmo, 2019)", ["Lee & do Carmo 2019"]]]],
     ["cooler (World Shade Organization, 2020)", [["(World Shade Organization, 2020)", ["Organization 2020"]]]],
   ])("%s", (text, markers) => expect(called(text)).toEqual(markers));
 

@@ -18,11 +18,14 @@ export interface NamesBefore {
 /** In characters: the longest list of names or name of a body that stands before a year. */
 const longest = 600;
 
-const token = /\s+|\bet\s+al\b\.?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
-const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)$/;
+const token = /\s+|\bet\s+al\b\.?(?:['’]s)?|\bu\.\s?a\.|\be\.\s?a\.|[\p{L}\p{M}\d][\p{L}\p{M}\d'’.‐‑-]*|[\s\S]/gu;
+/** "Okoro et al.’s", "Okoro and colleagues’": the work may be theirs. */
+const etAl = /^(?:et\s+al\.?|u\.\s?a\.|e\.\s?a\.|others|colleagues|co-?workers|al\.?)(?:['’]s?)?$/;
 const connector = /^(?:and|und|et|y|en|e|och|og|&|\+|\/|with)$/;
 /** Small words of a person's family name, and of the names of bodies. */
 const particle = /^(?:van|von|vom|zu|zur|zum|de|der|den|del|della|des|di|da|do|dos|das|du|la|le|les|ten|ter|el|al|bin|ibn|af|av)$/i;
+/** "as do Okoro and Berg", "sehen das Okoro und Berg": before a name these are mostly words of the sentence. */
+const ofSentence = /^(?:do|das)$/;
 const small = /^(?:of|the|for|on|für|in)$/;
 const capital = /^(?:\p{Lu}|(?:d|l|al|el)['’-]\p{Lu})/u;
 /** "M. v. d. Broek": some styles shorten particles too. */
@@ -47,7 +50,7 @@ export function namesBefore(text: string, end: number, least: number): NamesBefo
   let first = tokens.length;
   while (first > 0 && isPart(tokens[first - 1]!.words)) first--;
   // Names begin with a capital or a particle, not with "and", "of" or a comma.
-  while (first < tokens.length && !capital.test(tokens[first]!.words) && !particle.test(tokens[first]!.words)) first++;
+  while (first < tokens.length && !opensName(tokens[first]!.words)) first++;
   const region = tokens.slice(first);
   // "written by Okoro and Berg in 1996" tells when.
   if (small.test(region.at(-1)?.words ?? "")) return undefined;
@@ -75,7 +78,16 @@ function blankAcronyms(window: string): string {
 
 function isPart(words: string): boolean {
   if (/^(?:\s+|,|&)$/.test(words) || etAl.test(words) || connector.test(words) || particle.test(words) || small.test(words)) return true;
-  return (capital.test(words) || initials.test(words)) && !common.has(words.replace(/\.$/, ""));
+  return (capital.test(words) || initials.test(words)) && !isCommonWord(words.replace(/\.$/, ""));
+}
+
+/** Whether a word with a capital is none of a name: "However", "Figure", "March". */
+export function isCommonWord(word: string): boolean {
+  return common.has(word);
+}
+
+function opensName(words: string): boolean {
+  return capital.test(words) || (particle.test(words) && !ofSentence.test(words));
 }
 
 function toNames(tokens: CalledName[]): CalledName[] {
