@@ -166,3 +166,20 @@ test("a hostile entry takes no more time than a long one", () => {
   for (const unit of ["A. ", "Okoro A, ", "Okoro, A. & ", "2016 ", "? x "]) work(unit.repeat(20_000));
   expect(performance.now() - started).toBeLessThan(20_000);
 });
+
+describe("a family with initials, and a title of one word", () => {
+  test.each([
+    ["1. Berg K. Owls. Shade J. 2011;4(2):11-19.", "Berg", "Owls", "Shade J"],
+    ["Berg K. Owls. Shade J. 2011 Mar 4;4(2):e11-e19. PMID: 1234567", "Berg", "Owls", "Shade J"],
+    ["Berg K. Owls. Journal of small trees. 2011;4:1-2.", "Berg", "Owls", "Journal of small trees"],
+    ["Berg A. Boats. Porto: Crane; 2003.", "Berg", "Boats", undefined],
+    ["Berg P. Wind and wings (arXiv:hep-th/9901001). 1999.", "Berg", "Wind and wings", undefined],
+    // Given names in full, as a title follows.
+    ["Adaeze B. Okoro. Shade in ports. Shade J. 2011;4:1-2.", "Okoro", "Shade in ports", "Shade J"],
+    ["Adaeze B. Okoro. The Planter and His Job. Crane Press, 1990.", "Okoro", "The Planter and His Job", undefined],
+  ])("%s", (raw, family, title, journal) => {
+    expect(families(raw)).toEqual([family]);
+    expect(work(raw).title).toBe(title);
+    expect(work(raw)["container-title"]).toBe(journal);
+  });
+});
