@@ -183,3 +183,18 @@ describe("a family with initials, and a title of one word", () => {
     expect(work(raw)["container-title"]).toBe(journal);
   });
 });
+
+describe("Irish particles belong to the family", () => {
+  test.each([
+    ["Ó Briain S. Voles of the night. Shade J. 2015;3:1-2.", ["Ó Briain"]],
+    ["Ó Briain S, Ní Dhuibhne N. Voles of the night. Shade J. 2015;3:1-2.", ["Ó Briain", "Ní Dhuibhne"]],
+    ["Nic Aodha M, Ua Duinn P, O' Shea T. Voles of the night. Shade J. 2015;3:1-2.", ["Nic Aodha", "Ua Duinn", "O' Shea"]],
+    ["Ó Briain, S., & Mac Suibhne, M. (2015). Voles of the night. Shade Letters, 3, 1–2.", ["Ó Briain", "Mac Suibhne"]],
+    ["Seán Ó Briain and Máire Ní Dhuibhne. 2015. Voles of the night. Shade Letters, 3, 1–2.", ["Ó Briain", "Ní Dhuibhne"]],
+    // A bare initial is none.
+    ["O Berg and K Lindqvist. Voles of the night. Shade J. 2015;3:1-2.", ["Berg", "Lindqvist"]],
+  ])("%s", (raw, expected) => {
+    expect(families(raw)).toEqual(expected);
+    expect(work(raw).title).toBe("Voles of the night");
+  });
+});

@@ -1,7 +1,7 @@
 import { isAuthorAndTitle } from "./is-author-and-title.ts";
 import { bodyWord, containerWords, givenNames, nameParticles, strongContainerWords } from "./lexicon.ts";
 
-const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
+const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|Nic?|U[ai]|O['’]?|St\.)\s+|[dD]['’]\s?)`;
 const wordOfName = String.raw`[A-Z][A-Za-z'’´¨↵]+(?:\s?[-‐–]\s?[A-Za-z][A-Za-z'’]+)*(?![A-Za-z])`;
 /** What may stand after a name in a list. */
 const end = String.raw`(?=\s?[,;.:(&"“”‘«[/]|\s(?:and|et|und|&|y|e)\s|\su\.\s?a\.|\s\d|\s?$)`;

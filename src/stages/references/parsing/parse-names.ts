@@ -1,10 +1,13 @@
 import type { Name } from "../../../domain/work.ts";
 import { bodyWord, givenNames } from "./lexicon.ts";
 
-const particles = String.raw`(?:(?:van|von|vom|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu|zur|af|av|el|al|bin|ibn)\s+)*`;
+const particles = String.raw`(?:(?:van|von|vom|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu|zur|af|av|el|al|bin|ibn|Ó|O['’]|N[íi]|Nic|Mac|U[aí])\s+)*`;
 const initials = String.raw`(?:\p{Lu}\p{Ll}?\.[\s-]?|\p{Lu}(?![\p{L}.])[\s-]?){1,5}|\p{Lu}{1,3}(?:[\s-]\p{Lu}){0,2}`;
 /** "Okoro A", "van der Berg JP" */
-const familyFirst = new RegExp(String.raw`^(${particles}\p{Lu}[\p{L}\p{M}'’-]+(?:\s[\p{L}\p{M}'’-]{2,}){0,2})\s+((?:${initials}))$`, "iu");
+const familyFirst = new RegExp(
+  String.raw`^((?:O\s)?${particles}\p{Lu}[\p{L}\p{M}'’-]+(?:\s[\p{L}\p{M}'’-]{2,}){0,2})\s+((?:${initials}))$`,
+  "iu",
+);
 const onlyInitials = new RegExp(`^(?:${initials})$`, "u");
 /** "Berg, J. van den" */
 const initialsAndParticles =
