@@ -198,3 +198,25 @@ describe("Irish particles belong to the family", () => {
     expect(work(raw).title).toBe("Voles of the night");
   });
 });
+
+test.each(["(o. J.)", "(o.J.)", "(n. d.)", "(s. a.)", "(s.d.)", "[s. f.]"])("%s is a date without a year", (date) => {
+  const read = work(`Berg, T. ${date}: Der Garten. Berlin: Ufer.`);
+  expect(read).toMatchObject({ title: "Der Garten", author: [{ family: "Berg" }], publisher: "Ufer" });
+  expect(read.year).toBeUndefined();
+});
+
+test.each([
+  "Nordische Akademie",
+  "Bundesamt für Gärten",
+  "Deutsche Gartenstiftung",
+  "Rat für Gärten",
+  "Ministère des Jardins",
+  "Académie des Jardins",
+  "Instituto Nacional de Jardines",
+])("%s is a body", (body) => {
+  expect(work(`${body} (2020): Der Garten im Winter. Wien: Ufer.`)).toMatchObject({
+    author: [{ family: body }],
+    title: "Der Garten im Winter",
+  });
+  expect(work(`${body} (Hrsg.) (2020): Der Garten im Winter. Wien: Ufer.`).editor).toEqual([{ family: body }]);
+});

@@ -1,4 +1,5 @@
 import type { Name } from "../../../domain/work.ts";
+import { fold } from "./fold.ts";
 import { bodyWord, givenNames } from "./lexicon.ts";
 
 const particles = String.raw`(?:(?:van|von|vom|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu|zur|af|av|el|al|bin|ibn|Ó|O['’]|N[íi]|Nic|Mac|U[aí])\s+)*`;
@@ -39,7 +40,9 @@ export function parseNames(text: string): Name[] {
 /** "Ministry of Housing and Transport": one name, though it has an "and"; where initials stand, people stand too. */
 function isBody(list: string): boolean {
   return (
-    bodyWord.test(list) && !/(?:^|[\s.])\p{Lu}\.(?:[\s,;]|$)|;/u.test(list) && !/,\s(?:and|&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u.test(list)
+    bodyWord.test(fold(list)) &&
+    !/(?:^|[\s.])\p{Lu}\.(?:[\s,;]|$)|;/u.test(list) &&
+    !/,\s(?:and|&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u.test(list)
   );
 }
 
@@ -92,7 +95,7 @@ function areAllInverted(pieces: string[]): boolean {
 }
 
 function parseName(name: string): Name {
-  if (bodyWord.test(name)) return { family: name };
+  if (bodyWord.test(fold(name))) return { family: name };
   const inverted = /^([^,]+),\s*(.+)$/.exec(name);
   if (inverted) return nameOf(inverted[1]!, inverted[2]!.replace(/,?\s(?:Jr|Sr|I{2,3})\b\.?/g, ""));
   const bracketed = /^(\S+)\s\(([^)]+)\)$/.exec(name);
