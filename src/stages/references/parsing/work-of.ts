@@ -45,8 +45,21 @@ export function workOf(raw: string, fields: readonly FieldSpan[]): Work {
     )?.[0],
     accessed: accessedOn(text("accessed")),
   });
-  const hasBook = /^in\b/i.test(container ?? "") || (work.editor !== undefined && container !== undefined);
+  const isIn = /^in\b/i.test(container ?? "") && !(isNumbered(raw, fields) && (work.editor ?? work.publisher) === undefined);
+  const hasBook = isIn || (work.editor !== undefined && container !== undefined);
   return withoutEmpty({ type: typeOfWork(work, hasBook), ...work, author: work.author ?? [] });
+}
+
+/** "In: Natur 12, S. 3–9": a bare volume right behind its name, as journals have. */
+function isNumbered(raw: string, fields: readonly FieldSpan[]): boolean {
+  const container = fields.find(({ field }) => field === "container");
+  const volume = fields.find(({ field }) => field === "volume");
+  return (
+    container !== undefined &&
+    volume !== undefined &&
+    /^[\s,*_]*$/.test(raw.slice(container.end, volume.start)) &&
+    /^\d/.test(raw.slice(volume.start))
+  );
 }
 
 /** Without marks of italics, quotation marks around it and the punctuation that parts it from its neighbours. */
