@@ -108,3 +108,25 @@ test("Americans write the month of a visit first", () => {
   expect(parseDate("06/27/2006")).toEqual({ year: 2006, date: "2006-06-27" });
   expect(parseDate("27.6.2006")).toEqual({ year: 2006, date: "2006-06-27" });
 });
+
+describe("page ranges", () => {
+  test.each([
+    ["33-9", "33–39"],
+    ["1045–58", "1045–1058"],
+    ["S33-9", "S33–S39"],
+    ["e11-e19", "e11–e19"],
+    ["95-104", "95–104"],
+    // No end of a range is before its beginning.
+    ["39-3", "39–3"],
+  ])("%s", (written, page) => expect(work(`Okoro A. Shade of ports. J Trees. 2016;1:${written}.`).page).toBe(page));
+});
+
+test.each([
+  ["[cited 2019 Feb 3]", "2019-02-03"],
+  ["[cited 2019 Feb]", "2019-02"],
+  ["[cited 2019]", "2019"],
+])("%s tells the day of a visit", (visit, accessed) => {
+  const read = work(`Okoro A. Shade of ports [Internet]. 2018 ${visit}. Available from: https://example.org/shade`);
+  expect(read).toMatchObject({ title: "Shade of ports", year: 2018, accessed, URL: "https://example.org/shade" });
+  expect(read["container-title"]).toBeUndefined();
+});

@@ -86,12 +86,16 @@ function volumeAndIssue(volume: string | undefined, issue: string | undefined): 
   return whole === undefined ? { volume: bare!, issue: number! } : { volume: whole, issue: part! };
 }
 
-/** "pp. 45--58" as "45–58". */
+/** "pp. 45--58" as "45–58", and "33-9" as "33–39". */
 function pageRange(pages: string | undefined): string | undefined {
   return pages
     ?.replace(/^(?:pp?|pages?|pgs?|seiten?|s|págs?|ss|art(?:icle)?(?:\sno)?)\b\s?\.?\s?:?\s?/i, "")
     .replace(/\s?(?:pp?|pages)\.?$/, "")
-    .replace(/\s?(?:[-–—‐−‑]{1,3}|~)\s?/g, "–");
+    .replace(/\s?(?:[-–—‐−‑]{1,3}|~)\s?/g, "–")
+    .replace(/(?<![\p{L}\d–])(\p{L}{0,2}\d{1,8})–(\d{1,8})(?![\p{L}\d–])/gu, (written, first: string, last: string) => {
+      const whole = first.slice(0, -last.length) + last;
+      return last.length < first.replace(/\D/g, "").length && whole > first ? `${first}–${whole}` : written;
+    });
 }
 
 function accessedOn(text: string | undefined): string | undefined {
