@@ -220,3 +220,17 @@ test.each([
   });
   expect(work(`${body} (Hrsg.) (2020): Der Garten im Winter. Wien: Ufer.`).editor).toEqual([{ family: body }]);
 });
+
+describe("a quoted title loses its comma", () => {
+  test.each([
+    ["“Old lines,”", "Old lines"],
+    ["”Old lines,”", "Old lines"],
+    ["″Old lines,″", "Old lines"],
+    ["''Old lines,''", "Old lines"],
+    ["“Owls,”", "Owls"],
+    ['"Owls,"', "Owls"],
+    ["‘Owls,’", "Owls"],
+  ])("%s", (quoted, title) =>
+    expect(work(`K. Berg, ${quoted} Shade J., vol. 3, pp. 1–2, 2010.`)).toMatchObject({ title, "container-title": "Shade J" }),
+  );
+});

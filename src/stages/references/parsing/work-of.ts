@@ -69,6 +69,7 @@ function plainText(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:.]+|[\s,;:]+$/g, "")
     .replace(/^[“"«„‘]\s?([^“”"«»„]*)$|^([^“”"«»„]*)\s?[”"»]$|^[“"«„]\s?([^“”"«»„]*)\s?[”"»]$/, "$1$2$3")
+    .replace(/[\s,;:]+$/, "")
     .replace(/(?<!\b(?:\p{L}|\p{Lu}\.\p{Lu}|Inc|Ltd|Co|Jr|et al|ed))\.$/u, "")
     .replace(/^([^([]*)[)\]]$/, "$1")
     .trim();
