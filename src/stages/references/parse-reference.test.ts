@@ -166,3 +166,71 @@ test("a hostile entry takes no more time than a long one", () => {
   for (const unit of ["A. ", "Okoro A, ", "Okoro, A. & ", "2016 ", "? x "]) work(unit.repeat(20_000));
   expect(performance.now() - started).toBeLessThan(20_000);
 });
+
+describe("a family with initials, and a title of one word", () => {
+  test.each([
+    ["1. Berg K. Owls. Shade J. 2011;4(2):11-19.", "Berg", "Owls", "Shade J"],
+    ["Berg K. Owls. Shade J. 2011 Mar 4;4(2):e11-e19. PMID: 1234567", "Berg", "Owls", "Shade J"],
+    ["Berg K. Owls. Journal of small trees. 2011;4:1-2.", "Berg", "Owls", "Journal of small trees"],
+    ["Berg A. Boats. Porto: Crane; 2003.", "Berg", "Boats", undefined],
+    ["Berg P. Wind and wings (arXiv:hep-th/9901001). 1999.", "Berg", "Wind and wings", undefined],
+    // Given names in full, as a title follows.
+    ["Adaeze B. Okoro. Shade in ports. Shade J. 2011;4:1-2.", "Okoro", "Shade in ports", "Shade J"],
+    ["Adaeze B. Okoro. The Planter and His Job. Crane Press, 1990.", "Okoro", "The Planter and His Job", undefined],
+  ])("%s", (raw, family, title, journal) => {
+    expect(families(raw)).toEqual([family]);
+    expect(work(raw).title).toBe(title);
+    expect(work(raw)["container-title"]).toBe(journal);
+  });
+});
+
+describe("Irish particles belong to the family", () => {
+  test.each([
+    ["Ó Briain S. Voles of the night. Shade J. 2015;3:1-2.", ["Ó Briain"]],
+    ["Ó Briain S, Ní Dhuibhne N. Voles of the night. Shade J. 2015;3:1-2.", ["Ó Briain", "Ní Dhuibhne"]],
+    ["Nic Aodha M, Ua Duinn P, O' Shea T. Voles of the night. Shade J. 2015;3:1-2.", ["Nic Aodha", "Ua Duinn", "O' Shea"]],
+    ["Ó Briain, S., & Mac Suibhne, M. (2015). Voles of the night. Shade Letters, 3, 1–2.", ["Ó Briain", "Mac Suibhne"]],
+    ["Seán Ó Briain and Máire Ní Dhuibhne. 2015. Voles of the night. Shade Letters, 3, 1–2.", ["Ó Briain", "Ní Dhuibhne"]],
+    // A bare initial is none.
+    ["O Berg and K Lindqvist. Voles of the night. Shade J. 2015;3:1-2.", ["Berg", "Lindqvist"]],
+  ])("%s", (raw, expected) => {
+    expect(families(raw)).toEqual(expected);
+    expect(work(raw).title).toBe("Voles of the night");
+  });
+});
+
+test.each(["(o. J.)", "(o.J.)", "(n. d.)", "(s. a.)", "(s.d.)", "[s. f.]"])("%s is a date without a year", (date) => {
+  const read = work(`Berg, T. ${date}: Der Garten. Berlin: Ufer.`);
+  expect(read).toMatchObject({ title: "Der Garten", author: [{ family: "Berg" }], publisher: "Ufer" });
+  expect(read.year).toBeUndefined();
+});
+
+test.each([
+  "Nordische Akademie",
+  "Bundesamt für Gärten",
+  "Deutsche Gartenstiftung",
+  "Rat für Gärten",
+  "Ministère des Jardins",
+  "Académie des Jardins",
+  "Instituto Nacional de Jardines",
+])("%s is a body", (body) => {
+  expect(work(`${body} (2020): Der Garten im Winter. Wien: Ufer.`)).toMatchObject({
+    author: [{ family: body }],
+    title: "Der Garten im Winter",
+  });
+  expect(work(`${body} (Hrsg.) (2020): Der Garten im Winter. Wien: Ufer.`).editor).toEqual([{ family: body }]);
+});
+
+describe("a quoted title loses its comma", () => {
+  test.each([
+    ["“Old lines,”", "Old lines"],
+    ["”Old lines,”", "Old lines"],
+    ["″Old lines,″", "Old lines"],
+    ["''Old lines,''", "Old lines"],
+    ["“Owls,”", "Owls"],
+    ['"Owls,"', "Owls"],
+    ["‘Owls,’", "Owls"],
+  ])("%s", (quoted, title) =>
+    expect(work(`K. Berg, ${quoted} Shade J., vol. 3, pp. 1–2, 2010.`)).toMatchObject({ title, "container-title": "Shade J" }),
+  );
+});

@@ -38,7 +38,7 @@ const patterns: [Field, RegExp][] = [
 
 /** "Retrieved 3 May 2019 from", "Available at:", "accessed on 2 July 2015": words around an address. */
 const day = String.raw`(?:\d{1,2}(?!\d)(?:st|nd|rd|th|\.)?\s?)?`;
-const date = String.raw`(?:${day}(?:de\s)?${month}\.?,?\s(?:de\s)?${day},?\s?(?:\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{4})`;
+const date = String.raw`(?:${day}(?:de\s)?${month}\.?,?\s(?:de\s)?${day},?\s?(?:\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{4}(?:\s${month}\b\.?(?:\s\d{1,2}(?!\d))?)?)`;
 const visited = new RegExp(
   String.raw`[([]?\b(?:(?:last\s)?(?:accessed|visited|checked|retrieved|viewed|consulted)|accessibility verified|cited|(?:letzter\s)?zugriff|abgerufen|consulte|acesso|acessado|consultado|accedido)\b(?:\s(?:on|at|am|le|em|el|in|den))*:?,?\s*(${date})(?:\s?(?:from|at))?[)\]]?`,
   "gi",

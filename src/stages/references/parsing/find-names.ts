@@ -1,6 +1,7 @@
+import { isAuthorAndTitle } from "./is-author-and-title.ts";
 import { bodyWord, containerWords, givenNames, nameParticles, strongContainerWords } from "./lexicon.ts";
 
-const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|St\.)\s+|[dD]['’]\s?)`;
+const particle = String.raw`(?:(?:[Vv]an|[Vv]on|[Vv]om|[Dd]e|der|den|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]u|[Ll]a|[Ll]e|ter|ten|dos|das|do|zu|zur|af|av|[Ee]l|[Aa]l|bin|ibn|auf|Mc|Mac|Nic?|U[ai]|O['’]?|St\.)\s+|[dD]['’]\s?)`;
 const wordOfName = String.raw`[A-Z][A-Za-z'’´¨↵]+(?:\s?[-‐–]\s?[A-Za-z][A-Za-z'’]+)*(?![A-Za-z])`;
 /** What may stand after a name in a list. */
 const end = String.raw`(?=\s?[,;.:(&"“”‘«[/]|\s(?:and|et|und|&|y|e)\s|\su\.\s?a\.|\s\d|\s?$)`;
@@ -84,6 +85,8 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
   let end = matchEnd(patterns[first], raw, start, limit);
   if (end === undefined || noName.test(raw.slice(start, end)) || !isNameLike(raw.slice(start, end), first, raw.slice(end, end + 8)))
     return undefined;
+  if (first === "full" && (isAuthorAndTitle(raw.slice(start, end), raw.slice(end, end + 150)) || goesOnInSmall.test(raw.slice(end))))
+    return undefined;
   let count = 1;
   // Names that might be the words of a title as well count only when the list goes on behind them as lists do.
   let certain = end;
@@ -112,6 +115,10 @@ function readList(raw: string, start: number, limit: number, first: Form): { end
     if (count > mostNames) return { end: certain, count };
   }
 }
+
+/** "Wind and wings": what goes on with a small word is no list of names. */
+const goesOnInSmall =
+  /^\s(?:and|et|und|y|e)\s(?!(?:al|others|van|von|vom|de|der|den|del|della|di|da|du|la|le|el|ter|ten|zu|af|av|bin|ibn)\b)(?!xx)[a-z]/;
 
 /** Whether a name has initials or a common given name. */
 export function isClearlyName(text: string): boolean {

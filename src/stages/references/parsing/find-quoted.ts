@@ -4,12 +4,16 @@ const pairs: [string, string][] = [
   ["„", '[“”"]'],
   ['"', '["”]'],
   ["``", "(?:''|\"|”)"],
+  ["(?<![A-Za-z0-9,.?!])”", "”"],
+  ["(?<![A-Za-z0-9,.?!'])''", "''"],
   ["(?<![A-Za-z’'])«", "»"],
   ["‘", "’(?![A-Za-z])"],
   ["(?<![A-Za-z0-9])'", "'(?![A-Za-z])"],
   ["(?<![A-Za-z0-9])’", "’(?![A-Za-z])"],
 ];
-const patterns = pairs.map(([open, close]) => new RegExp(`(?:${open})(.{6,400}?)${close}`, "s"));
+/** A short quotation is a title only with the mark that ends one inside: “Owls,”. */
+const inner = "[A-Z][A-Za-z]{1,4}[,.?!]|.{6,400}?";
+const patterns = pairs.map(([open, close]) => new RegExp(`(?:${open})(${inner})${close}`, "s"));
 
 /** Where the first quoted title stands, without its quotation marks. */
 export function findQuoted(raw: string, from: number): { start: number; end: number; before: number; after: number } | undefined {
@@ -19,8 +23,8 @@ export function findQuoted(raw: string, from: number): { start: number; end: num
     .filter((match) => match !== null)
     .sort((one, other) => one.index - other.index)[0];
   if (!found) return undefined;
-  const inner = from + found.index + found[0].indexOf(found[1]!);
+  const opened = from + found.index + found[0].indexOf(found[1]!);
   const text = found[1]!.trim();
-  const start = inner + found[1]!.indexOf(text);
+  const start = opened + found[1]!.indexOf(text);
   return { start, end: start + text.length, before: from + found.index, after: from + found.index + found[0].length };
 }

@@ -30,5 +30,6 @@ function foldCharacter(character: string): string {
   if (/\p{Lu}/u.test(character)) return "X";
   if (/[\p{L}\p{M}]|[\ud800-\udfff]/u.test(character)) return "x";
   if (/\s/.test(character)) return " ";
+  if (character === "″") return '"';
   return /\p{Nd}/u.test(character) ? "0" : character;
 }

@@ -91,9 +91,22 @@ export const nameParticles = words(`
   eds ed editor editors hrsg hg dir dirs coord org orgs comp with others ders dies etc st te vom do d
 `);
 
-/** Words that make a body of a phrase: it has no given name. */
-export const bodyWord =
-  /(?<![A-Za-z])(?:organi[sz]ations?|ministry|ministere|ministerio|ministerio|agency|university|universitat|institute|institut|council|commission|committee|panel|association|society|department|office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union|nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project|initiative|program(?:me)?|government|authority|administration|library|museum|assembly|church|college|school|parliament|bundesamt|amt|verband|gesellschaft|survey)(?![A-Za-z])/i;
+/** Words that make a body of a phrase: it has no given name. Folded, as the text it is looked for in. */
+export const bodyWord = new RegExp(
+  `(?<![A-Za-z])(?:${[
+    "organi[sz]ations?|ministry|agency|university|institute|council|commission|committee|panel|association|society|department",
+    String.raw`office|bank|cent(?:re|er)|consortium|collaboration|collab\.?|network|developers|contributors|community|foundation|union`,
+    String.raw`nations|group|team|board|bureau|academ(?:y|ies)|federation|service|company|inc\.?|ltd\.?|gmbh|corporation|laboratory|project`,
+    "initiative|program(?:me)?|government|authority|administration|library|museum|assembly|church|college|school|parliament|survey",
+    // German puts words together: "Forschungsgesellschaft".
+    "[a-z]*(?:bundesamt|landesamt|verband|gesellschaft|akademie|ministerium|stiftung|verein|kommission|behorde)|amt|universitat",
+    String.raw`(?:bundes|europa|wissenschafts)rat|rat(?=\s(?:der|des|fur)\s)`,
+    "institut|ministere|academie|universite|conseil|fondation|societe|agence|comite",
+    "instituto|ministerio|academia|universidade?|consejo|conselho|fundacion|fundacao|sociedade?|asociacion|associacao|agencia|comision|comissao",
+    "istituto|ministero|accademia|universita|fondazione|societa|associazione|agenzia|commissione|consiglio",
+  ].join("|")})(?![A-Za-z])`,
+  "i",
+);
 
 /** Given names so common that a word beside one is a family name, and not the other way round. */
 export const givenNames = words(`

@@ -31,7 +31,8 @@ const ofEdition = eitherCase(
 const pageWord = String.raw`(?:S(?=\.\s?(?!${year}(?!\d|\s?[-–])))|PP|Pp|pp?|${eitherCase(String.raw`(?:pages?|pgs?|seiten?|pags?|ss|abstract|art(?:icle)?(?:\sno)?)`)})\b\s?\.?\s?`;
 const volumeWord = String.raw`(?:${eitherCase("(?:vols?|volumes?|bd|bde|band|tome|tomo|jg|jahrgang)")}|[vt](?=\.?\s?\d))\b\s?\.?\s?`;
 const issueWord = String.raw`(?:\b${eitherCase("(?:nos?|nrs?|num|number|issues?|iss|heft|hft|fasc|suppl)")}\b\s?\.?|\b[HhNn]\.?(?=\s?\d{1,3}(?!\d))|n[º°]|№|#)\s?`;
-const unknownDate = String.raw`\bn\.\s?d\.|\bs\.\s?d\.|${eitherCase(String.raw`\b(?:in press|forthcoming|to appear|im druck|sous presse)\b`)}`;
+/** "n. d.", "o. J.", "s. a.": dates without a year; "s. a." is "see also" as well, unless it stands alone. */
+const unknownDate = String.raw`\bn\.\s?d\.|\bs\.\s?d\.|\bo\.\s?[JD]\.|(?<=[([]\s?)s\.\s?[af]\.(?=\s?[)\]])|(?<=,\s)s\.\s?[af]\.(?=\s?$)|${eitherCase(String.raw`\b(?:in press|forthcoming|to appear|im druck|sous presse)\b`)}`;
 
 /** How numbers are written, the most telling way first. */
 export const numberPatterns: [NumberKind, string][] = [

@@ -1,10 +1,14 @@
 import type { Name } from "../../../domain/work.ts";
+import { fold } from "./fold.ts";
 import { bodyWord, givenNames } from "./lexicon.ts";
 
-const particles = String.raw`(?:(?:van|von|vom|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu|zur|af|av|el|al|bin|ibn)\s+)*`;
+const particles = String.raw`(?:(?:van|von|vom|de|der|den|del|della|di|da|du|la|le|ter|ten|dos|das|zu|zur|af|av|el|al|bin|ibn|Ó|O['’]|N[íi]|Nic|Mac|U[aí])\s+)*`;
 const initials = String.raw`(?:\p{Lu}\p{Ll}?\.[\s-]?|\p{Lu}(?![\p{L}.])[\s-]?){1,5}|\p{Lu}{1,3}(?:[\s-]\p{Lu}){0,2}`;
 /** "Okoro A", "van der Berg JP" */
-const familyFirst = new RegExp(String.raw`^(${particles}\p{Lu}[\p{L}\p{M}'’-]+(?:\s[\p{L}\p{M}'’-]{2,}){0,2})\s+((?:${initials}))$`, "iu");
+const familyFirst = new RegExp(
+  String.raw`^((?:O\s)?${particles}\p{Lu}[\p{L}\p{M}'’-]+(?:\s[\p{L}\p{M}'’-]{2,}){0,2})\s+((?:${initials}))$`,
+  "iu",
+);
 const onlyInitials = new RegExp(`^(?:${initials})$`, "u");
 /** "Berg, J. van den" */
 const initialsAndParticles =
@@ -36,7 +40,9 @@ export function parseNames(text: string): Name[] {
 /** "Ministry of Housing and Transport": one name, though it has an "and"; where initials stand, people stand too. */
 function isBody(list: string): boolean {
   return (
-    bodyWord.test(list) && !/(?:^|[\s.])\p{Lu}\.(?:[\s,;]|$)|;/u.test(list) && !/,\s(?:and|&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u.test(list)
+    bodyWord.test(fold(list)) &&
+    !/(?:^|[\s.])\p{Lu}\.(?:[\s,;]|$)|;/u.test(list) &&
+    !/,\s(?:and|&)\s\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+$/u.test(list)
   );
 }
 
@@ -89,7 +95,7 @@ function areAllInverted(pieces: string[]): boolean {
 }
 
 function parseName(name: string): Name {
-  if (bodyWord.test(name)) return { family: name };
+  if (bodyWord.test(fold(name))) return { family: name };
   const inverted = /^([^,]+),\s*(.+)$/.exec(name);
   if (inverted) return nameOf(inverted[1]!, inverted[2]!.replace(/,?\s(?:Jr|Sr|I{2,3})\b\.?/g, ""));
   const bracketed = /^(\S+)\s\(([^)]+)\)$/.exec(name);

@@ -9,6 +9,10 @@ describe("types", () => {
     ["article-journal", "Okoro, A. (2016). Shade in ports. Journal of Shade, 12(3), 45–58."],
     ["paper-conference", "Okoro, A. (2016). Shade in ports. In Proceedings of the 5th Workshop on Shade (pp. 1–9)."],
     ["chapter", "Okoro, A. (2016). Shade in ports. In J. Berg (Ed.), Ports of the north (pp. 1–9). Crane Press."],
+    ["article-journal", "Okoro, A. (2016): Shade in ports. In: Natur 12, S. 3–9."],
+    ["article-journal", "Okoro, A. (2016): Shade in ports. In: Natur 12 (3), S. 3–9."],
+    ["chapter", "Okoro, A. (2016): Shade in ports. In: Berg, J. (Hrsg.): Natur 12. Berlin: Ufer, S. 3–9."],
+    ["chapter", "Okoro, A. (2016): Shade in ports. In: Natur, Bd. 12. Berlin: Ufer, S. 3–9."],
     ["book", "Okoro, A. (2016). Shade in ports. Crane Press."],
     ["thesis", "Okoro, A. (2016). Shade in ports (PhD thesis). University of Riga."],
     ["report", "Okoro, A. (2016). Shade in ports. Technical Report TR-12, University of Riga."],
@@ -103,4 +107,26 @@ describe("identifiers", () => {
 test("Americans write the month of a visit first", () => {
   expect(parseDate("06/27/2006")).toEqual({ year: 2006, date: "2006-06-27" });
   expect(parseDate("27.6.2006")).toEqual({ year: 2006, date: "2006-06-27" });
+});
+
+describe("page ranges", () => {
+  test.each([
+    ["33-9", "33–39"],
+    ["1045–58", "1045–1058"],
+    ["S33-9", "S33–S39"],
+    ["e11-e19", "e11–e19"],
+    ["95-104", "95–104"],
+    // No end of a range is before its beginning.
+    ["39-3", "39–3"],
+  ])("%s", (written, page) => expect(work(`Okoro A. Shade of ports. J Trees. 2016;1:${written}.`).page).toBe(page));
+});
+
+test.each([
+  ["[cited 2019 Feb 3]", "2019-02-03"],
+  ["[cited 2019 Feb]", "2019-02"],
+  ["[cited 2019]", "2019"],
+])("%s tells the day of a visit", (visit, accessed) => {
+  const read = work(`Okoro A. Shade of ports [Internet]. 2018 ${visit}. Available from: https://example.org/shade`);
+  expect(read).toMatchObject({ title: "Shade of ports", year: 2018, accessed, URL: "https://example.org/shade" });
+  expect(read["container-title"]).toBeUndefined();
 });

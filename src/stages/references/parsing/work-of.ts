@@ -45,8 +45,21 @@ export function workOf(raw: string, fields: readonly FieldSpan[]): Work {
     )?.[0],
     accessed: accessedOn(text("accessed")),
   });
-  const hasBook = /^in\b/i.test(container ?? "") || (work.editor !== undefined && container !== undefined);
+  const isIn = /^in\b/i.test(container ?? "") && !(isNumbered(raw, fields) && (work.editor ?? work.publisher) === undefined);
+  const hasBook = isIn || (work.editor !== undefined && container !== undefined);
   return withoutEmpty({ type: typeOfWork(work, hasBook), ...work, author: work.author ?? [] });
+}
+
+/** "In: Natur 12, S. 3–9": a bare volume right behind its name, as journals have. */
+function isNumbered(raw: string, fields: readonly FieldSpan[]): boolean {
+  const container = fields.find(({ field }) => field === "container");
+  const volume = fields.find(({ field }) => field === "volume");
+  return (
+    container !== undefined &&
+    volume !== undefined &&
+    /^[\s,*_]*$/.test(raw.slice(container.end, volume.start)) &&
+    /^\d/.test(raw.slice(volume.start))
+  );
 }
 
 /** Without marks of italics, quotation marks around it and the punctuation that parts it from its neighbours. */
@@ -56,6 +69,7 @@ function plainText(text: string): string {
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:.]+|[\s,;:]+$/g, "")
     .replace(/^[“"«„‘]\s?([^“”"«»„]*)$|^([^“”"«»„]*)\s?[”"»]$|^[“"«„]\s?([^“”"«»„]*)\s?[”"»]$/, "$1$2$3")
+    .replace(/[\s,;:]+$/, "")
     .replace(/(?<!\b(?:\p{L}|\p{Lu}\.\p{Lu}|Inc|Ltd|Co|Jr|et al|ed))\.$/u, "")
     .replace(/^([^([]*)[)\]]$/, "$1")
     .trim();
@@ -73,12 +87,16 @@ function volumeAndIssue(volume: string | undefined, issue: string | undefined): 
   return whole === undefined ? { volume: bare!, issue: number! } : { volume: whole, issue: part! };
 }
 
-/** "pp. 45--58" as "45–58". */
+/** "pp. 45--58" as "45–58", and "33-9" as "33–39". */
 function pageRange(pages: string | undefined): string | undefined {
   return pages
     ?.replace(/^(?:pp?|pages?|pgs?|seiten?|s|págs?|ss|art(?:icle)?(?:\sno)?)\b\s?\.?\s?:?\s?/i, "")
     .replace(/\s?(?:pp?|pages)\.?$/, "")
-    .replace(/\s?(?:[-–—‐−‑]{1,3}|~)\s?/g, "–");
+    .replace(/\s?(?:[-–—‐−‑]{1,3}|~)\s?/g, "–")
+    .replace(/(?<![\p{L}\d–])(\p{L}{0,2}\d{1,8})–(\d{1,8})(?![\p{L}\d–])/gu, (written, first: string, last: string) => {
+      const whole = first.slice(0, -last.length) + last;
+      return last.length < first.replace(/\D/g, "").length && whole > first ? `${first}–${whole}` : written;
+    });
 }
 
 function accessedOn(text: string | undefined): string | undefined {
