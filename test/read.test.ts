@@ -30,6 +30,24 @@ describe("ibid read", () => {
     expect(page).toContain('class="marker lost"');
   });
 
+  test("no document can speak to the terminal", async () => {
+    const home = newHome();
+    const hostile =
+      "# Quay\n\nTrees \u001b[31mcool\u009b2J it [1].\n\n## References\n\n[1] Okoro, A. (2016). Sh\u001b]0;x\u0007ade in ports. Ports, 3, 1–9.\n";
+    writeFileSync(join(home, "a.md"), hostile);
+    for (const args of [
+      ["read"],
+      ["read", "--json"],
+      ["read", "--output-format", "html"],
+      ["export"],
+      ["export", "--format", "csl-json"],
+    ]) {
+      const { stdout } = await runIbid([args[0]!, "a.md", ...args.slice(1)], { home });
+      expect(stdout).toContain("ade in ports");
+      expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    }
+  });
+
   test("bad input is told with a hint, and nothing is written", async () => {
     const home = newHome();
     writeFileSync(join(home, "empty.md"), "");

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { cleanText } from "../../reports/clean-text.ts";
 import { count } from "../../reports/count.ts";
+import { toJson } from "../../reports/to-json.ts";
 import type { Added } from "../../workbench/workbench.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
@@ -38,7 +39,7 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
             ...(flags.in === undefined ? {} : { manuscript: flags.in }),
           }),
         finish: (added) => {
-          shell.stdout.write(flags.json ? `${JSON.stringify(added, null, 2)}\n` : describe(added));
+          shell.stdout.write(flags.json ? toJson(added) : describe(added));
           const isWhole = added.failures.length === 0 && added.documents.every(({ failures }) => failures.length === 0);
           return isWhole && added.documents.length > 0 ? exitCodes.clean : exitCodes.failed;
         },

@@ -1,12 +1,10 @@
-import { extname, resolve } from "node:path";
+import { extname } from "node:path";
 import { type Command, Option } from "commander";
 import { IbidError } from "../../errors.ts";
-import { cleanText } from "../../reports/clean-text.ts";
 import { type BibliographyFormat, bibliographyFormats, exportReferences } from "../../workbench/export.ts";
-import { exitCodes } from "../exit-codes.ts";
+import { deliver } from "../deliver.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
-import { writeOutput } from "../write-output.ts";
 
 interface ExportFlags extends ReadingFlags {
   format?: BibliographyFormat;
@@ -24,10 +22,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
   addReadingFlags(command).action(async (path: string, flags: ExportFlags) => {
     const { config } = configFrom(flags, shell);
     const { text, failures } = await exportReferences(path, chooseFormat(flags), config);
-    if (flags.output === undefined) shell.stdout.write(text);
-    else writeOutput(resolve(shell.folder, flags.output), text);
-    for (const { what, why } of failures) shell.stderr.write(`not read: ${cleanText(`${what}: ${why}`)}\n`);
-    done(failures.length > 0 ? exitCodes.failed : exitCodes.clean);
+    done(deliver({ text, failures, output: flags.output }, shell));
   });
 }
 

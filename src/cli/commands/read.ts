@@ -1,15 +1,13 @@
-import { extname, resolve } from "node:path";
+import { extname } from "node:path";
 import { type Command, Option } from "commander";
 import { ReadoutFormat } from "../../domain/readout.ts";
 import { IbidError } from "../../errors.ts";
-import { cleanText } from "../../reports/clean-text.ts";
 import { renderReadout } from "../../reports/readout/render.ts";
 import { pageImages, read } from "../../workbench/read.ts";
-import { exitCodes } from "../exit-codes.ts";
+import { deliver } from "../deliver.ts";
 import { openProgress } from "../progress.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
-import { writeOutput } from "../write-output.ts";
 
 interface ReadFlags extends ReadingFlags {
   outputFormat?: ReadoutFormat;
@@ -36,10 +34,7 @@ export function addRead(program: Command, shell: Shell, done: (exitCode: number)
       progress.show({ type: "item-progress", stage: "reading", subject: path, part: "page", done, total });
     const readout = await read(path, config, { onPage }).finally(() => progress.end());
     const text = renderReadout(format, readout, format === "html" ? await pageImages(path, readout) : []);
-    if (flags.output === undefined) shell.stdout.write(text);
-    else writeOutput(resolve(shell.folder, flags.output), text);
-    for (const { what, why } of readout.failures) shell.stderr.write(`${cleanText(`not read: ${what}: ${why}`)}\n`);
-    done(readout.failures.length > 0 ? exitCodes.failed : exitCodes.clean);
+    done(deliver({ text, failures: readout.failures, output: flags.output }, shell));
   });
 }
 

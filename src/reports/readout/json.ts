@@ -1,6 +1,7 @@
 import { Readout } from "../../domain/readout.ts";
+import { toJson } from "../to-json.ts";
 
 /** The readout itself, stable and versioned; parsing puts the keys into the order of the schema. */
 export function readoutJson(readout: Readout): string {
-  return `${JSON.stringify(Readout.parse(readout), null, 2)}\n`;
+  return toJson(Readout.parse(readout));
 }

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { toJson } from "./to-json.ts";
+
+test("no control character is left, and nothing of the value is lost", () => {
+  const value = { words: "shade\u009b31m\u007f\u001b[2J of ports – ü" };
+  expect(toJson(value)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  expect(JSON.parse(toJson(value))).toEqual(value);
+});
