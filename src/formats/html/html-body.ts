@@ -1,4 +1,4 @@
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { blockAt } from "../markup/place.ts";
 import { childrenOf, wordsOf } from "../markup/tree.ts";
@@ -65,7 +65,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     }
   }
 
-  function runsIn(element: XmlElement, place: Place = { kind: "paragraph", inList: true }): Run[] {
+  function runsIn(element: XmlElement, place: Place = { kind: "paragraph", inList: true }): MarkedPiece[] {
     return draft.capture(() => readAll(element, place));
   }
 

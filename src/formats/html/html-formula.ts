@@ -1,4 +1,4 @@
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import { mathRuns } from "../markup/mathml.ts";
 import { texRuns } from "../markup/tex-runs.ts";
 import { findFirst, textsIn } from "../markup/tree.ts";
@@ -6,7 +6,7 @@ import type { XmlElement } from "../xml/parse-xml.ts";
 import { isCalled } from "./names.ts";
 
 export interface Formula {
-  runs: Run[];
+  runs: MarkedPiece[];
   /** Whether it stands on a line of its own. */
   isDisplayed: boolean;
 }
@@ -27,7 +27,7 @@ export function formulaOf(element: XmlElement): Formula | undefined {
   return shown ? { runs: mathOf(shown), isDisplayed: isCalled(element, /display|block/) } : undefined;
 }
 
-function mathOf(math: XmlElement): Run[] {
+function mathOf(math: XmlElement): MarkedPiece[] {
   const runs = mathRuns(math);
   if (runs.some(({ text }) => text.trim() !== "")) return runs;
   // The TeX of an attribute has no place of its own.

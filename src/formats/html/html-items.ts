@@ -1,4 +1,4 @@
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement } from "../xml/parse-xml.ts";
 import { anchorsIn, hiddenDoi, showsLabel, withoutServices } from "./html-entries.ts";
@@ -17,9 +17,9 @@ export function htmlItems({ draft, close, readAll }: Tools, anchors: Anchors) {
     const runs = draft.capture(() => readAll(withoutServices(entry), { kind: "paragraph", inList: true, list: "references" }));
     // Numbers that the page shows by its style are written in the file as a counter, or not at all.
     const number = (entry.attributes["data-counter"] ?? entry.attributes["data-content"])?.replace(/\D/g, "") || counted;
-    const label: Run[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
+    const label: MarkedPiece[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
     const doi = hiddenDoi(entry);
-    const link: Run[] = doi ? [{ text: ` https://doi.org/${doi}`, from: entry.from }] : [];
+    const link: MarkedPiece[] = doi ? [{ text: ` https://doi.org/${doi}`, from: entry.from }] : [];
     close({ kind: "paragraph" });
     const parts = entry.local === "li" ? [runs] : splitLines(runs);
     // Which of several works in one paragraph an id belongs to cannot be told.

@@ -1,4 +1,4 @@
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import type { BlockPlace } from "../markup/place.ts";
 import { findFirst } from "../markup/tree.ts";
@@ -22,7 +22,7 @@ export interface Tools {
   read: (node: XmlNode, place: Place) => void;
   readAll: (element: XmlElement, place: Place) => void;
   /** The words of an element, kept out of the open block. */
-  runsIn: (element: XmlElement, place?: Place) => Run[];
+  runsIn: (element: XmlElement, place?: Place) => MarkedPiece[];
 }
 
 const references =

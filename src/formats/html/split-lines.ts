@@ -1,12 +1,12 @@
 import type { Span } from "../../domain/locator.ts";
 import { cutPieces, joinedText } from "../cut-pieces.ts";
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import { splitEntries } from "../reference-section.ts";
 
 const year = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:in press|forthcoming|n\.d\.)/i;
 
 /** Old pages set a whole list of references as one paragraph; its entries are cut at their labels, or at lines with a year each. */
-export function splitLines(runs: Run[]): Run[][] {
+export function splitLines(runs: MarkedPiece[]): MarkedPiece[][] {
   const text = joinedText(runs);
   const labelled = splitEntries(text);
   const spans = labelled.length > 1 ? labelled : linesOf(runs);
@@ -14,7 +14,7 @@ export function splitLines(runs: Run[]): Run[][] {
 }
 
 /** Lines that the page itself ends, each of which is a run of its own; the line ends of the file are none. */
-function linesOf(runs: Run[]): Span[] {
+function linesOf(runs: MarkedPiece[]): Span[] {
   const spans: Span[] = [];
   let [start, at] = [0, 0];
   for (const { text } of runs) {

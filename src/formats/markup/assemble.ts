@@ -4,7 +4,7 @@ import { type Markup, noMarkup } from "../../domain/markup.ts";
 import { canonicalText } from "../canonical-text.ts";
 import { growSpan } from "../spans.ts";
 import type { Transcript } from "../transcript.ts";
-import type { DraftBlock, Mark, Run } from "./draft.ts";
+import type { DraftBlock, Mark, MarkedPiece } from "./draft.ts";
 import { joinMarkers } from "./join-markers.ts";
 import { tidyRuns } from "./tidy-runs.ts";
 
@@ -38,7 +38,7 @@ export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript,
   }
 }
 
-function grow(spans: Map<Mark, Span>, { marks = [] }: Run, span: Span): void {
+function grow(spans: Map<Mark, Span>, { marks = [] }: MarkedPiece, span: Span): void {
   for (const mark of marks) growSpan(spans, mark, span);
 }
 

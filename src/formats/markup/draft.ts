@@ -13,7 +13,7 @@ export type Mark =
   | ({ kind: "cell" } & Omit<Cell, keyof Span>);
 
 /** Words as they stand in the file, before white space is tidied, with what is said of them. */
-export interface Run {
+export interface MarkedPiece {
   text: string;
   from: number;
   marks?: Mark[];
@@ -22,7 +22,7 @@ export interface Run {
 /** A block before it has its place in the canonical text. */
 export interface DraftBlock {
   kind: Block["kind"];
-  runs: Run[];
+  runs: MarkedPiece[];
   level?: number;
   label?: string;
   /** For an entry of a reference list: the key markers call it by, and its fields where the file gives them. */

@@ -1,4 +1,4 @@
-import type { DraftBlock, Mark, Run } from "./draft.ts";
+import type { DraftBlock, Mark, MarkedPiece } from "./draft.ts";
 
 /** Cells within cells and marks within marks beyond this are found in attacks alone, and each level costs a copy. */
 const deepest = 20;
@@ -9,7 +9,7 @@ const none: Mark[] = [];
 /** Writes words into the block that is open, and closes it when another begins. */
 export function drafting() {
   const drafts: DraftBlock[] = [];
-  let open: Run[] = [];
+  let open: MarkedPiece[] = [];
   let captures = 0;
   let waiting: (() => void)[] = [];
   let marks = none;
@@ -35,7 +35,7 @@ export function drafting() {
       for (const write of due) write();
     },
     /** The words that are written meanwhile, kept out of the open block. */
-    capture(write: () => void): Run[] {
+    capture(write: () => void): MarkedPiece[] {
       if (captures >= deepest) {
         write();
         return [];

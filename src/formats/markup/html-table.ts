@@ -1,10 +1,10 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
-import type { Run } from "./draft.ts";
+import type { MarkedPiece } from "./draft.ts";
 import { type RawCell, spanOf, tableRuns } from "./table.ts";
 import { childrenOf } from "./tree.ts";
 
 /** The words of a table as HTML and JATS write it, cell by cell; `wordsIn` reads what stands in one. */
-export function htmlTableRuns(table: XmlElement, wordsIn: (cell: XmlElement) => Run[]): Run[] {
+export function htmlTableRuns(table: XmlElement, wordsIn: (cell: XmlElement) => MarkedPiece[]): MarkedPiece[] {
   return tableRuns(rowsOf(table).map(({ row, isHead }) => childrenOf(row, "td", "th").map((cell) => rawCell(cell, isHead, wordsIn(cell)))));
 }
 
@@ -15,7 +15,7 @@ function rowsOf(table: XmlElement): { row: XmlElement; isHead: boolean }[] {
   });
 }
 
-function rawCell(cell: XmlElement, isHead: boolean, runs: Run[]): RawCell {
+function rawCell(cell: XmlElement, isHead: boolean, runs: MarkedPiece[]): RawCell {
   const { rowspan, colspan } = cell.attributes;
   return { runs, from: cell.from, rows: spanOf(rowspan), columns: spanOf(colspan), isHeader: isHead || cell.local === "th" };
 }

@@ -1,5 +1,5 @@
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import type { Run } from "./draft.ts";
+import type { MarkedPiece } from "./draft.ts";
 import { childOf, childrenOf, wordsOf } from "./tree.ts";
 
 /** Signs that stand between two things, and are set with room on both sides. */
@@ -22,12 +22,12 @@ const accents: Record<string, string> = {
 const skipped = new Set(["annotation", "annotation-xml", "mphantom", "maction-alternative", "none", "mprescripts"]);
 
 /** MathML as a person would type it on one line: x^2, (a + b)/c, √(n). */
-export function mathRuns(element: XmlElement): Run[] {
+export function mathRuns(element: XmlElement): MarkedPiece[] {
   const parts = childrenOf(element).filter(({ local }) => !skipped.has(local));
   const [first, second, third] = parts;
-  const glue = (text: string): Run => ({ text, from: element.from });
-  const part = (inner: XmlElement | undefined): Run[] => (inner ? mathRuns(inner) : []);
-  const grouped = (inner: XmlElement | undefined): Run[] =>
+  const glue = (text: string): MarkedPiece => ({ text, from: element.from });
+  const part = (inner: XmlElement | undefined): MarkedPiece[] => (inner ? mathRuns(inner) : []);
+  const grouped = (inner: XmlElement | undefined): MarkedPiece[] =>
     inner && isCompound(inner) ? [glue("("), ...part(inner), glue(")")] : part(inner);
 
   switch (element.local) {
@@ -87,16 +87,16 @@ function isCompound(element: XmlElement): boolean {
   return parts.length === 1 ? isCompound(parts[0]!) : !isFenced;
 }
 
-function leafRuns(element: XmlElement): Run[] {
-  return element.children.flatMap((node: XmlNode): Run[] =>
+function leafRuns(element: XmlElement): MarkedPiece[] {
+  return element.children.flatMap((node: XmlNode): MarkedPiece[] =>
     isElement(node) ? leafRuns(node) : [{ ...node, text: node.text.replace(invisible, "") }],
   );
 }
 
-function operatorRuns(element: XmlElement): Run[] {
+function operatorRuns(element: XmlElement): MarkedPiece[] {
   const sign = wordsOf(element);
   const runs = leafRuns(element);
-  const around = (text: string): Run => ({ text, from: element.from });
+  const around = (text: string): MarkedPiece => ({ text, from: element.from });
   if (spaced.test(sign)) return [around(" "), ...runs, around(" ")];
   return sign === "," || sign === ";" ? [...runs, around(" ")] : runs;
 }

@@ -1,9 +1,9 @@
 import { cellPlace, gapAfterCell } from "../table-cells.ts";
-import type { Mark, Run } from "./draft.ts";
+import type { Mark, MarkedPiece } from "./draft.ts";
 
 /** A cell as a file writes it: its words, and how many rows and columns it says to fill. */
 export interface RawCell {
-  runs: Run[];
+  runs: MarkedPiece[];
   from: number;
   rows: number;
   columns: number;
@@ -14,7 +14,7 @@ export interface RawCell {
 const mostColumns = 1_000;
 
 /** The words of a table, row by row, each cell with the row and column it stands in once the spans of others are counted. */
-export function tableRuns(rows: RawCell[][]): Run[] {
+export function tableRuns(rows: RawCell[][]): MarkedPiece[] {
   /** Per column, the first row that is free again. */
   const freeFrom: number[] = [];
   return rows.flatMap((cells, row) => {
@@ -42,7 +42,7 @@ export function spanOf(attribute: string | undefined): number {
 }
 
 /** White space around the words of a cell is that of the file. */
-function trimmed(runs: Run[]): Run[] {
+function trimmed(runs: MarkedPiece[]): MarkedPiece[] {
   const filled = runs.filter(({ text }) => text.trim() !== "" || text === " ");
   while (filled[0]?.text.trim() === "") filled.shift();
   while (filled.at(-1)?.text.trim() === "") filled.pop();

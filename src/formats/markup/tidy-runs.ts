@@ -1,4 +1,4 @@
-import type { Run } from "./draft.ts";
+import type { MarkedPiece } from "./draft.ts";
 
 /** A stretch of white space, or one of words; characters without width belong to neither. */
 const parts = /[\s\u00a0]+|[\u00ad\u200b\u2060\ufeff]+|[^\s\u00a0\u00ad\u200b\u2060\ufeff]+/g;
@@ -9,8 +9,8 @@ const untidy = /[^\S ]|[\u00ad\u200b\u2060]| {2}/;
 const withoutWidth = /^[\u00ad\u200b\u2060\ufeff]/;
 
 /** Indentation and wrapped lines become single spaces, soft hyphens and other marks without width go; words keep their place in the file. */
-export function tidyRuns(runs: Run[]): Run[] {
-  const tidy: Run[] = [];
+export function tidyRuns(runs: MarkedPiece[]): MarkedPiece[] {
+  const tidy: MarkedPiece[] = [];
   let afterSpace = true;
   for (const run of runs) {
     if (!untidy.test(run.text)) {
@@ -33,7 +33,7 @@ export function tidyRuns(runs: Run[]): Run[] {
 }
 
 /** Words that follow each other in the file and have the same marks stay one run. */
-function append(runs: Run[], run: Run): void {
+function append(runs: MarkedPiece[], run: MarkedPiece): void {
   const last = runs.at(-1);
   if (last && last.marks === run.marks && last.from + last.text.length === run.from) last.text += run.text;
   else runs.push(run);

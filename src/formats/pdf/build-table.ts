@@ -2,7 +2,7 @@ import type { Line, Table } from "./line.ts";
 import { mergeRows, type TableRow } from "./merge-rows.ts";
 import type { PrintedWord } from "./printed-word.ts";
 import { findSeparators } from "./table-columns.ts";
-import { isFigure, type Piece, piecesOf, toPiece } from "./table-pieces.ts";
+import { isFigure, piecesOf, type TablePiece, toPiece } from "./table-pieces.ts";
 
 /** Of all rows, those that have at least two cells. */
 const fullRows = 0.5;
@@ -27,7 +27,7 @@ export function buildTable(lines: Line[], rules: number[] = [], columnRules: num
   return writeOut(rows, head ?? rows[0]!.bottom + 1);
 }
 
-function toRow(pieces: Piece[], separators: number[], line: Line): TableRow {
+function toRow(pieces: TablePiece[], separators: number[], line: Line): TableRow {
   const placed = pieces
     .flatMap((piece) => cutAtSeparators(piece, separators))
     .map((piece) => {
@@ -43,7 +43,7 @@ function toRow(pieces: Piece[], separators: number[], line: Line): TableRow {
   return { pieces: placed, top: line.baseline, bottom: line.baseline, size: line.size };
 }
 
-function cutAtRules({ words, line }: Piece, rules: number[]): Piece[] {
+function cutAtRules({ words, line }: TablePiece, rules: number[]): TablePiece[] {
   const groups = Map.groupBy(words, ({ left, right }) => rules.filter((x) => x < (left + right) / 2).length);
   return [...groups.values()].map((group) => toPiece(group, line));
 }
@@ -52,7 +52,7 @@ function cutAtRules({ words, line }: Piece, rules: number[]): Piece[] {
 const overhang = 0.3;
 
 /** Cells that stand as close as words are cut where a column ends: before figures, and where there are as many words as columns. */
-function cutAtSeparators({ words, line }: Piece, separators: number[]): Piece[] {
+function cutAtSeparators({ words, line }: TablePiece, separators: number[]): TablePiece[] {
   const columns = words.map(({ left, right }) => separators.filter((at) => at < (left + right) / 2).length);
   const isHead =
     columns.every((column, index) => column === columns[0]! + index) && !words.some((word) => crosses(word, separators, line.size));

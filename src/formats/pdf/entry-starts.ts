@@ -20,7 +20,7 @@ export function startsOfEntries(lines: PlacedLine[]): ReadonlySet<number> {
 }
 
 /** Of two ways to read the indents, the one whose entries open like entries more often. */
-function moreLikely(runs: Run[], one: Set<number> | undefined, other: Set<number> | undefined): Set<number> | undefined {
+function moreLikely(runs: LineRun[], one: Set<number> | undefined, other: Set<number> | undefined): Set<number> | undefined {
   if (!one || !other) return one ?? other;
   const opening = new Set(runs.flat().flatMap(({ index, opens }) => (opens ? [index] : [])));
   const share = (starts: Set<number>) => starts.intersection(opening).size / starts.size;
@@ -28,10 +28,10 @@ function moreLikely(runs: Run[], one: Set<number> | undefined, other: Set<number
 }
 
 /** Lines below each other in one column, with their place in the list. */
-type Run = { line: Line; index: number; opens: boolean; ends: boolean }[];
+type LineRun = { line: Line; index: number; opens: boolean; ends: boolean }[];
 
-function runsOf(lines: PlacedLine[]): Run[] {
-  const runs: Run[] = [];
+function runsOf(lines: PlacedLine[]): LineRun[] {
+  const runs: LineRun[] = [];
   lines.forEach(({ line }, index) => {
     const last = runs.at(-1)?.at(-1)?.line;
     const item = { line, index, opens: opensEntry(line.text), ends: mayEndEntry(line.text) };
@@ -47,7 +47,7 @@ const indent = { least: 0.5, most: 5 };
 const indentedShare = 0.2;
 
 /** How far each line of a run stands in from the run's left edge, in ems. */
-function indentsOf(run: Run): number[] {
+function indentsOf(run: LineRun): number[] {
   const edge = Math.min(...run.map(({ line }) => line.left));
   return run.map(({ line }) => (line.left - edge) / line.size);
 }
@@ -55,16 +55,16 @@ function indentsOf(run: Run): number[] {
 const isIndented = (depth: number) => depth > indent.least && depth < indent.most;
 
 /** Every line but the first of an entry is indented. */
-function hangingStarts(runs: Run[]): Set<number> | undefined {
+function hangingStarts(runs: LineRun[]): Set<number> | undefined {
   return startsAtDepth(runs, (depth) => depth <= indent.least);
 }
 
 /** Only the first line of an entry is indented. */
-function indentedStarts(runs: Run[]): Set<number> | undefined {
+function indentedStarts(runs: LineRun[]): Set<number> | undefined {
   return startsAtDepth(runs, isIndented);
 }
 
-function startsAtDepth(runs: Run[], isStart: (depth: number) => boolean): Set<number> | undefined {
+function startsAtDepth(runs: LineRun[], isStart: (depth: number) => boolean): Set<number> | undefined {
   const lines = runs.flat().length;
   const indented = runs.flatMap((run) => indentsOf(run).filter(isIndented)).length;
   if (indented < indentedShare * lines || indented === lines) return undefined;
@@ -88,7 +88,7 @@ const wideGap = 1.2;
 const gapShare = 0.1;
 
 /** Entries are set apart by a little space. */
-function spacedStarts(runs: Run[]): Set<number> | undefined {
+function spacedStarts(runs: LineRun[]): Set<number> | undefined {
   const distances = runs.flatMap((run) => run.slice(1).map(({ line }, at) => line.baseline - run[at]!.line.baseline));
   const pitch = usualPitch(distances);
   const gaps = distances.filter((distance) => distance > wideGap * pitch).length;

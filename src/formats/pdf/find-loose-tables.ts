@@ -3,7 +3,7 @@ import { captionLabel } from "./caption-label.ts";
 import { tableLine } from "./gather-lines.ts";
 import { formulaNumber, isFormula } from "./is-formula.ts";
 import type { Column, Line } from "./line.ts";
-import { figuresIn, isFigure, type Piece, piecesOf, startsWithFigure } from "./table-pieces.ts";
+import { figuresIn, isFigure, piecesOf, startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
 /** In ems: the rows of a table stand further apart than lines of text, but not as far as this. */
 const rowGap = 2.8;
@@ -83,6 +83,6 @@ function isLikely(lines: Line[], start: number, end: number): boolean {
 }
 
 /** A star, a tick, a dash: what tables have in the place of figures. */
-function isTick({ words }: Piece): boolean {
+function isTick({ words }: TablePiece): boolean {
   return words.length === 1 && /^[^\p{L}]{1,2}$/u.test(words[0]!.text);
 }

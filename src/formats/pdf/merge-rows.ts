@@ -1,7 +1,7 @@
-import { type Piece, startsWithFigure } from "./table-pieces.ts";
+import { startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
 /** A piece with the columns it reaches over. */
-interface Placed extends Piece {
+interface Placed extends TablePiece {
   column: number;
   columns: number;
 }

@@ -14,13 +14,13 @@ export interface PrintedWord {
   baseline: number;
   size: number;
   /** Its letters by height and size, where these change inside it. */
-  runs?: Run[];
+  runs?: LetterRun[];
   /** Where in its text raised letters stand, once its line is known. */
   raised?: { from: number; to: number }[];
 }
 
 /** Letters of a word on one baseline and of one size; they end where the next run begins. */
-interface Run {
+interface LetterRun {
   from: number;
   baseline: number;
   size: number;
@@ -51,7 +51,7 @@ export function extendWord(word: PrintedWord, glyph: Glyph, swapped: boolean): v
   extendBox(word, glyph);
 }
 
-function runsOf({ runs, baseline, size }: PrintedWord): Run[] {
+function runsOf({ runs, baseline, size }: PrintedWord): LetterRun[] {
   return runs ?? [{ from: 0, baseline, size }];
 }
 

@@ -1,5 +1,5 @@
 import { extentOf } from "./extent.ts";
-import { type Piece, startsWithFigure } from "./table-pieces.ts";
+import { startsWithFigure, type TablePiece } from "./table-pieces.ts";
 
 /** In points: positions tried, and how many of them on a page of absurd width. */
 const finest = 0.5;
@@ -13,7 +13,7 @@ const spanningBody = 0.12;
 const enoughBody = 2;
 
 /** Where the columns of a table are separated: the middles of the strips that next to no cell covers. */
-export function findSeparators(rows: Piece[][]): number[] {
+export function findSeparators(rows: TablePiece[][]): number[] {
   const body = rows.filter((row) => row.filter(startsWithFigure).length > 1);
   const telling = body.length >= enoughBody ? body : rows.filter((row) => row.length > 1);
   const pieces = telling.flat();
@@ -46,7 +46,7 @@ export function findSeparators(rows: Piece[][]): number[] {
 }
 
 /** A head that is centred over a column set to one side stands in no column of its own. */
-function partsHeadFromBody(rows: Piece[][], from: number, separator: number, to: number): boolean {
+function partsHeadFromBody(rows: TablePiece[][], from: number, separator: number, to: number): boolean {
   const rowsOf = (left: number, right: number) =>
     rows.flatMap((row, index) => (row.some((piece) => piece.left > left && piece.right < right) ? [index] : []));
   const one = rowsOf(from, separator);
@@ -59,7 +59,7 @@ function spanningRows(rows: number, share: number): number {
   return rows < 4 ? 0 : Math.max(1, Math.floor(share * rows));
 }
 
-function coverage(pieces: Piece[], left: number, right: number, step: number): Int32Array {
+function coverage(pieces: TablePiece[], left: number, right: number, step: number): Int32Array {
   const bins = new Int32Array(Math.ceil((right - left) / step) + 2);
   for (const piece of pieces) {
     bins[Math.floor((piece.left - left) / step)]!++;
@@ -69,7 +69,7 @@ function coverage(pieces: Piece[], left: number, right: number, step: number): I
   return bins.subarray(0, -1);
 }
 
-function isBetween(piece: Piece, left: number, right: number): boolean {
+function isBetween(piece: TablePiece, left: number, right: number): boolean {
   return piece.left > left && piece.right < right;
 }
 

@@ -2,7 +2,7 @@ import type { Line } from "./line.ts";
 import type { PrintedWord } from "./printed-word.ts";
 
 /** Words of one line without a wide gap. */
-export interface Piece {
+export interface TablePiece {
   words: PrintedWord[];
   left: number;
   right: number;
@@ -20,8 +20,8 @@ export function isFigure({ text, raised }: PrintedWord): boolean {
 }
 
 /** The words of a line in groups that wide gaps set apart. */
-export function piecesOf(line: Line): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(line: Line): TablePiece[] {
+  const pieces: TablePiece[] = [];
   for (const word of [...line.words].sort((one, other) => one.left - other.left)) {
     const piece = pieces.at(-1);
     const least = piece && isFigure(word) && isFigure(piece.words.at(-1)!) ? figureGap : cellGap;
@@ -33,12 +33,12 @@ export function piecesOf(line: Line): Piece[] {
   return pieces;
 }
 
-export function toPiece(words: PrintedWord[], line: Line): Piece {
+export function toPiece(words: PrintedWord[], line: Line): TablePiece {
   return { words, left: words[0]!.left, right: Math.max(...words.map(({ right }) => right)), line };
 }
 
 /** Whether a piece begins with a figure. */
-export function startsWithFigure({ words }: Piece): boolean {
+export function startsWithFigure({ words }: TablePiece): boolean {
   return isFigure(words[0]!);
 }
 

@@ -1,4 +1,4 @@
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { htmlTableRuns } from "../markup/html-table.ts";
 import { blockAt } from "../markup/place.ts";
@@ -96,7 +96,7 @@ export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Ma
     draft.write({ text: label.local === "term" ? ": " : " ", from: label.from });
   }
 
-  function addAlone(kind: "table" | "code", runs: Run[], place: Place): void {
+  function addAlone(kind: "table" | "code", runs: MarkedPiece[], place: Place): void {
     draft.close(blockAt(place));
     draft.add({ kind, runs });
   }

@@ -1,4 +1,4 @@
-import type { DraftBlock, Run } from "../markup/draft.ts";
+import type { DraftBlock, MarkedPiece } from "../markup/draft.ts";
 import { childOf, childrenOf, findAll, findFirst, textsIn, wordsOf } from "../markup/tree.ts";
 import { jatsWork } from "./jats-work.ts";
 import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
@@ -58,7 +58,7 @@ export function keysByRid(refs: XmlElement[]): Map<string, string[]> {
 function entryOf(ref: XmlElement, citation: XmlElement | undefined, key: string): DraftBlock {
   const label = childOf(ref, "label") ?? (citation && childOf(citation, "label"));
   const work = citation && jatsWork(structured(citation));
-  const words = ref.children.flatMap((child): Run[] => {
+  const words = ref.children.flatMap((child): MarkedPiece[] => {
     if (!isElement(child)) return [child];
     if (child.local === "label") return [];
     return [...citationRuns(child), { text: " ", from: child.from }];
@@ -73,13 +73,13 @@ function structured(citation: XmlElement): XmlElement {
   return findFirst(citation, "element-citation", "nlm-citation") ?? childrenOf(citation)[0] ?? citation;
 }
 
-function labelRuns(label: XmlElement | undefined): Run[] {
+function labelRuns(label: XmlElement | undefined): MarkedPiece[] {
   if (!label) return [];
   const isBareNumber = /^\d+$/.test(wordsOf(label));
   return [...plainRuns(label), { text: isBareNumber ? ". " : " ", from: label.from }];
 }
 
-function citationRuns(citation: XmlElement): Run[] {
+function citationRuns(citation: XmlElement): MarkedPiece[] {
   if (citation.local === "citation-alternatives") {
     const written = findFirst(citation, "mixed-citation") ?? childrenOf(citation)[0];
     return written ? citationRuns(written) : [];
@@ -88,8 +88,8 @@ function citationRuns(citation: XmlElement): Run[] {
   return hasOwnWords || citation.local === "note" ? plainRuns(citation) : fieldRuns(citation);
 }
 
-function plainRuns(node: XmlNode): Run[] {
-  const runs: Run[] = [];
+function plainRuns(node: XmlNode): MarkedPiece[] {
+  const runs: MarkedPiece[] = [];
   const visit = (inner: XmlNode): void => {
     if (!isElement(inner)) runs.push(inner);
     else if (inner.local === "name") runs.push(...nameRuns(inner));
@@ -104,7 +104,7 @@ function plainRuns(node: XmlNode): Run[] {
 }
 
 /** Fields with the punctuation that an element-citation leaves out. */
-function fieldRuns(citation: XmlElement): Run[] {
+function fieldRuns(citation: XmlElement): MarkedPiece[] {
   const fields = childrenOf(citation).filter(({ local }) => !unread.has(local) && local !== "label");
   return fields.flatMap((field, index) => {
     const runs = field.local === "person-group" ? peopleRuns(field) : isName(field) ? nameRuns(field) : plainRuns(field);
@@ -122,12 +122,12 @@ function isName({ local }: XmlElement): boolean {
   return ["name", "string-name", "collab", "name-alternatives"].includes(local);
 }
 
-function peopleRuns(group: XmlElement): Run[] {
+function peopleRuns(group: XmlElement): MarkedPiece[] {
   return childrenOf(group).flatMap((name, index) => [...(index > 0 ? [{ text: ", ", from: name.from }] : []), ...nameRuns(name)]);
 }
 
 /** Family name first, as lists of references have it. */
-function nameRuns(name: XmlElement): Run[] {
+function nameRuns(name: XmlElement): MarkedPiece[] {
   if (name.local === "etal" && wordsOf(name) === "") return [{ text: "et al", from: name.from }];
   const person = name.local === "name-alternatives" ? (childrenOf(name)[0] ?? name) : name;
   const parts = childrenOf(person, "surname", "given-names", "suffix");

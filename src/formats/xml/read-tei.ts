@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 import { assemble } from "../markup/assemble.ts";
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import { drafting } from "../markup/drafting.ts";
 import { findAll, findFirst, textsIn, wordsOf } from "../markup/tree.ts";
 import type { Transcript } from "../transcript.ts";
@@ -48,7 +48,7 @@ export function readTei(source: string): Transcript {
 }
 
 /** The names of the authors as a byline has them. */
-function joinedNames(about: XmlElement | undefined): Run[] {
+function joinedNames(about: XmlElement | undefined): MarkedPiece[] {
   return findAll(about, "persName").flatMap((name, index) => {
     const parts = findAll(name, "forename", "surname");
     const words = parts.flatMap((part, place) => [{ text: place > 0 ? " " : "", from: part.from }, ...textsIn(part)]);

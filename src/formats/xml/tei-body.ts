@@ -1,4 +1,4 @@
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { mathRuns } from "../markup/mathml.ts";
 import { blockAt } from "../markup/place.ts";
@@ -65,7 +65,7 @@ export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, s
     draft.close(blockAt(place));
   }
 
-  function runsIn(element: XmlElement): Run[] {
+  function runsIn(element: XmlElement): MarkedPiece[] {
     return draft.capture(() => readAll(element, { kind: "paragraph", level: 0 }));
   }
 

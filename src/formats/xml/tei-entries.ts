@@ -1,4 +1,4 @@
-import type { DraftBlock, Run } from "../markup/draft.ts";
+import type { DraftBlock, MarkedPiece } from "../markup/draft.ts";
 import { childOf, childrenOf, findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "./parse-xml.ts";
 import { teiWork } from "./tei-work.ts";
@@ -13,8 +13,8 @@ export function teiEntry(entry: XmlElement): DraftBlock {
   return { kind: "reference-entry", runs, entry: { key, ...(work ? { work } : {}) }, ...(label ? { label: wordsOf(label) } : {}) };
 }
 
-function plainRuns(node: XmlNode): Run[] {
-  const runs: Run[] = [];
+function plainRuns(node: XmlNode): MarkedPiece[] {
+  const runs: MarkedPiece[] = [];
   const visit = (inner: XmlNode): void => {
     if (!isElement(inner)) runs.push(inner);
     else inner.children.forEach(visit);
@@ -25,7 +25,7 @@ function plainRuns(node: XmlNode): Run[] {
 }
 
 /** The fields of an entry with the punctuation that its file leaves out: authors, titles, the rest. */
-function fieldRuns(entry: XmlElement): Run[] {
+function fieldRuns(entry: XmlElement): MarkedPiece[] {
   const authors = findAll(entry, "author", "editor").map(personRuns);
   const others = findAll(entry, "title", "biblScope", "publisher", "pubPlace", "date", "idno", "note").map((field) => {
     const runs = plainRuns(field);
@@ -37,11 +37,11 @@ function fieldRuns(entry: XmlElement): Run[] {
   return joined(parts, ". ");
 }
 
-function personRuns(person: XmlElement): Run[] {
+function personRuns(person: XmlElement): MarkedPiece[] {
   const names = findAll(person, "forename", "surname");
   return joined(names.length > 0 ? names.map(plainRuns) : [plainRuns(person)], " ");
 }
 
-function joined(parts: Run[][], glue: string): Run[] {
+function joined(parts: MarkedPiece[][], glue: string): MarkedPiece[] {
   return parts.flatMap((runs, index) => (index > 0 ? [{ text: glue, from: runs[0]?.from ?? 0 }, ...runs] : runs));
 }

@@ -1,5 +1,5 @@
 import { captionLabel } from "../caption-label.ts";
-import type { Run } from "../markup/draft.ts";
+import type { MarkedPiece } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { blockAt } from "../markup/place.ts";
 import { spanOf, tableRuns } from "../markup/table.ts";
@@ -12,7 +12,7 @@ import type { Place } from "./place.ts";
 interface Tools {
   draft: Drafter;
   readBlock: (element: XmlElement, place: Place) => void;
-  runsIn: (element: XmlElement) => Run[];
+  runsIn: (element: XmlElement) => MarkedPiece[];
 }
 
 /** Readers of what stands between the paragraphs of a TEI text: figures, tables, formulas. */

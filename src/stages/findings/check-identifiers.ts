@@ -13,14 +13,14 @@ export function checkIdentifiers(reference: Reference): Draft[] {
     );
 }
 
-interface Written {
+interface NamedIdentifier {
   kind: string;
   value: string;
   isRight: (value: string) => boolean;
 }
 
 /** The fields of a bibliography file, and in running text only what is named as an identifier. */
-function* writtenIn({ work, raw }: Reference): Iterable<Written> {
+function* writtenIn({ work, raw }: Reference): Iterable<NamedIdentifier> {
   const text = raw.replace(/\s+/g, " ");
   const doi = withoutPrefix(work.DOI ?? /\bdoi(?:\.org\/|:\s?|\s)(?=[\d.]+\s?\/)([^\s,;]+)/i.exec(text)?.[1]);
   if (doi !== undefined) yield { kind: "a DOI", value: doi, isRight: isDoi };

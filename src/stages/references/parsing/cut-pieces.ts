@@ -6,7 +6,7 @@ import type { Taken } from "./spans.ts";
 export type Delimiter = "." | "abbreviation" | "?" | "," | ";" | ":" | "-" | "(" | "space" | "field" | "edge";
 
 /** A stretch of free text without a place inside where a field could end. */
-export interface Piece {
+export interface FreePiece {
   start: number;
   end: number;
   before: Delimiter;
@@ -21,8 +21,8 @@ const delimiter =
   /\s*(?:[,;]\s+|(?<=[a-z]{3})[,;](?=[A-Z])|\s[,;](?=\S)|[.?!:][)*_"”’]{0,2}(?=\s)\s*|\s[.:](?=\S)|(?<=[a-z]{4})[.,](?=[A-Z]))|\s[-–—]+\s|(?:\s|(?<=[A-Za-z]{3}))\((?=[^)]*(?:\)|$))|(?<=[a-z\d])\s(?=(?:[A-Z][A-Za-z]{0,9}\s?\.\s?){2})/g;
 
 /** Cuts what no span has taken, from `from` up to `to`, at every place where a field could end. */
-export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): Piece[] {
-  const pieces: Piece[] = [];
+export function cutPieces(raw: string, { from, to, taken }: { from: number; to: number; taken: Taken }): FreePiece[] {
+  const pieces: FreePiece[] = [];
   for (const [start, end] of freeStretches(from, to, taken)) {
     let left = start;
     let before: Delimiter = pieces.length === 0 && start === from ? "edge" : "field";
@@ -54,7 +54,7 @@ function freeStretches(from: number, to: number, taken: Taken): [number, number]
   return stretches.filter(([start, end]) => end > start);
 }
 
-function push(pieces: Piece[], raw: string, piece: Omit<Piece, "fieldsBefore" | "fieldsAfter">): boolean {
+function push(pieces: FreePiece[], raw: string, piece: Omit<FreePiece, "fieldsBefore" | "fieldsAfter">): boolean {
   let { start, end } = piece;
   while (start < end && /[\s.,;:)\]*_/=>–—"”’»'`-]/.test(raw[start]!)) start++;
   while (end > start && /[\s,;:([*_/=<–—“«„`-]/.test(raw[end - 1]!)) end--;
@@ -140,7 +140,7 @@ function isStructural(raw: string, open: number, taken: Taken): boolean {
   return close < 0 || taken.has(open, close) || /:\s|,\s(?:[A-Z]{2}|[A-Z][a-z]+)$/.test(inner);
 }
 
-function joinFields(pieces: Piece[], taken: Taken, from: number, to: number): Piece[] {
+function joinFields(pieces: FreePiece[], taken: Taken, from: number, to: number): FreePiece[] {
   const fieldsIn = (start: number, end: number) =>
     taken.spans
       .filter((span) => span.start >= start && span.end <= end)

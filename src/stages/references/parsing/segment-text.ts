@@ -1,4 +1,4 @@
-import type { Piece } from "./cut-pieces.ts";
+import type { FreePiece } from "./cut-pieces.ts";
 import type { FieldSpan } from "./field-span.ts";
 import { following, judges, type TextField, textFields } from "./judge-segment.ts";
 import { SegmentReader } from "./segment.ts";
@@ -19,7 +19,7 @@ interface Way {
 }
 
 /** Divides the free text among title, container, publisher, place and notes: the division with the most points. */
-export function segmentText(raw: string, pieces: Piece[], hasTitle: boolean): FieldSpan[] {
+export function segmentText(raw: string, pieces: FreePiece[], hasTitle: boolean): FieldSpan[] {
   const reader = new SegmentReader(raw, pieces, hasTitle);
   const ways: (Way | undefined)[][] = Array.from({ length: pieces.length + 1 }, () => []);
   ways[0]![0] = { score: 0, used: hasTitle ? bits.title : 0, field: undefined, first: 0, before: undefined };
@@ -57,7 +57,7 @@ function bestOf(ways: (Way | undefined)[]): Way | undefined {
   return ways.reduce((kept, way) => (way && (!kept || way.score > kept.score) ? way : kept), undefined);
 }
 
-function spansOf(best: Way | undefined, pieces: Piece[]): FieldSpan[] {
+function spansOf(best: Way | undefined, pieces: FreePiece[]): FieldSpan[] {
   const spans: FieldSpan[] = [];
   let end = pieces.length;
   for (let way = best; way?.field; way = way.before) {

@@ -1,4 +1,4 @@
-import type { Delimiter, Piece } from "./cut-pieces.ts";
+import type { Delimiter, FreePiece } from "./cut-pieces.ts";
 import { containerWords, placeWords, publisherWords, smallWords, strongContainerWords, strongPublisherWords } from "./lexicon.ts";
 
 /** What is counted of the words of a piece; sums over pieces give what a segment is like. */
@@ -39,12 +39,12 @@ const word = /[A-Za-z0-9][A-Za-z0-9'’&+-]*\.?/g;
 /** Counts the words of every piece once, and adds them up for the segments. */
 export class SegmentReader {
   readonly #raw: string;
-  readonly #pieces: Piece[];
+  readonly #pieces: FreePiece[];
   readonly #hasTitle: boolean;
   /** For every piece, the sums over the pieces before it. */
   readonly #sums: Counts[];
 
-  constructor(raw: string, pieces: Piece[], hasTitle: boolean) {
+  constructor(raw: string, pieces: FreePiece[], hasTitle: boolean) {
     this.#raw = raw;
     this.#hasTitle = hasTitle;
     this.#pieces = pieces;
