@@ -27,7 +27,7 @@ export function isFurniture(element: XmlElement, inHeader = false): boolean {
   // Pages show a formula twice, and hide one of the two from programs that read aloud.
   if (attributes["aria-hidden"] === "true" && local !== "math") return true;
   if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;
-  if (local === "aside" && !isCalled(element, /note|footnote|column-margin|box|callout|doc-/)) return true;
+  if (local === "aside" && !isCalled(element, /note|^_?ft?n[-_:.]?\d|column-margin|box|callout|doc-/)) return true;
   if (["html", "body", "main", "article"].includes(local)) return false;
   return isClassed(element, names) || (["div", "ul"].includes(local) && ids.test(attributes.id ?? ""));
 }

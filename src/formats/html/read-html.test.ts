@@ -168,6 +168,14 @@ describe("a page in front of the text", () => {
   });
 });
 
+test("a note beside its paragraph is kept, an advertisement is not", () => {
+  const transcript = readHtml(
+    page(`<p>Deep.<a href="#fn2"><sup>2</sup></a></p><aside id="fn2">2. By rope.</aside><aside>Subscribe now.</aside>`),
+  );
+  expect(outline(transcript)).toEqual(["paragraph: Deep.2", "footnote <2>: 2. By rope."]);
+  expect(transcript.markup.noteCalls.map(({ label }) => label)).toEqual(["2"]);
+});
+
 test("notes are called by their labels", () => {
   const transcript = readHtml(
     page(`<p>Deep<a href="#fn1" role="doc-noteref"><sup>1</sup></a> and wide<span class="ltx_note"><sup class="ltx_note_mark">2</sup><span><span class="ltx_note_content"><sup class="ltx_note_mark">2</sup>Very.</span></span></span>.</p>
