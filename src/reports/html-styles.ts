@@ -33,9 +33,9 @@ const header = `
 .tiles { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 6fr); gap: .75rem 1.5rem; margin-top: 1.75rem; }
 .tile-group { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 1px; background: var(--line); border: 1px solid var(--line);
   border-radius: 8px; overflow: hidden; }
-.tile { display: flex; flex-direction: column-reverse; justify-content: flex-end; background: var(--card); padding: .7rem .8rem .75rem; }
+.tile { display: flex; flex-direction: column-reverse; justify-content: flex-end; background: var(--card); padding: .7rem .5rem .75rem .65rem; }
 .tile dd { white-space: nowrap; font-size: 1.65rem; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
-.tile dt { font-size: .76rem; line-height: 1.3; color: var(--soft); }
+.tile dt { font-size: .76rem; line-height: 1.3; color: var(--soft); overflow-wrap: normal; }
 .tile-error, .tile-contradicted { color: var(--error); }
 .tile-warning, .tile-partially-supported, .tile-unsupported { color: var(--warning); }
 .tile-info { color: var(--info); }

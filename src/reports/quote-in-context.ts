@@ -8,7 +8,18 @@ const shortest = 25;
 export function quoteInContext({ locator: { quote }, contrast }: Finding): { text: string; own: Span | null } {
   const { exact, prefix, suffix } = quote;
   if (exact.length >= shortest || contrast) return { text: exact, own: null };
-  const before = `…${prefix.replace(/^\S*\s/, "")}`;
-  const after = `${suffix.replace(/\s\S*$/, "")}…`;
+  const before = beforeIn(prefix);
+  const after = afterIn(suffix);
   return { text: `${before}${exact}${after}`, own: { start: before.length, end: before.length + exact.length } };
+}
+
+/** Neighbours stand in the same block; what an empty line parts from the words is another one, and not cut off but over. */
+function beforeIn(prefix: string): string {
+  const opening = prefix.lastIndexOf("\n\n");
+  return opening === -1 ? `…${prefix.replace(/^\S*\s/, "")}` : prefix.slice(opening + 2);
+}
+
+function afterIn(suffix: string): string {
+  const closing = suffix.indexOf("\n\n");
+  return closing === -1 ? `${suffix.replace(/\s\S*$/, "")}…` : suffix.slice(0, closing);
 }
