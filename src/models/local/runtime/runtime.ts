@@ -14,6 +14,8 @@ export interface RuntimeOptions {
   threads: number;
   /** Milliseconds without work after which threads and sessions are given back. */
   idle: number;
+  /** How a thread is started; tests start none. */
+  openThread?: () => OpenWorker;
 }
 
 interface Thread {
@@ -37,7 +39,7 @@ const mostSessions = 6;
  * Several threads with sessions of one thread each, as on two cores they read short texts a quarter faster and long ones a tenth
  * faster than one session with two threads, and as the answer then cannot hang on the number of threads.
  */
-export function openRuntime({ threads: mostThreads, idle }: RuntimeOptions): Runtime {
+export function openRuntime({ threads: mostThreads, idle, openThread = startThread }: RuntimeOptions): Runtime {
   const threads: Thread[] = [];
   const queue: Waiting[] = [];
   let resting: NodeJS.Timeout | undefined;
@@ -115,7 +117,7 @@ export function openRuntime({ threads: mostThreads, idle }: RuntimeOptions): Run
   }
 
   function open(): Thread {
-    const thread: Thread = { worker: openWorker("./local-models-worker", import.meta.url), loaded: new Set(), busy: undefined };
+    const thread: Thread = { worker: openThread(), loaded: new Set(), busy: undefined };
     threads.push(thread);
     return thread;
   }
@@ -155,6 +157,10 @@ export function openRuntime({ threads: mostThreads, idle }: RuntimeOptions): Run
     });
     givenBack = Promise.all([givenBack, ...closing]);
   }
+}
+
+function startThread(): OpenWorker {
+  return openWorker("./local-models-worker", import.meta.url);
 }
 
 function modelId({ job }: Waiting): string {
