@@ -2,6 +2,10 @@ import { z } from "zod";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
 
+/** What a work is cited for: as what is known, as a way of working, or for what it found. */
+export const CitationIntent = z.enum(["background", "method", "result"]);
+export type CitationIntent = z.infer<typeof CitationIntent>;
+
 /** The in-text marker that ties a span to one or more References. */
 export const Citation = z.object({
   id: Id,

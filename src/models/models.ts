@@ -1,3 +1,6 @@
+import type { CitationIntent } from "../domain/citation.ts";
+import type { ClaimCategory } from "../domain/claim.ts";
+
 /** How a piece of evidence stands to a claim; the three add up to one. */
 interface Stance {
   supports: number;
@@ -10,6 +13,10 @@ export interface Judgement extends Stance {
   full: number;
   partial: number;
   none: number;
+  /** How a whole citation stands: true to its source, untrue to it, or about something else; the three add up to one. */
+  accurate: number;
+  inaccurate: number;
+  irrelevant: number;
 }
 
 export interface ClaimAndEvidence {
@@ -35,10 +42,44 @@ export interface RerankingModel {
   score(query: string, passages: string[]): Promise<number[]>;
 }
 
+/** What a sentence is, each as a probability. */
+export interface SentenceReading {
+  /** How surely a reader expects a source here. */
+  citeWorthy: number;
+  category: Record<ClaimCategory, number>;
+  /** What the works cited here are cited for. */
+  intent: Record<CitationIntent, number>;
+}
+
+/** Tells what kind of sentence stands before it. */
+export interface SentenceModel {
+  readonly id: string;
+  read(sentences: string[]): Promise<SentenceReading[]>;
+}
+
+/** A stretch of a text and what it is; the score is the mean probability of its words. */
+export interface Tag {
+  start: number;
+  end: number;
+  label: string;
+  score: number;
+}
+
+/** The two things a tagger looks for: fields of a reference string, scientific terms of a sentence. */
+export type TagScheme = "reference" | "entity";
+
+/** Finds the stretches of a text that are of a kind, from left to right, never overlapping. */
+export interface TaggingModel {
+  readonly id: string;
+  tag(texts: string[], scheme: TagScheme): Promise<Tag[][]>;
+}
+
 /** The models of a run, by role. */
 export interface Models {
   embed: EmbeddingModel;
   judge: EntailmentModel;
   rerank: RerankingModel;
+  classify: SentenceModel;
+  tag: TaggingModel;
   close(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { Config } from "../../src/config/schema.ts";
 import type { Verdict } from "../../src/domain/verdict.ts";
 import { documentIdOf } from "../../src/formats/read-document.ts";
 import type { Models } from "../../src/models/models.ts";
+import { unusedModels } from "../../src/models/models-fixture.ts";
 import { embeddingDimensions } from "../../src/store/schema.ts";
 import { openStore } from "../../src/store/store.ts";
 import { check } from "../../src/workbench/check.ts";
@@ -29,10 +30,12 @@ const models: Models = {
     judge: async (pairs) => {
       await pause(40);
       for (const claim of new Set(pairs.map((pair) => pair.claim))) write(`paid judge ${JSON.stringify(claim)}`);
-      return pairs.map(() => ({ supports: 0.1, contradicts: 0.1, neutral: 0.8, full: 0.1, partial: 0.1, none: 0.8 }));
+      const stance = { supports: 0.1, contradicts: 0.1, neutral: 0.8 };
+      return pairs.map(() => ({ ...stance, full: 0.1, partial: 0.1, none: 0.8, accurate: 0.1, inaccurate: 0.1, irrelevant: 0.8 }));
     },
   },
   rerank: { id: "none", score: async (_, passages) => passages.map(() => 0) },
+  ...unusedModels,
   close: async () => {},
 };
 

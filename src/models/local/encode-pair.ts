@@ -25,7 +25,8 @@ const separator = 102;
 /** No English word is shorter than a token of one character with its space; more text than this cannot matter. */
 const charactersPerToken = 24;
 
-function tokensOf(tokenizer: Tokenizer, text: string, maxTokens: number): number[] {
+/** The tokens of a text without special ones, at most so many. */
+export function tokensOf(tokenizer: Tokenizer, text: string, maxTokens: number): number[] {
   const bounded = text.slice(0, maxTokens * charactersPerToken).toWellFormed();
   return tokenizer.encode(bounded, { add_special_tokens: false }).ids.slice(0, maxTokens);
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -84,5 +84,23 @@ describe("weights that are not as they should be", () => {
       message: expect.stringMatching(/verifier.*is missing/),
     });
     await partial.close();
+  });
+
+  test("a model that the weights do not have is named when it is used", async () => {
+    const folder = copy();
+    const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+    manifest.models.classifier = manifest.models.tagger = undefined;
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+    const without = localModels(folder);
+    expect(without.classify.id).toBe("classifier@none");
+    const unavailable = (name: string) => ({
+      code: "model-unavailable",
+      message: expect.stringContaining(`have no ${name}`),
+      hint: expect.any(String),
+    });
+    await expect(without.classify.read(["A sentence."])).rejects.toMatchObject(unavailable("classifier"));
+    await expect(without.tag.tag(["Lee 2019"], "reference")).rejects.toMatchObject(unavailable("tagger"));
+    expect(await without.tag.tag([], "entity")).toEqual([]);
+    await without.close();
   });
 });

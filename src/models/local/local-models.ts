@@ -1,17 +1,19 @@
 import { type OpenWorker, openWorker } from "../../workers/open.ts";
-import type { ClaimAndEvidence, Judgement, Models } from "../models.ts";
+import type { ClaimAndEvidence, Models } from "../models.ts";
+import { toJudgement } from "./judgement.ts";
+import { toSentenceReading } from "./sentence-reading.ts";
 import { findWeights, type ModelName, weightsFolder, weightsId } from "./weights.ts";
 
 /** The models that ship with Ibid: no key, no network, loaded when first used, in a thread of their own. */
 export function localModels(folder = weightsFolder()): Models {
-  const ids = { embedder: weightsId("embedder", folder), reranker: weightsId("reranker", folder), verifier: weightsId("verifier", folder) };
+  const idOf = (name: ModelName) => weightsId(name, folder);
   const loading = new Map<ModelName, Promise<void>>();
   let worker: OpenWorker | undefined;
   let closed = false;
 
   return {
     embed: {
-      id: ids.embedder,
+      id: idOf("embedder"),
       embed: async (texts) => {
         const rows = await run(
           "embedder",
@@ -20,9 +22,9 @@ export function localModels(folder = weightsFolder()): Models {
         return rows.map((row) => Array.from(row));
       },
     },
-    judge: { id: ids.verifier, judge: async (pairs) => (await run("verifier", pairs.map(asPair))).map(toJudgement) },
+    judge: { id: idOf("verifier"), judge: async (pairs) => (await run("verifier", pairs.map(asPair))).map(toJudgement) },
     rerank: {
-      id: ids.reranker,
+      id: idOf("reranker"),
       score: async (query, passages) => {
         const rows = await run(
           "reranker",
@@ -30,6 +32,20 @@ export function localModels(folder = weightsFolder()): Models {
         );
         return rows.map((row) => row[0]!);
       },
+    },
+    classify: {
+      id: idOf("classifier"),
+      read: async (sentences) => {
+        const rows = await run(
+          "classifier",
+          sentences.map((sentence) => [sentence, null]),
+        );
+        return rows.map(toSentenceReading);
+      },
+    },
+    tag: {
+      id: idOf("tagger"),
+      tag: (texts, scheme) => call("tagger", "tag", texts, scheme),
     },
     close: async () => {
       closed = true;
@@ -41,12 +57,16 @@ export function localModels(folder = weightsFolder()): Models {
     },
   };
 
-  async function run(name: ModelName, inputs: [string, string | null][]): Promise<Float32Array[]> {
+  function run(name: ModelName, inputs: [string, string | null][]): Promise<Float32Array[]> {
+    return call(name, "run", inputs, name === "embedder");
+  }
+
+  async function call<Row>(name: ModelName, method: string, inputs: unknown[], how: unknown): Promise<Row[]> {
     if (inputs.length === 0) return [];
     // A claim under way when a run is stopped must not start the models anew.
     if (closed) throw new Error("the models are closed");
     await load(name);
-    return worker!.call("run", ids[name], inputs, name === "embedder");
+    return worker!.call(method, idOf(name), inputs, how);
   }
 
   function load(name: ModelName): Promise<void> {
@@ -62,18 +82,4 @@ const longestClaim = 120;
 
 function asPair({ claim, evidence }: ClaimAndEvidence): [string, string] {
   return [claim.split(/\s+/).slice(0, longestClaim).join(" "), evidence];
-}
-
-/** The verifier answers three questions at once; the third, about whole citations, is not used yet. */
-function toJudgement(logits: Float32Array): Judgement {
-  const [supports, contradicts, neutral] = softmax(logits.subarray(0, 3));
-  const [full, partial, none] = softmax(logits.subarray(3, 6));
-  return { supports: supports!, contradicts: contradicts!, neutral: neutral!, full: full!, partial: partial!, none: none! };
-}
-
-function softmax(logits: Float32Array): number[] {
-  const highest = Math.max(...logits);
-  const powers = Array.from(logits, (logit) => Math.exp(logit - highest));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
 }

@@ -13,6 +13,9 @@ const judgement = (given: Partial<Judgement>): Judgement => ({
   full: 0,
   partial: 0,
   none: 1,
+  accurate: 0,
+  inaccurate: 0,
+  irrelevant: 1,
   ...given,
 });
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { toJudgement } from "./judgement.ts";
+import { toSentenceReading } from "./sentence-reading.ts";
+
+test("the verifier's nine logits are three answers that each add up to one", () => {
+  const judgement = toJudgement(Float32Array.from([0, 2, 0, 3, 0, 0, 0, 0, 4]));
+  expect(judgement.contradicts).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 2), 6);
+  expect(judgement.full).toBeGreaterThan(0.9);
+  expect(judgement.irrelevant).toBeGreaterThan(0.9);
+  expect(judgement.accurate + judgement.inaccurate + judgement.irrelevant).toBeCloseTo(1, 6);
+});
+
+test("the classifier's ten logits are cite-worthiness, category and intent", () => {
+  const { citeWorthy, category, intent } = toSentenceReading(Float32Array.from([0, 0, 0, 5, 0, 0, 0, 0, 0, 6]));
+  expect(citeWorthy).toBe(0.5);
+  expect(category.result).toBeGreaterThan(0.9);
+  expect(intent.result).toBeGreaterThan(0.9);
+  expect(Object.keys(category)).toHaveLength(6);
+});

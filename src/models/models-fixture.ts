@@ -1,0 +1,7 @@
+import type { Models } from "./models.ts";
+
+/** The models that a test must not need: whoever asks them is told. */
+export const unusedModels: Pick<Models, "classify" | "tag"> = {
+  classify: { id: "unused", read: () => Promise.reject(new Error("no classifier in this test")) },
+  tag: { id: "unused", tag: () => Promise.reject(new Error("no tagger in this test")) },
+};
