@@ -1,30 +1,28 @@
 import { expect, it } from "vitest";
-import type { JudgedItem } from "./judged-item.ts";
-import type { CitedClaim } from "./read-claims.ts";
-import { scoreItems } from "./score-items.ts";
-import type { Stance } from "./stance.ts";
+import { type Answer, type Probabilities, questions } from "./question.ts";
+import { scoreClaims } from "./score-claims.ts";
 
-function item(gold: Stance, forced: Stance, more: Partial<CitedClaim & JudgedItem> = {}): CitedClaim & JudgedItem {
-  return {
-    claim: "",
-    abstract: { id: "", title: "", sentences: [] },
-    gold,
-    rationale: new Set(),
-    forced: { stance: forced, confidence: 0.9 },
-    stance: forced,
-    sentences: new Set(),
-    quotes: [],
-    ...more,
-  };
+type Item = Parameters<typeof scoreClaims>[0][number];
+
+function item(gold: Answer, forced: Answer, more: Partial<Item> = {}): Item {
+  return { gold, rationales: [], probabilities: sureOf(forced), answer: forced, sentences: new Set(), quotes: [], ...more };
+}
+
+function sureOf(forced: Answer): Probabilities {
+  const all = Object.values(questions).flatMap((answers) => answers.map((answer): [Answer, number] => [answer, 0.05]));
+  return { ...(Object.fromEntries(all) as Probabilities), [forced]: 0.9 };
 }
 
 it("scores the forced choice before abstention and the verdicts after it", () => {
-  const metrics = scoreItems([
-    item("supported", "supported", { rationale: new Set([0, 1]), sentences: new Set([1]), quotes: [true] }),
-    item("contradicted", "contradicted", { stance: undefined, rationale: new Set([3]) }),
-    item("contradicted", "neutral"),
-    item("neutral", "contradicted"),
-  ]);
+  const metrics = scoreClaims(
+    [
+      item("supported", "supported", { rationales: [new Set([0, 1])], sentences: new Set([1]), quotes: [true] }),
+      item("contradicted", "contradicted", { answer: undefined, rationales: [new Set([3])] }),
+      item("contradicted", "neutral"),
+      item("neutral", "contradicted"),
+    ],
+    "stance",
+  );
   expect(metrics.accuracy).toBe(0.5);
   expect(metrics.weightedAccuracy).toBe(1);
   expect(metrics.supportF1).toBe(1);
@@ -40,7 +38,36 @@ it("scores the forced choice before abstention and the verdicts after it", () =>
   expect(metrics.ece).toBeCloseTo(0.4);
 });
 
+it("calls an inaccurate citation by the same names as a contradiction", () => {
+  const metrics = scoreClaims(
+    [item("inaccurate", "inaccurate"), item("irrelevant", "inaccurate"), item("accurate", "accurate")],
+    "citation",
+  );
+  expect(metrics.contradictPrecision).toBe(0.5);
+  expect(metrics.contradictF1).toBeCloseTo(2 / 3);
+  expect(metrics.weightedAccuracy).toBeCloseTo(2.5 / 3);
+});
+
+it("sets full support against the rest, and takes the best of alternative sentences", () => {
+  const metrics = scoreClaims(
+    [
+      item("full", "full", { rationales: [new Set([4]), new Set([1, 2])], sentences: new Set([1, 2, 3]) }),
+      item("partial", "none", { rationales: [new Set([7])] }),
+      item("none", "full"),
+    ],
+    "degree",
+  );
+  expect(metrics.binaryAccuracy).toBeCloseTo(2 / 3);
+  expect(metrics.binaryF1).toBeCloseTo(2 / 3);
+  expect(metrics.binaryMacroF1).toBeCloseTo(2 / 3);
+  expect(metrics.partialF1).toBe(0);
+  expect(metrics.weightedAccuracy).toBeCloseTo((1 + 0.5 + 0) / 3);
+  expect(metrics.supportingSentenceF1).toBeCloseTo((0.8 + 0) / 2);
+  expect(metrics.rationaleF1).toBeCloseTo(4 / 6);
+  expect(metrics).not.toHaveProperty("contradictPrecision");
+});
+
 it("leaves out what cannot be counted", () => {
-  const metrics = scoreItems([item("neutral", "neutral", { stance: undefined })]);
+  const metrics = scoreClaims([item("neutral", "neutral", { answer: undefined })], "stance");
   expect(Object.keys(metrics)).toEqual(["macroF1", "accuracy", "weightedAccuracy", "neutralF1", "coverage", "ece", "accuracy@50"]);
 });
