@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { type Answer, type Probabilities, questions } from "./question.ts";
-import { scoreClaims } from "./score-claims.ts";
+import { type ScoredClaim, scoreClaims } from "./score-claims.ts";
 
-type Item = Parameters<typeof scoreClaims>[0][number];
-
-function item(gold: Answer, forced: Answer, more: Partial<Item> = {}): Item {
+function item(gold: Answer, forced: Answer, more: Partial<ScoredClaim> = {}): ScoredClaim {
   return { gold, rationales: [], probabilities: sureOf(forced), answer: forced, sentences: new Set(), quotes: [], ...more };
 }
 

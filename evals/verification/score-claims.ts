@@ -7,7 +7,8 @@ import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { forcedChoice } from "./forced-choice.ts";
 import { type Answer, accusing, type Question, questions, reported } from "./question.ts";
 
-type ScoredClaim = Pick<CitedClaim, "gold" | "rationales"> & JudgedClaim;
+/** What should have been said about a claim, and what was. */
+export type ScoredClaim = Pick<CitedClaim, "gold" | "rationales"> & JudgedClaim;
 
 /** All metrics of verification in three classes; those without anything to count are left out. */
 export function scoreClaims(items: readonly ScoredClaim[], question: Question): Metrics {

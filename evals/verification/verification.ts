@@ -5,13 +5,13 @@ import type { Store } from "../../src/store/store.ts";
 import type { EvalTask } from "../eval-task.ts";
 import { indexDocuments } from "../index-documents.ts";
 import { showProgress } from "../progress.ts";
-import { textDocument } from "../text-document.ts";
-import { withTemporaryLibrary } from "../with-temporary-library.ts";
+import { type TextDocument, textDocument } from "../text-document.ts";
+import { withShippedModels, withTemporaryLibrary } from "../with-temporary-library.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { judgeWithProduct } from "./judge-with-product.ts";
 import { judgeWithVerifier } from "./judge-with-verifier.ts";
 import type { Question } from "./question.ts";
-import { scoreClaims } from "./score-claims.ts";
+import { type ScoredClaim, scoreClaims } from "./score-claims.ts";
 import { readItems, type SetName, verificationSets } from "./verification-set.ts";
 
 /** Does Ibid see whether the sources of a claim bear it, and by which sentences? */
@@ -32,43 +32,53 @@ function verificationTask(name: SetName, description: string): EvalTask {
     async run({ data, split, limit, mode, config }) {
       const { split: splitName, items: all, leftOut } = readItems(name, data!, split);
       const items = all.slice(0, limit);
-      const judged = await withTemporaryLibrary(async (library) => {
-        const bench = { ...library, config, question };
-        const judge = mode === "verifier" ? bareVerifier(bench) : await wholePath(items, bench);
-        const answers: (CitedClaim & JudgedClaim)[] = [];
-        for (const item of items) {
-          showProgress("judging", answers.length, items.length);
-          answers.push({ ...item, ...(await judge(item)) });
-        }
-        showProgress("judging", items.length, items.length);
-        return answers;
-      });
+      const judged = await (mode === "verifier" ? byVerifier : byProduct)(items, { config, question });
       return { split: splitName, items: items.length, metrics: { ...scoreClaims(judged, question), ...(leftOut > 0 ? { leftOut } : {}) } };
     },
   };
 }
 
-type Judge = (item: CitedClaim) => Promise<JudgedClaim>;
-
-interface Bench {
-  store: Store;
-  models: Models;
+interface Settings {
   config: Config;
   question: Question;
 }
 
-function bareVerifier({ models: { judge }, config, question }: Bench): Judge {
-  return (item) => judgeWithVerifier(item, { judge, config, question });
+function byVerifier(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {
+  return withShippedModels(({ judge }) => judgeAll(items, (item) => judgeWithVerifier(item, { judge, ...settings })));
 }
 
-async function wholePath(items: readonly CitedClaim[], bench: Bench): Promise<Judge> {
-  const sources = new Map(items.flatMap((item) => item.sources.map((source) => [source.id, source])));
-  const documents = new Map([...sources].map(([id, { title, sentences, isPage }]) => [id, textDocument(id, title, sentences, { isPage })]));
-  const ids = [];
-  for (const { document } of documents.values()) {
-    await bench.store.documents.save(document, splitPassages(document));
-    ids.push(document.id);
+function byProduct(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {
+  return withTemporaryLibrary(async (library) => {
+    const documents = await holdSources(items, { ...library, ...settings });
+    return judgeAll(items, (item) => judgeWithProduct(item, { ...library, ...settings, documents }));
+  });
+}
+
+async function judgeAll(items: CitedClaim[], judge: (item: CitedClaim) => Promise<JudgedClaim>): Promise<ScoredClaim[]> {
+  const judged: ScoredClaim[] = [];
+  for (const item of items) {
+    showProgress("judging", judged.length, items.length);
+    judged.push({ ...item, ...(await judge(item)) });
   }
-  await indexDocuments(ids, bench);
-  return (item) => judgeWithProduct(item, { ...bench, documents });
+  showProgress("judging", items.length, items.length);
+  return judged;
+}
+
+/** Puts every source into the store once, with the vectors of its passages. */
+async function holdSources(
+  items: CitedClaim[],
+  library: { store: Store; models: Models; config: Config },
+): Promise<Map<string, TextDocument>> {
+  const sources = new Map(items.flatMap((item) => item.sources.map((source) => [source.id, source])));
+  const documents = new Map<string, TextDocument>();
+  for (const [id, { title, sentences, isPage }] of sources) {
+    const held = textDocument(id, title, sentences, { isPage });
+    await library.store.documents.save(held.document, splitPassages(held.document));
+    documents.set(id, held);
+  }
+  await indexDocuments(
+    [...documents.values()].map(({ document }) => document.id),
+    library,
+  );
+  return documents;
 }
