@@ -8,6 +8,8 @@ it.each([
   ["Moss holds water.<|other_cit|> Ferns do not.6,<|cit|>", "Moss holds water. Ferns do not."],
   ["<|multi_cit|>–8 For example, moss holds water.", "For example, moss holds water."],
   ["Moss holds water (Fernow et al., <|other_cit|>; Rook and Daw, <|cit|>).", "Moss holds water."],
+  ["Moss of kind M3<|cit|>, in the years to 2014.<|other_cit|>", "Moss of kind M3, in the years to 2014."],
+  ["Moss (Fernow; <|cit|>, but not ferns) holds water.", "Moss (Fernow, but not ferns) holds water."],
   ["Moss holds water [3][12].", "Moss holds water."],
   ["Moss holds water [1, 4–6] for days.", "Moss holds water for days."],
 ])("takes the markers out of %j", (claim, plain) => {

@@ -1,5 +1,5 @@
 /** A placeholder that a data set put where a citation stood, with the numbers joined to it: `<|cit|>`, `<|multi_cit|>,7`, `6,<|cit|>`. */
-const placeholder = /(?<!\d\.?)(?:\d{1,3}[,–-])?<\|[^<|>]*\|>(?:\s?[,–-]\s?\d{1,3}\b)?/g;
+const placeholder = /(?:(?<!\d\.?)\d{1,3}[,–-])?<\|[^<|>]*\|>(?:\s?[,–-]\s?\d{1,3}\b)?/g;
 /** Stands for a placeholder until its bracket was looked at; no text holds it. */
 const gap = "\ufffc";
 const bracket = /[[(][^[\]()]*[\])]/g;
@@ -16,7 +16,8 @@ export function stripMarkers(claim: string): string {
     .replaceAll(gap, " ")
     .replace(/[[(][\s,;]*[\])]/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/ (?=[.,;:!?)\]])/g, "")
+    .replace(/ (?=[.,;:!?)\]])|(?<=[[(]) /g, "")
+    .replace(/[,;]+(?=[.,;)\]])/g, "")
     .replace(/^[\s,;.]+/, "")
     .trim();
 }
