@@ -8,7 +8,7 @@ describe("runEval refuses", () => {
   it("a task that does not exist, and names those that do", async () => {
     await expect(runEval("retreival", shell)).rejects.toMatchObject({
       code: "usage",
-      hint: expect.stringContaining("retrieval, scifact, repeat"),
+      hint: expect.stringContaining("retrieval, scifact, citation-integrity, wice, expertqa, repeat"),
     });
   });
 

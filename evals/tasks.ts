@@ -5,7 +5,7 @@ import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
 import { references } from "./references/references.ts";
 import { repeat } from "./repeat/repeat.ts";
 import { retrieval } from "./retrieval/retrieval.ts";
-import { scifact } from "./scifact/scifact.ts";
+import { verificationTasks } from "./verification/verification.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, repeat, reading, referenceParsing, references, chunking];
+export const tasks: EvalTask[] = [retrieval, ...verificationTasks, repeat, reading, referenceParsing, references, chunking];

@@ -22,3 +22,10 @@ it("gives passages that tile its text", () => {
       .join(""),
   ).toBe(document.text);
 });
+
+it("ends a paragraph of a page at each line without a full stop", () => {
+  const lines = ["Menu", "", "Moss holds water.", "Ferns do not.", "Read on"];
+  const { document, sentences } = textDocument("1", "", lines, { isPage: true });
+  expect(document.text).toBe("Menu\n\nMoss holds water. Ferns do not.\n\nRead on");
+  expect(sentences.map(({ start, end }) => document.text.slice(start, end))).toEqual(lines);
+});

@@ -1,0 +1,37 @@
+import type { Judgement } from "../../src/models/models.ts";
+import { mean } from "../scores/mean.ts";
+import { type Answer, type Probabilities, type Question, questions } from "./question.ts";
+
+/** The answer that has to be given when abstaining is not allowed, and how sure it is. */
+export function forcedChoice(probabilities: Probabilities, question: Question): { answer: Answer; confidence: number } {
+  const answer = questions[question].reduce<Answer>(
+    (best, one) => (probabilities[one] > probabilities[best] ? one : best),
+    questions[question][0],
+  );
+  return { answer, confidence: probabilities[answer] };
+}
+
+/** What the verifier said of one claim: beside single sentences or windows, and beside long stretches of the sources. */
+interface Readings {
+  windows: Judgement[];
+  stretches: Judgement[];
+}
+
+/**
+ * The answers to all questions, by the verifier's own heads: the mean of the most decided window and the most decided
+ * stretch. This is the place for a trained combiner.
+ */
+export function weigh({ windows, stretches }: Readings): Probabilities {
+  const [near, far] = [windows.map(answersOf), stretches.map(answersOf)];
+  const weighed = Object.values(questions).flatMap((answers) => {
+    const silence = answers[2];
+    const decided = [near, far].flatMap((all) => all.toSorted((one, other) => one[silence] - other[silence]).slice(0, 1));
+    return answers.map((answer) => [answer, decided.length > 0 ? mean(decided.map((one) => one[answer])) : Number(answer === silence)]);
+  });
+  return Object.fromEntries(weighed);
+}
+
+/** What the verifier answers after one reading. */
+export function answersOf({ supports, contradicts, ...others }: Judgement): Probabilities {
+  return { supported: supports, contradicted: contradicts, ...others };
+}

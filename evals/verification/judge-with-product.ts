@@ -1,0 +1,86 @@
+import type { Config } from "../../src/config/schema.ts";
+import type { Claim } from "../../src/domain/claim.ts";
+import { makeId } from "../../src/domain/id.ts";
+import { overlaps, quoteSpan } from "../../src/domain/locator.ts";
+import type { Models } from "../../src/models/models.ts";
+import { openSearch } from "../../src/retrieval/search.ts";
+import { findQuotations } from "../../src/stages/claims/find-quotations.ts";
+import { splitParts } from "../../src/stages/claims/split-parts.ts";
+import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
+import { readSource } from "../../src/stages/verification/read-source.ts";
+import type { Store } from "../../src/store/store.ts";
+import type { TextDocument } from "../text-document.ts";
+import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
+import { weigh } from "./forced-choice.ts";
+import { answerOfVerdict, type Question } from "./question.ts";
+import { rememberJudgements } from "./remember-judgements.ts";
+import { closestStretches } from "./stretches.ts";
+
+interface Bench {
+  store: Store;
+  models: Models;
+  config: Config;
+  question: Question;
+  /** The sources of all claims as they stand in the store, by the id of the source. */
+  documents: ReadonlyMap<string, TextDocument>;
+}
+
+/** The whole path: the claim as a manuscript would hold it, its sources searched in the store, one verdict with evidence. */
+export async function judgeWithProduct(item: CitedClaim, { store, models, config, question, documents }: Bench): Promise<JudgedClaim> {
+  const judge = rememberJudgements(models.judge);
+  const context = {
+    models: { ...models, judge },
+    config,
+    search: openSearch(store, models, config),
+    passages: (id: string) => store.passages.list(id),
+  };
+  const sources = item.sources.map(({ id }) => documents.get(id)!);
+  const claim = asClaim(item.claim);
+  const readings = [];
+  for (const { document } of sources) readings.push(...(await readSource(claim.text, document, context)));
+  const beside = (texts: string[]) => judge.judge(texts.map((evidence) => ({ claim: claim.text, evidence })));
+  const probabilities = weigh({
+    windows: await beside(readings.map(({ window }) => window.text)),
+    stretches: await beside(closestStretches(claim.text, item.sources)),
+  });
+
+  const works = sources.map(({ document }) => ({ referenceId: makeId("ref", document.id), source: document }));
+  const madeBy = { kind: "model" as const, by: judge.id, stage: "eval", stageVersion: 1, inputHash: "" };
+  const { label, evidence } = await judgeClaim(claim, works, { context, madeBy });
+  const texts = new Map(sources.map(({ document }) => [document.id, document.text]));
+  return {
+    probabilities,
+    answer: answerOfVerdict(question, label),
+    sentences: sentencesIn(evidence, sources),
+    quotes: evidence.map(({ documentId, locator: { start, end, quote } }) => {
+      return end > start && texts.get(documentId)?.slice(start, end) === quote.exact;
+    }),
+  };
+}
+
+/** The sentences that evidence touches, counted through all sources. */
+function sentencesIn(evidence: Awaited<ReturnType<typeof judgeClaim>>["evidence"], sources: TextDocument[]): Set<number> {
+  const all = sources.flatMap(({ document, sentences }) => sentences.map((span) => ({ span, documentId: document.id })));
+  const isQuoted = ({ span, documentId }: (typeof all)[number]) =>
+    evidence.some((one) => one.documentId === documentId && overlaps(one.locator, span));
+  return new Set(all.flatMap((sentence, index) => (isQuoted(sentence) ? [index] : [])));
+}
+
+function asClaim(text: string): Claim {
+  const documentId = makeId("doc", "eval", "manuscript");
+  const span = { start: 0, end: text.length };
+  return {
+    id: makeId("clm", text),
+    documentId,
+    ordinal: 0,
+    text,
+    locator: quoteSpan(text, span),
+    section: "",
+    category: "established",
+    needsCitation: false,
+    citationIds: [],
+    binding: "own",
+    parts: splitParts(text),
+    quotations: findQuotations(text, span),
+  };
+}

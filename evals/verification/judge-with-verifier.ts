@@ -1,0 +1,49 @@
+import type { Config } from "../../src/config/schema.ts";
+import type { EntailmentModel } from "../../src/models/models.ts";
+import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
+import { answersOf, forcedChoice, weigh } from "./forced-choice.ts";
+import { type Answer, accusing, type Question, questions } from "./question.ts";
+import { closest, closestStretches } from "./stretches.ts";
+
+/** Sentences that are read one by one; of longer sources those that share most words with the claim. */
+const mostSentences = 24;
+
+/** The bare verifier: the claim beside the sources, in stretches and sentence by sentence, and no other rule. */
+export async function judgeWithVerifier(
+  { claim, sources }: CitedClaim,
+  { judge, config, question }: { judge: EntailmentModel; config: Config; question: Question },
+): Promise<JudgedClaim> {
+  const stretches = closestStretches(claim, sources);
+  const sentences = closest(
+    claim,
+    sources.flatMap((source) => source.sentences),
+    mostSentences,
+  );
+  const judgements = await judge.judge([...stretches, ...sentences.map(({ text }) => text)].map((evidence) => ({ claim, evidence })));
+  const windows = judgements.slice(stretches.length);
+  const probabilities = weigh({ stretches: judgements.slice(0, stretches.length), windows });
+  const { answer, confidence } = forcedChoice(probabilities, question);
+  const scores = windows.map((judgement, place) => ({ index: sentences[place]!.index, score: answersOf(judgement)[answer] }));
+  return {
+    probabilities,
+    answer: confidence >= thresholdOf(answer, question, config) ? answer : undefined,
+    sentences: new Set(answer === questions[question][2] ? [] : bearing(scores)),
+    quotes: [],
+  };
+}
+
+function thresholdOf(answer: Answer, question: Question, { verification }: Config): number {
+  return answer === accusing[question] ? verification.contradictThreshold : verification.supportThreshold;
+}
+
+/** As many quotations as the product gives at most. */
+const mostQuotations = 3;
+
+/** The sentences that say by themselves what was chosen; the best one when none does. */
+function bearing(scores: { index: number; score: number }[]): number[] {
+  return scores
+    .toSorted((one, other) => other.score - one.score)
+    .filter(({ score }, place) => place === 0 || score >= 0.5)
+    .slice(0, mostQuotations)
+    .map(({ index }) => index);
+}

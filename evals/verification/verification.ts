@@ -1,0 +1,84 @@
+import type { Config } from "../../src/config/schema.ts";
+import type { Models } from "../../src/models/models.ts";
+import { splitPassages } from "../../src/stages/ingest/split-passages.ts";
+import type { Store } from "../../src/store/store.ts";
+import type { EvalTask } from "../eval-task.ts";
+import { indexDocuments } from "../index-documents.ts";
+import { showProgress } from "../progress.ts";
+import { type TextDocument, textDocument } from "../text-document.ts";
+import { withShippedModels, withTemporaryLibrary } from "../with-temporary-library.ts";
+import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
+import { judgeWithProduct } from "./judge-with-product.ts";
+import { judgeWithVerifier } from "./judge-with-verifier.ts";
+import type { Question } from "./question.ts";
+import { type ScoredClaim, scoreClaims } from "./score-claims.ts";
+import { readItems, type SetName, verificationSets } from "./verification-set.ts";
+
+/** Does Ibid see whether the sources of a claim bear it, and by which sentences? */
+export const verificationTasks: EvalTask[] = [
+  verificationTask("scifact", "claims beside the abstracts they cite: supported, contradicted or neither (SciFact form)"),
+  verificationTask("citation-integrity", "citing sentences beside sentences of the cited article: accurate, inaccurate or irrelevant"),
+  verificationTask("wice", "claims beside the web page they cite: supported, partially supported or not (WiCE form)"),
+  verificationTask("expertqa", "sentences of answers beside the texts they cite: support complete, partial or incomplete (ExpertQA form)"),
+];
+
+function verificationTask(name: SetName, description: string): EvalTask {
+  const { question } = verificationSets[name];
+  return {
+    name,
+    description,
+    modes: ["whole", "verifier"],
+    needsData: true,
+    async run({ data, split, limit, mode, config }) {
+      const { split: splitName, items: all, leftOut } = readItems(name, data!, split);
+      const items = all.slice(0, limit);
+      const judged = await (mode === "verifier" ? byVerifier : byProduct)(items, { config, question });
+      return { split: splitName, items: items.length, metrics: { ...scoreClaims(judged, question), ...(leftOut > 0 ? { leftOut } : {}) } };
+    },
+  };
+}
+
+interface Settings {
+  config: Config;
+  question: Question;
+}
+
+function byVerifier(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {
+  return withShippedModels(({ judge }) => judgeAll(items, (item) => judgeWithVerifier(item, { judge, ...settings })));
+}
+
+function byProduct(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {
+  return withTemporaryLibrary(async (library) => {
+    const documents = await holdSources(items, { ...library, ...settings });
+    return judgeAll(items, (item) => judgeWithProduct(item, { ...library, ...settings, documents }));
+  });
+}
+
+async function judgeAll(items: CitedClaim[], judge: (item: CitedClaim) => Promise<JudgedClaim>): Promise<ScoredClaim[]> {
+  const judged: ScoredClaim[] = [];
+  for (const item of items) {
+    showProgress("judging", judged.length, items.length);
+    judged.push({ ...item, ...(await judge(item)) });
+  }
+  showProgress("judging", items.length, items.length);
+  return judged;
+}
+
+/** Puts every source into the store once, with the vectors of its passages. */
+async function holdSources(
+  items: CitedClaim[],
+  library: { store: Store; models: Models; config: Config },
+): Promise<Map<string, TextDocument>> {
+  const sources = new Map(items.flatMap((item) => item.sources.map((source) => [source.id, source])));
+  const documents = new Map<string, TextDocument>();
+  for (const [id, { title, sentences, isPage }] of sources) {
+    const held = textDocument(id, title, sentences, { isPage });
+    await library.store.documents.save(held.document, splitPassages(held.document));
+    documents.set(id, held);
+  }
+  await indexDocuments(
+    [...documents.values()].map(({ document }) => document.id),
+    library,
+  );
+  return documents;
+}
