@@ -1,0 +1,38 @@
+/**
+ * Writes every pair of statement and window that the product reads for the claims of the verification sets, so that models which have
+ * not seen a claim's document can answer for it:  node training/combiner/windows.ts DATA/verification OUT.jsonl
+ */
+import { writeFileSync } from "node:fs";
+import { localModels } from "../../src/models/local/local-models.ts";
+import type { EntailmentModel, Judgement } from "../../src/models/models.ts";
+import { splitParts } from "../../src/stages/claims/split-parts.ts";
+import { hear } from "../../src/stages/verification/assessment/hear.ts";
+import { keyedItems, sentencesOf } from "./items.ts";
+import { pairId } from "./pair-id.ts";
+
+const [folder, out] = process.argv.slice(2);
+const models = localModels();
+const lines = new Map<string, string>();
+let key = "";
+
+const silent: Judgement = { supports: 0, contradicts: 0, neutral: 1, full: 0, partial: 0, none: 1, accurate: 0, inaccurate: 0, irrelevant: 1 };
+const recorder: EntailmentModel = {
+  id: "recorder",
+  judge: async (pairs) => {
+    for (const pair of pairs) {
+      const id = pairId(pair, key);
+      lines.set(id, JSON.stringify({ id, k: key, c: pair.claim, e: pair.evidence }));
+    }
+    return pairs.map(() => silent);
+  },
+};
+
+const items = keyedItems(folder!);
+for (const [index, item] of items.entries()) {
+  key = item.key;
+  await hear({ text: item.claim, parts: splitParts(item.claim) }, sentencesOf(item), { judge: recorder, embed: models.embed });
+  if (index % 200 === 0) process.stderr.write(`${index} of ${items.length}\n`);
+}
+writeFileSync(out!, `${[...lines.values()].join("\n")}\n`);
+await models.close();
+console.log(`${items.length} claims, ${lines.size} pairs`);

@@ -1,0 +1,53 @@
+"""python3 -m recipe MODEL [option=value …], with DATA and WORK naming the folders; see README.md."""
+
+import inspect
+import os
+import sys
+
+import torch
+
+from . import classifier, retrievers, settings, tagger, verifier
+from .data import base_encoder
+from .encoder import Embedder, TextHead, TokenHeads
+from .settings import checkpoint
+from .words import SHAPES
+
+COMMANDS = {
+    "entailment": verifier.entailment,
+    "verifier": verifier.domain,
+    "embedder": retrievers.embedder,
+    "reranker": retrievers.reranker,
+    "classifier": classifier.classifier,
+    "tagger": tagger.tagger,
+}
+
+
+def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
+    """The checkpoint as ONNX: int8, and with full=1 the fp32 form beside it."""
+    from .onnx_file import write_int8, write_onnx
+
+    weights = torch.load(checkpoint(name), map_location="cpu")
+    if kind == "embedder":
+        model, shape = Embedder(base_encoder()), "embedding"
+    elif kind == "tagger":
+        model, shape = TokenHeads(base_encoder(types=SHAPES), len(weights["reference.bias"]), len(weights["entity.bias"])), "tokens"
+    else:
+        model, shape = TextHead(base_encoder(), len(weights["out.bias"])), "text"
+    model.load_state_dict(weights)
+    model.eval()
+    write_int8(model, os.path.join(settings.WORK, f"{kind}.int8.onnx"), shape, bool(reduce_range))
+    if full:
+        write_onnx(model, os.path.join(settings.WORK, f"{kind}.fp32.onnx"), shape)
+
+
+def main() -> None:
+    command, *words = sys.argv[1:]
+    work = export if command == "export" else COMMANDS[command]
+    wanted = inspect.signature(work).parameters
+    options = {}
+    for key, value in (word.split("=", 1) for word in words):
+        options[key] = type(wanted[key].default)(value) if wanted[key].default is not inspect.Parameter.empty else value
+    work(**options)
+
+
+main()

@@ -1,0 +1,134 @@
+"""Writes a model as ONNX (opset 17) node by node, and its int8 form. No exporter is involved, so the graph holds nothing unknown."""
+
+import math
+
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+
+from .encoder import HEADS, LAYERS, WIDTH
+
+INPUTS = ("input_ids", "token_type_ids", "attention_mask")
+
+
+class Graph:
+    def __init__(self, weights: dict[str, np.ndarray], int8_words: bool):
+        self.weights, self.nodes, self.constants = weights, [], []
+        self.int8_words = int8_words
+
+    def constant(self, values, name: str) -> str:
+        array = np.asarray(values)
+        self.constants.append(numpy_helper.from_array(array if array.ndim == 0 else np.ascontiguousarray(array), name))
+        return name
+
+    def op(self, kind: str, inputs: list[str], **attributes) -> str:
+        output = f"t{len(self.nodes)}_{kind}"
+        self.nodes.append(helper.make_node(kind, inputs, [output], name=f"n{output}", **attributes))
+        return output
+
+    def whole(self, values, name):
+        return self.constant(np.array(values, np.int64), name)
+
+    def real(self, value, name):
+        return self.constant(np.array(value, np.float32), name)
+
+    def linear(self, x, name):
+        product = self.op("MatMul", [x, self.constant(self.weights[f"{name}.weight"].T, f"{name}.W")])
+        return self.op("Add", [product, self.constant(self.weights[f"{name}.bias"], f"{name}.b")])
+
+    def norm(self, x, name):
+        scale, shift = self.constant(self.weights[f"{name}.weight"], f"{name}.g"), self.constant(self.weights[f"{name}.bias"], f"{name}.be")
+        return self.op("LayerNormalization", [x, scale, shift], axis=-1, epsilon=1e-12)
+
+    def words(self):
+        """The word table is half of the model: as int8 with one scale per word it loses nothing that can be measured."""
+        table = self.weights["enc.we.weight"]
+        if not self.int8_words:
+            return self.op("Gather", [self.constant(table, "we"), "input_ids"], axis=0)
+        scale = np.maximum(np.abs(table).max(1, keepdims=True), 1e-8) / 127
+        rounded = np.clip(np.round(table / scale), -127, 127).astype(np.int8)
+        small = self.op("Gather", [self.constant(rounded, "we8"), "input_ids"], axis=0)
+        scales = self.op("Gather", [self.constant(scale.astype(np.float32), "we_scale"), "input_ids"], axis=0)
+        return self.op("Mul", [self.op("Cast", [small], to=TensorProto.FLOAT), scales])
+
+    def encoder(self):
+        types = self.op("Gather", [self.constant(self.weights["enc.te.weight"], "te"), "token_type_ids"], axis=0)
+        length = self.op("Gather", [self.op("Shape", ["input_ids"]), self.whole(1, "axis_length")], axis=0)
+        places = self.op("Range", [self.whole(0, "from"), length, self.whole(1, "step")])
+        positions = self.op("Gather", [self.constant(self.weights["enc.pe.weight"], "pe"), places], axis=0)
+        x = self.norm(self.op("Add", [self.op("Add", [self.words(), types]), positions]), "enc.ln")
+        mask = self.op("Cast", ["attention_mask"], to=TensorProto.FLOAT)
+        away = self.op("Sub", [self.real(1, "one"), self.op("Unsqueeze", [mask, self.whole([1, 2], "axes_mask")])])
+        bias = self.op("Mul", [away, self.real(-10000.0, "never")])
+        split, joined = self.whole([0, 0, HEADS, WIDTH // HEADS], "split"), self.whole([0, 0, WIDTH], "joined")
+        scale, half = self.real(1 / math.sqrt(WIDTH // HEADS), "scale"), self.real(0.5, "half")
+        root, one = self.real(math.sqrt(2), "root2"), self.real(1, "one_gelu")
+        for index in range(LAYERS):
+            name = f"enc.layers.{index}."
+            heads = lambda part, order: self.op("Transpose", [self.op("Reshape", [self.linear(x, name + part), split])], perm=order)
+            query, key, value = heads("q", [0, 2, 1, 3]), heads("k", [0, 2, 3, 1]), heads("v", [0, 2, 1, 3])
+            scores = self.op("Add", [self.op("Mul", [self.op("MatMul", [query, key]), scale]), bias])
+            attended = self.op("Transpose", [self.op("MatMul", [self.op("Softmax", [scores], axis=-1), value])], perm=[0, 2, 1, 3])
+            x = self.norm(self.op("Add", [x, self.linear(self.op("Reshape", [attended, joined]), name + "o")]), name + "ln1")
+            inner = self.linear(x, name + "f1")
+            gate = self.op("Add", [self.op("Erf", [self.op("Div", [inner, root])]), one])
+            active = self.op("Mul", [self.op("Mul", [inner, gate]), half])
+            x = self.norm(self.op("Add", [x, self.linear(active, name + "f2")]), name + "ln2")
+        return x, mask
+
+    def mean(self, x, mask):
+        total = self.op("ReduceSum", [self.op("Mul", [x, self.op("Unsqueeze", [mask, self.whole([2], "axis_mask")])]), self.whole([1], "axis_sum")], keepdims=0)
+        return self.op("Div", [total, self.op("ReduceSum", [mask, self.whole([1], "axis_count")], keepdims=1)])
+
+
+def write_onnx(model, path: str, kind: str, int8_words: bool = False) -> None:
+    """kind: text (numbers about a text), tokens (labels for tokens) or embedding."""
+    weights = {name: value.detach().float().cpu().numpy() for name, value in model.state_dict().items()}
+    graph = Graph(weights, int8_words)
+    x, mask = graph.encoder()
+    outputs = []
+
+    def output(name, node, shape):
+        graph.nodes.append(helper.make_node("Identity", [node], [name]))
+        outputs.append(helper.make_tensor_value_info(name, TensorProto.FLOAT, shape))
+
+    if kind == "text":
+        first = graph.op("Gather", [x, graph.whole(0, "first")], axis=1)
+        pooled = graph.op("Concat", [first, graph.mean(x, mask)], axis=-1)
+        output("logits", graph.linear(graph.op("Tanh", [graph.linear(pooled, "d")]), "out"), ["batch", len(weights["out.bias"])])
+    elif kind == "tokens":
+        for name in ("reference", "entity"):
+            output(name, graph.linear(x, name), ["batch", "tokens", len(weights[f"{name}.bias"])])
+    elif kind == "embedding":
+        mean = graph.mean(x, mask)
+        length = graph.op("ReduceL2", [mean], axes=[1], keepdims=1)
+        output("embedding", graph.op("Div", [mean, graph.op("Max", [length, graph.real(1e-9, "least")])]), ["batch", WIDTH])
+    else:
+        raise ValueError(kind)
+    inputs = [helper.make_tensor_value_info(name, TensorProto.INT64, ["batch", "tokens"]) for name in INPUTS]
+    made = helper.make_model(
+        helper.make_graph(graph.nodes, "minilm", inputs, outputs, graph.constants), opset_imports=[helper.make_opsetid("", 17)]
+    )
+    made.ir_version = 9
+    onnx.checker.check_model(made)
+    onnx.save(made, path)
+
+
+def write_int8(model, path: str, kind: str, reduce_range: bool = False) -> None:
+    """Dynamic int8: weights of the layers per channel, activations when they are met. The word table has its own int8 form."""
+    import os
+
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    full = f"{path}.words8"
+    write_onnx(model, full, kind, int8_words=True)
+    quantize_dynamic(
+        full,
+        path,
+        weight_type=QuantType.QInt8,
+        per_channel=True,
+        reduce_range=reduce_range,
+        op_types_to_quantize=["MatMul"],
+        extra_options={"DefaultTensorType": TensorProto.FLOAT, "MatMulConstBOnly": True},
+    )
+    os.remove(full)

@@ -1,0 +1,159 @@
+"""Embedder and reranker. Both learn to tell the right text from near misses that the embedder itself finds."""
+
+import random
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from . import settings, tokens
+from .data import base_encoder
+from .encoder import Embedder, TextHead
+from .metrics import hit_and_ndcg
+from .optimise import Trainer
+from .retrieval_tasks import TRAINED, Task, build_tasks
+from .settings import checkpoint, fix_seed, log
+
+LONGEST_TEXT, LONGEST_PAIR = 256, 320
+HELD_OUT = ("library-held-out", "claims-held-out", "citing-held-out")
+
+
+class Vectors:
+    """Encoded texts and queries of all tasks."""
+
+    def __init__(self, tasks: dict[str, Task]):
+        tool = tokens.tokenizer(LONGEST_TEXT)
+        self.texts = {name: tokens.encode(tool, task.texts) for name, task in tasks.items()}
+        self.queries = {name: tokens.encode(tool, task.queries) for name, task in tasks.items()}
+
+    def scores(self, model, name: str) -> np.ndarray:
+        return tokens.predict(model, self.queries[name]) @ tokens.predict(model, self.texts[name]).T
+
+
+def measure(model, tasks, vectors, words: str) -> dict:
+    result = {name: hit_and_ndcg(vectors.scores(model, name), tasks[name].positives) for name in HELD_OUT}
+    log("EMBEDDER", words, result)
+    return result
+
+
+def near_misses(model, tasks, vectors, count: int) -> dict[str, list[list[int]]]:
+    found = {}
+    for name in TRAINED:
+        scores, task = vectors.scores(model, name), tasks[name]
+        found[name] = []
+        for row, right, among in zip(scores, task.positives, task.among):
+            candidates = np.array(among) if among is not None else np.arange(len(row))
+            order = candidates[np.argsort(-row[candidates])[: count + len(right)]]
+            found[name].append([int(text) for text in order if text not in right][:count])
+    return found
+
+
+def embedder(name: str, seed: int = 1, epochs: int = 3, rate: float = 2e-5, size: int = 192, skip_first: int = 1):
+    fix_seed(seed)
+    rng, tasks = random.Random(seed), build_tasks()
+    log({key: (len(task.texts), len(task.queries)) for key, task in tasks.items()})
+    vectors, model = Vectors(tasks), Embedder(base_encoder()).to(settings.DEVICE)
+    measure(model, tasks, vectors, "base")
+    base = {key: value.clone() for key, value in model.state_dict().items()}
+    misses = near_misses(model, tasks, vectors, 30)
+
+    def batches():
+        made = []
+        for key, times in TRAINED.items():
+            for _ in range(times):
+                order = [index for index in range(len(tasks[key].queries)) if tasks[key].positives[index]]
+                rng.shuffle(order)
+                made += [(key, order[start : start + size]) for start in range(0, len(order), size) if len(order[start : start + size]) >= 16]
+        rng.shuffle(made)
+        return made
+
+    trainer = Trainer(model, rate, len(batches()) * epochs)
+    for epoch in range(epochs):
+        model.train()
+        losses = []
+        for key, chosen in batches():
+            task = tasks[key]
+            right = [rng.choice(task.positives[index]) for index in chosen]
+            wrong = [rng.choice(misses[key][index][skip_first:20] or [right[at]]) for at, index in enumerate(chosen)]
+            both = right + wrong
+            with torch.autocast(settings.DEVICE, dtype=torch.bfloat16):
+                queries = model(*tokens.pad([vectors.queries[key][index] for index in chosen]))
+                texts = model(*tokens.pad([vectors.texts[key][text] for text in both]))
+            scores = queries @ texts.T * 20
+            also = [[text in task.positives[index] and column != row for column, text in enumerate(both)] for row, index in enumerate(chosen)]
+            loss = F.cross_entropy(scores.masked_fill(torch.tensor(also, device=settings.DEVICE), -1e4), torch.arange(len(chosen), device=settings.DEVICE))
+            trainer.step(loss)
+            losses.append(loss.item())
+        log(name, "epoch", epoch, f"loss {np.mean(losses):.3f}")
+    tuned = {key: value.clone() for key, value in model.state_dict().items()}
+    best = None
+    # Part of the way back to the base keeps what it knew of other fields.
+    for share in (0.4, 0.6, 0.8, 1.0):
+        model.load_state_dict({key: base[key] + share * (tuned[key] - base[key]) for key in base})
+        result = measure(model, tasks, vectors, f"share {share}")
+        score = result["library-held-out"]["hit@10"] + result["claims-held-out"]["ndcg@10"]
+        if best is None or score > best[0]:
+            best = (score, share)
+    model.load_state_dict({key: base[key] + best[1] * (tuned[key] - base[key]) for key in base})
+    torch.save(model.state_dict(), checkpoint(name))
+    log(name, "share chosen", best)
+
+
+def reranker(name: str, embedder_name: str, start: str = "", seed: int = 1, epochs: int = 2, rate: float = 5e-5, group: int = 8, size: int = 24):
+    """One right text among near misses; its score must be the highest."""
+    fix_seed(seed)
+    rng, tasks = random.Random(seed), build_tasks()
+    vectors, finder = Vectors(tasks), Embedder(base_encoder()).to(settings.DEVICE)
+    finder.load_state_dict(torch.load(checkpoint(embedder_name), map_location=settings.DEVICE))
+    misses = near_misses(finder, tasks, vectors, 40)
+    model = TextHead(base_encoder(), 1).to(settings.DEVICE)
+    if start:
+        taught = torch.load(checkpoint(start), map_location=settings.DEVICE)
+        model.load_state_dict({key: value for key, value in taught.items() if not key.startswith("out.")}, strict=False)
+    tool, most = tokens.tokenizer(LONGEST_PAIR), {"titles": 800, "inverse": 1500, "facts": 4000, "written": 2500}
+
+    def groups():
+        made = []
+        for key in TRAINED:
+            task = tasks[key]
+            order = [index for index in range(len(task.queries)) if task.positives[index] and len(misses[key][index]) >= 4]
+            rng.shuffle(order)
+            for index in order[: most.get(key, 10**9)] * (2 if key in ("claims", "citing", "basis") else 1):
+                near = misses[key][index]
+                wrong = [rng.choice(near[:12]) if rng.random() < 0.6 else rng.choice(near) for _ in range(group - 1)]
+                made.append((task.queries[index], [task.texts[text] for text in [rng.choice(task.positives[index]), *wrong]]))
+        rng.shuffle(made)
+        return made
+
+    rounds = [groups() for _ in range(epochs)]
+    trainer = Trainer(model, rate, sum(len(one) // size for one in rounds))
+    for epoch, made in enumerate(rounds):
+        encoded = tokens.encode_claims(tool, [(query, text) for query, texts in made for text in texts])
+        longest = [max(len(encoded[at * group + one][0]) for one in range(group)) + rng.random() * 40 for at in range(len(made))]
+        order = sorted(range(len(made)), key=lambda at: longest[at])
+        batches = [order[start : start + size] for start in range(0, len(order) - size + 1, size)]
+        rng.shuffle(batches)
+        model.train()
+        losses = []
+        for batch in batches:
+            rows = [encoded[at * group + one] for at in batch for one in range(group)]
+            with torch.autocast(settings.DEVICE, dtype=torch.bfloat16):
+                scores = model(*tokens.pad(rows)).view(-1, group)
+            loss = F.cross_entropy(scores, torch.zeros(len(batch), dtype=torch.long, device=settings.DEVICE))
+            loss = loss + 0.05 * F.binary_cross_entropy_with_logits(scores, torch.eye(group, device=settings.DEVICE)[0].expand(len(batch), group))
+            trainer.step(loss)
+            losses.append(loss.item())
+        log(name, "epoch", epoch, f"loss {np.mean(losses[-200:]):.3f}", len(made))
+    torch.save(model.state_dict(), checkpoint(name))
+    for key in HELD_OUT:
+        scores, task = vectors.scores(finder, key), tasks[key]
+        count = min(600, len(scores))
+        top = np.argsort(-scores[:count], 1)[:, :30]
+        pairs = [(task.queries[at], task.texts[text]) for at in range(count) for text in top[at]]
+        read = tokens.predict(model, tokens.encode_claims(tool, pairs))[:, 0].reshape(count, 30)
+        standard = lambda values: (values - values.mean(1, keepdims=True)) / (values.std(1, keepdims=True) + 1e-6)
+        near = np.take_along_axis(scores[:count], top, 1)
+        for share in (0.0, 0.3, 0.5, 0.7, 1.0):
+            mixed = np.full_like(scores[:count], -1e9)
+            np.put_along_axis(mixed, top, share * standard(read) + (1 - share) * standard(near), 1)
+            log("RERANKER", name, key, "share", share, hit_and_ndcg(mixed, task.positives[:count]))
