@@ -23,7 +23,9 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
     if (passages.length === 0) return [];
     const foreign = (await store.passages.embedders(ids)).filter((made) => made.embedder !== embedder);
     for (const made of foreign)
-      notice(`${made.passages} passages carry vectors of another embedder (${made.embedder}) and get new ones of ${embedder}`);
+      notice(
+        `${made.passages} ${made.passages === 1 ? "passage carries a vector" : "passages carry vectors"} of another embedder (${made.embedder}), made anew by ${embedder}`,
+      );
     const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
     const texts = passages.map((passage) => ({ passageId: passage.id, text: withHeader(passage, titles.get(passage.documentId) ?? "") }));
     return Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) => ({

@@ -118,6 +118,7 @@ async function planClaims(
     .filter((id) => readable.has(id) && id !== documentId)
     .toSorted();
   const { models, config } = context;
+  const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
 
   return claims.map((claim) => {
     const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
@@ -131,7 +132,7 @@ async function planClaims(
     const inputHash = hashOf(
       version,
       JSON.stringify([claim.text, claim.parts, claim.quotations, works, someUnlisted, searchesAll ? sourceIds : []]),
-      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification]),
+      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker]),
     );
     return {
       claim,
