@@ -8,12 +8,14 @@ import { documentFixture } from "../store/records-fixture.ts";
 import { openSearch } from "./search.ts";
 
 const { document, passages } = documentFixture("quays", ["Awnings shade the quay.", "Trees cool the quay at noon.", "Ferries are loud."]);
-const unavailable = () => Promise.reject(new IbidError("model-unavailable", "the model file is missing"));
+const lacking = new IbidError("model-unavailable", "the model file is missing");
+const unavailable = () => Promise.reject(lacking);
 const models: Models = {
   embed: { id: "fake", embed: async (texts) => texts.map(() => [0, 1]) },
   rerank: { id: "fake", score: async (_, texts) => texts.map((text) => (text.includes("Awnings") ? 9 : 0)) },
   judge: { id: "fake", judge: unavailable },
   ...unusedModels,
+  missing: new Map([["embedder", lacking]]),
   close: async () => {},
 };
 const request = { text: "trees of the quay", documentIds: [document.id] };
@@ -54,8 +56,9 @@ describe("search", () => {
     expect(await ordinals(search({ rerank: { id: "fake", score: unavailable } }, rerank))).toEqual(await ordinals(search({})));
   });
 
-  test("another failure is not hidden", async () => {
+  test("another failure is not hidden, nor one that nobody tells", async () => {
     const embed = { id: "fake", embed: () => Promise.reject(new Error("a bug")) };
     await expect(search({ embed })).rejects.toThrow("a bug");
+    await expect(search({ embed: { id: "fake", embed: unavailable }, missing: new Map() })).rejects.toThrow(lacking);
   });
 });

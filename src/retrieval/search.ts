@@ -1,6 +1,6 @@
 import type { Config } from "../config/schema.ts";
 import type { Models } from "../models/models.ts";
-import { unlessUnavailable } from "../models/unless-unavailable.ts";
+import { unlessMissing } from "../models/unless-missing.ts";
 import type { Ranked, RankingMode, RankingQuery } from "../store/passages.ts";
 import type { Store } from "../store/store.ts";
 import { rerank } from "./rerank.ts";
@@ -36,13 +36,13 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
       depth,
       fusionConstant: retrieval.fusionConstant,
     });
-    const ordered = chosen === "reranked" ? await unlessUnavailable(rerank(text, ranked, models.rerank)) : ranked;
+    const ordered = chosen === "reranked" ? await unlessMissing(models, rerank(text, ranked, models.rerank)) : ranked;
     return (ordered ?? ranked).slice(0, keep);
   };
 
   async function embed(text: string, mode: RankingMode): Promise<RankingQuery["embedding"]> {
     const asked = models.embed.embed([text], { as: "query" });
-    const vectors = mode === "dense" ? await asked : await unlessUnavailable(asked);
+    const vectors = mode === "dense" ? await asked : await unlessMissing(models, asked);
     return vectors && { vector: vectors[0]!, embedder: models.embed.id };
   }
 }

@@ -107,8 +107,11 @@ export function localModels({
     try {
       return await ask(await sources[role].find());
     } catch (error) {
-      if (error instanceof IbidError && error.code === "model-unavailable") missing.set(role, error);
-      throw error;
+      if (!(error instanceof IbidError) || error.code !== "model-unavailable") throw error;
+      // Several may have asked at the same time: all are told the same.
+      const first = missing.get(role) ?? error;
+      missing.set(role, first);
+      throw first;
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
-import { unlessUnavailable } from "../../models/unless-unavailable.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 
 /** Passages embedded by one call: small enough to save often, large enough not to wait for the database. */
@@ -37,7 +37,8 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
     for (const { texts, embedder } of batches) {
       signal.throwIfAborted();
       budget.check();
-      const vectors = await unlessUnavailable(
+      const vectors = await unlessMissing(
+        models,
         models.embed.embed(
           texts.map(({ text }) => text),
           { signal },

@@ -4,7 +4,7 @@ import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { IbidError } from "../../errors.ts";
-import { unlessUnavailable } from "../../models/unless-unavailable.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
@@ -51,10 +51,10 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
         const cited = await Promise.all(
           works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
         );
-        const verdict = await unlessUnavailable(judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture }));
+        const verdict = await unlessMissing(context.models, judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture }));
         if (!verdict) return provisional(abstain(claim, madeBy, "The verifier cannot be used on this machine: this was not judged."));
         const elsewhere =
-          verdict.label === "unverifiable" ? await unlessUnavailable(findElsewhere(claim.text, sourceIds, context)) : undefined;
+          verdict.label === "unverifiable" ? await unlessMissing(context.models, findElsewhere(claim.text, sourceIds, context)) : undefined;
         const whole = elsewhere ? { ...verdict, elsewhere } : verdict;
         return lacksModel(context) ? provisional(whole) : whole;
       },
