@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { localModels } from "../src/models/local/local-models.ts";
 import { weightsFolder } from "../src/models/local/weights.ts";
@@ -14,6 +14,9 @@ import { otherWeights } from "./bench/other-weights.ts";
 const { values: flags } = parseArgs({
   options: { json: { type: "boolean" }, fp32: { type: "string" }, only: { type: "string" }, threads: { type: "string" } },
 });
+
+/** What else the machine is doing: numbers count only when it is idle. */
+const load = Number(loadavg()[0]!.toFixed(2));
 
 /** Lengths in tokens, and how many texts of each are read. */
 const lengths = [
@@ -58,10 +61,10 @@ async function measure(folder: string, roles: ModelRole[]): Promise<{ models: Me
       await ask(texts.slice(0, count / 4));
       const start = performance.now();
       await ask(texts);
-      perSecond[tokens] = count / ((performance.now() - start) / 1_000);
+      perSecond[tokens] = Number((count / ((performance.now() - start) / 1_000)).toFixed(1));
       most = Math.max(most, process.memoryUsage().rss);
     }
-    models.push({ role, id: idOf(role), loading, perSecond, answers: await ask(inventedTexts(compared, 40)) });
+    models.push({ role, id: idOf(role), loading: Math.round(loading), perSecond, answers: await ask(inventedTexts(compared, 40)) });
   }
   const loaded = process.memoryUsage().rss;
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -91,7 +94,7 @@ const differences = (plain?.models ?? []).map(({ role, answers }) => ({
 
 if (flags.json) {
   const bare = ({ models, memory }: typeof shipped) => ({ models: models.map(({ answers, ...rest }) => rest), memory });
-  const result = { cores: availableParallelism(), shipped: bare(shipped), ...(plain ? { fp32: bare(plain), differences } : {}) };
+  const result = { cores: availableParallelism(), load, shipped: bare(shipped), ...(plain ? { fp32: bare(plain), differences } : {}) };
   console.log(JSON.stringify(result, null, 2));
 } else {
   print("shipped", shipped);
@@ -100,12 +103,10 @@ if (flags.json) {
 }
 
 function print(name: string, { models, memory }: typeof shipped): void {
-  console.log(`${name} on ${availableParallelism()} cores: texts or pairs per second at so many tokens`);
+  console.log(`${name} on ${availableParallelism()} cores with a load of ${load}: texts or pairs per second at so many tokens`);
   console.log(`${"".padEnd(12)}${lengths.map(({ tokens }) => String(tokens).padStart(8)).join("")}  loading`);
   for (const { role, loading, perSecond } of models)
-    console.log(
-      `${role.padEnd(12)}${lengths.map(({ tokens }) => perSecond[tokens]!.toFixed(1).padStart(8)).join("")}  ${Math.round(loading)} ms`,
-    );
+    console.log(`${role.padEnd(12)}${lengths.map(({ tokens }) => perSecond[tokens]!.toFixed(1).padStart(8)).join("")}  ${loading} ms`);
   const { before, loaded, most, idle } = memory;
   console.log(`memory: ${before} MB before, ${loaded} MB with all loaded, ${most} MB at most, ${idle} MB after a pause\n`);
 }

@@ -75,7 +75,7 @@ export interface Tag {
 }
 
 /** The two things a tagger looks for: fields of a reference string, scientific terms of a sentence. */
-export type TagScheme = "reference" | "entity";
+type TagScheme = "reference" | "entity";
 
 /** Finds the stretches of a text that are of a kind, from left to right, never overlapping. */
 export interface TaggingModel {

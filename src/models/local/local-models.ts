@@ -4,8 +4,10 @@ import type { BatchOptions, ClaimAndEvidence, ModelRole, Models } from "../model
 import { encodePair, estimateTokens, type TextOrPair } from "./encode-pair.ts";
 import { toJudgement } from "./judgement.ts";
 import type { ModelSource, Weights } from "./model-source.ts";
+import { type NamedRole, namedModel } from "./named-model.ts";
 import type { Reduction } from "./runtime/inference.ts";
 import { openRuntime } from "./runtime/runtime.ts";
+import { toScore } from "./score.ts";
 import { toSentenceReading } from "./sentence-reading.ts";
 import { prepareText, tagsOf } from "./tagging/tag-texts.ts";
 import { readVocabulary } from "./vocabulary.ts";
@@ -14,6 +16,8 @@ import { shippedModel, weightsFolder } from "./weights.ts";
 export interface LocalModelsOptions {
   /** Where the shipped models stand. */
   folder?: string;
+  /** Folders of models that the user named in place of shipped ones; empty where there is none. */
+  named?: Partial<Record<NamedRole, string>>;
   threads?: number;
   /** Milliseconds without work after which memory is given back. */
   idle?: number;
@@ -23,18 +27,19 @@ export interface LocalModelsOptions {
 const mostThreads = 4;
 const halfAMinute = 30_000;
 
-/** The models that ship with Ibid: no key, no network, loaded when first used, in threads of their own. */
+/** The models that ship with Ibid, or that its user named: no key, no network, loaded when first used, in threads of their own. */
 export function localModels({
   folder = weightsFolder(),
+  named = {},
   threads = Math.min(availableParallelism(), mostThreads),
   idle = halfAMinute,
 }: LocalModelsOptions = {}): Models {
   const runtime = openRuntime({ threads, idle });
   const missing = new Map<ModelRole, IbidError>();
   const sources: Record<ModelRole, ModelSource> = {
-    embedder: shippedModel("embedder", folder),
-    reranker: shippedModel("reranker", folder),
-    verifier: shippedModel("verifier", folder),
+    embedder: named.embedder ? namedModel("embedder", named.embedder) : shippedModel("embedder", folder),
+    reranker: named.reranker ? namedModel("reranker", named.reranker) : shippedModel("reranker", folder),
+    verifier: named.verifier ? namedModel("verifier", named.verifier) : shippedModel("verifier", folder),
     classifier: shippedModel("classifier", folder),
     tagger: shippedModel("tagger", folder),
   };
@@ -53,14 +58,17 @@ export function localModels({
     judge: {
       id: sources.verifier.id,
       judge: (pairs, options) =>
-        use("verifier", pairs, async (weights) => (await read(weights, pairs.map(asPair), options)).map(toJudgement)),
+        use("verifier", pairs, async (weights) => {
+          const ordered = pairs.map((pair) => asPair(pair, weights));
+          return (await read(weights, ordered, options)).map((row) => toJudgement(row, weights));
+        }),
     },
     rerank: {
       id: sources.reranker.id,
       score: (query, passages, options) =>
         use("reranker", passages, async (weights) => {
           const pairs = passages.map((passage): TextOrPair => [query, passage]);
-          return (await read(weights, pairs, options)).map((row) => row[0]!);
+          return (await read(weights, pairs, options)).map((row) => toScore(row, weights));
         }),
     },
     classify: {
@@ -99,8 +107,11 @@ export function localModels({
     try {
       return await ask(await sources[role].find());
     } catch (error) {
-      if (error instanceof IbidError && error.code === "model-unavailable") missing.set(role, error);
-      throw error;
+      if (!(error instanceof IbidError) || error.code !== "model-unavailable") throw error;
+      // Several may have asked at the same time: all are told the same.
+      const first = missing.get(role) ?? error;
+      missing.set(role, first);
+      throw first;
     }
   }
 
@@ -124,6 +135,7 @@ export function localModels({
 /** As in training: a claim beyond this is cut before the evidence is. */
 const longestClaim = 120;
 
-function asPair({ claim, evidence }: ClaimAndEvidence): TextOrPair {
-  return [claim.split(/\s+/).slice(0, longestClaim).join(" "), evidence];
+function asPair({ claim, evidence }: ClaimAndEvidence, { first }: Weights): TextOrPair {
+  const bounded = claim.split(/\s+/).slice(0, longestClaim).join(" ");
+  return first === "claim" ? [bounded, evidence] : [evidence, bounded];
 }

@@ -1,14 +1,10 @@
-import type { ModelRole } from "../models.ts";
+import type { ModelFile } from "./runtime/inference.ts";
 
 /** Classes of a verifier that tells three of them apart. */
 export type StanceClass = "supports" | "contradicts" | "neutral";
 
 /** All that is needed to run one model. */
-export interface Weights {
-  role: ModelRole;
-  /** Name and the beginning of the hash: enough to know whose answer a stored one is. */
-  id: string;
-  file: string;
+export interface Weights extends ModelFile {
   tokenizerFile: string;
   maxTokens: number;
   /** How an embedder makes one vector of many. */

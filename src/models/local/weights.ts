@@ -30,7 +30,7 @@ export function weightsFolder(): string {
 export function shippedModel(role: ModelRole, folder: string): ModelSource {
   const { models, tokenizer } = readManifest(folder);
   const model = models[role];
-  const id = `${role}@${model?.sha256.slice(0, 12) ?? "none"}`;
+  const id = `${role}@${model?.sha256.slice(0, 12) ?? none}`;
   return {
     id,
     async find() {
@@ -38,9 +38,9 @@ export function shippedModel(role: ModelRole, folder: string): ModelSource {
       const [file, tokenizerFile] = [join(folder, model.file), join(folder, tokenizer.file)];
       await Promise.all([verifyFile(file, model.sha256), verifyFile(tokenizerFile, tokenizer.sha256)]);
       return {
-        role,
         id,
         file,
+        hint: reinstall,
         tokenizerFile,
         maxTokens: model.maxTokens,
         pooling: "mean",
@@ -50,6 +50,13 @@ export function shippedModel(role: ModelRole, folder: string): ModelSource {
       };
     },
   };
+}
+
+const none = "none";
+
+/** Whether the manifest has the model that is called so. */
+export function hasWeights(id: string): boolean {
+  return !id.endsWith(`@${none}`);
 }
 
 function readManifest(folder: string): z.infer<typeof Manifest> {

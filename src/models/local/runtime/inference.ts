@@ -10,6 +10,9 @@ export type Reduction = { kind: "vector"; pooling: "mean" | "cls" } | { kind: "n
 
 /** A model as threads know it. */
 export interface ModelFile {
+  /** Name and the beginning of the hash: enough to know whose answer a stored one is. */
   id: string;
   file: string;
+  /** What a user can do when it does not work. */
+  hint: string;
 }

@@ -3,7 +3,7 @@ import { type Batch, openJob } from "./job.ts";
 
 const row = (value: number) => Float32Array.of(value);
 const batchOf = (count: number, given: Partial<Batch> = {}): Batch => ({
-  model: { id: "fake", file: "fake.onnx" },
+  model: { id: "fake", file: "fake.onnx", hint: "" },
   reduction: { kind: "numbers" },
   sizes: Array.from({ length: count }, () => 1),
   encode: () => ({ ids: [], types: [] }),

@@ -33,7 +33,7 @@ function fakeThreads({ broken }: { broken?: (method: string, thread: number) => 
 }
 
 const batchOf = (id: string, sizes: number[], given: Partial<Batch> = {}): Batch => ({
-  model: { id, file: `${id}.onnx` },
+  model: { id, file: `${id}.onnx`, hint: "Mend it." },
   reduction: { kind: "numbers" },
   sizes,
   encode: (index) => ({ ids: [index], types: [0] }),
@@ -86,6 +86,7 @@ describe("what goes wrong", () => {
     await expect(noModel.run(batchOf("a", small))).rejects.toMatchObject({
       code: "model-unavailable",
       message: "the model a.onnx cannot be loaded: Protobuf parsing failed.",
+      hint: "Mend it.",
     });
     const lacking = Object.assign(new Error("cannot find module"), { lacks: "native library" });
     const noLibrary = failing((method) => (method === "load" ? lacking : undefined));

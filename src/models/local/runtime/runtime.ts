@@ -20,8 +20,8 @@ export interface RuntimeOptions {
 
 interface Thread {
   worker: OpenWorker;
-  /** The sessions it holds, the one used longest ago first. */
-  loaded: Set<string>;
+  /** The sessions it holds, each with the time of its last use. */
+  loaded: Map<string, number>;
   busy: Promise<void> | undefined;
 }
 
@@ -105,19 +105,20 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
   function makeRoom(needed: boolean): boolean {
     if (threads.reduce((sum, { loaded }) => sum + loaded.size, 0) < mostSessions) return true;
     const asked = new Set(queue.map(modelId));
-    for (const { worker, loaded } of threads.filter(({ busy }) => !busy))
-      for (const id of loaded) {
-        if (!needed && asked.has(id)) continue;
-        loaded.delete(id);
-        // Calls are answered in turn, so it is closed before the next one is opened; a thread that has ended says so there.
-        worker.call("unload", id).catch(() => {});
-        return true;
-      }
-    return needed;
+    const closable = threads
+      .filter(({ busy }) => !busy)
+      .flatMap(({ worker, loaded }) => Array.from(loaded, ([id, used]) => ({ worker, loaded, id, used })))
+      .filter(({ id }) => needed || !asked.has(id));
+    const [oldest] = closable.toSorted((one, other) => one.used - other.used);
+    if (!oldest) return needed;
+    oldest.loaded.delete(oldest.id);
+    // Calls are answered in turn, so it is closed before that thread opens another; a thread that has ended says so then.
+    oldest.worker.call("unload", oldest.id).catch(() => {});
+    return true;
   }
 
   function open(): Thread {
-    const thread: Thread = { worker: openThread(), loaded: new Set(), busy: undefined };
+    const thread: Thread = { worker: openThread(), loaded: new Map(), busy: undefined };
     threads.push(thread);
     return thread;
   }
@@ -127,8 +128,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     const { model, reduction, encode } = job.batch;
     try {
       if (!loaded.has(model.id)) await load(thread, job);
-      loaded.delete(model.id);
-      loaded.add(model.id);
+      loaded.set(model.id, performance.now());
       const rows = await worker.call<Float32Array[]>("run", model.id, indices.map(encode), reduction).catch((error) => {
         throw explainReading(error, model);
       });
@@ -140,7 +140,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
   }
 
   async function load({ worker, loaded }: Thread, { batch: { model } }: Job): Promise<void> {
-    loaded.add(model.id);
+    loaded.set(model.id, performance.now());
     try {
       await worker.call("load", model.id, model.file);
     } catch (error) {
