@@ -6,9 +6,9 @@ export function rememberJudgements(model: EntailmentModel): EntailmentModel {
   const keyOf = ({ claim, evidence }: ClaimAndEvidence) => JSON.stringify([claim, evidence]);
   return {
     ...model,
-    judge: async (pairs) => {
+    judge: async (pairs, options) => {
       const unknown = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()].filter((pair) => !known.has(keyOf(pair)));
-      const judgements = unknown.length > 0 ? await model.judge(unknown) : [];
+      const judgements = unknown.length > 0 ? await model.judge(unknown, options) : [];
       for (const [index, pair] of unknown.entries()) known.set(keyOf(pair), judgements[index]!);
       return pairs.map((pair) => known.get(keyOf(pair))!);
     },

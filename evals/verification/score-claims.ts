@@ -1,6 +1,7 @@
 import type { Metrics } from "../eval-task.ts";
 import { accuracy, f1, macroF1, precision, recall, weightedAccuracy } from "../scores/class-metrics.ts";
 import { accuracyOfSurest, calibrationError } from "../scores/confidence-metrics.ts";
+import { defined } from "../scores/defined.ts";
 import { mean } from "../scores/mean.ts";
 import { microF1 } from "../scores/set-metrics.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
@@ -60,8 +61,4 @@ function rationaleMetrics(items: readonly ScoredClaim[], question: Question): Re
 
 function f1OfSet(set: { gold: ReadonlySet<number>; found: ReadonlySet<number> }): number {
   return microF1([set]) ?? 0;
-}
-
-function defined(metrics: Record<string, number | undefined>): Metrics {
-  return Object.fromEntries(Object.entries(metrics).filter((entry): entry is [string, number] => entry[1] !== undefined));
 }

@@ -26,9 +26,9 @@ describe("closestStretches", () => {
       ...filler("thyme"),
       ...filler("sedge"),
     ];
-    const stretches = closestStretches("Lichen, clover, thyme and sedge.", [{ id: "1", title: "", sentences }]);
-    expect(stretches).toHaveLength(4);
-    expect(stretches.join(" ")).toMatch(/lichen.*clover.*thyme.*sedge/);
+    const stretches = closestStretches("Clover, thyme and sedge.", [{ id: "1", title: "", sentences }]);
+    expect(stretches).toHaveLength(3);
+    expect(stretches.join(" ")).toMatch(/clover.*thyme.*sedge/);
   });
 
   it("has nothing to give for sources without words", () => {

@@ -4,7 +4,7 @@ import type { Source } from "./cited-claim.ts";
 /** Words of a stretch, so that it and a claim fit into the verifier's 384 tokens, or nearly. */
 const longest = 300;
 /** Stretches of all sources that are read beside one claim; a whole web page would take seconds. */
-const most = 4;
+const most = 3;
 
 /** The sources of a claim as few long texts: all of them when they are short, otherwise the stretches closest to the claim. */
 export function closestStretches(claim: string, sources: readonly Source[]): string[] {

@@ -28,7 +28,7 @@ it("keeps what a bracket says beside its marker", () => {
   expect(stripMarkers("Moss holds water (ferns hold none <|cit|>).")).toBe("Moss holds water (ferns hold none).");
 });
 
-it("keeps a bracket that has lost its other half", () => {
+it("knows a marker whose brackets do not match", () => {
   expect(stripMarkers("Moss holds water (Table <|cit|>].")).toBe("Moss holds water.");
 });
 

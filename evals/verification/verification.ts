@@ -6,7 +6,8 @@ import type { EvalTask } from "../eval-task.ts";
 import { indexDocuments } from "../index-documents.ts";
 import { showProgress } from "../progress.ts";
 import { type TextDocument, textDocument } from "../text-document.ts";
-import { withShippedModels, withTemporaryLibrary } from "../with-temporary-library.ts";
+import { withLocalModels } from "../with-local-models.ts";
+import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { judgeWithProduct } from "./judge-with-product.ts";
 import { judgeWithVerifier } from "./judge-with-verifier.ts";
@@ -44,7 +45,7 @@ interface Settings {
 }
 
 function byVerifier(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {
-  return withShippedModels(({ judge }) => judgeAll(items, (item) => judgeWithVerifier(item, { judge, ...settings })));
+  return withLocalModels(({ judge }) => judgeAll(items, (item) => judgeWithVerifier(item, { judge, ...settings })));
 }
 
 function byProduct(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {
