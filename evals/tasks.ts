@@ -1,4 +1,7 @@
 import { chunking } from "./chunking/chunking.ts";
+import { citationIntent } from "./citation-intent/citation-intent.ts";
+import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
+import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { reading } from "./reading/reading.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
@@ -8,4 +11,15 @@ import { retrieval } from "./retrieval/retrieval.ts";
 import { scifact } from "./scifact/scifact.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, scifact, repeat, reading, referenceParsing, references, chunking];
+export const tasks: EvalTask[] = [
+  retrieval,
+  scifact,
+  repeat,
+  reading,
+  referenceParsing,
+  references,
+  chunking,
+  citeworthiness,
+  citationIntent,
+  entities,
+];
