@@ -4,6 +4,7 @@ import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
 import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { reading } from "./reading/reading.ts";
+import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
 import { references } from "./references/references.ts";
 import { repeat } from "./repeat/repeat.ts";
@@ -19,6 +20,7 @@ export const tasks: EvalTask[] = [
   referenceParsing,
   references,
   chunking,
+  recommendation,
   citeworthiness,
   citationIntent,
   entities,

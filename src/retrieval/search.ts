@@ -2,13 +2,17 @@ import type { Config } from "../config/schema.ts";
 import type { Models } from "../models/models.ts";
 import type { Ranked, RankingMode } from "../store/passages.ts";
 import type { Store } from "../store/store.ts";
+import { fuseScores } from "./fuse-scores.ts";
 import { rerank } from "./rerank.ts";
+import { withoutMarkers } from "./without-markers.ts";
 
 export interface SearchRequest {
   text: string;
   /** Only these documents; the whole library when left out. */
   documentIds?: string[];
   mode?: RankingMode | "reranked";
+  /** What is looked for: words about a text (default), or the work that a sentence should cite. */
+  purpose?: "topic" | "citation";
   /** How many passages to return; the configured number when left out. */
   keep?: number;
   /** How many passages each side contributes; the configured number when left out. */
@@ -18,9 +22,14 @@ export interface SearchRequest {
 /** Finds the passages that matter for a text, best first. */
 export type Search = (request: SearchRequest) => Promise<Ranked[]>;
 
+/** Passages that each side contributes to a search for a work: scores of both are compared, so both must be held for most. */
+const citationDepth = 100;
+
 /** One retrieval for verification, recommendation and answers: BM25 and meaning, fused, and reranked when asked. */
 export function openSearch(store: Store, models: Models, { retrieval }: Config): Search {
-  return async ({ text, documentIds, mode, keep = retrieval.keep, depth = retrieval.depth }) => {
+  return async ({ text: given, documentIds, mode, purpose = "topic", keep = retrieval.keep, depth }) => {
+    const isCitation = purpose === "citation";
+    const text = isCitation ? withoutMarkers(given) : given;
     const chosen = mode ?? (retrieval.rerank ? "reranked" : "hybrid");
     const rankingMode = chosen === "reranked" ? "hybrid" : chosen;
     const embedding = rankingMode === "bm25" ? undefined : (await models.embed.embed([text]))[0];
@@ -29,10 +38,11 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
       embedding,
       ...(documentIds ? { documentIds } : {}),
       mode: rankingMode,
-      depth,
+      depth: depth ?? (isCitation ? citationDepth : retrieval.depth),
       fusionConstant: retrieval.fusionConstant,
     });
-    const ordered = chosen === "reranked" ? await rerank(text, ranked, models.rerank) : ranked;
+    const fused = isCitation && rankingMode === "hybrid" ? fuseScores(ranked) : ranked;
+    const ordered = chosen === "reranked" ? await rerank(text, fused, models.rerank) : fused;
     return ordered.slice(0, keep);
   };
 }
