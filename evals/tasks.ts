@@ -3,6 +3,7 @@ import { citationIntent } from "./citation-intent/citation-intent.ts";
 import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
 import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
+import { evidence } from "./evidence/evidence.ts";
 import { reading } from "./reading/reading.ts";
 import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
@@ -21,6 +22,7 @@ export const tasks: EvalTask[] = [
   references,
   chunking,
   recommendation,
+  evidence,
   citeworthiness,
   citationIntent,
   entities,

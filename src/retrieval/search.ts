@@ -29,7 +29,9 @@ const citationDepth = 100;
 export function openSearch(store: Store, models: Models, { retrieval }: Config): Search {
   return async ({ text: given, documentIds, mode, purpose = "topic", keep = retrieval.keep, depth }) => {
     const isCitation = purpose === "citation";
-    const text = isCitation ? withoutMarkers(given) : given;
+    // No database takes these characters, and no word holds them.
+    const plain = given.toWellFormed().replaceAll("\0", " ");
+    const text = isCitation ? withoutMarkers(plain) : plain;
     const chosen = mode ?? (retrieval.rerank ? "reranked" : "hybrid");
     const rankingMode = chosen === "reranked" ? "hybrid" : chosen;
     const embedding = rankingMode === "bm25" ? undefined : (await models.embed.embed([text]))[0];
