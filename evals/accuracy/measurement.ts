@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** One line of the page: which task on which data, and what of it is shown. */
+export const Measurement = z.strictObject({
+  /** The heading under which it stands. */
+  group: z.string(),
+  what: z.string(),
+  task: z.string(),
+  /** Below the folder that is named when measuring. */
+  data: z.string(),
+  split: z.string().optional(),
+  mode: z.string().optional(),
+  metrics: z.array(z.string()).min(1),
+  /** How the data was used before: "held out", "tuned on", "trained on its train split". */
+  note: z.string(),
+});
+export type Measurement = z.infer<typeof Measurement>;
+
+/** The command that prints a measurement, with the folder as a reader would name it. */
+export function commandOf({ task, data, split, mode }: Measurement): string {
+  return [`ibid eval ${task} --data ${data}`, split && `--split ${split}`, mode && `--mode ${mode}`].filter(Boolean).join(" ");
+}
