@@ -54,19 +54,19 @@ console.log(
   "words and meaning alone",
   score(() => plain),
 );
-const fitted = Array.from({ length: folds }, (_, fold) => fit(examples.filter((example) => example.fold !== fold)));
+const fitted = Array.from({ length: folds }, (_, fold) => learn(examples.filter((example) => example.fold !== fold)));
 console.log(
   "cross-validated",
   score(({ fold }) => fitted[fold]!),
 );
-const all = fit(examples);
+const all = learn(examples);
 const unit = all[0]! + all[1]!;
 console.log(
   "weights with words and meaning adding up to one:",
   names.map((name, index) => `${name} ${(all[index]! / unit).toFixed(2)}`).join(", "),
 );
 
-function fit(chosen: Example[]): number[] {
+function learn(chosen: Example[]): number[] {
   const weights = names.map(() => 0);
   for (let step = 0; step < steps; step++) {
     const gradient = names.map(() => 0);

@@ -11,7 +11,7 @@ import { withoutMarkers } from "./without-markers.ts";
 const lexicalWeight = 0.4;
 
 /** A sentence of a document by its place, and how surely it is meant. */
-export interface RankedSentence {
+interface RankedSentence {
   index: number;
   score: number;
 }
