@@ -23,6 +23,7 @@ export async function indexDocuments(
     document: async (id: string) => (await store.documents.get(id))!,
     passages: (id: string) => store.passages.list(id),
     tell: () => {},
+    notice: () => {},
     fail: (error: Error) => {
       throw error;
     },

@@ -12,7 +12,7 @@ await build({
   entryPoints: {
     ibid: "src/cli/main.ts",
     "pglite-worker": "src/store/pglite-worker.ts",
-    "local-models-worker": "src/models/local/local-models-worker.ts",
+    "local-models-worker": "src/models/local/runtime/local-models-worker.ts",
   },
   outdir: "dist",
   bundle: true,

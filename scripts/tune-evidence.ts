@@ -25,7 +25,10 @@ const { documents, citances, split } = readCitances(values.data, values.split);
 const vectors = await withLocalModels(({ embed }) =>
   cached(`evidence-${embed.id}-${split}`, async () => ({
     sentences: Object.fromEntries(await Promise.all([...documents].map(async ([id, texts]) => [id, await embed.embed(texts)] as const))),
-    citances: await embed.embed(citances.map(({ text }) => withoutMarkers(text))),
+    citances: await embed.embed(
+      citances.map(({ text }) => withoutMarkers(text)),
+      { as: "query" },
+    ),
   })),
 );
 

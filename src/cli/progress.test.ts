@@ -7,6 +7,7 @@ const events: RunEvent[] = [
   { type: "stage-end", stage: "ingest" },
   { type: "stage-start", stage: "verification", total: 4 },
   { type: "item-progress", stage: "verification", subject: "scan\u0007.pdf", part: "page", done: 2, total: 9 },
+  { type: "notice", stage: "verification", text: "two are new\u0007" },
   { type: "record-saved", stage: "verification", record: null, done: 1, total: 4 },
   { type: "item-failed", failure: { stage: "verification", subject: "a claim", code: "model-unavailable", message: "no model" } },
   { type: "stage-end", stage: "verification" },
@@ -21,7 +22,7 @@ function show(isTTY: boolean, quiet = false): string {
 }
 
 test("away from a terminal each stage with work gets one plain line", () => {
-  expect(show(false)).toBe("verification  could not do a claim: no model\nverification  4/4  3 s\n");
+  expect(show(false)).toBe("verification  two are new\nverification  could not do a claim: no model\nverification  4/4  3 s\n");
 });
 
 test("at a terminal one line tells stage, count and time left, and is gone at the end", () => {
@@ -29,6 +30,7 @@ test("at a terminal one line tells stage, count and time left, and is gone at th
   expect(text).toContain("verification  page 2/9 of scan");
   expect(text).not.toContain("\u0007");
   expect(text).toContain("verification  1/4  about 9 s left");
+  expect(text).toContain("two are new\n");
   expect(text).toContain("could not do a claim: no model\n");
   expect(text.endsWith("\r\u001b[2K")).toBe(true);
 });

@@ -21,6 +21,7 @@ function plainLines(output: Output, now: () => number): Progress {
       if (event.type === "stage-start") stage = { total: event.total, started: now() };
       if (event.type === "stage-end" && stage.total > 0)
         output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}\n`);
+      if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
       if (event.type === "item-failed") output.write(`${event.failure.stage}  ${told(event.failure)}\n`);
     },
     end: () => {},
@@ -38,6 +39,10 @@ function livingLine(output: Output, now: () => number): Progress {
       }
       if (event.type === "record-saved") draw(`${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`);
       if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
+      if (event.type === "notice") {
+        draw("");
+        output.write(`${cleanText(event.text)}\n`);
+      }
       if (event.type === "item-failed") {
         draw("");
         output.write(`${told(event.failure)}\n`);

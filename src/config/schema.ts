@@ -17,6 +17,13 @@ export const Config = z.strictObject({
     .default("auto")
     .describe("Read pages without text by character recognition (auto), all pages (always), or none (never)."),
   concurrency: z.int().min(1).max(64).default(4).describe("How many items of a stage are worked on at once."),
+  models: z
+    .strictObject({
+      embedder: z.string().default("").describe("Folder of another embedder (model.onnx, tokenizer.json); the shipped one when empty."),
+      reranker: z.string().default("").describe("Folder of another reranker; the shipped one when empty."),
+      verifier: z.string().default("").describe("Folder of another verifier of three classes; the shipped one when empty."),
+    })
+    .prefault({}),
   retrieval: z
     .strictObject({
       depth: z.int().min(1).max(200).default(15).describe("Passages that the lexical and the dense side contribute each."),

@@ -1,5 +1,6 @@
 import type { CitationIntent } from "../domain/citation.ts";
 import type { ClaimCategory } from "../domain/claim.ts";
+import type { IbidError } from "../errors.ts";
 
 /** How a piece of evidence stands to a claim; the three add up to one. */
 interface Stance {
@@ -24,22 +25,30 @@ export interface ClaimAndEvidence {
   evidence: string;
 }
 
+/** What may go with a batch that takes its time. */
+export interface BatchOptions {
+  /** Ends the batch between two inputs. */
+  signal?: AbortSignal;
+  onProgress?(done: number, total: number): void;
+}
+
 /** Turns text into a vector whose cosine tells nearness in meaning. */
 interface EmbeddingModel {
   readonly id: string;
-  embed(texts: string[]): Promise<number[][]>;
+  /** Some models want to know whether a text asks or is asked for; it is asked for when nothing is said. */
+  embed(texts: string[], options?: BatchOptions & { as?: "query" | "passage" }): Promise<number[][]>;
 }
 
 /** Reads a claim beside words of a source. */
 export interface EntailmentModel {
   readonly id: string;
-  judge(pairs: ClaimAndEvidence[]): Promise<Judgement[]>;
+  judge(pairs: ClaimAndEvidence[], options?: BatchOptions): Promise<Judgement[]>;
 }
 
 /** Tells how much a passage is about a query; higher is more. */
 export interface RerankingModel {
   readonly id: string;
-  score(query: string, passages: string[]): Promise<number[]>;
+  score(query: string, passages: string[], options?: BatchOptions): Promise<number[]>;
 }
 
 /** What a sentence is, each as a probability. */
@@ -54,7 +63,7 @@ export interface SentenceReading {
 /** Tells what kind of sentence stands before it. */
 export interface SentenceModel {
   readonly id: string;
-  read(sentences: string[]): Promise<SentenceReading[]>;
+  read(sentences: string[], options?: BatchOptions): Promise<SentenceReading[]>;
 }
 
 /** A stretch of a text and what it is; the score is the mean probability of its words. */
@@ -66,13 +75,15 @@ export interface Tag {
 }
 
 /** The two things a tagger looks for: fields of a reference string, scientific terms of a sentence. */
-export type TagScheme = "reference" | "entity";
+type TagScheme = "reference" | "entity";
 
 /** Finds the stretches of a text that are of a kind, from left to right, never overlapping. */
 export interface TaggingModel {
   readonly id: string;
-  tag(texts: string[], scheme: TagScheme): Promise<Tag[][]>;
+  tag(texts: string[], scheme: TagScheme, options?: BatchOptions): Promise<Tag[][]>;
 }
+
+export type ModelRole = "embedder" | "reranker" | "verifier" | "classifier" | "tagger";
 
 /** The models of a run, by role. */
 export interface Models {
@@ -81,5 +92,7 @@ export interface Models {
   rerank: RerankingModel;
   classify: SentenceModel;
   tag: TaggingModel;
+  /** Models that were asked for and cannot be used, each with the reason; whoever can do without goes on. */
+  readonly missing?: ReadonlyMap<ModelRole, IbidError>;
   close(): Promise<void>;
 }

@@ -10,7 +10,8 @@ import type { Stage, StageContext } from "./stage.ts";
 /** The pipeline never looks inside these; its stages do, and the ones here need none of them. */
 const nothing = {} as never;
 const subject = { manuscript: { path: "m.md", documentId: "doc_0" }, sources: [], holdings: [] };
-const contextWith = (changes: Partial<Omit<StageContext, "fail" | "tell">> = {}): Omit<StageContext, "fail" | "tell"> => ({
+type Given = Omit<StageContext, "fail" | "tell" | "notice">;
+const contextWith = (changes: Partial<Given> = {}): Given => ({
   models: nothing,
   search: nothing,
   document: nothing,
@@ -46,6 +47,15 @@ describe("a run", () => {
     const events = await collect([squares([1, 2, 3], [])]);
     expect(events.map(({ type }) => type)).toEqual(["stage-start", "record-saved", "record-saved", "record-saved", "stage-end"]);
     for (const event of events) if (event.type === "record-saved") expect(event.done).toBeLessThanOrEqual(event.total);
+  });
+
+  test("passes on what a stage has to tell", async () => {
+    const stage = squares([1], []);
+    const pending: typeof stage.pending = async (store, about, context) => {
+      context.notice("one number is new");
+      return stage.pending(store, about, context);
+    };
+    expect(await collect([{ ...stage, pending }])).toContainEqual({ type: "notice", stage: "squares", text: "one number is new" });
   });
 
   test("saves in the order of the inputs, whatever finishes first", async () => {

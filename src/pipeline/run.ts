@@ -10,26 +10,30 @@ export type RunEvent =
   | { type: "record-saved"; stage: string; record: unknown; done: number; total: number }
   | ({ type: "item-progress"; stage: string } & ItemProgress)
   | { type: "item-failed"; failure: Failure }
+  | { type: "notice"; stage: string; text: string }
   | { type: "stage-end"; stage: string };
 
 /** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
 export async function* runPipeline(
   stages: readonly Stage<unknown, unknown>[],
-  { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail" | "tell"> },
+  { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail" | "tell" | "notice"> },
 ): AsyncIterable<RunEvent> {
   let spent = false;
   for (const stage of stages) {
     if (spent && !stage.always) continue;
     const failures: Failure[] = [];
+    const notices: string[] = [];
     const telling = openTelling<ItemProgress>();
     const own: StageContext = {
       ...context,
       tell: telling.tell,
+      notice: (text) => notices.push(text),
       fail: (error, about) => failures.push(toFailure(stage.name, error, about)),
     };
     context.signal.throwIfAborted();
     const inputs = await stage.pending(store, subject, own);
     yield { type: "stage-start", stage: stage.name, total: inputs.length };
+    for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
     let done = 0;
     try {
       for await (const step of withNews(stage.run(inputs, own), telling)) {
@@ -51,6 +55,7 @@ export async function* runPipeline(
       continue;
     }
     yield* drain(failures);
+    for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
     yield { type: "stage-end", stage: stage.name };
   }
 }

@@ -40,6 +40,8 @@ export interface StageContext {
   readonly signal: AbortSignal;
   /** Records that one item failed; the others go on. */
   fail(error: IbidError, subject: string): void;
+  /** Tells the user something that is no failure. */
+  notice(text: string): void;
   /** Tells how far the work on one slow item has come. */
   tell(progress: ItemProgress): void;
 }

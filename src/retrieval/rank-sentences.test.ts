@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { IbidError } from "../errors.ts";
 import { bm25 } from "./bm25.ts";
 import { citability } from "./citable.ts";
 import { openSentences } from "./rank-sentences.ts";
@@ -52,6 +53,18 @@ describe("the sentences that a citation means", () => {
     await rank("awnings", "hybrid");
     await rank("wind", "dense");
     expect(asked.toSorted()).toEqual([1, 1, 4]);
+  });
+
+  it("goes by words where the models are missing", async () => {
+    const lacking = new IbidError("model-unavailable", "the model file is missing");
+    const models = {
+      embed: { id: "fake", embed: () => Promise.reject(lacking) },
+      rerank: { id: "fake", score: () => Promise.reject(lacking) },
+      missing: new Map([["embedder" as const, lacking]]),
+    };
+    const rank = openSentences(sentences, models);
+    expect((await rank("Awnings of sails cool quays [1].", "reranked"))[0]!.index).toBe(1);
+    await expect(rank("awnings", "dense")).rejects.toBe(lacking);
   });
 
   it("bears a document without sentences and a citation without words", async () => {

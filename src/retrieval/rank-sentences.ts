@@ -1,4 +1,5 @@
 import type { Models } from "../models/models.ts";
+import { unlessMissing } from "../models/unless-missing.ts";
 import type { RankingMode } from "../store/passages.ts";
 import { bm25 } from "./bm25.ts";
 import { citability } from "./citable.ts";
@@ -19,21 +20,26 @@ interface RankedSentence {
 /** Ranks the sentences of one document for any number of citing sentences, best first. */
 export type RankSentences = (citing: string, mode: RankingMode | "reranked") => Promise<RankedSentence[]>;
 
-/** Prepares the sentences of a document, in their order; meaning is asked for once, and only when a mode needs it. */
-export function openSentences(sentences: readonly string[], { embed, rerank }: Pick<Models, "embed" | "rerank">): RankSentences {
+/**
+ * Prepares the sentences of a document, in their order; meaning is asked for once, and only when a mode needs it. Without its embedder
+ * the words decide alone, without its reranker the fused order stays.
+ */
+export function openSentences(sentences: readonly string[], models: Pick<Models, "embed" | "rerank" | "missing">): RankSentences {
+  const { embed, rerank } = models;
   const lexical = bm25(sentences.map(termsOf));
   const priors = sentences.map((sentence, index) => citability(sentence, index, sentences.length));
   let vectors: Promise<number[][]> | undefined;
 
   async function similarities(text: string): Promise<number[]> {
     vectors ??= embed.embed([...sentences]);
-    const [held, [query]] = await Promise.all([vectors, embed.embed([text])]);
+    const [held, [query]] = await Promise.all([vectors, embed.embed([text], { as: "query" })]);
     return held.map((vector) => vector.reduce((sum, value, place) => sum + value * query![place]!, 0));
   }
 
   async function hybrid(text: string): Promise<number[]> {
     const words = standardise(lexical(termsOf(text)));
-    const meaning = standardise(await similarities(text));
+    const near = await unlessMissing(models, similarities(text));
+    const meaning = near ? standardise(near) : words;
     return words.map((score, index) => lexicalWeight * score + (1 - lexicalWeight) * meaning[index]! + priors[index]!);
   }
 
@@ -44,12 +50,9 @@ export function openSentences(sentences: readonly string[], { embed, rerank }: P
     if (mode === "dense") return inOrder(await similarities(text));
     const fused = inOrder(await hybrid(text));
     if (mode === "hybrid") return fused;
-    const read = await rerankTexts(
-      text,
-      fused.map(({ index }) => sentences[index]!),
-      rerank,
-    );
-    return read.map(({ index, score }) => ({ index: fused[index]!.index, score }));
+    const texts = fused.map(({ index }) => sentences[index]!);
+    const read = await unlessMissing(models, rerankTexts(text, texts, rerank));
+    return read?.map(({ index, score }) => ({ index: fused[index]!.index, score })) ?? fused;
   };
 }
 

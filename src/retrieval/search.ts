@@ -1,6 +1,7 @@
 import type { Config } from "../config/schema.ts";
 import type { Models } from "../models/models.ts";
-import type { Ranked, RankingMode } from "../store/passages.ts";
+import { unlessMissing } from "../models/unless-missing.ts";
+import type { Ranked, RankingMode, RankingQuery } from "../store/passages.ts";
 import type { Store } from "../store/store.ts";
 import { fuseScores } from "./fuse-scores.ts";
 import { rerank } from "./rerank.ts";
@@ -25,7 +26,10 @@ export type Search = (request: SearchRequest) => Promise<Ranked[]>;
 /** Passages that each side contributes to a search for a work: scores of both are compared, so both must be held for most. */
 const citationDepth = 100;
 
-/** One retrieval for verification, recommendation and answers: BM25 and meaning, fused, and reranked when asked. */
+/**
+ * One retrieval for verification, recommendation and answers: BM25 and meaning, fused, and reranked when asked. Without its embedder it
+ * finds by words alone, without its reranker the fused order stays.
+ */
 export function openSearch(store: Store, models: Models, { retrieval }: Config): Search {
   return async ({ text: given, documentIds, mode, purpose = "topic", keep = retrieval.keep, depth }) => {
     const isCitation = purpose === "citation";
@@ -34,17 +38,23 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     const text = isCitation ? withoutMarkers(plain) : plain;
     const chosen = mode ?? (retrieval.rerank ? "reranked" : "hybrid");
     const rankingMode = chosen === "reranked" ? "hybrid" : chosen;
-    const embedding = rankingMode === "bm25" ? undefined : (await models.embed.embed([text]))[0];
+    const embedding = rankingMode === "bm25" ? undefined : await embed(text, rankingMode);
     const ranked = await store.passages.rank({
       text,
       embedding,
       ...(documentIds ? { documentIds } : {}),
-      mode: rankingMode,
+      mode: embedding ? rankingMode : "bm25",
       depth: depth ?? (isCitation ? citationDepth : retrieval.depth),
       fusionConstant: retrieval.fusionConstant,
     });
-    const fused = isCitation && rankingMode === "hybrid" ? fuseScores(ranked) : ranked;
-    const ordered = chosen === "reranked" ? await rerank(text, fused, models.rerank) : fused;
-    return ordered.slice(0, keep);
+    const fused = isCitation && embedding && rankingMode === "hybrid" ? fuseScores(ranked) : ranked;
+    const ordered = chosen === "reranked" ? await unlessMissing(models, rerank(text, fused, models.rerank)) : fused;
+    return (ordered ?? fused).slice(0, keep);
   };
+
+  async function embed(text: string, mode: RankingMode): Promise<RankingQuery["embedding"]> {
+    const asked = models.embed.embed([text], { as: "query" });
+    const vectors = mode === "dense" ? await asked : await unlessMissing(models, asked);
+    return vectors && { vector: vectors[0]!, embedder: models.embed.id };
+  }
 }

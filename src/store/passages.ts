@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
 import { embeddings, passages } from "./schema.ts";
@@ -7,8 +7,8 @@ export type RankingMode = "bm25" | "dense" | "hybrid";
 
 export interface RankingQuery {
   text: string;
-  /** Not needed for `bm25`. */
-  embedding: number[] | undefined;
+  /** The vector of the text and who made it: only vectors of the same embedder can be compared. Not needed for `bm25`. */
+  embedding: { vector: number[]; embedder: string } | undefined;
   /** Only passages of these documents; the whole library when it is left out. */
   documentIds?: string[];
   mode: RankingMode;
@@ -52,6 +52,18 @@ export function passageStore(database: Database) {
         )
         .orderBy(asc(passages.document_id), asc(passages.ordinal));
       return rows.map(fromRow);
+    },
+
+    /** How many passages carry vectors of which embedder, in these documents or in the whole library. */
+    async embedders(documentIds?: string[]): Promise<{ embedder: string; passages: number }[]> {
+      if (documentIds?.length === 0) return [];
+      return database
+        .select({ embedder: embeddings.embedder, passages: count() })
+        .from(embeddings)
+        .innerJoin(passages, eq(embeddings.passage_id, passages.id))
+        .where(documentIds ? inArray(passages.document_id, documentIds) : undefined)
+        .groupBy(embeddings.embedder)
+        .orderBy(asc(embeddings.embedder));
     },
 
     async saveEmbeddings(embedder: string, vectors: { passageId: string; vector: number[] }[]): Promise<void> {
@@ -138,12 +150,12 @@ function libraryBm25(text: string, depth: number) {
 }
 
 /** Exact search: an approximate index is built with random numbers, and the same input must give the same output. */
-function nearest(embedding: number[], scope: ReturnType<typeof sql>, depth: number) {
-  const vector = JSON.stringify(embedding);
+function nearest({ vector: values, embedder }: NonNullable<RankingQuery["embedding"]>, scope: ReturnType<typeof sql>, depth: number) {
+  const vector = JSON.stringify(values);
   return sql`
     select id, row_number() over (order by distance, id) as place, 1 - distance as score from (
       select id, embedding <=> ${vector}::vector as distance from passages join embeddings on passage_id = id
-       where ${scope}
+       where ${scope} and embedder = ${embedder}
        order by distance, id
        limit ${depth}
     ) best`;

@@ -1,17 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  vector,
-} from "drizzle-orm/pg-core";
+import { boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
 import type { Document } from "../domain/document.ts";
@@ -45,8 +33,12 @@ export const documents = pgTable("documents", {
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The width of the shipped embedder's vectors. */
-export const embeddingDimensions = 384;
+/** A vector of whatever width its embedder gives; only those of one embedder are ever compared. */
+const vector = customType<{ data: number[]; driverData: string }>({
+  dataType: () => "vector",
+  toDriver: (values) => JSON.stringify(values),
+  fromDriver: (text) => JSON.parse(text),
+});
 
 // The BM25 index stands in the migration: drizzle has no word for it.
 export const passages = pgTable(
@@ -73,7 +65,7 @@ export const embeddings = pgTable("embeddings", {
     .references(() => passages.id, { onDelete: "cascade" }),
   /** Which embedder made the vector; another one's must not be compared with it. */
   embedder: text().notNull(),
-  embedding: vector({ dimensions: embeddingDimensions }).notNull(),
+  embedding: vector().notNull(),
 });
 
 export const references = pgTable(

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeId } from "../domain/id.ts";
 import { openTestStore, type TestStore } from "./open-test-store.ts";
 import { claimFixture, documentFixture, referenceFixture, verdictFixture } from "./records-fixture.ts";
-import { embeddingDimensions } from "./schema.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ const { document, passages } = documentFixture("canopy", [
 ]);
 
 /** A vector that points along one axis. */
-const axis = (index: number) => Array.from({ length: embeddingDimensions }, (_, at) => (at === index ? 1 : 0));
+const axis = (index: number) => Array.from({ length: 4 }, (_, at) => (at === index ? 1 : 0));
 
 describe("documents and passages", () => {
   test("what is saved is read back unchanged", async () => {
@@ -52,7 +51,7 @@ describe("documents and passages", () => {
 });
 
 describe("ranking", () => {
-  const query = { embedding: axis(2), depth: 10, fusionConstant: 60 };
+  const query = { embedding: { vector: axis(2), embedder: "test" }, depth: 10, fusionConstant: 60 };
 
   beforeEach(async () => {
     await store.documents.save(document, passages);
@@ -70,6 +69,22 @@ describe("ranking", () => {
   test("the dense side finds the nearest vector", async () => {
     const ranked = await store.passages.rank({ ...query, text: "anything", documentIds: [document.id], mode: "dense" });
     expect(ranked[0]).toMatchObject({ passage: passages[2], lexicalRank: null, denseRank: 1 });
+  });
+
+  test("vectors of another embedder, of whatever width, are never compared, and can be counted", async () => {
+    const other = documentFixture("other", ["Awnings shade the quay."]);
+    await store.documents.save(other.document, other.passages);
+    await store.passages.saveEmbeddings("wide", [{ passageId: other.passages[0]!.id, vector: [0, 0, 1, 0, 0, 0, 7] }]);
+    const ask = (vector: number[], embedder: string) =>
+      store.passages.rank({ ...query, embedding: { vector, embedder }, text: "anything", mode: "dense" });
+    const [nearest, ...others] = (await ask(axis(2), "test")).map(({ passage }) => passage.ordinal);
+    expect([nearest, others.toSorted()]).toEqual([2, [0, 1]]);
+    expect((await ask([1, 0, 0, 0, 0, 0, 0], "wide")).map(({ passage }) => passage)).toEqual(other.passages);
+    expect(await store.passages.embedders()).toEqual([
+      { embedder: "test", passages: 3 },
+      { embedder: "wide", passages: 1 },
+    ]);
+    expect(await store.passages.embedders([other.document.id])).toEqual([{ embedder: "wide", passages: 1 }]);
   });
 
   test("fusion puts first what both sides know", async () => {

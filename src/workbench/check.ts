@@ -14,6 +14,7 @@ import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
+import { missingModels } from "./missing-models.ts";
 import { stageContext } from "./stage-context.ts";
 
 export interface CheckRequest {
@@ -68,6 +69,10 @@ export async function* check(
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
+  }
+  for (const failure of missingModels(models)) {
+    failures.push(failure);
+    yield { type: "item-failed", failure };
   }
   // Pages of the manuscript that could not be read are missing from every later step, in this run as in the one that read it.
   const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);

@@ -10,7 +10,7 @@ import type { Store } from "../store/store.ts";
 export function stageContext(
   store: Store,
   { models, config, signal }: { models: Models; config: Config; signal: AbortSignal },
-): Omit<StageContext, "fail" | "tell"> {
+): Omit<StageContext, "fail" | "tell" | "notice"> {
   return {
     models,
     config,

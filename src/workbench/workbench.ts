@@ -30,7 +30,7 @@ export interface WorkbenchOptions {
 
 /** A workbench opens its library when it first needs it. */
 export function openWorkbench({ config, environment, location }: WorkbenchOptions): Workbench {
-  const models = localModels();
+  const models = localModels({ named: config.models });
   let opening: Promise<Store> | undefined;
   const library = () => {
     opening ??= openStore(location ?? databaseLocation(config, environment));

@@ -11,7 +11,7 @@ test("a worker that cannot start fails every call, with the reason", async () =>
 });
 
 test("an unknown method is an error of that call alone", async () => {
-  const worker = openWorker("../models/local/local-models-worker", `${importer}x.ts`);
+  const worker = openWorker("../models/local/runtime/local-models-worker", `${importer}x.ts`);
   await expect(worker.call("fly")).rejects.toThrow("no such method: fly");
   await expect(worker.call("release")).resolves.toBeUndefined();
   await worker.close();

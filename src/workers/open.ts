@@ -4,6 +4,8 @@ import type { Call, PlainError, Reply } from "./serve.ts";
 /** A worker thread as an object: each call is a message, each answer a promise. */
 export interface OpenWorker {
   call<T>(method: string, ...args: unknown[]): Promise<T>;
+  /** It stopped by itself or was closed; every call fails from then on. */
+  readonly ended: boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,9 @@ export function openWorker(module: string, importer: string, workerData?: unknow
         worker.ref();
         worker.postMessage({ id, method, args } satisfies Call);
       }),
+    get ended() {
+      return ended !== undefined;
+    },
     close: async () => {
       await worker.terminate();
     },

@@ -4,7 +4,6 @@ import type { Verdict } from "../../src/domain/verdict.ts";
 import { documentIdOf } from "../../src/formats/read-document.ts";
 import type { Models } from "../../src/models/models.ts";
 import { unusedModels } from "../../src/models/models-fixture.ts";
-import { embeddingDimensions } from "../../src/store/schema.ts";
 import { openStore } from "../../src/store/store.ts";
 import { check } from "../../src/workbench/check.ts";
 
@@ -22,7 +21,7 @@ const models: Models = {
     embed: async (texts) => {
       await pause(20);
       for (const text of texts) write(`paid embed ${JSON.stringify(text)}`);
-      return texts.map((text) => Array.from({ length: embeddingDimensions }, (_, index) => Math.sin(text.length + index)));
+      return texts.map((text) => Array.from({ length: 8 }, (_, index) => Math.sin(text.length + index)));
     },
   },
   judge: {

@@ -1,32 +1,25 @@
-import type { Tokenizer } from "@huggingface/tokenizers";
-
-/** What a BERT reads: token ids, and which of the two texts each belongs to. */
-export interface Encoding {
-  ids: number[];
-  types: number[];
-}
+import type { EncodedInput } from "./runtime/inference.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** `[CLS] first [SEP]` or `[CLS] first [SEP] second [SEP]`, cut to length by shortening the longer side first. */
-export function encodePair(tokenizer: Tokenizer, first: string, second: string | null, maxTokens: number): Encoding {
-  const one = tokensOf(tokenizer, first, maxTokens);
-  const two = second === null ? [] : tokensOf(tokenizer, second, maxTokens);
-  const room = maxTokens - (second === null ? 2 : 3);
+export function encodePair({ tokensOf, classify, separator }: Vocabulary, [first, second]: TextOrPair, maxTokens: number): EncodedInput {
+  const one = tokensOf(first, maxTokens);
+  const two = second === undefined ? [] : tokensOf(second, maxTokens);
+  const room = maxTokens - (second === undefined ? 2 : 3);
   while (one.length + two.length > room) (one.length > two.length ? one : two).pop();
 
-  const ids = [classify, ...one, separator, ...(second === null ? [] : [...two, separator])];
+  const ids = [classify, ...one, separator, ...(second === undefined ? [] : [...two, separator])];
   const types = ids.map((_, index) => (index < one.length + 2 ? 0 : 1));
   return { ids, types };
 }
 
-// The special tokens of the uncased BERT vocabulary.
-const classify = 101;
-const separator = 102;
+export type TextOrPair = [first: string, second?: string];
 
-/** No English word is shorter than a token of one character with its space; more text than this cannot matter. */
-const charactersPerToken = 24;
+/** Characters of an English token with its space, about. */
+const charactersPerToken = 5;
 
-/** The tokens of a text without special ones, at most so many. */
-export function tokensOf(tokenizer: Tokenizer, text: string, maxTokens: number): number[] {
-  const bounded = text.slice(0, maxTokens * charactersPerToken).toWellFormed();
-  return tokenizer.encode(bounded, { add_special_tokens: false }).ids.slice(0, maxTokens);
+/** About how many tokens a text or a pair will have. */
+export function estimateTokens(texts: TextOrPair, maxTokens: number): number {
+  const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  return Math.min(maxTokens, 2 + Math.ceil(characters / charactersPerToken));
 }

@@ -38,6 +38,62 @@ describe("the embedder", () => {
   });
 });
 
+describe("the runtime", () => {
+  const texts = Array.from({ length: 40 }, (_, index) => `Quay ${index} was ${"rather ".repeat((index * 7) % 60)}warm.`);
+  const rounded = (vectors: number[][]) => vectors.map((vector) => vector.map((value) => value.toFixed(4)));
+
+  test("gives the same to four decimals over batch sizes, orders and numbers of threads", async () => {
+    const alone = localModels({ threads: 1 });
+    const several = localModels({ threads: 3 });
+    const one: number[][] = [];
+    for (const text of texts.slice(0, 12)) one.push(...(await alone.embed.embed([text])));
+    const all = await several.embed.embed(texts);
+    const reversed = (await several.embed.embed(texts.toReversed())).toReversed();
+    expect(rounded(reversed)).toEqual(rounded(all));
+    expect(rounded(all.slice(0, 12))).toEqual(rounded(one));
+    await Promise.all([alone.close(), several.close()]);
+  });
+
+  test("tells how far a long batch is, and ends it when asked to", async () => {
+    const abort = new AbortController();
+    const told: number[] = [];
+    const onProgress = (done: number, total: number) => {
+      told.push(done);
+      expect(total).toBe(400);
+      abort.abort(new Error("enough"));
+    };
+    const many = Array.from({ length: 10 }, () => texts).flat();
+    await expect(models.embed.embed(many, { signal: abort.signal, onProgress })).rejects.toThrow("enough");
+    expect(told).toHaveLength(1);
+    // Whoever asks next does not wait for what was given up.
+    expect(await models.embed.embed(["Next."])).toHaveLength(1);
+  });
+
+  test("gives its threads back after a pause, and opens new ones when asked again", async () => {
+    const brief = localModels({ idle: 20, threads: 1 });
+    const [first] = await brief.embed.embed(["Shade."]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await brief.embed.embed(["Shade."]))[0]).toEqual(first);
+    await brief.close();
+  });
+
+  test("a closed one ends what waits and takes nothing more", async () => {
+    const closing = localModels({ threads: 1 });
+    const waiting = closing.embed.embed(texts);
+    waiting.catch(() => {});
+    await closing.close();
+    await expect(waiting).rejects.toThrow("closed");
+    await expect(closing.embed.embed(["more"])).rejects.toThrow("closed");
+  });
+
+  test("all models take texts with nothing or too much in them", async () => {
+    const odd = ["", " ", "word ".repeat(100_000), "a".repeat(300_000), "日本語のテキスト", "half a pair \ud83c", "%%% §§§"];
+    const judgements = await models.judge.judge(odd.map((text) => ({ claim: text, evidence: text })));
+    for (const judgement of judgements) expect(Object.values(judgement).every(Number.isFinite)).toBe(true);
+    for (const query of odd) expect((await models.rerank.score(query, [query])).every(Number.isFinite)).toBe(true);
+  });
+});
+
 describe("the verifier", () => {
   test("tells support from contradiction by a number", async () => {
     const claim = "The drug lowered mortality by 20 %.";
@@ -69,7 +125,7 @@ describe("weights that are not as they should be", () => {
   test("a damaged file is named before it is loaded", async () => {
     const folder = copy();
     writeFileSync(join(folder, "embedder.int8.onnx"), "not a model");
-    const damaged = localModels(folder);
+    const damaged = localModels({ folder });
     await expect(damaged.embed.embed(["text"])).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringMatching(/embedder\.int8\.onnx is damaged/),
@@ -78,7 +134,7 @@ describe("weights that are not as they should be", () => {
   });
 
   test("a missing file is named", async () => {
-    const partial = localModels(copy());
+    const partial = localModels({ folder: copy() });
     await expect(partial.judge.judge([{ claim: "a", evidence: "b" }])).rejects.toMatchObject({
       code: "model-unavailable",
       message: expect.stringMatching(/verifier.*is missing/),
@@ -91,7 +147,7 @@ describe("weights that are not as they should be", () => {
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
     manifest.models.classifier = manifest.models.tagger = undefined;
     writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-    const without = localModels(folder);
+    const without = localModels({ folder });
     expect(without.classify.id).toBe("classifier@none");
     const unavailable = (name: string) => ({
       code: "model-unavailable",

@@ -1,85 +1,141 @@
-import { type OpenWorker, openWorker } from "../../workers/open.ts";
-import type { ClaimAndEvidence, Models } from "../models.ts";
+import { availableParallelism } from "node:os";
+import { IbidError } from "../../errors.ts";
+import type { BatchOptions, ClaimAndEvidence, ModelRole, Models } from "../models.ts";
+import { encodePair, estimateTokens, type TextOrPair } from "./encode-pair.ts";
 import { toJudgement } from "./judgement.ts";
+import type { ModelSource, Weights } from "./model-source.ts";
+import { type NamedRole, namedModel } from "./named-model.ts";
+import type { Reduction } from "./runtime/inference.ts";
+import { openRuntime } from "./runtime/runtime.ts";
+import { toScore } from "./score.ts";
 import { toSentenceReading } from "./sentence-reading.ts";
-import { findWeights, type ModelName, weightsFolder, weightsId } from "./weights.ts";
+import { prepareText, tagsOf } from "./tagging/tag-texts.ts";
+import { readVocabulary } from "./vocabulary.ts";
+import { shippedModel, weightsFolder } from "./weights.ts";
 
-/** The models that ship with Ibid: no key, no network, loaded when first used, in a thread of their own. */
-export function localModels(folder = weightsFolder()): Models {
-  const idOf = (name: ModelName) => weightsId(name, folder);
-  const loading = new Map<ModelName, Promise<void>>();
-  let worker: OpenWorker | undefined;
-  let closed = false;
+export interface LocalModelsOptions {
+  /** Where the shipped models stand. */
+  folder?: string;
+  /** Folders of models that the user named in place of shipped ones; empty where there is none. */
+  named?: Partial<Record<NamedRole, string>>;
+  threads?: number;
+  /** Milliseconds without work after which memory is given back. */
+  idle?: number;
+}
 
-  return {
-    embed: {
-      id: idOf("embedder"),
-      embed: async (texts) => {
-        const rows = await run(
-          "embedder",
-          texts.map((text) => [text, null]),
-        );
-        return rows.map((row) => Array.from(row));
-      },
-    },
-    judge: { id: idOf("verifier"), judge: async (pairs) => (await run("verifier", pairs.map(asPair))).map(toJudgement) },
-    rerank: {
-      id: idOf("reranker"),
-      score: async (query, passages) => {
-        const rows = await run(
-          "reranker",
-          passages.map((passage) => [query, passage]),
-        );
-        return rows.map((row) => row[0]!);
-      },
-    },
-    classify: {
-      id: idOf("classifier"),
-      read: async (sentences) => {
-        const rows = await run(
-          "classifier",
-          sentences.map((sentence) => [sentence, null]),
-        );
-        return rows.map(toSentenceReading);
-      },
-    },
-    tag: {
-      id: idOf("tagger"),
-      tag: (texts, scheme) => call("tagger", "tag", texts, scheme),
-    },
-    close: async () => {
-      closed = true;
-      // Calls are answered in turn, so this waits for the one under way: ending a thread inside the native runtime kills the process.
-      await worker?.call("release");
-      await worker?.close();
-      worker = undefined;
-      loading.clear();
-    },
+/** More threads than this gain nothing on models of this size. */
+const mostThreads = 4;
+const halfAMinute = 30_000;
+
+/** The models that ship with Ibid, or that its user named: no key, no network, loaded when first used, in threads of their own. */
+export function localModels({
+  folder = weightsFolder(),
+  named = {},
+  threads = Math.min(availableParallelism(), mostThreads),
+  idle = halfAMinute,
+}: LocalModelsOptions = {}): Models {
+  const runtime = openRuntime({ threads, idle });
+  const missing = new Map<ModelRole, IbidError>();
+  const sources: Record<ModelRole, ModelSource> = {
+    embedder: named.embedder ? namedModel("embedder", named.embedder) : shippedModel("embedder", folder),
+    reranker: named.reranker ? namedModel("reranker", named.reranker) : shippedModel("reranker", folder),
+    verifier: named.verifier ? namedModel("verifier", named.verifier) : shippedModel("verifier", folder),
+    classifier: shippedModel("classifier", folder),
+    tagger: shippedModel("tagger", folder),
   };
 
-  function run(name: ModelName, inputs: [string, string | null][]): Promise<Float32Array[]> {
-    return call(name, "run", inputs, name === "embedder");
-  }
+  return {
+    missing,
+    embed: {
+      id: sources.embedder.id,
+      embed: (texts, { as = "passage", ...options } = {}) =>
+        use("embedder", texts, async (weights) => {
+          const prefixed = texts.map((text): TextOrPair => [`${weights.prefixes[as]}${text}`]);
+          const rows = await read(weights, prefixed, options, { kind: "vector", pooling: weights.pooling });
+          return rows.map((row) => Array.from(row));
+        }),
+    },
+    judge: {
+      id: sources.verifier.id,
+      judge: (pairs, options) =>
+        use("verifier", pairs, async (weights) => {
+          const ordered = pairs.map((pair) => asPair(pair, weights));
+          return (await read(weights, ordered, options)).map((row) => toJudgement(row, weights));
+        }),
+    },
+    rerank: {
+      id: sources.reranker.id,
+      score: (query, passages, options) =>
+        use("reranker", passages, async (weights) => {
+          const pairs = passages.map((passage): TextOrPair => [query, passage]);
+          return (await read(weights, pairs, options)).map((row) => toScore(row, weights));
+        }),
+    },
+    classify: {
+      id: sources.classifier.id,
+      read: (sentences, options) =>
+        use("classifier", sentences, async (weights) => {
+          const texts = sentences.map((sentence): TextOrPair => [sentence]);
+          return (await read(weights, texts, options)).map(toSentenceReading);
+        }),
+    },
+    tag: {
+      id: sources.tagger.id,
+      tag: (texts, scheme, options) =>
+        use("tagger", texts, async (weights) => {
+          const vocabulary = readVocabulary(weights.tokenizerFile);
+          const prepared = texts.map((text) => prepareText(text, vocabulary, weights.maxTokens));
+          const chunks = prepared.flatMap((text) => text.chunks);
+          const rows = await runtime.run({
+            ...options,
+            model: weights,
+            reduction: { kind: "words", output: scheme },
+            sizes: chunks.map(({ ids }) => ids.length),
+            encode: (index) => chunks[index]!,
+          });
+          return tagsOf(prepared, rows, weights.labels![scheme]);
+        }),
+    },
+    close: () => runtime.close(),
+  };
 
-  async function call<Row>(name: ModelName, method: string, inputs: unknown[], how: unknown): Promise<Row[]> {
+  /** Finds the model and asks it; one that cannot be used is remembered with the reason, and not tried again. */
+  async function use<Row>(role: ModelRole, inputs: unknown[], ask: (weights: Weights) => Promise<Row[]>): Promise<Row[]> {
     if (inputs.length === 0) return [];
-    // A claim under way when a run is stopped must not start the models anew.
-    if (closed) throw new Error("the models are closed");
-    await load(name);
-    return worker!.call(method, idOf(name), inputs, how);
+    const known = missing.get(role);
+    if (known) throw known;
+    try {
+      return await ask(await sources[role].find());
+    } catch (error) {
+      if (!(error instanceof IbidError) || error.code !== "model-unavailable") throw error;
+      // Several may have asked at the same time: all are told the same.
+      const first = missing.get(role) ?? error;
+      missing.set(role, first);
+      throw first;
+    }
   }
 
-  function load(name: ModelName): Promise<void> {
-    worker ??= openWorker("./local-models-worker", import.meta.url);
-    const started = loading.get(name) ?? findWeights(name, folder).then((weights) => worker!.call<void>("load", weights));
-    loading.set(name, started);
-    return started;
+  function read(
+    weights: Weights,
+    inputs: TextOrPair[],
+    options: BatchOptions = {},
+    reduction: Reduction = { kind: "numbers" },
+  ): Promise<Float32Array[]> {
+    const vocabulary = readVocabulary(weights.tokenizerFile);
+    return runtime.run({
+      ...options,
+      model: weights,
+      reduction,
+      sizes: inputs.map((input) => estimateTokens(input, weights.maxTokens)),
+      encode: (index) => encodePair(vocabulary, inputs[index]!, weights.maxTokens),
+    });
   }
 }
 
 /** As in training: a claim beyond this is cut before the evidence is. */
 const longestClaim = 120;
 
-function asPair({ claim, evidence }: ClaimAndEvidence): [string, string] {
-  return [claim.split(/\s+/).slice(0, longestClaim).join(" "), evidence];
+function asPair({ claim, evidence }: ClaimAndEvidence, { first }: Weights): TextOrPair {
+  const bounded = claim.split(/\s+/).slice(0, longestClaim).join(" ");
+  return first === "claim" ? [bounded, evidence] : [evidence, bounded];
 }

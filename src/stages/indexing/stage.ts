@@ -1,5 +1,6 @@
 import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 
 /** Passages embedded by one call: small enough to save often, large enough not to wait for the database. */
@@ -13,13 +14,18 @@ interface Batch {
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
 export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: string; vector: number[] }[] }> = {
   name: "indexing",
-  async pending(store, { manuscript, sources, holdings }, { models }) {
+  async pending(store, { manuscript, sources, holdings }, { models, notice }) {
     const references = await store.references.list(manuscript.documentId);
     const meant = new Set((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match.documentId));
     const ids = [...sources, ...holdings.filter((holding) => meant.has(holding.documentId))].map(({ documentId }) => documentId);
     const embedder = models.embed.id;
     const passages = await store.passages.withoutEmbedding(ids, embedder);
     if (passages.length === 0) return [];
+    const foreign = (await store.passages.embedders(ids)).filter((made) => made.embedder !== embedder);
+    for (const made of foreign)
+      notice(
+        `${made.passages} ${made.passages === 1 ? "passage carries a vector" : "passages carry vectors"} of another embedder (${made.embedder}), made anew by ${embedder}`,
+      );
     const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
     const texts = passages.map((passage) => ({ passageId: passage.id, text: withHeader(passage, titles.get(passage.documentId) ?? "") }));
     return Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) => ({
@@ -31,7 +37,15 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
     for (const { texts, embedder } of batches) {
       signal.throwIfAborted();
       budget.check();
-      const vectors = await models.embed.embed(texts.map(({ text }) => text));
+      const vectors = await unlessMissing(
+        models,
+        models.embed.embed(
+          texts.map(({ text }) => text),
+          { signal },
+        ),
+      );
+      // Passages are then found by their words alone.
+      if (!vectors) return;
       yield { embedder, vectors: texts.map(({ passageId }, index) => ({ passageId, vector: vectors[index]! })) };
     }
   },

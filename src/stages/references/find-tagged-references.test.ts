@@ -29,7 +29,7 @@ function fakeTagger(asked: string[][] = []): TaggingModel {
 
 it("reads entries with the tagger, also those that stand under the author before", async () => {
   const asked: string[][] = [];
-  const { references, reader } = await findTaggedReferences(document, fakeTagger(asked));
+  const { references, reader } = await findTaggedReferences(document, { tag: fakeTagger(asked) });
   expect(reader).toBe("tagger@fake");
   expect(references.map(({ work }) => [work.author[0]?.family, work.title])).toEqual([
     ["Okoro", "Awnings, a Journal of Sails"],
@@ -38,14 +38,18 @@ it("reads entries with the tagger, also those that stand under the author before
   expect(asked.flat().length).toBe(new Set(asked.flat()).size);
 });
 
-it.each([
-  ["is not shipped", { id: "tagger@none", tag: () => Promise.reject(new Error("not to be asked")) }],
-  ["is damaged", { id: "tagger@1", tag: () => Promise.reject(new IbidError("model-unavailable", "the model file is damaged")) }],
-])("reads by rules when the tagger %s", async (_, tagger) => {
-  expect(await findTaggedReferences(document, tagger)).toEqual({ references: findReferences(document), reader: "rules" });
+it("reads by rules when no tagger is shipped", async () => {
+  const tag = { id: "tagger@none", tag: () => Promise.reject(new Error("not to be asked")) };
+  expect(await findTaggedReferences(document, { tag })).toEqual({ references: findReferences(document), reader: "rules" });
+});
+
+it("reads by rules when the tagger is damaged", async () => {
+  const damaged = new IbidError("model-unavailable", "the model file is damaged");
+  const models = { tag: { id: "tagger@1", tag: () => Promise.reject(damaged) }, missing: new Map([["tagger" as const, damaged]]) };
+  expect(await findTaggedReferences(document, models)).toEqual({ references: findReferences(document), reader: "rules" });
 });
 
 it("hides no other failure of the tagger", async () => {
-  const broken = { id: "tagger@1", tag: () => Promise.reject(new Error("a bug")) };
-  await expect(findTaggedReferences(document, broken)).rejects.toThrow("a bug");
+  const tag = { id: "tagger@1", tag: () => Promise.reject(new Error("a bug")) };
+  await expect(findTaggedReferences(document, { tag })).rejects.toThrow("a bug");
 });

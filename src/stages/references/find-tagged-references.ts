@@ -1,7 +1,8 @@
 import type { Document } from "../../domain/document.ts";
 import type { Reference } from "../../domain/reference.ts";
-import { IbidError } from "../../errors.ts";
-import type { Tag, TaggingModel } from "../../models/models.ts";
+import { hasWeights } from "../../models/local/weights.ts";
+import type { Models, Tag, TaggingModel } from "../../models/models.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import { findReferences } from "./find-references.ts";
 import { parseReference } from "./parse-reference.ts";
 
@@ -19,18 +20,14 @@ const mostRounds = 3;
 
 /** Who will read the entries, as far as that is known before anything is loaded. */
 export function readerOf({ id }: TaggingModel): string {
-  return id.endsWith("@none") ? rulesAlone : id;
+  return hasWeights(id) ? id : rulesAlone;
 }
 
 /** Finds the references of a document with the help of a tagger; without one, rules read them alone. */
-export async function findTaggedReferences(document: Document, tagger: TaggingModel): Promise<ReadReferences> {
-  if (readerOf(tagger) === rulesAlone) return { references: findReferences(document), reader: rulesAlone };
-  try {
-    return { references: await readWith(tagger, document), reader: tagger.id };
-  } catch (error) {
-    if (!(error instanceof IbidError) || error.code !== "model-unavailable") throw error;
-    return { references: findReferences(document), reader: rulesAlone };
-  }
+export async function findTaggedReferences(document: Document, models: Pick<Models, "tag" | "missing">): Promise<ReadReferences> {
+  const { tag } = models;
+  const references = hasWeights(tag.id) ? await unlessMissing(models, readWith(tag, document)) : undefined;
+  return references ? { references, reader: tag.id } : { references: findReferences(document), reader: rulesAlone };
 }
 
 async function readWith(tagger: TaggingModel, document: Document): Promise<Reference[]> {

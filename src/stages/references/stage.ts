@@ -25,7 +25,7 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
     each(documents, context, {
       subject: ({ title }) => title,
       work: async (document) => {
-        const { references: found, reader } = await findTaggedReferences(document, context.models.tag);
+        const { references: found, reader } = await findTaggedReferences(document, context.models);
         return { documentId: document.id, references: found, citations: findCitations(document, found), inputHash: inputHashOf(reader) };
       },
     }),

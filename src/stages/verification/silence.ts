@@ -1,4 +1,5 @@
 import type { Document } from "../../domain/document.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import { contentWords } from "./content-words.ts";
 import type { Reading } from "./reading.ts";
@@ -31,7 +32,10 @@ export async function areSilent(
   if (readings.some(({ neutral }) => 1 - neutral >= mostStance)) return false;
   const ranked = await context.search({ text: statement, documentIds: sources.map(({ id }) => id) });
   const passages = ranked.slice(0, nearestPassages).map(({ passage }) => passage.text);
-  const [own, ...others] = await context.models.embed.embed([statement, ...passages, ...readings.map(({ window }) => window.text)]);
+  const texts = [statement, ...passages, ...readings.map(({ window }) => window.text)];
+  const vectors = await unlessMissing(context.models, context.models.embed.embed(texts));
+  if (!vectors) return false;
+  const [own, ...others] = vectors;
   return others.every((other) => cosine(own!, other) < sameMeaning);
 }
 

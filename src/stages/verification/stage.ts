@@ -4,6 +4,7 @@ import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { IbidError } from "../../errors.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
@@ -44,21 +45,26 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
       work: async ({ claim, works, someUnlisted, sourceIds, madeBy }) => {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
-        if (isForeign(manuscript)) return abstain(claim, madeBy);
+        if (isForeign(manuscript)) return abstain(claim, madeBy, foreignManuscript);
         const onPicture = standsOnPicture(manuscript, claim.locator);
         const read = async (id: string | null): Promise<Document | undefined> => (id === null ? undefined : context.document(id));
         const cited = await Promise.all(
           works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
         );
-        const verdict = await judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture });
-        return verdict.label === "unverifiable" ? { ...verdict, elsewhere: await findElsewhere(claim.text, sourceIds, context) } : verdict;
+        const verdict = await unlessMissing(context.models, judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture }));
+        if (!verdict) return provisional(abstain(claim, madeBy, "The verifier cannot be used on this machine: this was not judged."));
+        const elsewhere =
+          verdict.label === "unverifiable" ? await unlessMissing(context.models, findElsewhere(claim.text, sourceIds, context)) : undefined;
+        const whole = elsewhere ? { ...verdict, elsewhere } : verdict;
+        return lacksModel(context) ? provisional(whole) : whole;
       },
     }),
   save: (store, verdict) => store.verdicts.save(verdict),
 };
 
-function abstain({ id, documentId }: Claim, madeBy: Provenance): Verdict {
-  const rationale = "The manuscript is not in English, and the local models read no other language.";
+const foreignManuscript = "The manuscript is not in English, and the local models read no other language.";
+
+function abstain({ id, documentId }: Claim, madeBy: Provenance, rationale: string): Verdict {
   return {
     claimId: id,
     documentId,
@@ -71,6 +77,15 @@ function abstain({ id, documentId }: Claim, madeBy: Provenance): Verdict {
     elsewhere: [],
     madeBy,
   };
+}
+
+function lacksModel({ models: { missing } }: StageContext): boolean {
+  return missing !== undefined && (missing.has("embedder") || missing.has("reranker") || missing.has("verifier"));
+}
+
+/** A verdict that lacks a model's word answers for this run alone: the next one judges anew. */
+function provisional(verdict: Verdict): Verdict {
+  return { ...verdict, madeBy: { ...verdict.madeBy, inputHash: hashOf(verdict.madeBy.inputHash, "provisional") } };
 }
 
 /** The bound is told in every run that hits it, not only in the first. */
@@ -103,6 +118,7 @@ async function planClaims(
     .filter((id) => readable.has(id) && id !== documentId)
     .toSorted();
   const { models, config } = context;
+  const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
 
   return claims.map((claim) => {
     const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
@@ -116,7 +132,7 @@ async function planClaims(
     const inputHash = hashOf(
       version,
       JSON.stringify([claim.text, claim.parts, claim.quotations, works, someUnlisted, searchesAll ? sourceIds : []]),
-      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification]),
+      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker]),
     );
     return {
       claim,

@@ -1,24 +1,20 @@
+import type { EncodedInput } from "../runtime/inference.ts";
+import type { Vocabulary } from "../vocabulary.ts";
 import { noShape, shapeOf, type Word } from "./words.ts";
 
-/** Words that the tagger reads at once, as token ids with their shapes; `firsts[i]` is where its i-th word begins. */
-export interface Chunk {
-  ids: number[];
-  types: number[];
-  firsts: number[];
-}
+/** Words that the tagger reads at once; `firsts[i]` is where its i-th word begins. */
+export type Chunk = Required<EncodedInput>;
 
-/** The special tokens of the uncased BERT vocabulary. */
-const [unknown, classify, separator] = [100, 101, 102];
 /** `[CLS]` and `[SEP]`. */
 const specials = 2;
 
 /** Words as consecutive rows of at most `maxTokens` tokens, cut between words. */
-export function chunkWords(words: Word[], piecesOf: (word: string) => number[], maxTokens: number): Chunk[] {
+export function chunkWords(words: Word[], { tokensOf, classify, separator, unknown }: Vocabulary, maxTokens: number): Chunk[] {
   const chunks: Chunk[] = [];
   let open: Chunk | undefined;
   for (const { text } of words) {
     // A script without spaces makes one word of a whole line; a row holds its beginning.
-    const pieces = piecesOf(text).slice(0, maxTokens - specials);
+    const pieces = tokensOf(text, maxTokens - specials);
     if (pieces.length === 0) pieces.push(unknown);
     if (!open || open.ids.length + pieces.length > maxTokens - 1) {
       open = { ids: [classify], types: [noShape], firsts: [] };

@@ -32,7 +32,12 @@ describe("words", () => {
 
 describe("chunks", () => {
   /** As many pieces as the word has characters. */
-  const pieces = (word: string) => [...word].filter((sign) => sign !== "?").map((sign) => sign.codePointAt(0)!);
+  const pieces = {
+    tokensOf: (word: string, most: number) => [...word.replace("?", "")].map((sign) => sign.codePointAt(0)!).slice(0, most),
+    classify: 101,
+    separator: 102,
+    unknown: 100,
+  };
 
   test("a row has its special tokens, shapes for all pieces of a word, and knows where words begin", () => {
     expect(chunkWords(splitWords("Ab 7?"), pieces, 16)).toEqual([

@@ -1,0 +1,33 @@
+import type { ModelRole, Models } from "../../src/models/models.ts";
+
+/** How each model is given texts of a length, and its answer as plain numbers that can be compared. */
+export const modelJobs: Record<ModelRole, (models: Models, texts: string[]) => Promise<number[][]>> = {
+  embedder: (models, texts) => models.embed.embed(texts),
+  reranker: async (models, texts) => (await models.rerank.score(query, texts.map(rest))).map((score) => [score]),
+  verifier: async (models, texts) =>
+    (await models.judge.judge(texts.map((text) => ({ claim: query, evidence: rest(text) })))).map((judgement) => Object.values(judgement)),
+  classifier: async (models, texts) =>
+    (await models.classify.read(texts)).map(({ citeWorthy, category, intent }) => [
+      citeWorthy,
+      ...Object.values(category),
+      ...Object.values(intent),
+    ]),
+  tagger: async (models, texts) =>
+    (await models.tag.tag(texts, "entity")).map((tags) => tags.flatMap(({ start, end, score }) => [start, end, score])),
+};
+
+const query = "trees cool the air of ports";
+
+/** A pair is as long as the text alone would be. */
+function rest(text: string): string {
+  return text.split(" ").slice(query.split(" ").length).join(" ");
+}
+
+/** The largest difference between two answers to the same texts; answers of other lengths differ without end. */
+export function largestDifference(one: number[][], other: number[][]): number {
+  const differences = one.flatMap((row, index) => {
+    const twin = other[index]!;
+    return row.length === twin.length ? row.map((value, place) => Math.abs(value - twin[place]!)) : [Number.POSITIVE_INFINITY];
+  });
+  return differences.reduce((most, difference) => Math.max(most, difference), 0);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Config } from "../config/schema.ts";
+import { IbidError } from "../errors.ts";
+import type { Models } from "../models/models.ts";
+import { unusedModels } from "../models/models-fixture.ts";
+import { openTestStore, type TestStore } from "../store/open-test-store.ts";
+import { documentFixture } from "../store/records-fixture.ts";
+import { openSearch } from "./search.ts";
+
+const { document, passages } = documentFixture("quays", ["Awnings shade the quay.", "Trees cool the quay at noon.", "Ferries are loud."]);
+const lacking = new IbidError("model-unavailable", "the model file is missing");
+const unavailable = () => Promise.reject(lacking);
+const models: Models = {
+  embed: { id: "fake", embed: async (texts) => texts.map(() => [0, 1]) },
+  rerank: { id: "fake", score: async (_, texts) => texts.map((text) => (text.includes("Awnings") ? 9 : 0)) },
+  judge: { id: "fake", judge: unavailable },
+  ...unusedModels,
+  missing: new Map([["embedder", lacking]]),
+  close: async () => {},
+};
+const request = { text: "trees of the quay", documentIds: [document.id] };
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  await store.documents.save(document, passages);
+  await store.passages.saveEmbeddings(
+    "fake",
+    passages.map(({ id }, index) => ({ passageId: id, vector: index === 2 ? [0, 1] : [1, 0] })),
+  );
+});
+afterAll(() => store.close());
+
+const search = (changes: Partial<Models>, config = {}) => openSearch(store, { ...models, ...changes }, Config.parse(config))(request);
+const ordinals = async (found: ReturnType<typeof search>) => (await found).map(({ passage }) => passage.ordinal);
+
+describe("search", () => {
+  test("fuses words and meaning", async () => {
+    expect((await search({})).map(({ denseRank }) => denseRank)).toContain(1);
+  });
+
+  test("without its embedder finds by words alone", async () => {
+    const found = await search({ embed: { id: "fake", embed: unavailable } });
+    expect(found.map(({ passage }) => passage.ordinal)).toEqual([1, 0]);
+    expect(found.every(({ denseRank }) => denseRank === null)).toBe(true);
+  });
+
+  test("asked for meaning alone, it says that it cannot", async () => {
+    const withoutEmbedder = openSearch(store, { ...models, embed: { id: "fake", embed: unavailable } }, Config.parse({}));
+    await expect(withoutEmbedder({ ...request, mode: "dense" })).rejects.toMatchObject({ code: "model-unavailable" });
+  });
+
+  test("without its reranker keeps the fused order", async () => {
+    const rerank = { retrieval: { rerank: true } };
+    expect((await ordinals(search({}, rerank)))[0]).toBe(0);
+    expect(await ordinals(search({ rerank: { id: "fake", score: unavailable } }, rerank))).toEqual(await ordinals(search({})));
+  });
+
+  test("another failure is not hidden, nor one that nobody tells", async () => {
+    const embed = { id: "fake", embed: () => Promise.reject(new Error("a bug")) };
+    await expect(search({ embed })).rejects.toThrow("a bug");
+    await expect(search({ embed: { id: "fake", embed: unavailable }, missing: new Map() })).rejects.toThrow(lacking);
+  });
+});
