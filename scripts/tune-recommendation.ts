@@ -27,6 +27,7 @@ const depth = 100;
 const config = Config.parse({});
 const { works, queries, split } = readLibrary(values.data, values.split);
 const textOf = new Map(works.map(({ id, title, text }) => [id, `${title}\n\n${text}`]));
+const titles = new Map(works.map(({ id, title }) => [id, title]));
 
 await withTemporaryLibrary(async ({ store, models }) => {
   const rankings = await cached(`recommendation-${models.embed.id}-${split}`, async () => {
@@ -40,19 +41,26 @@ await withTemporaryLibrary(async ({ store, models }) => {
     }
     return all;
   });
-  const full = rankings.map((ranking) => ranking.map(({ id, ...rest }) => ({ ...rest, passage: { id } as Ranked["passage"] })));
+  const full = rankings.map((ranking) =>
+    ranking.map(({ id, ...rest }) => ({ ...rest, passage: { id, documentId: id } as Ranked["passage"] })),
+  );
   for (const constant of [10, 30, 60, 100])
     tell(
       `ranks, constant ${constant}`,
       full.map((ranking) => byRanks(ranking, constant)),
     );
-  for (const weight of [0, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.7, 1])
-    tell(
-      `scores, lexical weight ${weight}`,
-      full.map((ranking) => fuseScores(ranking, weight)),
-    );
+  for (const lexical of [0, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 1])
+    for (const title of [0, 0.1, 0.15, 0.2])
+      tell(
+        `scores, lexical ${lexical}, title ${title}`,
+        full.map((ranking, index) => fuseScores(ranking, citing(index), { lexical, title })),
+      );
   if (values.rerank !== undefined) await tryReranker(full.slice(0, Number(values.rerank)), models);
 });
+
+function citing(index: number) {
+  return { text: withoutMarkers(queries[index]!.text), titles };
+}
 
 type Slim = Omit<Ranked, "passage"> & { id: string };
 
@@ -71,7 +79,7 @@ function byRanks(ranking: readonly Ranked[], constant: number): Ranked[] {
 }
 
 async function tryReranker(rankings: readonly Ranked[][], { rerank }: Models): Promise<void> {
-  const fused = rankings.map((ranking) => fuseScores(ranking));
+  const fused = rankings.map((ranking, index) => fuseScores(ranking, citing(index)));
   const scores = await cached(`reranked-${rerank.id}-${split}-${rankings.length}`, async () => {
     const all: number[][] = [];
     for (const [index, ranking] of fused.entries()) {

@@ -47,10 +47,16 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
       depth: depth ?? (isCitation ? citationDepth : retrieval.depth),
       fusionConstant: retrieval.fusionConstant,
     });
-    const fused = isCitation && embedding && rankingMode === "hybrid" ? fuseScores(ranked) : ranked;
+    const fused =
+      isCitation && embedding && rankingMode === "hybrid" ? fuseScores(ranked, { text, titles: await titlesOf(ranked) }) : ranked;
     const ordered = chosen === "reranked" ? await unlessMissing(models, rerank(text, fused, models.rerank)) : fused;
     return (ordered ?? fused).slice(0, keep);
   };
+
+  async function titlesOf(ranked: readonly Ranked[]): Promise<Map<string, string>> {
+    const ids = [...new Set(ranked.map(({ passage }) => passage.documentId))];
+    return new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
+  }
 
   async function embed(text: string, mode: RankingMode): Promise<RankingQuery["embedding"]> {
     const asked = models.embed.embed([text], { as: "query" });
