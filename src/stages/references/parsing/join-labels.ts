@@ -1,4 +1,4 @@
-import type { Field, FieldSpan } from "./field-span.ts";
+import { type Field, type FieldSpan, isField } from "./field-span.ts";
 import { labelFields } from "./label-fields.ts";
 import { Taken } from "./spans.ts";
 
@@ -10,26 +10,7 @@ interface TaggedField {
 }
 
 /** What has one written form, which rules know exactly. */
-const exact = new Set<Field>(["label", "doi", "url", "arxiv", "pmid", "pmcid", "isbn", "issn", "number", "accessed"]);
-
-/** What a tagger may say; for the rest it is not asked. */
-const tagged = new Set<string>([
-  "author",
-  "editor",
-  "translator",
-  "date",
-  "title",
-  "container",
-  "series",
-  "volume",
-  "issue",
-  "pages",
-  "edition",
-  "publisher",
-  "place",
-  "genre",
-  "note",
-] satisfies Field[]);
+const exact = new Set<Field>(["label", "doi", "url", "arxiv", "pmid", "pmcid", "isbn", "issn", "accessed"]);
 
 /**
  * The fields of an entry, told by rules and a tagger together: rules where the form alone is proof, the tagger for what only its
@@ -37,17 +18,13 @@ const tagged = new Set<string>([
  */
 export function joinLabels(raw: string, tags: readonly TaggedField[]): FieldSpan[] {
   const rules = labelFields(raw);
-  const seen = tags.flatMap(({ start, end, label }) => (isTagged(label) ? [{ field: label, start, end }] : []));
+  const seen = tags.flatMap(({ start, end, label }) => (isField(label) ? [{ field: label, start, end }] : []));
   if (!seen.some(({ field }) => field === "title" || field === "container")) return rules;
 
   const taken = new Taken(raw.length);
   for (const span of rules) if (exact.has(span.field) || isBracketedYear(raw, span)) taken.add(span);
   for (const span of seen) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
   return taken.spans.sort((one, other) => one.start - other.start).map((span) => withLeadIn(raw, span));
-}
-
-function isTagged(label: string): label is Field {
-  return tagged.has(label);
 }
 
 function isBracketedYear(raw: string, { field, start, end }: FieldSpan): boolean {
