@@ -9,7 +9,8 @@ import { f1, precision, recall } from "../scores/class-metrics.ts";
 import { defined } from "../scores/defined.ts";
 import { withLocalModels } from "../with-local-models.ts";
 
-const Sentence = z.object({ sentence_no_citation: z.string(), label: z.union([z.literal(0), z.literal(1)]) });
+/** A published sentence without its citation; 1 when it carried one. */
+export const CitedSentence = z.object({ sentence_no_citation: z.string(), label: z.union([z.literal(0), z.literal(1)]) });
 
 /** Does Ibid see, by the words alone, which sentences their authors gave a citation? */
 export const citeworthiness: EvalTask = {
@@ -19,14 +20,14 @@ export const citeworthiness: EvalTask = {
   needsData: true,
   async run({ data, split, limit }) {
     const { name, path } = findRows(data!, "sentences", split);
-    const sentences = readJsonLines(path, Sentence).slice(0, limit);
+    const sentences = readJsonLines(path, CitedSentence).slice(0, limit);
     const metrics = await withLocalModels(({ classify }) => measureCiteWorthiness(sentences, classify));
     return { split: name, items: sentences.length, metrics };
   },
 };
 
 /** Precision, recall and F1 of the sentences that carried a citation. */
-export async function measureCiteWorthiness(sentences: z.infer<typeof Sentence>[], model: SentenceModel): Promise<Metrics> {
+export async function measureCiteWorthiness(sentences: z.infer<typeof CitedSentence>[], model: SentenceModel): Promise<Metrics> {
   const readings = await inBatches("reading", sentences, (batch) => model.read(batch.map((one) => one.sentence_no_citation)));
   const answers = sentences.map(({ label }, index) => ({
     gold: label === 1 ? ("cited" as const) : ("bare" as const),

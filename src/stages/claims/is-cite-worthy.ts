@@ -1,6 +1,6 @@
 import type { SentenceReading } from "../../models/models.ts";
 
-/** The probability from which a sentence counts as one that wants a source: where precision and recall are best together. */
+/** The probability from which a sentence counts as one that wants a source: where F1 is best (scripts/tune-citeworthiness.ts). */
 const citeWorthyFrom = 0.5;
 
 /** Whether a reader would expect a source behind a sentence, by the sentence model alone. */
