@@ -27,8 +27,13 @@ for (const measurement of measurements.filter(({ task }) => values.only?.include
 }
 
 async function measure(measurement: Measurement, folder: string): Promise<string> {
-  const { task, data, split, mode } = measurement;
-  const flags = { data, ...(split === undefined ? {} : { split }), ...(mode === undefined ? {} : { mode }) };
+  const { task, data, split, mode, limit } = measurement;
+  const flags = {
+    data,
+    ...(split === undefined ? {} : { split }),
+    ...(mode === undefined ? {} : { mode }),
+    ...(limit === undefined ? {} : { limit: String(limit) }),
+  };
   try {
     return resultOf({ measurement, result: await runEval(task, { ...flags, environment: process.env, folder }) });
   } catch (error) {

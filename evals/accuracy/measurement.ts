@@ -10,6 +10,8 @@ export const Measurement = z.strictObject({
   data: z.string(),
   split: z.string().optional(),
   mode: z.string().optional(),
+  /** Items to take, where all would take hours. */
+  limit: z.int().min(1).optional(),
   metrics: z.array(z.string()).min(1),
   /** How the data was used before: "held out", "tuned on", "trained on its train split". */
   note: z.string(),
@@ -17,6 +19,7 @@ export const Measurement = z.strictObject({
 export type Measurement = z.infer<typeof Measurement>;
 
 /** The command that prints a measurement, with the folder as a reader would name it. */
-export function commandOf({ task, data, split, mode }: Measurement): string {
-  return [`ibid eval ${task} --data ${data}`, split && `--split ${split}`, mode && `--mode ${mode}`].filter(Boolean).join(" ");
+export function commandOf({ task, data, split, mode, limit }: Measurement): string {
+  const flags = [split && `--split ${split}`, mode && `--mode ${mode}`, limit && `--limit ${limit}`];
+  return [`ibid eval ${task} --data ${data}`, ...flags].filter(Boolean).join(" ");
 }

@@ -21,6 +21,7 @@ const result = { items: 1_500, metrics: { "ndcg@10": 0.5432, "mrr@10": 1 } };
 
 it("tells the command that prints a number", () => {
   expect(commandOf(measurement)).toBe("ibid eval retrieval --data retrieval/moss --split dev --mode bm25");
+  expect(commandOf({ ...measurement, limit: 20 })).toMatch(/ --mode bm25 --limit 20$/);
   const { split: _, mode: __, ...plain } = measurement;
   expect(commandOf(plain)).toBe("ibid eval retrieval --data retrieval/moss");
 });
