@@ -8,8 +8,8 @@ import { withTemporaryLibrary } from "../evals/with-temporary-library.ts";
 import { Config } from "../src/config/schema.ts";
 import type { Models } from "../src/models/models.ts";
 import { fuseScores } from "../src/retrieval/fuse-scores.ts";
+import { rerankTexts } from "../src/retrieval/rerank.ts";
 import { openSearch } from "../src/retrieval/search.ts";
-import { standardise } from "../src/retrieval/standardise.ts";
 import { withoutMarkers } from "../src/retrieval/without-markers.ts";
 import type { Ranked } from "../src/store/passages.ts";
 import { cached } from "./tune/cached.ts";
@@ -88,14 +88,19 @@ async function tryReranker(rankings: readonly Ranked[][], { rerank }: Models): P
     }
     return all;
   });
-  for (const weight of [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1])
-    tell(
-      `reranker ${weight} beside scores`,
-      fused.map((ranking, index) => {
-        const head = ranking.slice(0, read);
-        const [again, before] = [standardise(scores[index]!), standardise(head.map(({ score }) => score))];
-        const mixed = head.map((item, place) => ({ ...item, score: weight * again[place]! + (1 - weight) * before[place]! }));
-        return [...mixed.sort((one, other) => other.score - one.score), ...ranking.slice(read)];
-      }),
-    );
+  for (const weight of [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1]) {
+    const mixed: Ranked[][] = [];
+    for (const [index, ranking] of fused.entries()) {
+      const head = ranking.slice(0, read);
+      const known = { id: rerank.id, score: async () => scores[index]! };
+      const order = await rerankTexts(
+        "",
+        head.map(({ passage }) => passage.id),
+        known,
+        weight,
+      );
+      mixed.push([...order.map(({ index: place }) => head[place]!), ...ranking.slice(read)]);
+    }
+    tell(`reranker ${weight}`, mixed);
+  }
 }

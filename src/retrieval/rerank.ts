@@ -6,13 +6,13 @@ import { standardise } from "./standardise.ts";
 const readAgain = 50;
 
 /** The mixture that was best when the reranker was trained: it must not throw away what both searches agreed on. */
-const [rerankerWeight, rankWeight] = [0.6, 0.4];
+const trainedWeight = 0.6;
 
 /** Orders passages anew by a model that reads query and passage together, mixed with the rank they came with. */
-export async function rerank(query: string, ranked: Ranked[], model: RerankingModel): Promise<Ranked[]> {
+export async function rerank(query: string, ranked: Ranked[], model: RerankingModel, weight = trainedWeight): Promise<Ranked[]> {
   if (ranked.length < 2) return ranked;
   const texts = ranked.map(({ passage }) => passage.text);
-  return (await rerankTexts(query, texts, model)).map(({ index, score }) => ({ ...ranked[index]!, score }));
+  return (await rerankTexts(query, texts, model, weight)).map(({ index, score }) => ({ ...ranked[index]!, score }));
 }
 
 /** The same for texts that come best first: their places in the new order, with scores that fall. */
@@ -20,11 +20,12 @@ export async function rerankTexts(
   query: string,
   texts: readonly string[],
   model: RerankingModel,
+  weight = trainedWeight,
 ): Promise<{ index: number; score: number }[]> {
   const head = texts.slice(0, readAgain);
   const scores = standardise(await model.score(query, head));
   const places = standardise(head.map((_, rank) => -Math.log(rank + 2)));
-  const mixed = head.map((_, index) => ({ index, score: rerankerWeight * scores[index]! + rankWeight * places[index]! }));
+  const mixed = head.map((_, index) => ({ index, score: weight * scores[index]! + (1 - weight) * places[index]! }));
   mixed.sort((one, other) => other.score - one.score || one.index - other.index);
   const last = mixed.at(-1)?.score ?? 0;
   const tail = texts.slice(readAgain).map((_, place) => ({ index: readAgain + place, score: last - 1 - place }));

@@ -26,6 +26,9 @@ export type Search = (request: SearchRequest) => Promise<Ranked[]>;
 /** Passages that each side contributes to a search for a work: scores of both are compared, so both must be held for most. */
 const citationDepth = 100;
 
+/** The reranker knows questions and answers; of what a sentence would cite it knows less (scripts/tune-recommendation.ts --rerank). */
+const citationRerankerWeight = 0.3;
+
 /**
  * One retrieval for verification, recommendation and answers: BM25 and meaning, fused, and reranked when asked. Without its embedder it
  * finds by words alone, without its reranker the fused order stays.
@@ -49,7 +52,10 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     });
     const fused =
       isCitation && embedding && rankingMode === "hybrid" ? fuseScores(ranked, { text, titles: await titlesOf(ranked) }) : ranked;
-    const ordered = chosen === "reranked" ? await unlessMissing(models, rerank(text, fused, models.rerank)) : fused;
+    const ordered =
+      chosen === "reranked"
+        ? await unlessMissing(models, rerank(text, fused, models.rerank, isCitation ? citationRerankerWeight : undefined))
+        : fused;
     return (ordered ?? fused).slice(0, keep);
   };
 
