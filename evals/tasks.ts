@@ -1,6 +1,11 @@
 import { chunking } from "./chunking/chunking.ts";
+import { citationIntent } from "./citation-intent/citation-intent.ts";
+import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
+import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
+import { evidence } from "./evidence/evidence.ts";
 import { reading } from "./reading/reading.ts";
+import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
 import { references } from "./references/references.ts";
 import { repeat } from "./repeat/repeat.ts";
@@ -8,4 +13,17 @@ import { retrieval } from "./retrieval/retrieval.ts";
 import { verificationTasks } from "./verification/verification.ts";
 
 /** Everything that can be measured. */
-export const tasks: EvalTask[] = [retrieval, ...verificationTasks, repeat, reading, referenceParsing, references, chunking];
+export const tasks: EvalTask[] = [
+  retrieval,
+  ...verificationTasks,
+  repeat,
+  reading,
+  referenceParsing,
+  references,
+  chunking,
+  recommendation,
+  evidence,
+  citeworthiness,
+  citationIntent,
+  entities,
+];

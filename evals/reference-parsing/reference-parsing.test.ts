@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { dataFolder } from "../data-folder-fixture.ts";
+import { withoutModel } from "../missing-model-fixture.ts";
 import { runEval } from "../run-eval.ts";
 import { comparablePieces } from "./comparable-pieces.ts";
+import { measureTagger } from "./reference-parsing.ts";
 import { scoreReferences } from "./score-references.ts";
 import { fieldOfPiece } from "./tag-table.ts";
 
@@ -41,6 +43,38 @@ it("scores strings of both schemes", async () => {
 it("takes files that are called by their split alone", async () => {
   const data = dataFolder({ "autumn.jsonl": [anystyle] });
   expect(await runEval("reference-parsing", { ...shell, data, split: "autumn" })).toMatchObject({ split: "autumn", items: 1 });
+});
+
+describe("with a tagger", () => {
+  const find = (text: string, label: string) => {
+    const start = anystyle.raw.indexOf(text);
+    return { start, end: start + text.length, label, score: 1 };
+  };
+  // It overlooks the DOI, which rules find.
+  const tags = [
+    find("Okoro, A.", "author"),
+    find("2016", "date"),
+    find("Shade in ports", "title"),
+    find("Journal of Shade", "container"),
+    find("12", "volume"),
+    find("3", "issue"),
+    find("45–58", "pages"),
+  ];
+  const model = { id: "fake", tag: async () => [tags] };
+
+  it("scores its fields as they are", async () => {
+    expect(await measureTagger([anystyle], model, false)).toMatchObject({ authorF1: 1, titleF1: 1, issueF1: 1, identifierF1: 0 });
+  });
+
+  it("scores them joined with the rules", async () => {
+    expect(await measureTagger([anystyle], model, true)).toMatchObject({ fieldF1: 1 });
+  });
+
+  it.each(["tagger", "both"])("says in mode %s that it is missing", async (mode) => {
+    withoutModel("tagger");
+    const data = dataFolder({ "autumn.jsonl": [anystyle] });
+    await expect(runEval("reference-parsing", { ...shell, data, mode })).rejects.toMatchObject({ code: "model-unavailable" });
+  });
 });
 
 describe("the table of tags", () => {

@@ -4,11 +4,13 @@ import { IbidError } from "../../src/errors.ts";
 import { openFile } from "../../src/formats/open-file.ts";
 import { readDocument } from "../../src/formats/read-document.ts";
 import type { ReadingSettings } from "../../src/formats/transcript.ts";
+import type { Models } from "../../src/models/models.ts";
 import { findCitations } from "../../src/stages/references/find-citations.ts";
-import { findReferences } from "../../src/stages/references/find-references.ts";
+import { findTaggedReferences } from "../../src/stages/references/find-tagged-references.ts";
 import type { EvalTask, Metrics } from "../eval-task.ts";
 import { showProgress } from "../progress.ts";
 import { similarity } from "../scores/similarity.ts";
+import { withLocalModels } from "../with-local-models.ts";
 import { matchEntries } from "./match-entries.ts";
 import { type GoldPaper, readPapers } from "./read-papers.ts";
 import { countFields, type FieldCount } from "./score-fields.ts";
@@ -24,13 +26,15 @@ export const references: EvalTask = {
     const papers = readPapers(data!).slice(0, limit);
     const scores: PaperScore[] = [];
     let seconds = 0;
-    for (const paper of papers) {
-      showProgress("reading", scores.length, papers.length);
-      const started = performance.now();
-      const document = await read(paper.path, config);
-      seconds += (performance.now() - started) / 1_000;
-      scores.push(scorePaper(paper, document));
-    }
+    await withLocalModels(async (models) => {
+      for (const paper of papers) {
+        showProgress("reading", scores.length, papers.length);
+        const started = performance.now();
+        const document = await read(paper.path, config);
+        seconds += (performance.now() - started) / 1_000;
+        scores.push(await scorePaper(paper, document, models));
+      }
+    });
     showProgress("reading", papers.length, papers.length);
     const pages = sum(scores.map((score) => score.pages));
     return {
@@ -62,8 +66,8 @@ interface PaperScore {
 /** A title counts as right from here on; hyphens and ligatures may differ. */
 const leastTitleSimilarity = 0.95;
 
-function scorePaper({ title, entries, sentences }: GoldPaper, document: Document | undefined): PaperScore {
-  const found = document ? findReferences(document) : [];
+async function scorePaper({ title, entries, sentences }: GoldPaper, document: Document | undefined, models: Models): Promise<PaperScore> {
+  const found = document ? (await findTaggedReferences(document, models)).references : [];
   const matched = matchEntries(entries ?? [], found);
   const citations = document ? findCitations(document, found) : [];
   return {

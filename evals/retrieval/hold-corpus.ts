@@ -4,7 +4,13 @@ import { splitSentences } from "../../src/domain/sentence.ts";
 import type { Store } from "../../src/store/store.ts";
 import { showProgress } from "../progress.ts";
 import { textDocument } from "../text-document.ts";
-import type { CollectionItem } from "./read-collection.ts";
+
+/** One text of a collection. */
+export interface CollectionItem {
+  id: string;
+  title: string;
+  text: string;
+}
 
 /** Puts every text of a collection into the store as a document of one passage; tells which text a document came from. */
 export async function holdCorpus(corpus: readonly CollectionItem[], store: Store): Promise<Map<string, string>> {

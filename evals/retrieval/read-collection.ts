@@ -3,17 +3,11 @@ import { z } from "zod";
 import { findSplit } from "../data/find-split.ts";
 import { readJsonLines, readTable, unreadable } from "../data/read-rows.ts";
 import type { Relevant } from "../scores/rank-metrics.ts";
+import type { CollectionItem } from "./hold-corpus.ts";
 
 const Id = z.union([z.string(), z.number()]).transform(String);
 const CorpusItem = z.object({ _id: Id, title: z.string().nullish(), text: z.string() });
 const Query = z.object({ _id: Id, text: z.string() });
-
-/** One text of a test collection. */
-export interface CollectionItem {
-  id: string;
-  title: string;
-  text: string;
-}
 
 /** A query and the texts that are relevant for it. */
 interface JudgedQuery {
@@ -22,7 +16,7 @@ interface JudgedQuery {
 }
 
 /** A test collection in the form of BEIR. */
-export interface Collection {
+interface Collection {
   split: string;
   corpus: CollectionItem[];
   queries: JudgedQuery[];

@@ -13,6 +13,11 @@ export function recallAt(depth: number, ranking: readonly string[], relevant: Re
   return relevant.size === 0 ? 0 : found / relevant.size;
 }
 
+/** 1 when a relevant document stands among the first, else 0. */
+export function hitAt(depth: number, ranking: readonly string[], relevant: Relevant): number {
+  return ranking.slice(0, depth).some((id) => relevant.has(id)) ? 1 : 0;
+}
+
 /** One over the place of the first relevant document; 0 when none is among the first. */
 export function reciprocalRankAt(depth: number, ranking: readonly string[], relevant: Relevant): number {
   const place = ranking.slice(0, depth).findIndex((id) => relevant.has(id));

@@ -6,13 +6,27 @@ export interface FoundSet<Item> {
 
 /** F1 over the members of all sets together; undefined when there are none. */
 export function microF1<Item>(sets: readonly FoundSet<Item>[]): number | undefined {
-  const [right, found, due] = sets.reduce(
-    ([hits, claimed, wanted], { gold, found: own }) => [
-      hits + [...own].filter((item) => gold.has(item)).length,
-      claimed + own.size,
-      wanted + gold.size,
-    ],
-    [0, 0, 0] as [number, number, number],
-  );
+  const { right, found, due } = count(sets);
   return found + due === 0 ? undefined : (2 * right) / (found + due);
+}
+
+/** Share of all that was found that belongs there; undefined when nothing was found. */
+export function microPrecision<Item>(sets: readonly FoundSet<Item>[]): number | undefined {
+  const { right, found } = count(sets);
+  return found === 0 ? undefined : right / found;
+}
+
+/** Share of all that belongs there that was found; undefined when nothing belongs there. */
+export function microRecall<Item>(sets: readonly FoundSet<Item>[]): number | undefined {
+  const { right, due } = count(sets);
+  return due === 0 ? undefined : right / due;
+}
+
+function count<Item>(sets: readonly FoundSet<Item>[]): { right: number; found: number; due: number } {
+  const sum = (of: (set: FoundSet<Item>) => number) => sets.reduce((total, set) => total + of(set), 0);
+  return {
+    right: sum(({ gold, found }) => [...found].filter((item) => gold.has(item)).length),
+    found: sum(({ found }) => found.size),
+    due: sum(({ gold }) => gold.size),
+  };
 }

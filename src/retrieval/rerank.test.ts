@@ -10,6 +10,8 @@ const ranked = (count: number) =>
     score: 1 / (index + 1),
     lexicalRank: index + 1,
     denseRank: null,
+    lexicalScore: 1,
+    similarity: null,
   }));
 const scoring = (scoreOf: (text: string) => number) => ({ id: "fake", score: async (_: string, texts: string[]) => texts.map(scoreOf) });
 const ids = (list: { passage: { id: string } }[]) => list.map(({ passage: { id } }) => id);

@@ -61,4 +61,21 @@ describe("search", () => {
     await expect(search({ embed })).rejects.toThrow("a bug");
     await expect(search({ embed: { id: "fake", embed: unavailable }, missing: new Map() })).rejects.toThrow(lacking);
   });
+
+  test("for a work to cite, reads the sentence without its markers and weighs scores", async () => {
+    const asked: string[] = [];
+    const embed = {
+      id: "fake",
+      embed: async (texts: string[]) => {
+        asked.push(...texts);
+        return texts.map(() => [0, 1]);
+      },
+    };
+    const forWork = openSearch(store, { ...models, embed }, Config.parse({}));
+    const found = await forWork({ ...request, text: "Trees cool (Okoro, 2016)\0 quays [CIT].", purpose: "citation" });
+    expect(asked).toEqual(["Trees cool quays."]);
+    // Meaning alone speaks for the ferries and weighs more than the words; of the others the closer words win.
+    expect(found.map(({ passage }) => passage.ordinal)).toEqual([2, 1, 0]);
+    expect(found[0]!.score).toBeLessThanOrEqual(1.15);
+  });
 });

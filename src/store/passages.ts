@@ -24,6 +24,9 @@ export interface Ranked {
   score: number;
   lexicalRank: number | null;
   denseRank: number | null;
+  /** BM25 of the passage and its cosine to the query, each where its own ranking holds it. */
+  lexicalScore: number | null;
+  similarity: number | null;
 }
 
 export function passageStore(database: Database) {
@@ -75,7 +78,7 @@ export function passageStore(database: Database) {
     /** The best passages for a query: BM25 and cosine, fused by reciprocal rank, in one statement. */
     async rank(query: RankingQuery): Promise<Ranked[]> {
       const result = (await database.execute(rankingStatement(query))) as unknown as {
-        rows: { id: string; score: number; lexical_rank: number | null; dense_rank: number | null }[];
+        rows: (Record<"score" | "lexical_rank" | "dense_rank" | "lexical_score" | "similarity", number | string | null> & { id: string })[];
       };
       const ids = result.rows.map(({ id }) => id);
       if (ids.length === 0) return [];
@@ -84,17 +87,21 @@ export function passageStore(database: Database) {
       return result.rows.map((row) => ({
         passage: byId.get(row.id)!,
         score: Number(row.score),
-        lexicalRank: row.lexical_rank === null ? null : Number(row.lexical_rank),
-        denseRank: row.dense_rank === null ? null : Number(row.dense_rank),
+        lexicalRank: numberOrNull(row.lexical_rank),
+        denseRank: numberOrNull(row.dense_rank),
+        lexicalScore: numberOrNull(row.lexical_score),
+        similarity: numberOrNull(row.similarity),
       }));
     },
   };
 }
 
+const numberOrNull = (value: number | string | null) => (value === null ? null : Number(value));
+
 function rankingStatement(query: RankingQuery) {
   const { text, embedding, documentIds, mode, depth, fusionConstant } = query;
   const scope = documentIds ? sql`document_id in ${documentIds} and kind <> 'references'` : sql`kind <> 'references'`;
-  const nothing = sql`select null::text as id, null::bigint as place where false`;
+  const nothing = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
   const lexical = mode === "dense" ? nothing : documentIds ? scopedBm25(text, scope, depth) : libraryBm25(text, depth);
   const dense = mode === "bm25" || !embedding ? nothing : nearest(embedding, scope, depth);
   return sql`
@@ -102,7 +109,9 @@ function rankingStatement(query: RankingQuery) {
     select id,
            coalesce(1.0 / (${fusionConstant}::int + lexical.place), 0) + coalesce(1.0 / (${fusionConstant}::int + dense.place), 0) as score,
            lexical.place as lexical_rank,
-           dense.place as dense_rank
+           dense.place as dense_rank,
+           lexical.score as lexical_score,
+           dense.score as similarity
       from lexical full join dense using (id)
      order by score desc, id`;
 }
@@ -116,7 +125,7 @@ const [k1, b] = [1.2, 0.75];
  */
 function scopedBm25(text: string, scope: ReturnType<typeof sql>, depth: number) {
   return sql`
-    select id, row_number() over (order by score desc, id) as place from (
+    select id, row_number() over (order by score desc, id) as place, score from (
       select id, sum(ln(1 + (n - df + 0.5) / (df + 0.5)) * tf * (${k1}::float8 + 1) / (tf + ${k1}::float8 * (1 - ${b}::float8 + ${b}::float8 * length / mean_length))) as score
         from (
           select scope.id, length, n, mean_length, cardinality(term.positions)::float8 as tf, count(*) over (partition by term.lexeme) as df
@@ -133,7 +142,7 @@ function scopedBm25(text: string, scope: ReturnType<typeof sql>, depth: number) 
 
 function libraryBm25(text: string, depth: number) {
   return sql`
-    select id, row_number() over (order by score, id) as place from (
+    select id, row_number() over (order by score, id) as place, -score as score from (
       select id, kind, body <@> to_bm25query(${text}, 'passages_bm25_index') as score from passages
        order by body <@> to_bm25query(${text}, 'passages_bm25_index')
        limit ${depth}
@@ -144,7 +153,7 @@ function libraryBm25(text: string, depth: number) {
 function nearest({ vector: values, embedder }: NonNullable<RankingQuery["embedding"]>, scope: ReturnType<typeof sql>, depth: number) {
   const vector = JSON.stringify(values);
   return sql`
-    select id, row_number() over (order by distance, id) as place from (
+    select id, row_number() over (order by distance, id) as place, 1 - distance as score from (
       select id, embedding <=> ${vector}::vector as distance from passages join embeddings on passage_id = id
        where ${scope} and embedder = ${embedder}
        order by distance, id

@@ -5,8 +5,8 @@ import { type BibliographyFormat, writeBibliography } from "../formats/bibliogra
 import { decodeText } from "../formats/decode-text.ts";
 import { openFile } from "../formats/open-file.ts";
 import { readDocument } from "../formats/read-document.ts";
-import { findReferences } from "../stages/references/find-references.ts";
 import { nameManuscript } from "./gather-files.ts";
+import { readReferences } from "./read-references.ts";
 
 export { type BibliographyFormat, bibliographyFormats } from "../formats/bibliography/write-bibliography.ts";
 
@@ -23,5 +23,5 @@ export async function exportReferences(
     return { text: writeBibliography(format, entries), failures };
   }
   const document = await readDocument(file, config);
-  return { text: writeBibliography(format, findReferences(document)), failures: document.failures };
+  return { text: writeBibliography(format, await readReferences(document)), failures: document.failures };
 }

@@ -8,8 +8,8 @@ import { pageImage } from "../formats/pdf/page-images.ts";
 import { readDocument } from "../formats/read-document.ts";
 import type { ReadingWatch } from "../formats/transcript.ts";
 import { findCitations } from "../stages/references/find-citations.ts";
-import { findReferences } from "../stages/references/find-references.ts";
 import { nameManuscript } from "./gather-files.ts";
+import { readReferences } from "./read-references.ts";
 import { version } from "./version.ts";
 
 /** Reads one file and shows what was understood of it; no library is opened for that. */
@@ -17,7 +17,7 @@ export async function read(path: string, config: Config, watch: ReadingWatch = {
   // Says what is wrong with the path in the same words as a check.
   nameManuscript(path, config);
   const document = await readDocument(openFile(path, config.limits), config, watch);
-  const references = findReferences(document);
+  const references = await readReferences(document);
   const { text, abstract, layout } = document;
   return {
     schemaVersion: 1,

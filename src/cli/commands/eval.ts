@@ -28,7 +28,8 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--json", "one JSON object")
     .action(async (task: string | undefined, flags: EvalFlags) => {
       if (flags.list || task === undefined) {
-        for (const { name, description } of tasks) shell.stdout.write(`${name.padEnd(18)}  ${description}\n`);
+        const width = Math.max(...tasks.map(({ name }) => name.length));
+        for (const { name, description } of tasks) shell.stdout.write(`${name.padEnd(width)}  ${description}\n`);
         return;
       }
       const result = await runEval(task, { ...flags, environment: shell.environment, folder: shell.folder });

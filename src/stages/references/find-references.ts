@@ -8,34 +8,36 @@ import type { Work } from "../../domain/work.ts";
 import type { LabelledEntry } from "./entry-label.ts";
 import { groupEntries } from "./group-entries.ts";
 import { mendAddresses } from "./mend-addresses.ts";
-import { parseReference } from "./parse-reference.ts";
+import { parseReference, type ReadEntry } from "./parse-reference.ts";
 import { readNotes } from "./read-notes.ts";
 import { repeatsAuthor, workUnderAuthor } from "./repeated-author.ts";
 
 /** Every entry of every reference list, parsed, in the order of the document; without a list, the works that its notes give in full. */
-export function findReferences(document: Document): Reference[] {
-  const listed = fromLists(document);
-  return listed.length > 0 ? listed : fromNotes(document);
+export function findReferences(document: Document, read: ReadEntry = (entry) => parseReference(entry)): Reference[] {
+  const listed = fromLists(document, read);
+  return listed.length > 0 ? listed : fromNotes(document, read);
 }
 
-function fromNotes(document: Document): Reference[] {
+function fromNotes(document: Document, read: ReadEntry): Reference[] {
   const works = new Set(readNotes(document, []).flatMap(({ cites }) => cites.map(({ work }) => work)));
   return [...works].map((work, ordinal) =>
     toReference(
-      { document, block: work.span!, list: 0, ordinal, keyed: undefined, before: undefined },
+      { document, read, block: work.span!, list: 0, ordinal, keyed: undefined, before: undefined },
       { label: undefined, entry: work.words },
     ),
   );
 }
 
-function fromLists(document: Document): Reference[] {
+function fromLists(document: Document, read: ReadEntry): Reference[] {
   const keyed = new Map(document.markup.entries.map((entry) => [entry.start, entry]));
   const references: Reference[] = [];
   const lists = groupEntries(document).filter(({ areNotes }) => !areNotes);
   for (const [list, { entries }] of lists.entries()) {
     for (const [index, { block, ...labelled }] of entries.entries()) {
       const before = index > 0 ? references.at(-1)?.work : undefined;
-      references.push(toReference({ document, block, list, ordinal: references.length, keyed: keyed.get(block.start), before }, labelled));
+      references.push(
+        toReference({ document, read, block, list, ordinal: references.length, keyed: keyed.get(block.start), before }, labelled),
+      );
     }
   }
   return references;
@@ -43,6 +45,7 @@ function fromLists(document: Document): Reference[] {
 
 interface Place {
   document: Document;
+  read: ReadEntry;
   block: Span;
   list: number;
   ordinal: number;
@@ -51,9 +54,9 @@ interface Place {
   before: Work | undefined;
 }
 
-function toReference({ document, block, list, ordinal, keyed, before }: Place, { label, entry }: LabelledEntry): Reference {
+function toReference({ document, read, block, list, ordinal, keyed, before }: Place, { label, entry }: LabelledEntry): Reference {
   const raw = document.text.slice(block.start, block.end);
-  const work = { ...(keyed?.work ?? workOf(entry, before)), ...yearOf(label) };
+  const work = { ...(keyed?.work ?? workOf(entry, before, read)), ...yearOf(label) };
   return {
     id: makeId("ref", document.id, ordinal, raw),
     documentId: document.id,
@@ -68,9 +71,9 @@ function toReference({ document, block, list, ordinal, keyed, before }: Place, {
   };
 }
 
-function workOf(entry: string, before: Work | undefined): Work {
+function workOf(entry: string, before: Work | undefined, read: ReadEntry): Work {
   const mended = mendAddresses(entry);
-  return before && repeatsAuthor(entry) ? workUnderAuthor(mended, before) : parseReference(mended).work;
+  return before && repeatsAuthor(entry) ? workUnderAuthor(mended, before, read) : read(mended).work;
 }
 
 /** The year of a label such as "Okoro und Berg 2015a", which the entry may give without its letter, or as that of an older edition. */

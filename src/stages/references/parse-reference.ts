@@ -1,4 +1,6 @@
 import type { Work } from "../../domain/work.ts";
+import type { Tag } from "../../models/models.ts";
+import { joinLabels } from "./parsing/join-labels.ts";
 import { labelFields } from "./parsing/label-fields.ts";
 import { workOf } from "./parsing/work-of.ts";
 
@@ -8,9 +10,12 @@ export interface ParsedReference {
   work: Work;
 }
 
-/** Reads one entry of a reference list: first its fields are told apart, then the work is built from them. */
-export function parseReference(raw: string): ParsedReference {
-  const fields = labelFields(raw);
+/** Reads one entry of a reference list; the way is chosen by who calls. */
+export type ReadEntry = (raw: string) => ParsedReference;
+
+/** Reads one entry: first its fields are told apart, by rules and by a tagger's tags where there are some, then the work is built from them. */
+export function parseReference(raw: string, tags?: readonly Tag[]): ParsedReference {
+  const fields = tags ? joinLabels(raw, tags) : labelFields(raw);
   const label = fields.find(({ field }) => field === "label");
   return { label: label && raw.slice(label.start, label.end), work: workOf(raw, fields) };
 }

@@ -1,5 +1,5 @@
 import type { Work } from "../../domain/work.ts";
-import { parseReference } from "./parse-reference.ts";
+import type { ReadEntry } from "./parse-reference.ts";
 
 /** "———. 2019." and "Ders., Wind": the author of the entry before, set as a dash or a word. */
 const repeated =
@@ -11,9 +11,9 @@ export function repeatsAuthor(entry: string): boolean {
 }
 
 /** Reads such an entry with the authors before it put in the place of the dash. */
-export function workUnderAuthor(entry: string, before: Work): Work {
+export function workUnderAuthor(entry: string, before: Work, read: ReadEntry): Work {
   const names = before.author.map(({ family, given }) => (given === undefined ? family : `${family}, ${given}`)).join(", ");
-  const { work } = parseReference(entry.replace(repeated, names));
+  const { work } = read(entry.replace(repeated, names));
   // What follows the dash may name further authors: "———, and M. Lindqvist".
   const others = /^\s*,?\s*(?:and|und|et|&)\s/u.test(entry.replace(repeated, "")) ? work.author.slice(before.author.length) : [];
   return { ...work, author: [...before.author, ...others] };

@@ -1,18 +1,22 @@
 import type { Document } from "../../domain/document.ts";
+import { hashOf } from "../../domain/id.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { ReferenceList } from "../../store/references.ts";
 import { findCitations } from "./find-citations.ts";
-import { findReferences } from "./find-references.ts";
+import { findTaggedReferences, readerOf } from "./find-tagged-references.ts";
 
 /** Raised when the same document would give other references or citations. */
-const version = 3;
-const inputHash = String(version);
+const version = 4;
+
+/** Another tagger may tell the fields apart otherwise. */
+const inputHashOf = (reader: string) => hashOf(version, reader);
 
 /** Reads the manuscript's bibliography and the markers that point into it. */
-export const references: Stage<Document, ReferenceList> = {
+export const references: Stage<Document, ReferenceList & { inputHash: string }> = {
   name: "references",
-  async pending(store, { manuscript: { documentId } }) {
+  async pending(store, { manuscript: { documentId } }, { models }) {
+    const inputHash = inputHashOf(readerOf(models.tag));
     if (await store.completions.has({ documentId, stage: "references", inputHash })) return [];
     const document = await store.documents.get(documentId);
     return document ? [document] : [];
@@ -21,9 +25,9 @@ export const references: Stage<Document, ReferenceList> = {
     each(documents, context, {
       subject: ({ title }) => title,
       work: async (document) => {
-        const found = findReferences(document);
-        return { documentId: document.id, references: found, citations: findCitations(document, found) };
+        const { references: found, reader } = await findTaggedReferences(document, context.models);
+        return { documentId: document.id, references: found, citations: findCitations(document, found), inputHash: inputHashOf(reader) };
       },
     }),
-  save: (store, list) => store.references.save(list, { stage: "references", inputHash }),
+  save: (store, { inputHash, ...list }) => store.references.save(list, { stage: "references", inputHash }),
 };

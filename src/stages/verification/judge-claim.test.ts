@@ -53,7 +53,9 @@ function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] 
     passages: async (id: string) => passagesOf(id),
     document: async (id: string) => library.find((document) => document.id === id)!,
     search: async ({ documentIds = [] }: { documentIds?: string[] }) =>
-      documentIds.flatMap(passagesOf).map((passage) => ({ passage, score: 1, lexicalRank: 1, denseRank: null })),
+      documentIds
+        .flatMap(passagesOf)
+        .map((passage) => ({ passage, score: 1, lexicalRank: 1, denseRank: null, lexicalScore: 1, similarity: null })),
   };
 }
 

@@ -1,0 +1,46 @@
+import type { Document } from "../../domain/document.ts";
+import type { Reference } from "../../domain/reference.ts";
+import { hasWeights } from "../../models/local/weights.ts";
+import type { Models, Tag, TaggingModel } from "../../models/models.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
+import { findReferences } from "./find-references.ts";
+import { parseReference } from "./parse-reference.ts";
+
+/** References and who told their fields apart: a tagger with the rules, or the rules alone. */
+interface ReadReferences {
+  references: Reference[];
+  reader: string;
+}
+
+/** What is written down as the reader where no tagger was at hand. */
+const rulesAlone = "rules";
+
+/** An entry under a dash is read with the names of the one before it, so it is known only when that one is read; more rounds change nothing. */
+const mostRounds = 3;
+
+/** Who will read the entries, as far as that is known before anything is loaded. */
+export function readerOf({ id }: TaggingModel): string {
+  return hasWeights(id) ? id : rulesAlone;
+}
+
+/** Finds the references of a document with the help of a tagger; without one, rules read them alone. */
+export async function findTaggedReferences(document: Document, models: Pick<Models, "tag" | "missing">): Promise<ReadReferences> {
+  const { tag } = models;
+  const references = hasWeights(tag.id) ? await unlessMissing(models, readWith(tag, document)) : undefined;
+  return references ? { references, reader: tag.id } : { references: findReferences(document), reader: rulesAlone };
+}
+
+async function readWith(tagger: TaggingModel, document: Document): Promise<Reference[]> {
+  const known = new Map<string, Tag[]>();
+  for (let round = 1; ; round++) {
+    const unknown = new Set<string>();
+    const references = findReferences(document, (entry) => {
+      if (!known.has(entry)) unknown.add(entry);
+      return parseReference(entry, known.get(entry));
+    });
+    if (unknown.size === 0 || round > mostRounds) return references;
+    const entries = [...unknown];
+    const tags = await tagger.tag(entries, "reference");
+    for (const [index, entry] of entries.entries()) known.set(entry, tags[index]!);
+  }
+}
