@@ -12,7 +12,12 @@ export interface KeyedItem extends CitedClaim {
 
 /** The parts of the sets that may be trained on, in the order of their files. */
 const parts: { set: SetName; folder: string; split: string; keys(line: Line): string[] }[] = [
-  { set: "scifact", folder: "scifact", split: "train", keys: ({ cited_doc_ids: ids }) => [...new Set(ids)].map(() => `scifact:${ids![0]}`) },
+  {
+    set: "scifact",
+    folder: "scifact",
+    split: "train",
+    keys: ({ cited_doc_ids: ids }) => [...new Set(ids)].map(() => `scifact:${ids![0]}`),
+  },
   ...["train", "dev"].map((split) => ({
     set: "citation-integrity" as const,
     folder: "citation-integrity",

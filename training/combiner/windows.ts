@@ -15,7 +15,17 @@ const models = localModels();
 const lines = new Map<string, string>();
 let key = "";
 
-const silent: Judgement = { supports: 0, contradicts: 0, neutral: 1, full: 0, partial: 0, none: 1, accurate: 0, inaccurate: 0, irrelevant: 1 };
+const silent: Judgement = {
+  supports: 0,
+  contradicts: 0,
+  neutral: 1,
+  full: 0,
+  partial: 0,
+  none: 1,
+  accurate: 0,
+  inaccurate: 0,
+  irrelevant: 1,
+};
 const recorder: EntailmentModel = {
   id: "recorder",
   judge: async (pairs) => {

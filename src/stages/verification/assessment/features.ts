@@ -1,8 +1,8 @@
+import { parseQuantities } from "../../../domain/quantity.ts";
 import type { Judgement } from "../../../models/models.ts";
 import { comparePolarity } from "../compare-polarity.ts";
 import { compareQuantities } from "../compare-quantities.ts";
 import { compareStrength } from "../compare-strength.ts";
-import { parseQuantities } from "../../../domain/quantity.ts";
 import { contentWords, coverage } from "../content-words.ts";
 import type { Testimony } from "./testimony.ts";
 
@@ -22,7 +22,11 @@ export function featuresOf({ claim, digest, singles, parts, told, length }: Test
     partsWeakestFull: Math.min(...wholes.map(({ full }) => full)),
     partsStrongestContradiction: Math.max(...wholes.map(({ contradicts }) => contradicts)),
     partsStrongestFull: Math.max(...wholes.map(({ full }) => full)),
-    ...numbersOf(claim, digest.text, singles.map(({ text }) => text)),
+    ...numbersOf(
+      claim,
+      digest.text,
+      singles.map(({ text }) => text),
+    ),
     sharedByOne: best?.shared ?? 0,
     sharedByDigest: coverage(contentWords(claim), contentWords(digest.text)),
     told,
@@ -36,7 +40,10 @@ export function featuresOf({ claim, digest, singles, parts, told, length }: Test
 }
 
 /** How far each answer lies from silence, as log-odds: straight lines fit those better than probabilities. */
-function leanings(name: string, { supports, contradicts, neutral, full, partial, none, accurate, inaccurate, irrelevant }: Judgement): Features {
+function leanings(
+  name: string,
+  { supports, contradicts, neutral, full, partial, none, accurate, inaccurate, irrelevant }: Judgement,
+): Features {
   return {
     [`${name}Supports`]: odds(supports, neutral),
     [`${name}Contradicts`]: odds(contradicts, neutral),
