@@ -1,5 +1,5 @@
 import type { Split } from "../data/find-split.ts";
-import type { Answer, Probabilities } from "./question.ts";
+import type { Answer } from "./question.ts";
 
 /** A source as a data set gives it. */
 export interface Source {
@@ -30,7 +30,7 @@ export interface ReadSplit {
 /** What was said about one claim, ready to be scored. */
 export interface JudgedClaim {
   /** Before abstention. */
-  probabilities: Probabilities;
+  forced: { answer: Answer; confidence: number };
   /** At the shipped thresholds; undefined when it abstained. */
   answer: Answer | undefined;
   /** The sentences that were given as evidence. */

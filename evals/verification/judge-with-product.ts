@@ -6,15 +6,14 @@ import type { Models } from "../../src/models/models.ts";
 import { openSearch } from "../../src/retrieval/search.ts";
 import { findQuotations } from "../../src/stages/claims/find-quotations.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
+import { assess } from "../../src/stages/verification/assessment/assess.ts";
+import { candidateSentences } from "../../src/stages/verification/assessment/candidate-sentences.ts";
 import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
-import { readSource } from "../../src/stages/verification/read-source.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
-import { weigh } from "./forced-choice.ts";
 import { answerOfVerdict, type Question } from "./question.ts";
 import { rememberJudgements } from "./remember-judgements.ts";
-import { closestStretches } from "./stretches.ts";
 
 interface Bench {
   store: Store;
@@ -36,20 +35,23 @@ export async function judgeWithProduct(item: CitedClaim, { store, models, config
   };
   const sources = item.sources.map(({ id }) => documents.get(id)!);
   const claim = asClaim(item.claim);
-  const readings = [];
-  for (const { document } of sources) readings.push(...(await readSource(claim.text, document, context)));
-  const beside = (texts: string[]) => judge.judge(texts.map((evidence) => ({ claim: claim.text, evidence })));
-  const probabilities = weigh({
-    windows: await beside(readings.map(({ window }) => window.text)),
-    stretches: await beside(closestStretches(claim.text, item.sources)),
-  });
+  const assessment = await assess(
+    claim,
+    await candidateSentences(
+      claim.text,
+      sources.map(({ document }) => document),
+      context,
+    ),
+    context.models,
+  );
+  const { probabilities, choice } = assessment[question];
 
   const works = sources.map(({ document }) => ({ referenceId: makeId("ref", document.id), source: document }));
   const madeBy = { kind: "model" as const, by: judge.id, stage: "eval", stageVersion: 1, inputHash: "" };
   const { label, evidence } = await judgeClaim(claim, works, { context, madeBy });
   const texts = new Map(sources.map(({ document }) => [document.id, document.text]));
   return {
-    probabilities,
+    forced: { answer: choice, confidence: probabilities[choice] ?? 0 },
     answer: answerOfVerdict(question, label),
     sentences: sentencesIn(evidence, sources),
     quotes: evidence.map(({ documentId, locator: { start, end, quote } }) => {

@@ -25,7 +25,7 @@ export async function judgeWithVerifier(
   const { answer, confidence } = forcedChoice(probabilities, question);
   const scores = windows.map((judgement, place) => ({ index: sentences[place]!.index, score: answersOf(judgement)[answer] }));
   return {
-    probabilities,
+    forced: { answer, confidence },
     answer: confidence >= thresholdOf(answer, question, config) ? answer : undefined,
     sentences: new Set(answer === questions[question][2] ? [] : bearing(scores)),
     quotes: [],

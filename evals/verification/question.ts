@@ -1,13 +1,7 @@
 import type { VerdictLabel } from "../../src/domain/verdict.ts";
+import { type Answer, type Question, questions } from "../../src/stages/verification/assessment/answers.ts";
 
-/** What can be asked of a claim and its sources. The answers run from the best for the claim to silence. */
-export const questions = {
-  stance: ["supported", "contradicted", "neutral"],
-  citation: ["accurate", "inaccurate", "irrelevant"],
-  degree: ["full", "partial", "none"],
-} as const;
-export type Question = keyof typeof questions;
-export type Answer = (typeof questions)[Question][number];
+export { type Answer, type Question, questions };
 
 /** The probability of every answer; those to one question add up to one. */
 export type Probabilities = Record<Answer, number>;

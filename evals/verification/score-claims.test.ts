@@ -1,14 +1,9 @@
 import { expect, it } from "vitest";
-import { type Answer, type Probabilities, questions } from "./question.ts";
+import type { Answer } from "./question.ts";
 import { type ScoredClaim, scoreClaims } from "./score-claims.ts";
 
 function item(gold: Answer, forced: Answer, more: Partial<ScoredClaim> = {}): ScoredClaim {
-  return { gold, rationales: [], probabilities: sureOf(forced), answer: forced, sentences: new Set(), quotes: [], ...more };
-}
-
-function sureOf(forced: Answer): Probabilities {
-  const all = Object.values(questions).flatMap((answers) => answers.map((answer): [Answer, number] => [answer, 0.05]));
-  return { ...(Object.fromEntries(all) as Probabilities), [forced]: 0.9 };
+  return { gold, rationales: [], forced: { answer: forced, confidence: 0.9 }, answer: forced, sentences: new Set(), quotes: [], ...more };
 }
 
 it("scores the forced choice before abstention and the verdicts after it", () => {

@@ -5,7 +5,6 @@ import { defined } from "../scores/defined.ts";
 import { mean } from "../scores/mean.ts";
 import { microF1 } from "../scores/set-metrics.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
-import { forcedChoice } from "./forced-choice.ts";
 import { type Answer, accusing, type Question, questions, reported } from "./question.ts";
 
 /** What should have been said about a claim, and what was. */
@@ -13,7 +12,7 @@ export type ScoredClaim = Pick<CitedClaim, "gold" | "rationales"> & JudgedClaim;
 
 /** All metrics of verification in three classes; those without anything to count are left out. */
 export function scoreClaims(items: readonly ScoredClaim[], question: Question): Metrics {
-  const choices = items.map((item) => ({ gold: item.gold, ...forcedChoice(item.probabilities, question) }));
+  const choices = items.map(({ gold, forced }) => ({ gold, ...forced }));
   const forced = choices.map(({ gold, answer }) => ({ gold, predicted: answer }));
   const sure = choices.map(({ gold, answer, confidence }) => ({ right: gold === answer, confidence }));
   const covered = items.flatMap(({ gold, answer }) => (answer ? [{ gold, predicted: answer }] : []));

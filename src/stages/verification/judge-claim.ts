@@ -4,7 +4,12 @@ import type { Evidence } from "../../domain/evidence.ts";
 import { locate } from "../../domain/layout.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import type { ReferenceVerdict, Verdict } from "../../domain/verdict.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
+import { assess } from "./assessment/assess.ts";
+import { candidateSentences } from "./assessment/candidate-sentences.ts";
+import { explainAssessment } from "./assessment/explain-assessment.ts";
+import { settle } from "./assessment/settle.ts";
 import { type Conclusion, conclude, type Hearing } from "./conclude.ts";
 import { contentWords, coverage } from "./content-words.ts";
 import { doubtRecognised } from "./doubt-recognised.ts";
@@ -68,16 +73,27 @@ export async function judgeClaim(
     context,
   });
   const sources = new Map(readable.map((source) => [source.id, source]));
-  const conclusion = doubtRecognised(conclude(hearing, context.config.verification), { sources, onPicture });
+  const byRules = conclude(hearing, context.config.verification);
+  // Where arithmetic or the words themselves decide, a model's view adds nothing but time.
+  const isOpen =
+    byRules.drift.length === 0 && hearing.quoted.length === 0 && !["contradicted", "partially-supported"].includes(byRules.label);
+  const assessment = isOpen ? await unlessMissing(context.models, combine(claim, readable, context)) : undefined;
+  const settled = assessment ? settle(byRules, assessment, hearing.whole) : byRules;
+  const conclusion = doubtRecognised(settled, { sources, onPicture });
+  const reasons = assessment && conclusion.label === "supported" ? ` ${explainAssessment(assessment)}` : "";
   return {
     ...base,
     label: conclusion.label,
     confidence: round(conclusion.confidence),
-    rationale: explain(conclusion.label, conclusion.drift),
+    rationale: `${explain(conclusion.label, conclusion.drift)}${reasons}`,
     evidence: evidenceOf(conclusion, sources),
     drift: conclusion.drift,
     references: works.map((work) => alone(work, hearing, bySource, context)),
   };
+}
+
+async function combine(claim: Claim, readable: Document[], context: JudgeContext) {
+  return assess(claim, await candidateSentences(claim.text, readable, context), context.models);
 }
 
 function uniqueSources(works: CitedWork[]): Document[] {

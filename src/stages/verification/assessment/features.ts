@@ -10,7 +10,7 @@ import type { Testimony } from "./testimony.ts";
 export type Features = Record<string, number>;
 
 /** What was heard as numbers, from which a verdict is combined: the verifier's answers, the arithmetic of the numbers, and the words shared. */
-export function featuresOf({ claim, digest, singles, parts, told, length }: Testimony): Features {
+export function featuresOf({ claim, digest, singles, parts, told }: Testimony): Features {
   const alone = singles.map(({ judgement }) => judgement);
   const wholes = parts.length > 0 ? parts.map(({ judgement }) => judgement) : [digest.judgement];
   const best = singles.toSorted((one, other) => other.shared - one.shared)[0];
@@ -30,12 +30,8 @@ export function featuresOf({ claim, digest, singles, parts, told, length }: Test
     sharedByOne: best?.shared ?? 0,
     sharedByDigest: coverage(contentWords(claim), contentWords(digest.text)),
     told,
-    nearest: Math.max(0, ...singles.map(({ near }) => near)),
     opposed: best && comparePolarity(claim, best.text) === "opposed" ? 1 : 0,
     weaker: best && compareStrength(claim, best.text).length > 0 ? 1 : 0,
-    claimLength: Math.log(claim.split(/\s+/).length),
-    sourceLength: Math.log(length),
-    compound: parts.length,
   };
 }
 

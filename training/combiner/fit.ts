@@ -1,0 +1,108 @@
+/**
+ * Fits the combiner to the answers of models that had not seen a claim's document, and says how well it does on documents that it had not
+ * seen either:  node training/combiner/fit.ts DATA/verification WINDOWS.jsonl ANSWERS.json
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { accuracy, macroF1 } from "../../evals/scores/class-metrics.ts";
+import { calibrationError } from "../../evals/scores/confidence-metrics.ts";
+import type { SetName } from "../../evals/verification/verification-set.ts";
+import { type Question, questions } from "../../src/stages/verification/assessment/answers.ts";
+import { featuresOf } from "../../src/stages/verification/assessment/features.ts";
+import { keyedItems } from "./items.ts";
+import { fitLogistic, predictLogistic } from "./logistic.ts";
+import { testimonies } from "./testimonies.ts";
+
+const [folder, windows, answers] = process.argv.slice(2);
+const target = new URL("../../src/stages/verification/assessment/combiner.json", import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL("../../weights/manifest.json", import.meta.url), "utf8"));
+const verifier = `verifier@${manifest.models.verifier.sha256.slice(0, 12)}`;
+
+/** What people were asked differs between pages that are read in part and excerpts that are read whole: each has a head of its own. */
+const longSource = 300;
+const plans: { question: Question; set: SetName; from: number; to: number | null; penalty: number }[] = [
+  { question: "stance", set: "scifact", from: 0, to: null, penalty: 30 },
+  { question: "citation", set: "citation-integrity", from: 0, to: null, penalty: 10 },
+  { question: "degree", set: "expertqa", from: 0, to: longSource, penalty: 100 },
+  { question: "degree", set: "wice", from: longSource, to: null, penalty: 100 },
+];
+/** How far rare answers are favoured: 0 not at all, 1 as if all were equally common. */
+const fairness = 0.7;
+const folds = 5;
+
+const items = keyedItems(folder!);
+const heard = testimonies(items, { windows: windows!, answers: answers! });
+const rows = items.flatMap((item, index) => {
+  const testimony = heard[index];
+  return testimony ? [{ set: item.set, fold: foldOf(item.key), gold: item.gold, features: featuresOf(testimony) }] : [];
+});
+
+const heads = plans.map(({ question, set, from, to, penalty }) => {
+  const own = rows.filter((row) => row.set === set);
+  const names = Object.keys(own[0]!.features);
+  const columns = names.map((name) => own.map(({ features }) => features[name]!));
+  const means = columns.map(mean);
+  const deviations = columns.map((column, index) => Math.sqrt(mean(column.map((value) => (value - means[index]!) ** 2))) || 1);
+  const inputs = own.map(({ features }) => names.map((name, index) => (features[name]! - means[index]!) / deviations[index]!));
+  const labels = own.map(({ gold }) => (questions[question] as readonly string[]).indexOf(gold));
+  const favour = [0, 1, 2].map((label) => round((labels.filter((one) => one === label).length / labels.length) ** -fairness));
+  measure();
+  const weights = fitLogistic(inputs, labels, { penalty });
+  return {
+    question,
+    from,
+    to,
+    features: names.map((name, index) => ({
+      name,
+      mean: round(means[index]!),
+      deviation: round(deviations[index]!),
+      weights: weights.map((one) => round(one[index]!)),
+    })),
+    bias: weights.map((one) => round(one.at(-1)!)),
+    favour,
+  };
+
+  function measure(): void {
+    const chances: number[][] = [];
+    for (let fold = 0; fold < folds; fold++) {
+      const inside = own.flatMap((row, index) => (row.fold === fold ? [] : [index]));
+      const fitted = fitLogistic(
+        inside.map((index) => inputs[index]!),
+        inside.map((index) => labels[index]!),
+        { penalty },
+      );
+      for (const [index, row] of own.entries()) if (row.fold === fold) chances[index] = predictLogistic(fitted, inputs[index]!);
+    }
+    const made = chances.map((one) => {
+      const favoured = one.map((chance, label) => chance * favour[label]!);
+      return favoured.indexOf(Math.max(...favoured));
+    });
+    const pairs = labels.map((gold, index) => ({ gold: String(gold), predicted: String(made[index]!) }));
+    const two = pairs.map(({ gold, predicted }) => ({ gold: String(gold !== "0"), predicted: String(predicted !== "0") }));
+    const sure = labels.map((gold, index) => ({ right: gold === made[index], confidence: chances[index]![made[index]!]! }));
+    const shown = {
+      macroF1: macroF1(pairs, ["0", "1", "2"]),
+      accuracy: accuracy(pairs),
+      binaryMacroF1: macroF1(two, ["false", "true"]),
+      ece: calibrationError(sure),
+    };
+    console.log(
+      `${set} (${own.length}) ${Object.entries(shown)
+        .map(([name, value]) => `${name} ${value?.toFixed(3)}`)
+        .join("  ")}`,
+    );
+  }
+});
+writeFileSync(target, `${JSON.stringify({ verifier, heads }, null, 2)}\n`);
+
+function foldOf(key: string): number {
+  return createHash("sha1").update(key).digest()[0]! % folds;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import type { Judgement } from "../../src/models/models.ts";
+import { splitParts } from "../../src/stages/claims/split-parts.ts";
+import type { Heard, Testimony } from "../../src/stages/verification/assessment/testimony.ts";
+import { contentWords, coverage } from "../../src/stages/verification/content-words.ts";
+import { type KeyedItem, sentencesOf } from "./items.ts";
+
+interface Pair {
+  id: string;
+  k: string;
+  c: string;
+  e: string;
+}
+
+/** What each claim's sources say by models that had not seen them: the windows that were written, with the answers that came back. */
+export function testimonies(items: KeyedItem[], { windows, answers }: { windows: string; answers: string }): (Testimony | undefined)[] {
+  const logits = JSON.parse(readFileSync(answers, "utf8")) as Record<string, number[]>;
+  const pairs = readFileSync(windows, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Pair);
+  const byKey = Map.groupBy(pairs, ({ k, c }) => `${k}\n${c}`);
+  return items.map((item) => {
+    const sentences = sentencesOf(item).map(({ text }) => text);
+    const own = new Set(sentences);
+    const asked = (statement: string) =>
+      (byKey.get(`${item.key}\n${statement}`) ?? []).filter(({ e }) => sentences.some((sentence) => e.startsWith(sentence)));
+    const heard = ({ id, e }: Pair): Heard => ({ text: e, judgement: judgementOf(logits[id]!) });
+    const whole = asked(item.claim);
+    const digest = whole.find(({ e }) => !own.has(e)) ?? whole[0];
+    if (!digest) return undefined;
+    const singles = whole.filter(({ e }) => own.has(e)).slice(0, 5);
+    const split = splitParts(item.claim);
+    const wanted = contentWords(item.claim);
+    const all = sentences.join(" ");
+    return {
+      claim: item.claim,
+      digest: heard(digest),
+      singles: singles.map((pair) => ({ ...heard(pair), shared: coverage(wanted, contentWords(pair.e)) })),
+      parts: split.length > 1 ? split.slice(0, 4).flatMap((part) => asked(part).slice(0, 1).map(heard)) : [],
+      told: coverage(wanted, contentWords(all)),
+      length: all.split(/\s+/).length,
+    };
+  });
+}
+
+function judgementOf(logits: number[]): Judgement {
+  const [supports, contradicts, neutral] = softmax(logits.slice(0, 3));
+  const [full, partial, none] = softmax(logits.slice(3, 6));
+  const [accurate, inaccurate, irrelevant] = softmax(logits.slice(6, 9));
+  return { supports, contradicts, neutral, full, partial, none, accurate, inaccurate, irrelevant } as Judgement;
+}
+
+function softmax(logits: number[]): number[] {
+  const highest = Math.max(...logits);
+  const powers = logits.map((logit) => Math.exp(logit - highest));
+  const sum = powers.reduce((total, power) => total + power, 0);
+  return powers.map((power) => power / sum);
+}
