@@ -15,7 +15,7 @@ import { judgeClaim } from "./judge-claim.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 8;
+const version = 9;
 
 interface UnjudgedClaim {
   claim: Claim;
