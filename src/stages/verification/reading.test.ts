@@ -49,6 +49,21 @@ describe("one window beside a claim", () => {
     expect(weigh(claim, opposite, { supports: 0.9 }).support).toBeLessThan(0.5);
   });
 
+  test("beside nearly the same words it is enough that the model leans that way, never that it supports as much", () => {
+    const opposite = "At noon shaded quays were 3 °C warmer.";
+    expect(weigh(claim, opposite, { contradicts: 0.15, supports: 0.05 }).contradiction).toBeGreaterThan(0.8);
+    expect(weigh(claim, opposite, { contradicts: 0.15, supports: 0.2 }).shown).toBe(false);
+    expect(weigh(claim, opposite, { contradicts: 0.45, supports: 0.5 }).shown).toBe(false);
+  });
+
+  test("beside fewer shared words the model must be surer", () => {
+    const loose = (contradicts: number) =>
+      weigh("Shaded quays by harbours were 3 °C cooler at noon.", "Shaded quays were 3 °C warmer.", { contradicts });
+    expect(loose(0.15).window.overlap).toBeLessThan(0.6);
+    expect(loose(0.15).shown).toBe(false);
+    expect(loose(0.4).shown).toBe(true);
+  });
+
   test("a model that agrees is only half believed when the claim's number is missing", () => {
     expect(weigh(claim, "At noon shaded quays were cooler.", { supports: 0.9 }).support).toBeLessThan(0.5);
   });

@@ -53,6 +53,8 @@ const objection = 0.5;
 const loneWitness = 0.75;
 /** From here on the verifier counts as a second witness for words that point the other way. */
 const secondWitness = 0.3;
+/** Where the words say the same thing turned round, it need only lean that way: being small, it calls most of what it does not see neutral. */
+const leaningWitness = 0.1;
 
 /**
  * Weighs the verifier's judgement against numbers, direction and shared words, as each catches what the others miss.
@@ -81,7 +83,11 @@ export function weighReading(
 
   const support = judgement.supports * about * (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1);
   // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.
-  const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubject && judgement.contradicts >= secondWitness;
+  const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubject && isWitnessed(judgement, overlap);
   const contradiction = shown ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : loneWitness * judgement.contradicts * about;
   return plainReading(window, { ...known, support, contradiction, shown, inSameWords });
+}
+
+function isWitnessed({ supports, contradicts }: Judgement, overlap: number): boolean {
+  return contradicts > supports && contradicts >= (overlap >= sameStatement ? leaningWitness : secondWitness);
 }
