@@ -1,6 +1,6 @@
 /**
  * Fits the combiner to the answers of models that had not seen a claim's document, and says how well it does on documents that it had not
- * seen either:  node training/combiner/fit.ts DATA/verification WINDOWS.jsonl ANSWERS.json
+ * seen either:  node training/combiner/fit.ts DATA/verification WINDOWS.jsonl FOLD.windows.json…
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { keyedItems } from "./items.ts";
 import { fitLogistic, predictLogistic } from "./logistic.ts";
 import { testimonies } from "./testimonies.ts";
 
-const [folder, windows, answers] = process.argv.slice(2);
+const [folder, windows, ...answers] = process.argv.slice(2);
 const target = new URL("../../src/stages/verification/assessment/combiner.json", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL("../../weights/manifest.json", import.meta.url), "utf8"));
 const verifier = `verifier@${manifest.models.verifier.sha256.slice(0, 12)}`;
@@ -31,7 +31,7 @@ const fairness = 0.7;
 const folds = 5;
 
 const items = keyedItems(folder!);
-const heard = testimonies(items, { windows: windows!, answers: answers! });
+const heard = testimonies(items, { windows: windows!, answers });
 const rows = items.flatMap((item, index) => {
   const testimony = heard[index];
   return testimony ? [{ set: item.set, fold: foldOf(item.key), gold: item.gold, features: featuresOf(testimony) }] : [];

@@ -13,8 +13,8 @@ interface Pair {
 }
 
 /** What each claim's sources say by models that had not seen them: the windows that were written, with the answers that came back. */
-export function testimonies(items: KeyedItem[], { windows, answers }: { windows: string; answers: string }): (Testimony | undefined)[] {
-  const logits = JSON.parse(readFileSync(answers, "utf8")) as Record<string, number[]>;
+export function testimonies(items: KeyedItem[], { windows, answers }: { windows: string; answers: string[] }): (Testimony | undefined)[] {
+  const logits: Record<string, number[]> = Object.assign({}, ...answers.map((file) => JSON.parse(readFileSync(file, "utf8"))));
   const pairs = readFileSync(windows, "utf8")
     .split("\n")
     .filter(Boolean)

@@ -22,6 +22,10 @@ COMMANDS = {
 }
 
 
+LONGEST = {"embedder": 256, "reranker": 320, "verifier": 384, "classifier": 192, "tagger": 256}
+"""In tokens; the same as maxTokens in weights/manifest.json."""
+
+
 def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
     """The checkpoint as ONNX: int8, and with full=1 the fp32 form beside it."""
     from .onnx_file import write_int8, write_onnx
@@ -35,7 +39,7 @@ def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:
         model, shape = TextHead(base_encoder(), len(weights["out.bias"])), "text"
     model.load_state_dict(weights)
     model.eval()
-    write_int8(model, os.path.join(settings.WORK, f"{kind}.int8.onnx"), shape, bool(reduce_range))
+    write_int8(model, os.path.join(settings.WORK, f"{kind}.int8.onnx"), shape, LONGEST[kind], bool(reduce_range))
     if full:
         write_onnx(model, os.path.join(settings.WORK, f"{kind}.fp32.onnx"), shape)
 

@@ -12,9 +12,9 @@ INPUTS = ("input_ids", "token_type_ids", "attention_mask")
 
 
 class Graph:
-    def __init__(self, weights: dict[str, np.ndarray], int8_words: bool):
-        self.weights, self.nodes, self.constants = weights, [], []
-        self.int8_words = int8_words
+    def __init__(self, weights: dict[str, np.ndarray], longest: int | None):
+        """With `longest`, tables are stored small, and positions beyond that many tokens are left out."""
+        self.weights, self.nodes, self.constants, self.longest = weights, [], [], longest
 
     def constant(self, values, name: str) -> str:
         array = np.asarray(values)
@@ -43,7 +43,7 @@ class Graph:
     def words(self):
         """The word table is half of the model: as int8 with one scale per word it loses nothing that can be measured."""
         table = self.weights["enc.we.weight"]
-        if not self.int8_words:
+        if self.longest is None:
             return self.op("Gather", [self.constant(table, "we"), "input_ids"], axis=0)
         scale = np.maximum(np.abs(table).max(1, keepdims=True), 1e-8) / 127
         rounded = np.clip(np.round(table / scale), -127, 127).astype(np.int8)
@@ -51,11 +51,18 @@ class Graph:
         scales = self.op("Gather", [self.constant(scale.astype(np.float32), "we_scale"), "input_ids"], axis=0)
         return self.op("Mul", [self.op("Cast", [small], to=TensorProto.FLOAT), scales])
 
+    def positions(self, places):
+        table = self.weights["enc.pe.weight"]
+        if self.longest is None:
+            return self.op("Gather", [self.constant(table, "pe"), places], axis=0)
+        half = self.op("Gather", [self.constant(table[: self.longest].astype(np.float16), "pe"), places], axis=0)
+        return self.op("Cast", [half], to=TensorProto.FLOAT)
+
     def encoder(self):
         types = self.op("Gather", [self.constant(self.weights["enc.te.weight"], "te"), "token_type_ids"], axis=0)
         length = self.op("Gather", [self.op("Shape", ["input_ids"]), self.whole(1, "axis_length")], axis=0)
         places = self.op("Range", [self.whole(0, "from"), length, self.whole(1, "step")])
-        positions = self.op("Gather", [self.constant(self.weights["enc.pe.weight"], "pe"), places], axis=0)
+        positions = self.positions(places)
         x = self.norm(self.op("Add", [self.op("Add", [self.words(), types]), positions]), "enc.ln")
         mask = self.op("Cast", ["attention_mask"], to=TensorProto.FLOAT)
         away = self.op("Sub", [self.real(1, "one"), self.op("Unsqueeze", [mask, self.whole([1, 2], "axes_mask")])])
@@ -81,10 +88,10 @@ class Graph:
         return self.op("Div", [total, self.op("ReduceSum", [mask, self.whole([1], "axis_count")], keepdims=1)])
 
 
-def write_onnx(model, path: str, kind: str, int8_words: bool = False) -> None:
+def write_onnx(model, path: str, kind: str, longest: int | None = None) -> None:
     """kind: text (numbers about a text), tokens (labels for tokens) or embedding."""
     weights = {name: value.detach().float().cpu().numpy() for name, value in model.state_dict().items()}
-    graph = Graph(weights, int8_words)
+    graph = Graph(weights, longest)
     x, mask = graph.encoder()
     outputs = []
 
@@ -114,14 +121,14 @@ def write_onnx(model, path: str, kind: str, int8_words: bool = False) -> None:
     onnx.save(made, path)
 
 
-def write_int8(model, path: str, kind: str, reduce_range: bool = False) -> None:
+def write_int8(model, path: str, kind: str, longest: int, reduce_range: bool = False) -> None:
     """Dynamic int8: weights of the layers per channel, activations when they are met. The word table has its own int8 form."""
     import os
 
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     full = f"{path}.words8"
-    write_onnx(model, full, kind, int8_words=True)
+    write_onnx(model, full, kind, longest)
     quantize_dynamic(
         full,
         path,

@@ -205,5 +205,6 @@ def answer_windows(model, name: str, fold: int) -> None:
     rows = [json.loads(line) for line in lzma.open(path, "rt", encoding="utf-8")]
     rows = [row for row in rows if fold < 0 or fold_of(row["k"]) == fold]
     answers = tokens.predict(model, tokens.encode_claims(tokens.tokenizer(LONGEST), [(row["c"], row["e"]) for row in rows]))
-    np.savez_compressed(os.path.join(settings.WORK, f"{name}.windows.npz"), ids=np.array([row["id"] for row in rows]), logits=answers.astype(np.float16))
+    with open(os.path.join(settings.WORK, f"{name}.windows.json"), "w") as file:
+        json.dump({row["id"]: [round(float(value), 3) for value in answer] for row, answer in zip(rows, answers)}, file)
     log(name, "answered", len(rows), "windows")
