@@ -1,3 +1,5 @@
+import { softmax } from "../../src/models/softmax.ts";
+
 /** One weight per feature and class, and one for the class itself. */
 export type Weights = number[][];
 
@@ -52,11 +54,4 @@ function chancesOf(weights: Float64Array, row: readonly number[], classes: numbe
 
 export function predictLogistic(weights: Weights, row: readonly number[]): number[] {
   return softmax(weights.map((own) => row.reduce((sum, value, index) => sum + value * own[index]!, own.at(-1)!)));
-}
-
-function softmax(values: number[]): number[] {
-  const highest = Math.max(...values);
-  const powers = values.map((value) => Math.exp(value - highest));
-  const sum = powers.reduce((one, other) => one + other, 0);
-  return powers.map((power) => power / sum);
 }

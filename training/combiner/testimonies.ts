@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Judgement } from "../../src/models/models.ts";
+import { softmax } from "../../src/models/softmax.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
 import type { Heard, Testimony } from "../../src/stages/verification/assessment/testimony.ts";
 import { contentWords, coverage } from "../../src/stages/verification/content-words.ts";
@@ -49,11 +50,4 @@ function judgementOf(logits: number[]): Judgement {
   const [full, partial, none] = softmax(logits.slice(3, 6));
   const [accurate, inaccurate, irrelevant] = softmax(logits.slice(6, 9));
   return { supports, contradicts, neutral, full, partial, none, accurate, inaccurate, irrelevant } as Judgement;
-}
-
-function softmax(logits: number[]): number[] {
-  const highest = Math.max(...logits);
-  const powers = logits.map((logit) => Math.exp(logit - highest));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
 }

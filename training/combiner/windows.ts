@@ -3,8 +3,9 @@
  * not seen a claim's document can answer for it:  node training/combiner/windows.ts DATA/verification OUT.jsonl
  */
 import { writeFileSync } from "node:fs";
+import { silentJudgement } from "../../src/models/judgement-fixture.ts";
 import { localModels } from "../../src/models/local/local-models.ts";
-import type { EntailmentModel, Judgement } from "../../src/models/models.ts";
+import type { EntailmentModel } from "../../src/models/models.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
 import { hear } from "../../src/stages/verification/assessment/hear.ts";
 import { keyedItems, sentencesOf } from "./items.ts";
@@ -15,17 +16,6 @@ const models = localModels();
 const lines = new Map<string, string>();
 let key = "";
 
-const silent: Judgement = {
-  supports: 0,
-  contradicts: 0,
-  neutral: 1,
-  full: 0,
-  partial: 0,
-  none: 1,
-  accurate: 0,
-  inaccurate: 0,
-  irrelevant: 1,
-};
 const recorder: EntailmentModel = {
   id: "recorder",
   judge: async (pairs) => {
@@ -33,7 +23,7 @@ const recorder: EntailmentModel = {
       const id = pairId(pair, key);
       lines.set(id, JSON.stringify({ id, k: key, c: pair.claim, e: pair.evidence }));
     }
-    return pairs.map(() => silent);
+    return pairs.map(() => silentJudgement());
   },
 };
 

@@ -1,7 +1,7 @@
 import { IbidError } from "../../errors.ts";
 import type { Judgement } from "../models.ts";
+import { softmax } from "../softmax.ts";
 import type { StanceClass, Weights } from "./model-source.ts";
-import { softmax } from "./softmax.ts";
 
 /** The shipped verifier answers three questions at once, with three logits each; one that a user named only the first. */
 export function toJudgement(logits: Float32Array, { stances, file }: Pick<Weights, "stances" | "file">): Judgement {

@@ -1,7 +1,7 @@
 import { CitationIntent } from "../../domain/citation.ts";
 import { ClaimCategory } from "../../domain/claim.ts";
 import type { SentenceReading } from "../models.ts";
-import { sigmoid, softmax } from "./softmax.ts";
+import { sigmoid, softmax } from "../softmax.ts";
 
 const categories = ClaimCategory.options;
 const intents = CitationIntent.options;

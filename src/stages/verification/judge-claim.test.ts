@@ -6,6 +6,7 @@ import { makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { Verdict } from "../../domain/verdict.ts";
+import { silentJudgement } from "../../models/judgement-fixture.ts";
 import type { Judgement, Models } from "../../models/models.ts";
 import { unusedModels } from "../../models/models-fixture.ts";
 import { documentOf } from "../document-fixture.ts";
@@ -27,18 +28,7 @@ const apart = async (texts: string[]) => texts.map((_, index) => (index === 0 ? 
 
 /** A model that says of every pair what it is told to. */
 function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] = apart) {
-  const judgement: Judgement = {
-    supports: 0,
-    contradicts: 0,
-    neutral: 1,
-    full: 0,
-    partial: 0,
-    none: 1,
-    accurate: 0,
-    inaccurate: 0,
-    irrelevant: 1,
-    ...given,
-  };
+  const judgement = silentJudgement(given);
   const models: Models = {
     judge: { id: "fake", judge: async (pairs) => pairs.map(() => judgement) },
     embed: { id: "fake", embed },

@@ -1,23 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { makeId } from "../../domain/id.ts";
+import { silentJudgement as judgement } from "../../models/judgement-fixture.ts";
 import type { Judgement } from "../../models/models.ts";
 import { contentWords, coverage } from "./content-words.ts";
 import { explain } from "./explain.ts";
 import { jointReadings } from "./joint-readings.ts";
 import { weighReading } from "./reading.ts";
-
-const judgement = (given: Partial<Judgement>): Judgement => ({
-  supports: 0,
-  contradicts: 0,
-  neutral: 1,
-  full: 0,
-  partial: 0,
-  none: 1,
-  accurate: 0,
-  inaccurate: 0,
-  irrelevant: 1,
-  ...given,
-});
 
 function windowOf(claim: string, text: string) {
   const overlap = coverage(contentWords(claim), contentWords(text));

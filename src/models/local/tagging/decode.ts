@@ -1,5 +1,5 @@
 import type { Tag } from "../../models.ts";
-import { softmax } from "../softmax.ts";
+import { softmax } from "../../softmax.ts";
 import type { Word } from "./words.ts";
 
 /** The most likely row of BIO labels for words with these logits, and what they mark in the text. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { softmax } from "../../../models/softmax.ts";
 import { type Answer, type Question, questions } from "./answers.ts";
 import fitted from "./combiner.json" with { type: "json" };
 import type { Features } from "./features.ts";
@@ -51,11 +52,4 @@ export function combine(question: Question, features: Features, length: number):
     probabilities: Object.fromEntries(answers.map((answer, index) => [answer, chances[index]!])),
     choice: answers[favoured.indexOf(Math.max(...favoured))]!,
   };
-}
-
-function softmax(values: number[]): number[] {
-  const highest = Math.max(...values);
-  const powers = values.map((value) => Math.exp(value - highest));
-  const sum = powers.reduce((one, other) => one + other, 0);
-  return powers.map((power) => power / sum);
 }
