@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { accuracy, macroF1 } from "../../evals/scores/class-metrics.ts";
 import { calibrationError } from "../../evals/scores/confidence-metrics.ts";
 import type { SetName } from "../../evals/verification/verification-set.ts";
+import { localModels } from "../../src/models/local/local-models.ts";
 import { type Question, questions } from "../../src/stages/verification/assessment/answers.ts";
 import { featuresOf } from "../../src/stages/verification/assessment/features.ts";
 import { keyedItems } from "./items.ts";
@@ -31,7 +32,9 @@ const fairness = 0.7;
 const folds = 5;
 
 const items = keyedItems(folder!);
-const heard = testimonies(items, { windows: windows!, answers });
+const models = localModels();
+const heard = await testimonies(items, { windows: windows!, answers, embed: models.embed });
+await models.close();
 const rows = items.flatMap((item, index) => {
   const testimony = heard[index];
   return testimony ? [{ set: item.set, fold: foldOf(item.key), gold: item.gold, features: featuresOf(testimony) }] : [];

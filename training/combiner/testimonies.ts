@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Judgement } from "../../src/models/models.ts";
+import type { Judgement, Models } from "../../src/models/models.ts";
 import { softmax } from "../../src/models/softmax.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
+import { dot } from "../../src/stages/verification/assessment/closest-sentences.ts";
 import type { Heard, Testimony } from "../../src/stages/verification/assessment/testimony.ts";
 import { contentWords, coverage } from "../../src/stages/verification/content-words.ts";
 import { type KeyedItem, sentencesOf } from "./items.ts";
@@ -14,14 +15,21 @@ interface Pair {
 }
 
 /** What each claim's sources say by models that had not seen them: the windows that were written, with the answers that came back. */
-export function testimonies(items: KeyedItem[], { windows, answers }: { windows: string; answers: string[] }): (Testimony | undefined)[] {
+export async function testimonies(
+  items: KeyedItem[],
+  { windows, answers, embed }: { windows: string; answers: string[]; embed: Models["embed"] },
+): Promise<(Testimony | undefined)[]> {
   const logits: Record<string, number[]> = Object.assign({}, ...answers.map((file) => JSON.parse(readFileSync(file, "utf8"))));
   const pairs = readFileSync(windows, "utf8")
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Pair);
   const byKey = Map.groupBy(pairs, ({ k, c }) => `${k}\n${c}`);
-  return items.map((item) => {
+  const made: (Testimony | undefined)[] = [];
+  for (const item of items) made.push(await testimonyOf(item));
+  return made;
+
+  async function testimonyOf(item: KeyedItem): Promise<Testimony | undefined> {
     const sentences = sentencesOf(item).map(({ text }) => text);
     const own = new Set(sentences);
     const asked = (statement: string) =>
@@ -34,15 +42,20 @@ export function testimonies(items: KeyedItem[], { windows, answers }: { windows:
     const split = splitParts(item.claim);
     const wanted = contentWords(item.claim);
     const all = sentences.join(" ");
+    const [vector, ...near] = await embed.embed([item.claim, ...singles.map(({ e }) => e)]);
     return {
       claim: item.claim,
       digest: heard(digest),
-      singles: singles.map((pair) => ({ ...heard(pair), shared: coverage(wanted, contentWords(pair.e)) })),
+      singles: singles.map((pair, index) => ({
+        ...heard(pair),
+        shared: coverage(wanted, contentWords(pair.e)),
+        near: dot(vector!, near[index]!),
+      })),
       parts: split.length > 1 ? split.slice(0, 4).flatMap((part) => asked(part).slice(0, 1).map(heard)) : [],
       told: coverage(wanted, contentWords(all)),
       length: all.split(/\s+/).length,
     };
-  });
+  }
 }
 
 function judgementOf(logits: number[]): Judgement {

@@ -38,7 +38,14 @@ const claim = {
 };
 
 function testimony(judgement: Judgement, text = "Roofs with moss held rain for two days."): Testimony {
-  return { claim: claim.text, digest: { text, judgement }, singles: [{ text, judgement, shared: 0.7 }], parts: [], told: 0.8, length: 40 };
+  return {
+    claim: claim.text,
+    digest: { text, judgement },
+    singles: [{ text, judgement, shared: 0.7, near: 0.6 }],
+    parts: [],
+    told: 0.8,
+    length: 40,
+  };
 }
 
 describe("what the verifier is asked", () => {

@@ -27,6 +27,6 @@ export function inOrder(one: Sentence, other: Sentence): number {
 }
 
 /** The embedder's vectors have length one. */
-function dot(one: number[], other: number[]): number {
+export function dot(one: number[], other: number[]): number {
   return one.reduce((sum, value, index) => sum + value * other[index]!, 0);
 }

@@ -30,6 +30,8 @@ export function featuresOf({ claim, digest, singles, parts, told }: Testimony): 
     sharedByOne: best?.shared ?? 0,
     sharedByDigest: coverage(contentWords(claim), contentWords(digest.text)),
     told,
+    nearest: Math.max(0, ...singles.map(({ near }) => near)),
+    nearOnAverage: singles.reduce((sum, { near }) => sum + near, 0) / Math.max(1, singles.length),
     opposed: best && comparePolarity(claim, best.text) === "opposed" ? 1 : 0,
     weaker: best && compareStrength(claim, best.text).length > 0 ? 1 : 0,
   };

@@ -28,7 +28,7 @@ export interface Testimony {
   /** The closest sentences of all sources as one text, in their order. */
   digest: Heard;
   /** The closest sentences, each by itself, best first. */
-  singles: (Heard & Pick<Candidate, "shared">)[];
+  singles: (Heard & Pick<Candidate, "shared" | "near">)[];
   /** For a compound claim, each of its parts beside its own digest. */
   parts: Heard[];
   /** Share of the claim's words that stand anywhere in the sources. */
