@@ -1,5 +1,6 @@
 import { type Field, type FieldSpan, isField } from "./field-span.ts";
 import { labelFields } from "./label-fields.ts";
+import { isBracketedYear, mendTags } from "./mend-tags.ts";
 import { Taken } from "./spans.ts";
 
 /** A stretch that a tagger calls a field; its labels are the names of our fields. */
@@ -22,13 +23,21 @@ export function joinLabels(raw: string, tags: readonly TaggedField[]): FieldSpan
   if (!seen.some(({ field }) => field === "title" || field === "container")) return rules;
 
   const taken = new Taken(raw.length);
-  for (const span of rules) if (exact.has(span.field) || isBracketedYear(raw, span)) taken.add(span);
-  for (const span of seen) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
+  for (const span of rules) if (exact.has(span.field) || isBracketedYear(raw, span) || isBracketedIssue(raw, span, seen)) taken.add(span);
+  for (const span of mendTags(raw, seen, rules)) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
+  // What the tagger passed over altogether.
+  for (const span of rules) if (fillable.has(span.field) && !taken.spans.some(({ field }) => field === span.field)) taken.add(span);
   return taken.spans.sort((one, other) => one.start - other.start).map((span) => withLeadIn(raw, span));
 }
 
-function isBracketedYear(raw: string, { field, start, end }: FieldSpan): boolean {
-  return field === "date" && /^[([]\s?\d{4}[a-z]?\s?[)\]]/.test(raw.slice(raw.slice(0, start).search(/[([]?\s?$/), end + 2));
+/** Fields of which an entry rarely goes without, so that a gap where rules see one is an oversight. */
+const fillable = new Set<Field>(["title", "container", "date", "pages"]);
+
+/** "41(D1)": what stands in brackets right behind a volume; a tagger that sees a date there is right. */
+function isBracketedIssue(raw: string, { field, start, end }: FieldSpan, tags: readonly FieldSpan[]): boolean {
+  const volume = tags.find((tag) => tag.field === "volume" && tag.end < start && /^\s?\($/.test(raw.slice(tag.end, start)));
+  const isDate = tags.some((tag) => tag.field === "date" && tag.start < end && tag.end > start);
+  return field === "issue" && raw[end] === ")" && volume !== undefined && !isDate;
 }
 
 /** What is left of a tagger's span beside what rules have taken: the longest stretch, as one field is one stretch. */
