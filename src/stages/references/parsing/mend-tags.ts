@@ -15,15 +15,23 @@ function namesBeforeYear(raw: string, tags: FieldSpan[], rules: readonly FieldSp
   return isMisread && names.length > 0 ? [...names, ...tags.filter(({ start }) => start >= year.start)] : tags;
 }
 
-/** "… of rules with R. R Journal": a title ends at a mark, so one that ends in the middle of a phrase goes on to where the rules end it. */
+/** "Shade with R. R Journal": no title ends in a preposition, so one that seems to goes on to where the rules end it. */
 function wholeTitle(raw: string, tags: FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
   const title = tags.find(({ field }) => field === "title");
-  const container = tags.find(({ field, start }) => field === "container" && title !== undefined && start >= title.end);
-  if (!title || !container || !/^\s+(?:\p{Ll}+\s+)?$/u.test(raw.slice(title.end, container.start))) return tags;
-  const whole = rules.find(({ field, start, end }) => field === "title" && start <= title.start + 1 && end > container.start && end < container.end);
+  const container = title && tags.find(({ field, start }) => field === "container" && start >= title.end);
+  if (!container || !hangs.test(raw.slice(title.start, container.start))) return tags;
+  const whole = rules.find(
+    ({ field, start, end }) => field === "title" && start < title.end && end > container.start && end < container.end,
+  );
   const own = whole && rules.find(({ field, start }) => field === "container" && start >= whole.end && start < container.end);
-  return own ? tags.map((span) => (span === title ? { ...whole, start: title.start } : span === container ? { ...own, end: container.end } : span)) : tags;
+  if (!own) return tags;
+  return tags.map((span) =>
+    span === title ? { ...title, end: whole.end } : span === container ? { ...container, start: own.start } : span,
+  );
 }
+
+/** A preposition with nothing but a space behind it. */
+const hangs = /\s(?:in|with|of|for|from|by|using|on|and|to)\s+$/;
 
 /** Of two names for what holds the work, with no title before them, the first is the title. */
 function titleBeforeContainer(_: string, tags: FieldSpan[], rules: readonly FieldSpan[]): FieldSpan[] {
