@@ -34,7 +34,7 @@ const grobid = {
 
 it("scores strings of both schemes", async () => {
   const data = dataFolder({ "bibl_spring.jsonl": [anystyle, grobid] });
-  const result = await runEval("reference-parsing", { ...shell, data });
+  const result = await runEval("reference-parsing", { ...shell, data, mode: "rules" });
   expect(result).toMatchObject({ task: "reference-parsing", split: "spring", items: 2 });
   expect(result.metrics).toMatchObject({ fieldF1: 1, tokenF1: 1, authorF1: 1, issueF1: 1, identifierF1: 1 });
   expect(result.metrics).not.toHaveProperty("publisherF1");
@@ -42,7 +42,10 @@ it("scores strings of both schemes", async () => {
 
 it("takes files that are called by their split alone", async () => {
   const data = dataFolder({ "autumn.jsonl": [anystyle] });
-  expect(await runEval("reference-parsing", { ...shell, data, split: "autumn" })).toMatchObject({ split: "autumn", items: 1 });
+  expect(await runEval("reference-parsing", { ...shell, data, split: "autumn", mode: "rules" })).toMatchObject({
+    split: "autumn",
+    items: 1,
+  });
 });
 
 describe("with a tagger", () => {

@@ -22,7 +22,7 @@ type TaggedReference = z.infer<typeof TaggedReference>;
 export const referenceParsing: EvalTask = {
   name: "reference-parsing",
   description: "the fields of single reference strings (AnyStyle and GROBID tags)",
-  modes: ["rules", "tagger", "both"],
+  modes: ["both", "rules", "tagger"],
   needsData: true,
   async run({ data, split, limit, mode }) {
     const { name, path } = findSplit(data!, { stem: "bibl", shared: [] }, split);

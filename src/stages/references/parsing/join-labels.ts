@@ -1,5 +1,6 @@
 import { type Field, type FieldSpan, isField } from "./field-span.ts";
 import { labelFields } from "./label-fields.ts";
+import { isBracketedYear, mendTags } from "./mend-tags.ts";
 import { Taken } from "./spans.ts";
 
 /** A stretch that a tagger calls a field; its labels are the names of our fields. */
@@ -12,28 +13,50 @@ interface TaggedField {
 /** What has one written form, which rules know exactly. */
 const exact = new Set<Field>(["label", "doi", "url", "arxiv", "pmid", "pmcid", "isbn", "issn", "accessed"]);
 
+/** What leads to the work on the web. */
+const links = new Set<Field>(["doi", "url"]);
+
 /**
  * The fields of an entry, told by rules and a tagger together: rules where the form alone is proof, the tagger for what only its
- * words and their order tell. Where the tagger saw no work at all, rules decide alone. Spans are in order and never overlap.
+ * words and their order tell. Where the tagger saw no more than one kind of field, rules decide alone. Spans are in order and never overlap.
  */
 export function joinLabels(raw: string, tags: readonly TaggedField[]): FieldSpan[] {
   const rules = labelFields(raw);
   const seen = tags.flatMap(({ start, end, label }) => (isField(label) ? [{ field: label, start, end }] : []));
-  if (!seen.some(({ field }) => field === "title" || field === "container")) return rules;
+  if (new Set(seen.map(({ field }) => field)).size < 2) return rules;
 
   const taken = new Taken(raw.length);
-  for (const span of rules) if (exact.has(span.field) || isBracketedYear(raw, span)) taken.add(span);
-  for (const span of seen) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
+  for (const span of rules)
+    if (exact.has(span.field) || isBracketedYear(raw, span) || isBracketedIssue(raw, span, seen)) taken.add(wholeLink(span, seen, rules));
+  for (const span of mendTags(raw, seen, rules)) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
+  const has = (...fields: Field[]) => taken.spans.some(({ field }) => fields.includes(field));
+  // A volume is one of something: a name that rules see and the tagger passed over.
+  if (has("volume") && !has("container")) for (const span of rules) if (span.field === "container") taken.add(span);
+  if (!has("date")) for (const span of rules) if (span.field === "date") taken.add(span);
   return taken.spans.sort((one, other) => one.start - other.start).map((span) => withLeadIn(raw, span));
 }
 
-function isBracketedYear(raw: string, { field, start, end }: FieldSpan): boolean {
-  return field === "date" && /^[([]\s?\d{4}[a-z]?\s?[)\]]/.test(raw.slice(raw.slice(0, start).search(/[([]?\s?$/), end + 2));
+/** An address that a space or the end of a line has broken: rules stop at the gap, the tagger's eye goes on. */
+function wholeLink(span: FieldSpan, tags: readonly FieldSpan[], rules: readonly FieldSpan[]): FieldSpan {
+  if (!links.has(span.field)) return span;
+  const tag = tags.find(({ field, start, end }) => links.has(field) && start < span.end && end > span.end);
+  const next = rules.find(({ field, start }) => exact.has(field) && start >= span.end);
+  return tag ? { ...span, end: Math.min(tag.end, next?.start ?? tag.end) } : span;
+}
+
+/** "41(D1), D36–D42": what stands in brackets right behind a volume, with the pages still to come; a tagger that sees a date there is right. */
+function isBracketedIssue(raw: string, { field, start, end }: FieldSpan, tags: readonly FieldSpan[]): boolean {
+  if (field !== "issue" || raw[end] !== ")") return false;
+  const follows = tags.some((tag) => tag.field === "volume" && tag.end < start && /^\s?\($/.test(raw.slice(tag.end, start)));
+  const isDate = tags.some((tag) => tag.field === "date" && tag.start < end && tag.end > start);
+  return follows && !isDate && tags.some((tag) => tag.field === "pages" && tag.start > end);
 }
 
 /** What is left of a tagger's span beside what rules have taken: the longest stretch, as one field is one stretch. */
 function freeParts(span: FieldSpan, taken: Taken): FieldSpan[] {
   const others = taken.spans.filter(({ start, end }) => end > span.start && start < span.end).sort((one, other) => one.start - other.start);
+  // Beside an identifier that rules know, the rest of its tag is "URL:" and the like.
+  if (exact.has(span.field) && others.some(({ field }) => exact.has(field))) return [];
   const edges = [span.start, ...others.flatMap(({ start, end }) => [start, end]), span.end];
   const parts: FieldSpan[] = [];
   for (let index = 0; index < edges.length; index += 2)
