@@ -8,6 +8,7 @@
 #   3. on Debian or Ubuntu, as root: a Debian sid root built once, about a minute and 0.5 GB, in
 #      ${XDG_CACHE_HOME:-~/.cache}/ibid/postgres-18 (remove that directory to get newer packages).
 set -euo pipefail
+PATH=$PATH:/usr/sbin:/sbin # chroot stands there, and not every shell looks there
 say() { printf 'with-postgres: %s\n' "$*" >&2; }
 hint='install PostgreSQL 18 with pgvector and pg_textsearch, or start one and set IBID_DATABASE_URL'
 fail() { say "$2"; tail -n 25 "${3:-/dev/null}" >&2; exit "$1"; } # STATUS MESSAGE [LOG]
