@@ -18,8 +18,8 @@ interface Readings {
 }
 
 /**
- * The answers to all questions, by the verifier's own heads: the mean of the most decided window and the most decided
- * stretch. This is the place for a trained combiner.
+ * The answers to all questions by the bare verifier's own heads, with nothing learnt in between: the mean of the most decided
+ * window and the most decided stretch.
  */
 export function weigh({ windows, stretches }: Readings): Probabilities {
   const [near, far] = [windows.map(answersOf), stretches.map(answersOf)];

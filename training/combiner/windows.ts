@@ -7,7 +7,7 @@ import { silentJudgement } from "../../src/models/judgement-fixture.ts";
 import { localModels } from "../../src/models/local/local-models.ts";
 import type { EntailmentModel } from "../../src/models/models.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
-import { hear } from "../../src/stages/verification/assessment/hear.ts";
+import { takeTestimony } from "../../src/stages/verification/assessment/take-testimony.ts";
 import { keyedItems, sentencesOf } from "./items.ts";
 import { pairId } from "./pair-id.ts";
 
@@ -30,7 +30,7 @@ const recorder: EntailmentModel = {
 const items = keyedItems(folder!);
 for (const [index, item] of items.entries()) {
   key = item.key;
-  await hear({ text: item.claim, parts: splitParts(item.claim) }, sentencesOf(item), { judge: recorder, embed: models.embed });
+  await takeTestimony({ text: item.claim, parts: splitParts(item.claim) }, sentencesOf(item), { judge: recorder, embed: models.embed });
   if (index % 200 === 0) process.stderr.write(`${index} of ${items.length}\n`);
 }
 writeFileSync(out!, `${[...lines.values()].join("\n")}\n`);

@@ -77,7 +77,7 @@ export async function judgeClaim(
   // Where arithmetic or the words themselves decide, a model's view adds nothing but time.
   const isOpen =
     byRules.drift.length === 0 && hearing.quoted.length === 0 && !["contradicted", "partially-supported"].includes(byRules.label);
-  const assessment = isOpen ? await unlessMissing(context.models, combine(claim, readable, context)) : undefined;
+  const assessment = isOpen ? await unlessMissing(context.models, assessClaim(claim, readable, context)) : undefined;
   const settled = assessment ? settle(byRules, assessment, hearing.whole) : byRules;
   const conclusion = doubtRecognised(settled, { sources, onPicture });
   const reasons = assessment && conclusion.label === "supported" ? ` ${explainAssessment(assessment)}` : "";
@@ -92,7 +92,7 @@ export async function judgeClaim(
   };
 }
 
-async function combine(claim: Claim, readable: Document[], context: JudgeContext) {
+async function assessClaim(claim: Claim, readable: Document[], context: JudgeContext) {
   return assess(claim, await candidateSentences(claim.text, readable, context), context.models);
 }
 

@@ -2,7 +2,7 @@ import type { Models } from "../../../models/models.ts";
 import type { Answer, Question } from "./answers.ts";
 import { type Combined, combine, readsVerifier } from "./combiner.ts";
 import { type Features, featuresOf } from "./features.ts";
-import { hear } from "./hear.ts";
+import { takeTestimony } from "./take-testimony.ts";
 import type { Heard, Sentence, Testimony } from "./testimony.ts";
 
 /** The calibrated answers to all questions about a claim, and what they were combined from. */
@@ -17,7 +17,7 @@ export async function assess(
   sentences: readonly Sentence[],
   models: Pick<Models, "judge" | "embed">,
 ): Promise<Assessment> {
-  const testimony = await hear(claim, sentences, models);
+  const testimony = await takeTestimony(claim, sentences, models);
   const features = featuresOf(testimony);
   const answer = (question: Question) =>
     readsVerifier(models.judge.id) ? combine(question, features, testimony.length) : asHeard(question, testimony.digest);

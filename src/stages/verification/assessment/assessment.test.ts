@@ -6,8 +6,8 @@ import { combine } from "./combiner.ts";
 import { digestOf } from "./digest.ts";
 import { explainAssessment } from "./explain-assessment.ts";
 import { featuresOf } from "./features.ts";
-import { hear } from "./hear.ts";
 import { settle } from "./settle.ts";
+import { takeTestimony } from "./take-testimony.ts";
 import type { Sentence, Testimony } from "./testimony.ts";
 
 const unsure: Judgement = {
@@ -57,7 +57,7 @@ describe("what the verifier is asked", () => {
   });
 
   test("the claim is read beside a digest, beside single sentences nearest first, and part by part", async () => {
-    const heard = await hear(claim, sentences, models);
+    const heard = await takeTestimony(claim, sentences, models);
     expect(heard.singles[0]!.text).toBe(sentences[1]!.text);
     expect(heard.parts).toHaveLength(2);
     expect(heard.digest.text).toContain("sixty roofs");
@@ -104,6 +104,12 @@ describe("what the combiner may decide", () => {
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
       expect(settle(open, { stance, features: { [name]: 1 } }, readings)).toBe(open);
     expect(settle(open, { stance, features: {} }, [])).toBe(open);
+    // A damaged model may answer with no number at all.
+    const broken = {
+      probabilities: { supported: Number.NaN, contradicted: Number.NaN, neutral: Number.NaN },
+      choice: "supported" as const,
+    };
+    expect(settle(open, { stance: broken, features: {} }, readings)).toBe(open);
   });
 
   test("no accusation", () => {

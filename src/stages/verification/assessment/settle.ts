@@ -17,6 +17,6 @@ export function settle(
   const supported = stance.probabilities.supported ?? 0;
   const decisive = readings.toSorted((one, other) => other.support - one.support || other.window.overlap - one.window.overlap)[0];
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
-  if (conclusion.label !== "uncertain" || !decisive || objects || supported < sureOfSupport) return conclusion;
+  if (conclusion.label !== "uncertain" || !decisive || objects || !(supported >= sureOfSupport)) return conclusion;
   return { label: "supported", confidence: supported, decisive: [decisive], drift: [] };
 }

@@ -10,7 +10,7 @@ const mostSingles = 5;
 const mostParts = 4;
 
 /** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
-export async function hear(
+export async function takeTestimony(
   { text: claim, parts }: { text: string; parts: readonly string[] },
   sentences: readonly Sentence[],
   { judge, embed }: Pick<Models, "judge" | "embed">,
