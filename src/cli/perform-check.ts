@@ -13,6 +13,8 @@ export interface CheckJob {
   sources: string[];
   /** Files to write beside what goes to standard output; the ending tells the format. */
   outputs: string[];
+  /** Tell why the passages of each claim were read. */
+  explain?: boolean;
   quiet: boolean;
   config: Config;
 }
@@ -25,7 +27,7 @@ export async function performCheck(job: CheckJob, shell: Shell): Promise<{ repor
     {
       config: job.config,
       quiet: job.quiet,
-      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, signal }),
+      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, explain: job.explain ?? false, signal }),
       finish: (report) => {
         made = report;
         for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { color: false, width: 100 }));

@@ -6,6 +6,7 @@ import { Finding, Severity } from "./finding.ts";
 import { Id } from "./id.ts";
 import { Reference, SourceMatch } from "./reference.ts";
 import { Failure, RunState } from "./run.ts";
+import { SearchExplanation } from "./search-explanation.ts";
 import { Verdict, VerdictLabel } from "./verdict.ts";
 
 /** The ways a report can be written. */
@@ -38,6 +39,8 @@ export const Report = z.object({
   claims: z.array(Claim.omit({ documentId: true })),
   verdicts: z.array(Verdict),
   findings: z.array(Finding),
+  /** Why the passages of each claim were read, where that was asked for. */
+  explanations: z.array(SearchExplanation).optional(),
   /** What a reader might take for checked and is not. */
   notChecked: z.array(z.object({ what: z.string(), why: z.string() })),
   summary: z.object({

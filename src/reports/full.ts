@@ -4,6 +4,7 @@ import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { confidenceWord } from "./confidence.ts";
 import { renderExcerpt } from "./excerpt.ts";
+import { explainRetrieval } from "./explain-retrieval.ts";
 import { renderSummary } from "./full-summary.ts";
 import { hangText } from "./hang-text.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
@@ -20,7 +21,8 @@ export function renderFull(report: Report, { color, width }: { color: boolean; w
   const paint = painter(color);
   const index = indexReport(report);
   const findings = inReadingOrder(report.findings).map((finding) => renderFinding(finding, index, { paint, width: columns }));
-  return `${[...findings, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  const explained = report.explanations ? [explainRetrieval(index, { paint, width: columns })] : [];
+  return `${[...findings, ...explained, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
 interface Terminal {

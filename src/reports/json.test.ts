@@ -8,7 +8,7 @@ test.each([reportFixture(), reportFixture("pdf"), incompleteReport()])("the JSON
 });
 
 test("keys stand in the order of the schema, whatever order the report was built in", () => {
-  const report = reportFixture();
+  const report = { ...reportFixture(), explanations: [] };
   expect(renderJson(reversed(report))).toBe(renderJson(report));
   expect(Object.keys(JSON.parse(renderJson(report)))).toEqual(Object.keys(Report.shape));
 });

@@ -13,6 +13,7 @@ import { checkStages } from "../stages/index.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
+import { explainSearch } from "./explain-search.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
 import { missingModels } from "./missing-models.ts";
 import { stageContext } from "./stage-context.ts";
@@ -20,12 +21,14 @@ import { stageContext } from "./stage-context.ts";
 export interface CheckRequest {
   path: string;
   sources: string[];
+  /** Tell in the report why the passages of each claim were read. */
+  explain?: boolean;
   signal?: AbortSignal;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
-  { path, sources, signal = new AbortController().signal }: CheckRequest,
+  { path, sources, explain = false, signal = new AbortController().signal }: CheckRequest,
   { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
@@ -80,7 +83,8 @@ export async function* check(
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
-  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });
+  const report = await assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });
+  return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 }
 
 /** Which findings the user asked for; an unknown code is an error before any work begins. */

@@ -6,6 +6,7 @@ import type { Shell } from "../shell.ts";
 interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
+  explain?: boolean;
   quiet?: boolean;
 }
 
@@ -19,11 +20,19 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .argument("<file>", "the manuscript: PDF, Markdown or plain text")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
     .option("-o, --output <file>", "also write the report to a file: .html, .json or .txt; may be repeated", collect)
+    .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (path: string, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
     const { exitCode } = await performCheck(
-      { path, sources: flags.sources ?? [], outputs: flags.output ?? [], quiet: flags.quiet ?? false, config },
+      {
+        path,
+        sources: flags.sources ?? [],
+        outputs: flags.output ?? [],
+        explain: flags.explain ?? false,
+        quiet: flags.quiet ?? false,
+        config,
+      },
       shell,
     );
     done(exitCode);
