@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../src/config/schema.ts";
+import { checkFiles } from "../src/workbench/check-fixture.ts";
 import { openWorkbench } from "../src/workbench/workbench.ts";
-import { addresses, checkTexts, manuscript, sourceWith, verdictsOf } from "./support/hostile-sources.ts";
+import { addresses, manuscript, sourceWith, verdictsOf } from "./support/hostile-sources.ts";
 
 /** The shipped models, as what they would believe is what matters here. */
 const workbench = openWorkbench({ config: Config.parse({}), environment: {}, location: { kind: "memory" } });
 afterAll(() => workbench.close());
 
-const judge = async (address?: string) => verdictsOf(await checkTexts(workbench, manuscript, { "hallqvist.md": sourceWith(address) }));
+const judge = async (address?: string) =>
+  verdictsOf(await checkFiles(workbench.check, { "paper.md": manuscript }, { "hallqvist.md": sourceWith(address) }));
 let honest: Awaited<ReturnType<typeof judge>>;
 beforeAll(async () => {
   honest = await judge();

@@ -8,6 +8,7 @@ import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import type { Store } from "../store/store.ts";
+import { sameIdentifier } from "./same-identifier.ts";
 import { version } from "./version.ts";
 
 export interface ReportRequest {
@@ -57,6 +58,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     findings,
     notChecked: [
       ...passedOver,
+      ...sameIdentifier(files, documents, meant),
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
       ...notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),

@@ -14,6 +14,7 @@ import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { explainSearch } from "./explain-search.ts";
+import { findCopies } from "./find-copies.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
 import { missingModels } from "./missing-models.ts";
 import { stageContext } from "./stage-context.ts";
@@ -35,6 +36,7 @@ export async function* check(
   const manuscript = nameManuscript(path, config);
   const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
+  for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: itself });
 
   // Bad input is told before a library is opened or made for it.
   const store = await openStore();
@@ -67,6 +69,7 @@ export async function* check(
         if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
         failures.push(event.failure);
       }
+      if (event.type === "stage-end" && event.stage === "ingest") await leaveOutCopies();
       yield event;
     }
   } catch (error) {
@@ -85,7 +88,17 @@ export async function* check(
   await end(run.state);
   const report = await assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
+
+  /** What the sources are read as is known only after they are read. */
+  async function leaveOutCopies(): Promise<void> {
+    const copies = new Set(await findCopies(store, subject));
+    subject.sources = subject.sources.filter((file) => !copies.has(file));
+    subject.holdings = subject.holdings.filter((file) => !copies.has(file));
+    for (const { path: what } of copies) passedOver.push({ what, why: itself });
+  }
 }
+
+const itself = "it is the manuscript itself or another version of it, and a text cannot vouch for itself";
 
 /** Which findings the user asked for; an unknown code is an error before any work begins. */
 function selection({ select, ignore }: Config): (finding: Finding) => boolean {

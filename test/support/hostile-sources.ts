@@ -1,8 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Report } from "../../src/domain/report.ts";
-import type { Workbench } from "../../src/workbench/workbench.ts";
 
 /** Claims of each kind that a source can meet: true, in other words, another number, turned round, and nowhere told. */
 const claims = [
@@ -46,18 +42,6 @@ export function sourceWith(address = ""): string {
     "Gulls were counted from the lighthouse, and their number did not change during the years of the survey.",
   ];
   return `# Reed beds and silt in the harbour of Morvik\n\nB. Hallqvist, 2019\n\n## Results\n\n${paragraphs.filter(Boolean).join("\n\n")}\n`;
-}
-
-/** Checks a manuscript against the sources of one folder, all given as texts by the names of their files. */
-export async function checkTexts(workbench: Workbench, paper: string, sources: Record<string, string>): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-texts-"));
-  mkdirSync(join(folder, "sources"));
-  writeFileSync(join(folder, "paper.md"), paper);
-  for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, "sources", name), text);
-  const run = workbench.check({ path: join(folder, "paper.md"), sources: [join(folder, "sources")] });
-  let step = await run.next();
-  while (!step.done) step = await run.next();
-  return step.value;
 }
 
 /** What a reader sees of the verdicts: label and words. */
