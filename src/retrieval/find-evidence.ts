@@ -48,7 +48,7 @@ export function openEvidence(store: Pick<Store, "passages">, models: Models, { r
     const ranked = corpora.map((own) => fuseForms(own, forms, retrieval.fusionConstant));
     const reranked = retrieval.rerank ? await Promise.all(ranked.map((own) => reread(own, forms[0]!))) : ranked;
     const kept = reranked.flatMap((own) => coverParts(own, retrieval.keep));
-    const around = (await store.passages.around(kept.map(({ passageId }) => passageId))).map(withoutAddresses);
+    const around = (await store.passages.around(kept)).map(withoutAddresses);
     const byId = new Map(around.map((passage) => [passage.id, passage]));
     return {
       passages: kept.map((ranking) => ({ passage: byId.get(ranking.passageId)!, ranking })),
@@ -59,7 +59,7 @@ export function openEvidence(store: Pick<Store, "passages">, models: Models, { r
   /** The ranking in the reranker's order; it reads the passages, so they are fetched for it. */
   async function reread(ranked: PassageRanking[], { meaning }: QueryForm): Promise<PassageRanking[]> {
     if (ranked.length < 2) return ranked;
-    const held = await store.passages.around(ranked.map(({ passageId }) => passageId));
+    const held = await store.passages.around(ranked);
     const texts = new Map(held.map(withoutAddresses).map(({ id, text }) => [id, text]));
     const asked = rerankTexts(
       meaning,

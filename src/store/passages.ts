@@ -116,11 +116,18 @@ export function passageStore(database: Database) {
     },
 
     /** These passages and those that stand before and after them in their documents, in reading order. */
-    async around(ids: readonly string[]): Promise<Passage[]> {
-      if (ids.length === 0) return [];
+    async around(found: readonly { passageId: string; documentId: string }[]): Promise<Passage[]> {
+      if (found.length === 0) return [];
+      const ids = found.map(({ passageId }) => passageId);
+      // Named for the index: the passages of all other documents need not be looked at.
+      const own = inArray(passages.document_id, [...new Set(found.map(({ documentId }) => documentId))]);
       const near = sql`(${passages.document_id}, ${passages.ordinal}) in (
-        select hit.document_id, hit.ordinal + step from passages hit cross join (values (-1), (0), (1)) as beside (step) where hit.id in ${[...ids]})`;
-      const rows = await database.select(columns).from(passages).where(near).orderBy(asc(passages.document_id), asc(passages.ordinal));
+        select hit.document_id, hit.ordinal + step from passages hit cross join (values (-1), (0), (1)) as beside (step) where hit.id in ${ids})`;
+      const rows = await database
+        .select(columns)
+        .from(passages)
+        .where(and(own, near))
+        .orderBy(asc(passages.document_id), asc(passages.ordinal));
       return rows.map(fromRow);
     },
   };
