@@ -6,6 +6,7 @@ import { unusedModels } from "../models/models-fixture.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.ts";
 import { documentFixture } from "../store/records-fixture.ts";
 import { openEvidence } from "./find-evidence.ts";
+import { openSearch } from "./search.ts";
 
 const quays = documentFixture("quays", [
   "Awnings shade the quay at noon.",
@@ -75,6 +76,16 @@ describe("evidence for a claim", () => {
     const found = await open({}, { keep: 2 })(request);
     expect(texts(found).toSorted()).toEqual(["Awnings shade the quay at noon.", "Ferries carried 1,200 passengers a day."]);
     expect(new Set(found.passages.flatMap(({ ranking }) => ranking.covers))).toEqual(new Set([0, 1]));
+  });
+
+  it("of one part and without numbers stands in the order of the plain search", async () => {
+    const text = "Awnings of the quay, ferries and moss.";
+    const plain = await openSearch(store, models, Config.parse({}))({ text, documentIds: [quays.document.id] });
+    const found = await open()({ statement: text, parts: [text], documentIds: [quays.document.id] });
+    expect(found.passages.map(({ passage }) => passage.id)).toEqual(plain.map(({ passage }) => passage.id));
+    expect(found.passages.map(({ ranking }) => [ranking.lexicalRank, ranking.denseRank])).toEqual(
+      plain.map(({ lexicalRank, denseRank }) => [lexicalRank, denseRank]),
+    );
   });
 
   it("is ranked source by source, or all sources together", async () => {
