@@ -5,7 +5,7 @@ import { Config } from "../config/schema.ts";
 import { packageRoot } from "../package-root.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.ts";
 import { check } from "./check.ts";
-import { checkFiles, idleModels } from "./check-fixture.ts";
+import { checkFiles, idleModels } from "./check-files-fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
