@@ -39,7 +39,7 @@ export async function testimonies(
     const digest = whole.find(({ e }) => !own.has(e)) ?? whole[0];
     if (!digest) return undefined;
     const singles = whole.filter(({ e }) => own.has(e)).slice(0, 5);
-    const split = splitParts(item.claim);
+    const split = splitParts(item.claim).map(({ text }) => text);
     const wanted = contentWords(item.claim);
     const all = sentences.join(" ");
     const [vector, ...near] = await embed.embed([item.claim, ...singles.map(({ e }) => e)]);

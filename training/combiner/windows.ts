@@ -30,7 +30,10 @@ const recorder: EntailmentModel = {
 const items = keyedItems(folder!);
 for (const [index, item] of items.entries()) {
   key = item.key;
-  await takeTestimony({ text: item.claim, parts: splitParts(item.claim) }, sentencesOf(item), { judge: recorder, embed: models.embed });
+  await takeTestimony({ text: item.claim, parts: splitParts(item.claim) }, sentencesOf(item), {
+    judge: recorder,
+    embed: models.embed,
+  });
   if (index % 200 === 0) process.stderr.write(`${index} of ${items.length}\n`);
 }
 writeFileSync(out!, `${[...lines.values()].join("\n")}\n`);

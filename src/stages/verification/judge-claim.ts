@@ -122,7 +122,7 @@ async function hear(claim: Claim, { someUnread, readable, bySource, context }: B
   const parts: Reading[][] = [];
   let partSilent = false;
   if (claim.parts.length > 1)
-    for (const part of claim.parts) {
+    for (const { text: part } of claim.parts) {
       const readings = await read(part);
       parts.push(readings);
       partSilent ||= await isSilent(part, readings);
