@@ -16,6 +16,10 @@ export const Config = z.strictObject({
     .enum(["auto", "always", "never"])
     .default("auto")
     .describe("Read pages without text by character recognition (auto), all pages (always), or none (never)."),
+  withLibrary: z
+    .boolean()
+    .default(false)
+    .describe("Look for support of claims without a readable source in all documents of the library, not only in the sources given."),
   concurrency: z.int().min(1).max(64).default(4).describe("How many items of a stage are worked on at once."),
   models: z
     .strictObject({
