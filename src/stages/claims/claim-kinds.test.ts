@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { categorise } from "./categorise.ts";
+import { readershipOf } from "./audience.ts";
+import { categoriseByRules } from "./categorise.ts";
 import { findQuotations } from "./find-quotations.ts";
 import { isFrontMatter } from "./is-front-matter.ts";
 import { needsCitation } from "./needs-citation.ts";
@@ -17,11 +18,14 @@ describe("the kind of a statement", () => {
     ["This suggests that shade matters.", "Discussion", false, "inference"],
     ["Heat harms people.", "Introduction", false, "established"],
     ["Heat harms people.", "Discussion", false, "other"],
-  ])("%s (%s)", (text, section, cited, category) => expect(categorise(text, section, cited)).toBe(category));
+  ])("%s (%s)", (text, section, cited, category) => expect(categoriseByRules(text, section, cited).category).toBe(category));
 });
 
 describe("where a reader expects a source", () => {
-  const flagged = (text: string, section = "Introduction") => needsCitation(text, section, categorise(text, section, false));
+  const flagged = (text: string, section = "Introduction") => {
+    const { category } = categoriseByRules(text, section, false);
+    return needsCitation({ text, section, category, besideCited: false }, readershipOf({ domain: "", audience: "" }));
+  };
 
   test.each([
     "Previous studies have shown that shaded stops attract passengers.",
