@@ -17,9 +17,16 @@ const emptyWords = new Set(
 
 /** Reads the two settings, each a few words of the user's own: "general public", "experts in urban climate". */
 export function readershipOf({ domain, audience }: { domain: string; audience: string }): Readership {
-  const level = lay.test(audience) ? "lay" : experts.test(audience) ? "experts" : "scholars";
+  const level = levelOf(audience);
   const words = `${domain} ${audience}`.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   return { level, field: new Set(words.filter((word) => !emptyWords.has(word)).map(stemOf)) };
+}
+
+/** "policy makers and specialists" are both; in "experts in public transport" the second half names their field. */
+function levelOf(audience: string): Readership["level"] {
+  const [forLay, forExperts] = [audience.search(lay), audience.search(experts)];
+  if (forExperts < 0 || /\bnon-?(?:expert|specialist)/i.test(audience)) return forLay < 0 ? "scholars" : "lay";
+  return forLay >= 0 && forLay < forExperts ? "scholars" : "experts";
 }
 
 /** Whether a sentence speaks of what these readers know from their textbooks. */

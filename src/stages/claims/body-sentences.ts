@@ -8,6 +8,8 @@ import { spansIn } from "./spans-in.ts";
 export interface Paragraph {
   sentences: Span[];
   section: string;
+  /** All of it. */
+  span: Span;
 }
 
 /** The running text of a manuscript, paragraph by paragraph; `cites` tells whether a stretch has a marker. */
@@ -22,6 +24,6 @@ export function* bodyParagraphs({ text, blocks, markup }: Document, cites: (span
     const mayBeFront = section === "" && block.kind === "paragraph" && !cites(block);
     if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
     hasBegun = true;
-    yield { sentences: splitSentences(content, block.start, raisedIn(block)), section };
+    yield { sentences: splitSentences(content, block.start, raisedIn(block)), section, span: block };
   }
 }

@@ -4,19 +4,19 @@ import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
 import { findAbbreviations } from "./abbreviations.ts";
+import { assertionsOf } from "./assertions.ts";
 import { bareText } from "./bare-text.ts";
 import { bodyParagraphs } from "./body-sentences.ts";
 import { countWords } from "./count-words.ts";
-import { findQuotations } from "./find-quotations.ts";
+import { clipQuotations, findQuotations } from "./find-quotations.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { isAmbiguous } from "./is-ambiguous.ts";
 import { pointsBack } from "./points-back.ts";
 import { spansIn } from "./spans-in.ts";
 import { standAlone } from "./stand-alone.ts";
-import { statementsOf } from "./statements.ts";
 import { namesSource } from "./unread-markers.ts";
 
-/** A claim before anybody has said what kind of statement it is. */
+/** A claim before anybody has said what kind of assertion it is. */
 export interface ClaimDraft extends Omit<Claim, "category" | "needsCitation"> {
   /** Its words point to a source that could not be tied to the list. */
   namesSource: boolean;
@@ -34,14 +34,15 @@ export function draftClaims(document: Document, citations: Citation[]): ClaimDra
   const citationsIn = spansIn(citations, ({ locator }) => locator);
   const callsIn = spansIn(document.markup.noteCalls, (call) => call);
   const abbreviations = findAbbreviations(document.text);
-  for (const { sentences, section } of bodyParagraphs(document, (span) => citationsIn(span).length > 0)) {
+  for (const { sentences, section, span: paragraph } of bodyParagraphs(document, (span) => citationsIn(span).length > 0)) {
     const cited = sentences.map(citationsIn);
+    const quotations = findQuotations(document.text, paragraph);
     const before: string[] = [];
     for (const [index, sentence] of sentences.entries()) {
       const bare = bareText(document.text, sentence, { citations: cited[index]!, calls: callsIn(sentence) });
-      const statements = statementsOf(bare, sentence);
+      const assertions = assertionsOf(bare, sentence);
       const borrowed = cited[index]!.length === 0 && pointsBack(bare.text) ? (cited[index - 1] ?? []) : [];
-      for (const { text, span, parts, citations: own } of statements) {
+      for (const { text, span, parts, citations: own } of assertions) {
         if (countWords(text) < (own.length > 0 ? fewestWords.cited : fewestWords.uncited)) continue;
         const fingerprint = fingerprintOf(text, section);
         drafts.push({
@@ -56,7 +57,7 @@ export function draftClaims(document: Document, citations: Citation[]): ClaimDra
           citationIds: judgedBy([...own, ...borrowed]).map(({ id }) => id),
           binding: own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none",
           parts,
-          quotations: findQuotations(document.text, span),
+          quotations: clipQuotations(quotations, span, document.text),
           namesSource: namesSource(document.text.slice(span.start, span.end)),
           besideCited: [index - 1, index, index + 1].some((place) => (cited[place]?.length ?? 0) > 0),
         });

@@ -36,7 +36,7 @@ const from = {
   bare: { lay: 0.9, scholars: 0.97, experts: Number.POSITIVE_INFINITY },
 };
 
-interface Statement {
+interface Assertion {
   text: string;
   section: string;
   category: ClaimCategory;
@@ -45,7 +45,7 @@ interface Statement {
 }
 
 /** Whether a reader would expect a source here. Words and model have to agree: a false alarm costs more than a miss. Without the model only words that say it plainly count. */
-export function needsCitation({ text, section, category, besideCited }: Statement, readership: Readership, citeWorthy?: number): boolean {
+export function needsCitation({ text, section, category, besideCited }: Assertion, readership: Readership, citeWorthy?: number): boolean {
   if (summary.test(section) || category === "structure" || category === "method" || category === "result") return false;
   if (/\b(?:we|our|us|my)\b/i.test(text)) return false;
   const level = readership.level === "experts" && !isFamiliar(text, readership) ? "scholars" : readership.level;

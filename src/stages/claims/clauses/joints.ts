@@ -17,12 +17,14 @@ export function isConjunction({ lower }: Word): boolean {
 }
 
 /** Every conjunction and semicolon of a sentence that could part two clauses. */
-export function jointsOf(text: string, words: readonly Word[]): Joint[] {
+export function jointsOf(text: string, words: readonly Word[], stops: readonly number[]): Joint[] {
   const found: Joint[] = [];
   for (const [index, word] of words.entries()) {
     if (index === 0 || word.shielded) continue;
     const between = text.slice(words[index - 1]!.end, word.start);
-    if (between.includes(";")) found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
+    // "A [1], B [2], and C [3]": a pause behind a marker parts clauses as a semicolon does.
+    const closed = word.paused && stops.some((at) => at >= words[index - 1]!.end && at <= word.start);
+    if (closed || between.includes(";")) found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
     else if (isConjunction(word) && !isConjunction(words[index - 1]!) && !isPair(words, index) && text[word.end] !== "/")
       found.push({ from: index + 1, conjunction: index, strong: word.paused || word.lower !== "and" });
   }

@@ -12,19 +12,19 @@ const indivisible =
 /** Two sentences that were not told apart. */
 const unparted = /\p{Ll}{2}(?<!\bal)\.\s+\p{Lu}/u;
 
-/** The clauses of a sentence; the sentence alone when it cannot be cut safely. Offsets are those of the given text. */
-export function splitClauses(text: string): Clause[] {
+/** The clauses of a sentence; the sentence alone when it cannot be cut safely. Offsets are those of the given text; `stops` are where markers stood. */
+export function splitClauses(text: string, stops: readonly number[] = []): Clause[] {
   const whole = [{ start: 0, end: text.length, text, tail: false }];
   if (text.length > longest || indivisible.test(text) || unparted.test(text)) return whole;
   const words = wordsOf(text);
-  const clauses = segmentsOf(text, words).flatMap((segment) => splitPredicates(text, words, segment));
+  const clauses = segmentsOf(text, words, stops).flatMap((segment) => splitPredicates(text, words, segment));
   return clauses.length > 1 ? clauses : whole;
 }
 
 /** Cuts a sentence between clauses that have a subject and a verb each. */
-function segmentsOf(text: string, words: readonly Word[]): Segment[] {
+function segmentsOf(text: string, words: readonly Word[], stops: readonly number[]): Segment[] {
   const segments = conceded(text, words) ?? [{ from: 0, to: words.length, ...alone }];
-  const joints = jointsOf(text, words);
+  const joints = jointsOf(text, words, stops);
   for (const [position, { from, conjunction, strong }] of joints.entries()) {
     const last = segments.at(-1)!;
     const left = { from: last.from, to: conjunction };

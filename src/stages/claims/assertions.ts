@@ -6,7 +6,7 @@ import type { Clause } from "./clauses/clause.ts";
 import { splitClauses } from "./clauses/split-clauses.ts";
 
 /** What one claim is made of: some words of a sentence, where they stand, and the markers among them. */
-export interface Statement {
+export interface Assertion {
   text: string;
   /** Its stretch of the document, markers included. */
   span: Span;
@@ -15,14 +15,17 @@ export interface Statement {
 }
 
 /**
- * The statements of a sentence. Where clauses carry their own markers each is a statement, so that no source is asked about what another
+ * The assertions of a sentence. Where clauses carry their own markers each is an assertion, so that no source is asked about what another
  * clause says; clauses without a marker of their own go with the next one that has. A marker at the end of the sentence alone, or behind the
  * name it begins with, is for all of it.
  */
-export function statementsOf(bare: BareText, sentence: Span): Statement[] {
-  const clauses = splitClauses(bare.text);
+export function assertionsOf(bare: BareText, sentence: Span): Assertion[] {
+  const clauses = splitClauses(
+    bare.text,
+    bare.markers.map(({ at }) => at),
+  );
   const groups = groupByMarkers(clauses, bare.markers);
-  if (groups.length === 1) return [statement(bare, { clauses, text: bare.text, span: sentence, markers: bare.markers })];
+  if (groups.length === 1) return [assertion(bare, { clauses, text: bare.text, span: sentence, markers: bare.markers })];
   return groups.map((group, index) => {
     const next = groups[index + 1];
     const own = bare.markers.filter((marker) => groups.findIndex((one) => holds(one, marker)) === index);
@@ -30,7 +33,7 @@ export function statementsOf(bare: BareText, sentence: Span): Statement[] {
     const until = next ? Math.max(originOf(bare, group.at(-1)!).end, ...own.map(({ citation }) => citation.locator.end)) : sentence.end;
     const [first, last] = [group[0]!, group.at(-1)!];
     const text = sentenceOf(`${first.text}${group.length > 1 ? bare.text.slice(first.end, last.end) : ""}`);
-    return statement(bare, { clauses: group, text, span: { start: from, end: until }, markers: own });
+    return assertion(bare, { clauses: group, text, span: { start: from, end: until }, markers: own });
   });
 
   /** A marker belongs to the clause it ends or stands in; behind the last, to the last. */
@@ -64,7 +67,7 @@ interface Made {
   markers: TakenMarker[];
 }
 
-function statement(bare: BareText, { clauses, text, span, markers }: Made): Statement {
+function assertion(bare: BareText, { clauses, text, span, markers }: Made): Assertion {
   const parts = clauses.length === 1 ? [{ ...span, text }] : clauses.map((clause) => ({ ...originOf(bare, clause), text: clause.text }));
   return { text, span, parts, citations: markers.map(({ citation }) => citation) };
 }
