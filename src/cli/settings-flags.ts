@@ -16,6 +16,8 @@ export interface SettingsFlags extends ReadingFlags {
   outputFormat?: string | undefined;
   json?: boolean | undefined;
   failOn?: string;
+  domain?: string;
+  audience?: string;
   select?: string[];
   ignore?: string[];
   withLibrary?: boolean;
@@ -55,6 +57,8 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       offline: flags.offline,
       "output-format": flags.json ? "json" : flags.outputFormat,
       "fail-on": flags.failOn,
+      domain: flags.domain,
+      audience: flags.audience,
       select: flags.select,
       ignore: flags.ignore,
       "with-library": flags.withLibrary,

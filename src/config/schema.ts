@@ -12,6 +12,14 @@ export const Config = z.strictObject({
   failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
   ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
+  domain: z
+    .string()
+    .default("")
+    .describe("The field of the manuscript in a few words; what experts in it know from textbooks needs no citation."),
+  audience: z
+    .string()
+    .default("")
+    .describe('Whom it is written for ("general public", "experts in urban climate"): what they know needs no citation.'),
   ocr: z
     .enum(["auto", "always", "never"])
     .default("auto")
