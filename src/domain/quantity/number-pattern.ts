@@ -41,7 +41,8 @@ export function findNumbers(text: string): WrittenNumber[] {
       start: match.index,
       end: match.index + whole.length,
       value: value * times,
-      half: 0.5 * step * times,
+      // Small numbers in words are counts, and counts are not rounded.
+      half: inDigits || step * times > 1 ? 0.5 * step * times : 0,
       currency: currency?.trim() ?? "",
       digits: inDigits ?? "",
       times,
