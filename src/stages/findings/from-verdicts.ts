@@ -3,7 +3,7 @@ import type { Rule } from "../../domain/rule.ts";
 import type { Drift, Verdict } from "../../domain/verdict.ts";
 import type { Draft, Records } from "./records.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
-import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
@@ -33,6 +33,7 @@ export function fromVerdicts({ claims, verdicts, references }: Records): Draft[]
 const byDrift: Record<Drift["kind"], Rule> = {
   number: numberDiffers,
   unit: unitDiffers,
+  date: dateDiffers,
   quotation: quotationDiffers,
   strength: stronger,
   scope: wider,
