@@ -1,4 +1,4 @@
-import type { Finding } from "../domain/finding.ts";
+import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings } from "./count.ts";
@@ -15,7 +15,7 @@ export function renderConcise(report: Report, { color }: { color: boolean }): st
 }
 
 function findingLine(finding: Finding, report: Report, paint: Paint): string {
-  const place = cleanText(placeIn(report.manuscript, finding.locator));
+  const place = cleanText(placeIn(report.manuscript, placeOf(finding)));
   const severity = paint(severityStyle[finding.severity], finding.severity);
   return [place, severity, paint("bold", finding.code), cleanText(finding.message)].join("  ");
 }
