@@ -19,6 +19,7 @@ export interface SettingsFlags extends ReadingFlags {
   domain?: string;
   audience?: string;
   select?: string[];
+  extendSelect?: string[];
   ignore?: string[];
   withLibrary?: boolean;
 }
@@ -41,6 +42,7 @@ export function addSettingsFlags(command: Command): Command {
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
     .option("--select <codes>", "report only these rules, by code or prefix", list)
+    .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", list)
     .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
     .option("--with-library", "look for support in all documents of the library, not only in --sources");
 }
@@ -60,6 +62,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       domain: flags.domain,
       audience: flags.audience,
       select: flags.select,
+      "extend-select": flags.extendSelect,
       ignore: flags.ignore,
       "with-library": flags.withLibrary,
     },

@@ -18,6 +18,17 @@ test("a finding shows code, name, message, place, both wordings, confidence and 
    = help: ibid rule STR001`);
 });
 
+test("the place is that of the differing words, and a fix is shown with what it would do", () => {
+  const report = withContrast("prevents", "were associated with fewer");
+  const [finding] = report.findings;
+  const focus = { ...finding!.locator, line: 6, column: 80 };
+  const edit = { start: 0, end: 8, line: 6, column: 80, endLine: 6, endColumn: 88, words: "prevents", replacement: "may prevent" };
+  const fixes = [{ safety: "unsafe" as const, description: "replace “prevents” by “may prevent”", edits: [edit] }];
+  const text = renderFull({ ...report, findings: [{ ...finding!, focus, fixes }] }, plain);
+  expect(text).toContain("--> drafts/street-trees.md:6:80\n");
+  expect(text).toContain("   = fix (unsafe): replace “prevents” by “may prevent”\n");
+});
+
 describe("the carets", () => {
   test("stand under the phrase, counted in columns of the screen", () => {
     const lines = findingOf("NUM001", 80).split("\n");

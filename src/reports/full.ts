@@ -1,5 +1,5 @@
 import type { Evidence } from "../domain/evidence.ts";
-import type { Finding } from "../domain/finding.ts";
+import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { confidenceWord } from "./confidence.ts";
@@ -33,7 +33,7 @@ function renderFinding(finding: Finding, index: ReportIndex, { paint, width }: T
   const gutter = Math.max(2, String(finding.locator.line ?? "").length);
   return [
     ...heading(finding, { paint, width }),
-    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, finding.locator)), {
+    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, placeOf(finding))), {
       indent: gutter + 4,
       width,
     }),
@@ -67,6 +67,7 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", confidenceWord(verdict.confidence)]);
+  for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;
 }

@@ -2,8 +2,10 @@ import { dirname, join } from "node:path";
 import type { Locator } from "../domain/locator.ts";
 import type { NamedDocument } from "../domain/report.ts";
 
+type Place = { [Part in "file" | "page" | "line" | "column"]?: Locator[Part] | undefined };
+
 /** Where a person turns to, as editors read it: `path:line:column`, or `path:page:line` in a PDF; in a project, its own file. */
-export function placeIn(document: NamedDocument, { file, page, line, column }: Locator): string {
+export function placeIn(document: NamedDocument, { file, page, line, column }: Place): string {
   const path = file === undefined ? document.path : join(dirname(document.path), file);
   const numbers = document.format === "pdf" ? [page, line] : [line, column];
   const missing = numbers.indexOf(undefined);

@@ -5,6 +5,7 @@ import { contradicted, partlySupported, uncertain, unsupported, unverifiable } f
 import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import {
+  addressAsDoi,
   contradictoryIdentifiers,
   duplicate,
   impossibleDate,
@@ -36,6 +37,7 @@ export const catalogue: readonly Rule[] = [
   impossibleDate,
   malformedIdentifier,
   contradictoryIdentifiers,
+  addressAsDoi,
   stronger,
   wider,
 ];
