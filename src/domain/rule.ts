@@ -8,7 +8,10 @@ export const Rule = z.object({
   severity: Severity,
   what: z.string(),
   why: z.string(),
+  /** A place where it is raised. */
   example: z.string(),
+  /** The same place put right. */
+  better: z.string(),
   fix: z.string(),
 });
 export type Rule = z.infer<typeof Rule>;

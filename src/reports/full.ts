@@ -1,4 +1,3 @@
-import type { Evidence } from "../domain/evidence.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
@@ -7,9 +6,9 @@ import { renderExcerpt } from "./excerpt.ts";
 import { renderSummary } from "./full-summary.ts";
 import { hangText } from "./hang-text.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
-import { pageOrLine, placeIn } from "./place.ts";
+import { placeIn } from "./place.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "./report-index.ts";
-import { sourceName } from "./source-name.ts";
 
 /** Narrower rows break every phrase; wider ones are hard to read back from. */
 const [narrowest, widest] = [40, 120];
@@ -69,10 +68,4 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", confidenceWord(verdict.confidence)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;
-}
-
-function quoteEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex): string {
-  const document = documents.get(documentId);
-  const place = [sourceName(document), pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
-  return `${place} – "${cleanText(locator.quote.exact)}"`;
 }

@@ -40,6 +40,11 @@ export function inReadingOrder(findings: readonly Finding[]): Finding[] {
   );
 }
 
+/** Findings by severity, the worst first, and in reading order among equals: who stops early has seen what matters. */
+export function worstFirst(findings: readonly Finding[]): Finding[] {
+  return inReadingOrder(findings).sort((one, other) => loudness(one.severity) - loudness(other.severity));
+}
+
 function byId<Item extends { id: string }>(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.id, item]));
 }

@@ -18,7 +18,11 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .description("check the claims of a manuscript against the sources it cites")
     .argument("<file>", "the manuscript: PDF, Markdown or plain text")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
-    .option("-o, --output <file>", "also write the report to a file: .html, .json or .txt; may be repeated", collect)
+    .option(
+      "-o, --output <file>",
+      "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
+      collect,
+    )
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (path: string, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);

@@ -1,0 +1,45 @@
+import type { Finding, Severity } from "../domain/finding.ts";
+import type { Rule } from "../domain/rule.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
+import { inReadingOrder, type ReportIndex } from "./report-index.ts";
+import { sarifLocation } from "./sarif-location.ts";
+import { sarifText } from "./sarif-text.ts";
+
+/** What each severity is called in SARIF. */
+export const sarifLevel: Record<Severity, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
+
+/** The findings as SARIF results, each with the words of the sources as related locations. */
+export function sarifResults(index: ReportIndex, rules: readonly Rule[]): object[] {
+  const positions = new Map(rules.map(({ code }, position) => [code, position]));
+  return inReadingOrder(index.report.findings).map((finding) => ({
+    ruleId: finding.code,
+    ruleIndex: positions.get(finding.code),
+    level: sarifLevel[finding.severity],
+    message: sarifText(messageOf(finding)),
+    locations: [sarifLocation(index.report.manuscript, finding.locator)],
+    ...relatedTo(finding, index),
+    partialFingerprints: { "ibidFingerprint/v1": finding.fingerprint },
+    properties: judgedOf(finding, index),
+  }));
+}
+
+/** The two wordings belong into the one sentence that every viewer shows. */
+function messageOf({ message, contrast }: Finding): string {
+  if (!contrast || contrast.sourceWords === "") return message;
+  return `${message} The manuscript has “${contrast.claimWords}”, the source “${contrast.sourceWords}”.`;
+}
+
+function relatedTo({ evidence }: Finding, index: ReportIndex): object {
+  const related = evidence.flatMap((found, position) => {
+    const document = index.documents.get(found.documentId);
+    return document
+      ? [{ id: position + 1, ...sarifLocation(document, found.locator), message: sarifText(quoteEvidence(found, index)) }]
+      : [];
+  });
+  return related.length === 0 ? {} : { relatedLocations: related };
+}
+
+function judgedOf({ id, claimId }: Finding, { verdicts }: ReportIndex): object {
+  const verdict = claimId === null ? undefined : verdicts.get(claimId);
+  return { findingId: id, ...(verdict ? { claimId, verdict: verdict.label, confidence: verdict.confidence } : {}) };
+}
