@@ -88,6 +88,9 @@ export function verdictFixture(claim: Claim, inputHash = "first"): Verdict {
     evidence: [],
     drift: [],
     references: [],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash },
   };

@@ -74,6 +74,9 @@ function abstain({ id, documentId }: Claim, madeBy: Provenance, rationale: strin
     evidence: [],
     drift: [],
     references: [],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy,
   };

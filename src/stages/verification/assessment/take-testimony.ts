@@ -26,7 +26,7 @@ export async function takeTestimony(
   return {
     claim,
     digest: heard[0]!,
-    singles: closest.map(({ shared, near }, index) => ({ ...heard[index + 1]!, shared, near })),
+    singles: closest.map(({ shared, near, window }, index) => ({ ...heard[index + 1]!, shared, near, ...(window ? { window } : {}) })),
     parts: heard.slice(closest.length + 1),
     told: coverage(contentWords(claim), contentWords(all)),
     length: all.split(/\s+/).length,
