@@ -35,17 +35,19 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   const { text, own } = quoteInContext(finding);
   const words = cleanText(text);
-  const phrase = finding.contrast ? findPhrase(words, cleanText(finding.contrast.claimWords)) : own;
+  const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
   return [
     `### ${number}. ${escapeMarkdown(finding.message)}`,
     `${markdownCode(placeIn(report.manuscript, finding.locator))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
     `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
-    `> ${emphasise(words, phrase)}`,
+    `> ${emphasise(words, findPhrase(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
       const said = cleanText(evidence.locator.quote.exact);
-      const differing = finding.contrast ? findPhrase(said, cleanText(finding.contrast.sourceWords)) : null;
       const speaker = evidence.documentId === finding.documentId ? "The manuscript also says" : "The source says";
-      return [`${speaker} (${escapeMarkdown(namePlace(evidence, index))}):`, `> ${emphasise(said, differing)}`];
+      return [
+        `${speaker} (${escapeMarkdown(namePlace(evidence, index))}):`,
+        `> ${emphasise(said, findPhrase(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
+      ];
     }),
     ...(verdict?.elsewhere ?? []).flatMap((evidence) => [
       `Another document says (${escapeMarkdown(namePlace(evidence, index))}):`,

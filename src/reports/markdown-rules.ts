@@ -1,5 +1,6 @@
 import type { Finding } from "../domain/finding.ts";
 import type { Rule } from "../domain/rule.ts";
+import { escapeMarkdown } from "./escape-markdown.ts";
 
 /** Where a heading "CODE name" can be linked to, as Markdown hosts agree. */
 export function ruleAnchor({ code, name }: Pick<Finding, "code" | "name">): string {
@@ -16,7 +17,7 @@ export function markdownRules(findings: readonly Finding[], rules: readonly Rule
   if (used.size === 0) return [];
   const described = [...used].sort().flatMap(([code, name]) => {
     const rule = known.get(code);
-    return [`### ${code} ${name}`, ...(rule ? [`${rule.what} ${rule.why}`, `What to do: ${rule.fix}`] : [])];
+    return [`### ${code} ${escapeMarkdown(name)}`, ...(rule ? [`${rule.what} ${rule.why}`, `What to do: ${rule.fix}`] : [])];
   });
   return ["## The rules named here", ...described];
 }
