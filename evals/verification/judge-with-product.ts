@@ -1,6 +1,6 @@
 import type { Config } from "../../src/config/schema.ts";
 import type { Claim } from "../../src/domain/claim.ts";
-import { makeId } from "../../src/domain/id.ts";
+import { hashOf, makeId } from "../../src/domain/id.ts";
 import { overlaps, quoteSpan } from "../../src/domain/locator.ts";
 import type { Models } from "../../src/models/models.ts";
 import { rememberJudgements } from "../../src/models/remember-judgements.ts";
@@ -73,9 +73,12 @@ function asClaim(text: string): Claim {
   const span = { start: 0, end: text.length };
   return {
     id: makeId("clm", text),
+    fingerprint: hashOf(text),
     documentId,
     ordinal: 0,
     text,
+    standalone: text,
+    context: "",
     locator: quoteSpan(text, span),
     section: "",
     category: "established",

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import type { TextDocument } from "../../evals/text-document.ts";
 import { holdSources } from "../../evals/verification/hold-sources.ts";
 import type { Question } from "../../evals/verification/question.ts";
 import { verificationSets } from "../../evals/verification/verification-set.ts";
@@ -6,7 +7,6 @@ import { withTemporaryLibrary } from "../../evals/with-temporary-library.ts";
 import { Config } from "../../src/config/schema.ts";
 import type { EntailmentModel, Models } from "../../src/models/models.ts";
 import type { Store } from "../../src/store/store.ts";
-import type { TextDocument } from "../../evals/text-document.ts";
 import { type KeyedItem, keyedItems } from "./items.ts";
 import { rememberVectors } from "./remember-vectors.ts";
 

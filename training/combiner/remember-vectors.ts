@@ -13,7 +13,11 @@ export function rememberVectors(embed: Models["embed"], folder: string): Models[
   return {
     id: embed.id,
     async embed(texts, options) {
-      const keys = texts.map((text) => createHash("sha1").update(`${options?.as ?? "passage"}\n${text}`).digest());
+      const keys = texts.map((text) =>
+        createHash("sha1")
+          .update(`${options?.as ?? "passage"}\n${text}`)
+          .digest(),
+      );
       const names = keys.map((key) => key.toString("latin1"));
       const left = [...new Map(names.map((name, index) => [name, index])).entries()].filter(([name]) => !vectors.has(name));
       if (left.length > 0) {

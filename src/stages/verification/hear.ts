@@ -34,7 +34,7 @@ export async function hear(claim: Claim, { readable, bySource, someUnread, conte
     areSilent(statement, { told: toldOf(statement), readings, sources: readable, context });
   const parts: Hearing["parts"] = [];
   if (claim.parts.length > 1)
-    for (const part of claim.parts) {
+    for (const { text: part } of claim.parts) {
       const readings = await read(part);
       parts.push({ readings, silent: await isSilent(part, readings) });
     }

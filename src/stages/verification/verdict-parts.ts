@@ -8,6 +8,6 @@ import { roundConfidence } from "./round-confidence.ts";
 export function verdictParts(claim: Claim, { parts }: Hearing, thresholds: Thresholds): PartVerdict[] {
   return parts.map((part, index) => {
     const { label, confidence } = conclude(hearingOfPart(part), thresholds);
-    return { text: claim.parts[index]!, label, confidence: roundConfidence(confidence) };
+    return { text: claim.parts[index]!.text, label, confidence: roundConfidence(confidence) };
   });
 }
