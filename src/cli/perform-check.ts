@@ -15,18 +15,20 @@ export interface CheckJob {
   /** Files to write beside what goes to standard output; the ending tells the format. */
   outputs: string[];
   quiet: boolean;
+  baseline?: { file: string; update: boolean } | undefined;
   config: Config;
 }
 
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function performCheck(job: CheckJob, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: formatOf(file) }));
+  const baseline = job.baseline && { ...job.baseline, file: resolve(shell.folder, job.baseline.file) };
   let made: Report | undefined;
   const exitCode = await followRun(
     {
       config: job.config,
       quiet: job.quiet,
-      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, signal }),
+      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, baseline, signal }),
       finish: (report) => {
         made = report;
         const { failOn, outputFormat } = job.config;

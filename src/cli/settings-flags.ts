@@ -17,6 +17,7 @@ export interface SettingsFlags extends ReadingFlags {
   json?: boolean | undefined;
   failOn?: string;
   select?: string[];
+  extendSelect?: string[];
   ignore?: string[];
 }
 
@@ -38,6 +39,7 @@ export function addSettingsFlags(command: Command): Command {
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
     .option("--select <codes>", "report only these rules, by code or prefix", list)
+    .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", list)
     .option("--ignore <codes>", "leave out these rules, by code or prefix", list);
 }
 
@@ -54,6 +56,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       "output-format": flags.json ? "json" : flags.outputFormat,
       "fail-on": flags.failOn,
       select: flags.select,
+      "extend-select": flags.extendSelect,
       ignore: flags.ignore,
     },
   });

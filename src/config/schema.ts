@@ -11,6 +11,7 @@ export const Config = z.strictObject({
   outputFormat: OutputFormat.default("full").describe("How findings are written to standard output."),
   failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
+  extendSelect: list().default([]).describe("Codes or prefixes of rules to report besides those selected."),
   ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
   ocr: z
     .enum(["auto", "always", "never"])

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Edit } from "./fix.ts";
 import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
 
 /** One printed word of a page: which characters of the canonical text it became, and where it stands. */
@@ -56,11 +57,25 @@ function linesAndColumns(layout: Lines, { start, end }: Span): Pick<Locator, "fi
 
 function lineAndColumn(layout: Lines, offset: number): { file?: string; line: number; column: number } {
   const segment = layout.segments[lastAtOrBefore(layout.segments, offset, ({ start }) => start)];
-  const at = segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0;
-  const other = segment?.file ? layout.others?.[segment.file - 1] : undefined;
+  return placeInFile(layout, segment?.file, segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0);
+}
+
+/** The line and column of a character of one of the files; `number` counts them as segments do. */
+export function placeInFile(layout: Lines, number: number | undefined, at: number): { file?: string; line: number; column: number } {
+  const other = number ? layout.others?.[number - 1] : undefined;
   const lineStarts = other?.lineStarts ?? layout.lineStarts;
   const line = lastAtOrBefore(lineStarts, at, (start) => start);
   return { ...(other ? { file: other.name } : {}), line: line + 1, column: at - (lineStarts[line] ?? 0) + 1 };
+}
+
+/** Which characters of which file a span was copied from; null when they are not one unbroken stretch of it, or the file has pages. */
+export function stretchOfFile(layout: Layout, span: Span): Omit<Edit, "words" | "replacement"> | null {
+  if (layout.kind !== "lines" || span.end <= span.start) return null;
+  const segment = layout.segments[lastAtOrBefore(layout.segments, span.start, ({ start }) => start)];
+  if (!segment || span.end > segment.start + segment.length) return null;
+  const [start, end] = [span.start, span.end].map((offset) => offset - segment.start + segment.from) as [number, number];
+  const { line: endLine, column: endColumn } = placeInFile(layout, segment.file, end);
+  return { ...placeInFile(layout, segment.file, start), start, end, endLine, endColumn };
 }
 
 function wordsIn(words: Word[], span: Span): Word[] {

@@ -2,6 +2,7 @@ import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings, countVerdicts } from "./count.ts";
 import { hangText } from "./hang-text.ts";
+import { ignoresToLookAt, leftOut } from "./left-out.ts";
 import { listUnread } from "./not-checked.ts";
 import type { Paint } from "./paint.ts";
 import { describeState } from "./run-state.ts";
@@ -15,8 +16,17 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
       ...row("Claims", `${summary.claims}, with ${count(sources.length, "source")} at hand`),
       ...row("Verdicts", countVerdicts(summary) || "none"),
       ...row("Findings", countFindings(summary) || "none"),
+      ...leftOut(report).flatMap(([label, text]) => row(label, text)),
       ...(summary.deselected > 0 ? row("Left out", `${count(summary.deselected, "finding")} by --select and --ignore`) : []),
     ],
+    list(
+      "Ignores to look at",
+      ignoresToLookAt(report).map((line) => [line]),
+    ),
+    list(
+      "No longer found, though the baseline has it",
+      (report.baseline?.gone ?? []).map(({ code, words }) => [`${code} ${cleanText(words)}`]),
+    ),
     list(
       "Not checked",
       [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [`${cleanText(what)}: ${cleanText(why)}`]),

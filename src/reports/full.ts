@@ -1,7 +1,7 @@
-import type { Finding } from "../domain/finding.ts";
+import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
-import { confidenceWord } from "./confidence.ts";
+import { describeConfidence } from "./confidence.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { renderSummary } from "./full-summary.ts";
 import { hangText } from "./hang-text.ts";
@@ -32,7 +32,7 @@ function renderFinding(finding: Finding, index: ReportIndex, { paint, width }: T
   const gutter = Math.max(2, String(finding.locator.line ?? "").length);
   return [
     ...heading(finding, { paint, width }),
-    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, finding.locator)), {
+    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, placeOf(finding))), {
       indent: gutter + 4,
       width,
     }),
@@ -65,7 +65,8 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
     notes.push(["reference", cleanText(reference.raw)]);
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
-  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", confidenceWord(verdict.confidence)]);
+  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
+  for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;
 }

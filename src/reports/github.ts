@@ -1,4 +1,4 @@
-import type { Finding, Severity } from "../domain/finding.ts";
+import { type Finding, placeOf, type Severity } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { fileOf, hasLines, placeIn } from "./place.ts";
@@ -22,16 +22,16 @@ export function renderGithub(report: Report): string {
 
 function annotate(finding: Finding, index: ReportIndex): string {
   const { manuscript } = index.report;
-  const { line, column, endLine, endColumn } = finding.locator;
+  const { line, column, endLine, endColumn } = placeOf(finding);
   // A runner takes columns for those of one line alone.
   const columns = endLine === line ? { col: column, endColumn } : { col: column };
   const place = hasLines(manuscript) && line !== undefined ? { line, endLine, ...columns } : null;
   return command(
     commands[finding.severity],
-    { file: fileOf(manuscript, finding.locator), ...place, title: `${finding.code} ${cleanText(finding.name)}` },
+    { file: fileOf(manuscript, placeOf(finding)), ...place, title: `${finding.code} ${cleanText(finding.name)}` },
     [
       cleanText(finding.message),
-      ...(place ? [] : [cleanText(`${placeIn(manuscript, finding.locator)} "${finding.locator.quote.exact}"`)]),
+      ...(place ? [] : [cleanText(`${placeIn(manuscript, placeOf(finding))} "${finding.locator.quote.exact}"`)]),
       ...finding.evidence.map((evidence) => quoteEvidence(evidence, index)),
     ],
   );

@@ -1,4 +1,4 @@
-import { type Finding, loudness } from "../domain/finding.ts";
+import { type Finding, loudness, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { cleanText } from "./clean-text.ts";
@@ -51,7 +51,7 @@ export function casesOf(report: Report, failOn: Rendering["failOn"]): TestCase[]
 
   function findingCase(finding: Finding): TestCase {
     const name = `${finding.code} ${cleanText(finding.name)}: ${cleanText(finding.locator.quote.exact)}`;
-    const place = placed(finding.code.slice(0, 3), name, finding.locator);
+    const place = placed(finding.code.slice(0, 3), name, placeOf(finding));
     return fails(finding, failOn)
       ? { ...place, outcome: failureOf(finding, [finding], index) }
       : { ...place, outcome: { kind: "passed", text: describe(finding, index) } };
@@ -85,7 +85,7 @@ function failureOf(loudest: Finding, about: Finding[], index: ReportIndex): Test
 function describe(finding: Finding, index: ReportIndex): string {
   return [
     `${finding.severity} ${finding.code} ${cleanText(finding.name)}: ${cleanText(finding.message)}`,
-    `at ${cleanText(placeIn(index.report.manuscript, finding.locator))}: "${cleanText(finding.locator.quote.exact)}"`,
+    `at ${cleanText(placeIn(index.report.manuscript, placeOf(finding)))}: "${cleanText(finding.locator.quote.exact)}"`,
     ...finding.evidence.map((evidence) => `evidence: ${quoteEvidence(evidence, index)}`),
   ].join("\n");
 }

@@ -1,9 +1,9 @@
-import { type Finding, Severity } from "../domain/finding.ts";
+import { findPhrase } from "../domain/find-phrase.ts";
+import { type Finding, placeOf, Severity } from "../domain/finding.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
-import { findPhrase } from "./find-phrase.ts";
 import { ruleAnchor } from "./markdown-rules.ts";
 import { placeIn } from "./place.ts";
 import { namePlace } from "./quote-evidence.ts";
@@ -38,7 +38,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
   const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
   return [
     `### ${number}. ${escapeMarkdown(finding.message)}`,
-    `${markdownCode(placeIn(report.manuscript, finding.locator))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
+    `${markdownCode(placeIn(report.manuscript, placeOf(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
     `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
     `> ${emphasise(words, findPhrase(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
@@ -56,6 +56,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     ...(finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact
       ? [`Reference: ${escapeMarkdown(reference.raw)}`]
       : []),
+    ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
     ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { Rule } from "../domain/rule.ts";
 import { count, countFindings, countVerdicts } from "./count.ts";
 import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { formatDate } from "./format-date.ts";
+import { leftOut } from "./left-out.ts";
 import { markdownFindings } from "./markdown-findings.ts";
 import { markdownRules } from "./markdown-rules.ts";
 import { listUnread } from "./not-checked.ts";
@@ -25,9 +26,11 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
   ].join("\n\n")}\n`;
 }
 
-function summarise({ summary, sources, run }: Report): string[] {
+function summarise(report: Report): string[] {
+  const { summary, sources, run } = report;
   const state = describeState(run);
-  const left = summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : "";
+  const hidden = leftOut(report).map(([label, text]) => ` ${label}: ${escapeMarkdown(text)}.`);
+  const left = `${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${hidden.join("")}`;
   return [
     ...(state ? [`**${state}**`] : []),
     `${count(summary.claims, "claim")} in the manuscript, ${count(sources.length, "source")} at hand. Verdicts: ${countVerdicts(summary) || "none"}. Findings: ${countFindings(summary) || "none"}.${left}`,

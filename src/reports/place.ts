@@ -2,8 +2,10 @@ import { dirname, join } from "node:path";
 import type { Locator } from "../domain/locator.ts";
 import type { NamedDocument } from "../domain/report.ts";
 
+type Place = { [Part in "file" | "page" | "line" | "column"]?: Locator[Part] | undefined };
+
 /** Where a person turns to, as editors read it: `path:line:column`, or `path:page:line` in a PDF; in a project, its own file. */
-export function placeIn(document: NamedDocument, locator: Locator): string {
+export function placeIn(document: NamedDocument, locator: Place): string {
   const { page, line, column } = locator;
   const numbers = document.format === "pdf" ? [page, line] : [line, column];
   const missing = numbers.indexOf(undefined);
@@ -11,7 +13,7 @@ export function placeIn(document: NamedDocument, locator: Locator): string {
 }
 
 /** The file the words stand in: in a project it may be another than the one the user named. */
-export function fileOf({ path }: NamedDocument, { file }: Locator): string {
+export function fileOf({ path }: NamedDocument, { file }: Place): string {
   return file === undefined ? path : join(dirname(path), file);
 }
 

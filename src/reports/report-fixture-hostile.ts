@@ -46,6 +46,6 @@ export function emptyReport(): Report {
     verdicts: [],
     findings: [],
     notChecked: [],
-    summary: { ...report.summary, claims: 0, verdicts, findings: none, deselected: 0 },
+    summary: { ...report.summary, claims: 0, verdicts, findings: none },
   };
 }

@@ -1,5 +1,5 @@
 import type { Finding } from "../domain/finding.ts";
-import { loudness } from "../domain/finding.ts";
+import { byGravity, loudness } from "../domain/finding.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 
@@ -40,9 +40,9 @@ export function inReadingOrder(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** Findings by severity, the worst first, and in reading order among equals: who stops early has seen what matters. */
+/** The worst first, as their ranks have it, and in reading order among equals: who stops early has seen what matters. */
 export function worstFirst(findings: readonly Finding[]): Finding[] {
-  return inReadingOrder(findings).sort((one, other) => loudness(one.severity) - loudness(other.severity));
+  return inReadingOrder(findings).sort(byGravity);
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Map<string, Item> {

@@ -25,7 +25,7 @@ function rulePage({ code, name, severity, what, why, example, better, fix }: Rul
     "## How to fix it",
     fix,
     "## How to silence it",
-    "An ignore in the text stands before the words or in their paragraph and needs a reason. One that silences nothing is reported.",
+    "A comment in the text speaks of the words of its line, or, on a line of its own, of the paragraph that follows. It needs a reason. One that silences nothing is reported.",
     `| what is silenced | how |\n| --- | --- |\n${waysToSilence(code)
       .map(({ where, how }) => `| ${where} | \`${how}\` |`)
       .join("\n")}`,

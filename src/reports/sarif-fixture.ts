@@ -13,6 +13,8 @@ const region = z
     startColumn: positive.optional(),
     endLine: positive.optional(),
     endColumn: positive.optional(),
+    charOffset: z.number().int().min(0).optional(),
+    charLength: z.number().int().min(0).optional(),
     snippet: z.strictObject({ text: z.string() }).optional(),
   })
   .refine(

@@ -45,6 +45,29 @@ test("an end that is known ends the region", () => {
   expect(runOf({ ...report, findings }).results[0]!.locations[0]!.physicalLocation!.region).toMatchObject({ endLine: 99, endColumn: 7 });
 });
 
+test("a fix is an edit of its file, and what was silenced says why", () => {
+  const report = reportFixture();
+  const [finding] = report.findings;
+  const edit = { start: 90, end: 95, line: 5, column: 49, endLine: 5, endColumn: 54, words: "12 °C", replacement: "7.4 °C" };
+  const fixes = [{ safety: "unsafe" as const, description: "take over the number", edits: [edit, { ...edit, file: "my refs.bib" }] }];
+  const fixed = { ...finding!, fixes };
+  const { results } = runOf({ ...report, findings: [fixed], ignored: [{ finding: finding!, reason: "checked by hand" }] });
+  const region = { startLine: 5, startColumn: 49, endLine: 5, endColumn: 54, charOffset: 90, charLength: 5 };
+  const replacements = [{ deletedRegion: region, insertedContent: { text: "7.4 °C" } }];
+  expect(results[0]!.fixes).toEqual([
+    {
+      description: { text: "take over the number" },
+      artifactChanges: [
+        { artifactLocation: { uri: "drafts/street-trees.md" }, replacements },
+        { artifactLocation: { uri: "drafts/my%20refs.bib" }, replacements },
+      ],
+      properties: { safety: "unsafe" },
+    },
+  ]);
+  expect(results[1]!.suppressions).toEqual([{ kind: "inSource", justification: "checked by hand" }]);
+  expect(results[0]!.suppressions).toBeUndefined();
+});
+
 test("in a PDF the page is named, and no line is pretended", () => {
   const [place] = runOf(reportFixture("pdf")).results.at(-1)!.locations;
   expect(place).toMatchObject({ logicalLocations: [{ name: "p. 2", kind: "page" }], properties: { page: 2 } });

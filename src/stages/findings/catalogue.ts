@@ -5,6 +5,7 @@ import { contradicted, partlySupported, uncertain, unsupported, unverifiable } f
 import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import {
+  addressAsDoi,
   contradictoryIdentifiers,
   duplicate,
   impossibleDate,
@@ -35,6 +36,7 @@ export const catalogue: readonly Rule[] = [
   impossibleDate,
   malformedIdentifier,
   contradictoryIdentifiers,
+  addressAsDoi,
   stronger,
   wider,
 ];

@@ -78,3 +78,14 @@ export const contradictoryIdentifiers: Rule = {
   better: "Each title under the DOI that its own first page prints.",
   fix: "Open each identifier and keep the one that leads to the work you mean.",
 };
+
+export const addressAsDoi: Rule = {
+  code: "REF009",
+  name: "address-in-doi-field",
+  severity: "info",
+  what: "The DOI field of a bibliography file holds an address or a prefix with the DOI in it.",
+  why: "Most styles put the resolver's address before the field, so the printed link leads nowhere.",
+  example: "“doi = {https://dx.doi.org/10.5555/ports.2019}”.",
+  better: "“doi = {10.5555/ports.2019}”.",
+  fix: "Keep the DOI alone, which begins with “10.”; `--fix` does that.",
+};
