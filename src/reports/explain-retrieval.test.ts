@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { renderReport } from "./render.ts";
 import { reportFixture } from "./report-fixture.ts";
 
+const plain = { color: false, width: 100, rules: [], failOn: "error" } as const;
 const report = reportFixture();
 const claimId = report.verdicts[0]!.claimId;
 const source = report.sources[0]!;
@@ -19,7 +20,7 @@ const passage = {
   opening: "Awnings were hung",
 };
 const full = (changes: Partial<typeof passage>) =>
-  renderReport("full", { ...report, explanations: [{ claimId, passages: [{ ...passage, ...changes }] }] }, { color: false, width: 100 });
+  renderReport("full", { ...report, explanations: [{ claimId, passages: [{ ...passage, ...changes }] }] }, plain);
 
 test("an explanation says where the passage stands, how it begins and why it was chosen", () => {
   const text = full({});
@@ -34,13 +35,13 @@ test("what only a part has found says so", () => {
 });
 
 test("a claim without passages is told, and a report that was not asked says nothing", () => {
-  const none = renderReport("full", { ...report, explanations: [{ claimId, passages: [] }] }, { color: false, width: 100 });
+  const none = renderReport("full", { ...report, explanations: [{ claimId, passages: [] }] }, plain);
   expect(none).toContain("  nothing was found");
-  expect(renderReport("full", report, { color: false, width: 100 })).not.toContain("Why these passages");
+  expect(renderReport("full", report, plain)).not.toContain("Why these passages");
 });
 
 test("JSON holds it under explanations only when asked", () => {
-  const json = (explanations: object) => JSON.parse(renderReport("json", { ...report, ...explanations }, { color: false, width: 100 }));
+  const json = (explanations: object) => JSON.parse(renderReport("json", { ...report, ...explanations }, plain));
   expect(json({ explanations: [{ claimId, passages: [passage] }] }).explanations[0].passages[0]).toMatchObject({ covers: [0, 1] });
   expect(json({})).not.toHaveProperty("explanations");
 });

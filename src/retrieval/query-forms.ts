@@ -1,3 +1,4 @@
+import type { Claim } from "../domain/claim.ts";
 import { numberSpellings } from "./number-spellings.ts";
 import { properNames } from "./proper-names.ts";
 
@@ -24,6 +25,15 @@ export interface QueryForm {
   words: string;
   /** What the search by meaning reads. */
   meaning: string;
+}
+
+/** How a claim of a manuscript is looked for; whoever judges it and whoever explains it must ask the same. */
+export function wordsOfClaim({
+  standalone,
+  parts,
+  context,
+}: Pick<Claim, "standalone" | "parts" | "context">): Omit<EvidenceRequest, "documentIds"> {
+  return { statement: standalone, parts: parts.map(({ text }) => text), context };
 }
 
 /** A claim as it is put to the search: whole, and part by part when it has several. */

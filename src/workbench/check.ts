@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config/schema.ts";
-import type { Finding } from "../domain/finding.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
@@ -8,15 +7,16 @@ import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
 import type { Subject } from "../pipeline/subject.ts";
-import { rulesNamed } from "../stages/findings/catalogue.ts";
 import { checkStages } from "../stages/index.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
+import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { explainSearch } from "./explain-search.ts";
-import { findCopies } from "./find-copies.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
+import { itself, leaveOutCopies } from "./leave-out-copies.ts";
 import { missingModels } from "./missing-models.ts";
+import { selection } from "./selection.ts";
 import { stageContext } from "./stage-context.ts";
 
 export interface CheckRequest {
@@ -24,16 +24,18 @@ export interface CheckRequest {
   sources: string[];
   /** Tell in the report why the passages of each claim were read. */
   explain?: boolean;
+  baseline?: BaselineRequest | undefined;
   signal?: AbortSignal;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
-  { path, sources, explain = false, signal = new AbortController().signal }: CheckRequest,
+  { path, sources, baseline: wanted, explain = false, signal = new AbortController().signal }: CheckRequest,
   { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const manuscript = nameManuscript(path, config);
+  const baseline = wanted && openBaseline(wanted, path);
   const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
   for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: itself });
@@ -69,7 +71,7 @@ export async function* check(
         if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
         failures.push(event.failure);
       }
-      if (event.type === "stage-end" && event.stage === "ingest") await leaveOutCopies();
+      if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await leaveOutCopies(store, subject)));
       yield event;
     }
   } catch (error) {
@@ -86,25 +88,15 @@ export async function* check(
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
-  const report = await assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });
+  const report = await assembleReport(store, {
+    run,
+    seconds: (Date.now() - started) / 1_000,
+    subject,
+    passedOver,
+    isSelected,
+    baseline,
+  });
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
-
-  /** What the sources are read as is known only after they are read. */
-  async function leaveOutCopies(): Promise<void> {
-    const copies = new Set(await findCopies(store, subject));
-    subject.sources = subject.sources.filter((file) => !copies.has(file));
-    subject.holdings = subject.holdings.filter((file) => !copies.has(file));
-    for (const { path: what } of copies) passedOver.push({ what, why: itself });
-  }
-}
-
-const itself = "it is the manuscript itself or another version of it, and a text cannot vouch for itself";
-
-/** Which findings the user asked for; an unknown code is an error before any work begins. */
-function selection({ select, ignore }: Config): (finding: Finding) => boolean {
-  const selected = new Set(select.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
-  const ignored = new Set(ignore.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
-  return ({ code }) => (selected.size === 0 || selected.has(code)) && !ignored.has(code);
 }
 
 function asError({ code, message, hint }: Failure): IbidError {

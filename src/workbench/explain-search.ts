@@ -2,6 +2,7 @@ import { locate } from "../domain/layout.ts";
 import type { Report } from "../domain/report.ts";
 import type { SearchExplanation } from "../domain/search-explanation.ts";
 import type { StageContext } from "../pipeline/stage.ts";
+import { wordsOfClaim } from "../retrieval/query-forms.ts";
 
 /** In characters: enough to know the passage by. */
 const openingLength = 160;
@@ -18,11 +19,10 @@ export async function explainSearch(
   const all = sources.map(({ id }) => id).toSorted();
   const explained: SearchExplanation[] = [];
   for (const { claimId, references } of verdicts) {
-    const { text, parts } = byId.get(claimId)!;
     const cited = [...new Set(references.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
     // What names no source at hand was looked for in all of them.
     const where = cited.length > 0 ? { documentIds: cited } : { documentIds: all, together: true };
-    const { passages } = await findEvidence({ statement: text, parts, ...where });
+    const { passages } = await findEvidence({ ...wordsOfClaim(byId.get(claimId)!), ...where });
     const told = passages.map(async ({ passage, ranking }) => {
       const { page } = locate(await document(passage.documentId), passage);
       const opening = passage.text.slice(0, openingLength).toWellFormed().replace(/\s+/g, " ").trim();

@@ -14,8 +14,19 @@ const shortest = 100;
 /** Share of the beginnings from which two texts are worth being compared as a whole. */
 const worthComparing = 0.2;
 
+/** Why the manuscript is no source of its own. */
+export const itself = "it is the manuscript itself or another version of it, and a text cannot vouch for itself";
+
+/** Takes the manuscript's copies out of its sources, and tells which; what a source is read as is known only after it is read. */
+export async function leaveOutCopies(store: Pick<Store, "documents">, subject: Subject): Promise<{ what: string; why: string }[]> {
+  const copies = new Set(await findCopies(store, subject));
+  subject.sources = subject.sources.filter((file) => !copies.has(file));
+  subject.holdings = subject.holdings.filter((file) => !copies.has(file));
+  return [...copies].map(({ path }) => ({ what: path, why: itself }));
+}
+
 /** Sources that are the manuscript itself under another name, in another format or version: a text cannot vouch for itself. */
-export async function findCopies(store: Pick<Store, "documents">, { manuscript, sources, holdings }: Subject): Promise<NamedFile[]> {
+async function findCopies(store: Pick<Store, "documents">, { manuscript, sources, holdings }: Subject): Promise<NamedFile[]> {
   const files = [...sources, ...holdings];
   const faces = new Map(
     (await store.documents.describe([manuscript, ...files].map(({ documentId }) => documentId))).map((face) => [face.id, face]),
