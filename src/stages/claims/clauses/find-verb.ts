@@ -9,7 +9,7 @@ export interface FoundVerb {
 
 /** Adverbs that may stand before a verb. */
 const adverb =
-  /^(?:also|then|thus|therefore|hence|often|never|always|even|still|only|just|soon|now|rarely|seldom|sometimes|\p{Ll}{3,}ly)$/u;
+  /^(?:also|again|then|thus|therefore|hence|often|never|always|even|still|only|just|soon|now|rarely|seldom|sometimes|\p{Ll}{3,}ly)$/u;
 const irregularPlurals = new Set(
   "people men women children data criteria phenomena media bacteria mice feet fish police both many few most all".split(" "),
 );

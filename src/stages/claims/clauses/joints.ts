@@ -26,10 +26,15 @@ export function jointsOf(text: string, words: readonly Word[], stops: readonly n
     const closed = stops.some((at) => at >= words[index - 1]!.end && at <= word.start);
     if ((closed && word.paused) || between.includes(";"))
       found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
-    else if (isConjunction(word) && !isConjunction(words[index - 1]!) && !isPair(words, index) && text[word.end] !== "/")
+    else if (isConjunction(word) && !isConjunction(words[index - 1]!) && !isPair(words, index) && !isSuspended(text, words, index))
       found.push({ from: index + 1, conjunction: index, strong: closed || word.paused || word.lower !== "and" });
   }
   return found.filter(({ from }) => from < words.length);
+}
+
+/** "data- and model-driven", "and/or": half a word, or half a choice. */
+function isSuspended(text: string, words: readonly Word[], index: number): boolean {
+  return text[words[index]!.end] === "/" || text[words[index - 1]!.end] === "-";
 }
 
 /** How far before an "and" its "between" or "both" may stand. */

@@ -46,6 +46,9 @@ export function splitPredicates(text: string, words: readonly Word[], segment: S
   }
 }
 
+/** In words: what is longer before its verb has verbs of its own, and reads badly twice. */
+const mostShared = 24;
+
 interface Cut {
   /** Where what stands before has ended. */
   conjunction: number;
@@ -59,6 +62,7 @@ function cutsOf(words: readonly Word[], { from, to }: Segment, main: FoundVerb):
   const frame = frameOf(words, { from, to });
   const embedded = frame === undefined ? undefined : findVerb(words, frame + 1, to);
   const cuts: Cut[] = [];
+  if ((embedded ?? main).index - from > mostShared) return [];
   for (let index = main.index + 2; index < to - 2; index++) {
     const word = words[index]!;
     if (word.shielded || (word.lower !== "and" && word.lower !== "but")) continue;
