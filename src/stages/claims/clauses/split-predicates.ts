@@ -122,5 +122,5 @@ function trimEnd(text: string, from: number, to: number): number {
 }
 
 function trim(text: string): string {
-  return text.replace(/[\s,;:]+$/, "").replace(/(?<!\bal)[.!…]+$/, "");
+  return text.replace(/(?:[\s,;:!…—–]|(?<!\bal)\.)+$/, "");
 }
