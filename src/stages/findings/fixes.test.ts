@@ -88,6 +88,11 @@ describe("prose brought to what the source says", () => {
     });
   });
 
+  test("however the space before its unit is set", () => {
+    const narrow = sentence.replace("34 %", "34\u2009%");
+    expect(editOf(narrow, narrow, [number("34\u2009%", "24 %")])).toMatchObject({ words: "34", replacement: "24" });
+  });
+
   test("the strength", () => {
     const edit = editOf(sentence, sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "was associated with" }]);
     expect(edit).toMatchObject({ words: "causes", replacement: "is associated with" });
@@ -106,6 +111,7 @@ describe("prose brought to what the source says", () => {
     ["words that are missing", sentence, [{ kind: "quotation", claimWords: "", sourceWords: "shallow" }]],
     ["a scope", sentence, [{ kind: "scope", claimWords: "along quays", sourceWords: "the data cover one quay only" }]],
     ["a strength that no rule is sure of", sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "not shown" }]],
+    ["signs that mean something else in the file", sentence, [number("34 %", "*24* %")]],
     ["words broken by markup", "Shade gave 3*4 %* fewer calls.", [number("34 %", "24 %")]],
   ])("%s: nothing is proposed", (_, source, drift) => {
     expect(editOf(source, documentOf(source).text, drift)).toBeUndefined();

@@ -4,8 +4,15 @@ import { stretchOfFile } from "../../domain/layout.ts";
 import type { Span } from "../../domain/locator.ts";
 import type { Manuscript } from "./focus.ts";
 
-/** Formats that are text a person may edit; the others are packed or printed. */
-const editable: ReadonlySet<DocumentFormat> = new Set(["markdown", "text", "latex", "html", "jats", "tei"]);
+/** Formats that are text a person may edit, with the signs that mean something else in them than themselves; the others are packed or printed. */
+const meaningful: Partial<Record<DocumentFormat, RegExp>> = {
+  markdown: /[\\*_`<>[\]]/,
+  text: /(?!)/,
+  latex: /[\\%&#_$^~{}]/,
+  html: /[<>&]/,
+  jats: /[<>&]/,
+  tei: /[<>&]/,
+};
 
 /** The change of a stretch of the manuscript into other words; none where the way back to the file is not exact. */
 export function makeFix(
@@ -13,8 +20,11 @@ export function makeFix(
   { span, replacement, safety }: { span: Span; replacement: string; safety: Fix["safety"] },
 ): Fix[] {
   const words = text.slice(span.start, span.end);
-  if (!editable.has(format) || words === replacement) return [];
+  const signs = meaningful[format];
+  if (!signs || words === replacement) return [];
   const changed = unlike(words, replacement);
+  // A bibliography field keeps its own signs; what comes from a source may hold any.
+  if (safety === "unsafe" && signs.test(changed.replacement)) return [];
   const stretch = stretchOfFile(layout, { start: span.start + changed.start, end: span.start + changed.end });
   if (!stretch) return [];
   const edit = { ...stretch, words: words.slice(changed.start, changed.end), replacement: changed.replacement };
@@ -27,10 +37,15 @@ function unlike(words: string, others: string): Span & { replacement: string } {
   const [one, other] = [tokens(words), tokens(others)];
   const most = Math.min(one.length, other.length) - 1;
   let head = 0;
-  while (head < most && one[head] === other[head]) head++;
+  while (head < most && isAlike(one[head]!, other[head]!)) head++;
   let tail = 0;
-  while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail++;
+  while (tail < most - head && isAlike(one.at(-1 - tail)!, other.at(-1 - tail)!)) tail++;
   const length = (some: string[]) => some.join("").length;
   const start = length(one.slice(0, head));
   return { start, end: words.length - length(one.slice(one.length - tail)), replacement: other.slice(head, other.length - tail).join("") };
+}
+
+/** The manuscript keeps its own spaces: "34 %" is often set with a narrow one. */
+function isAlike(token: string, other: string): boolean {
+  return token === other || (token.trim() === "" && other.trim() === "");
 }
