@@ -3,6 +3,7 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
+import { quoteSpan } from "../../domain/locator.ts";
 import type { Drift, Verdict } from "../../domain/verdict.ts";
 import { readMarkdown } from "../../formats/read-markdown.ts";
 import { documentOf } from "../document-fixture.ts";
@@ -33,7 +34,7 @@ function claimOf(document: Document, words: string): Claim {
   };
 }
 
-function judge(source: string, words: string, drift: Drift[]) {
+function judge(source: string, words: string, drift: Drift[], given = "") {
   const manuscript = documentOf(source);
   const claim = claimOf(manuscript, words);
   const verdict: Verdict = {
@@ -42,7 +43,7 @@ function judge(source: string, words: string, drift: Drift[]) {
     label: "contradicted",
     confidence: 0.9,
     rationale: "The source says something else.",
-    evidence: [],
+    evidence: given === "" ? [] : [{ documentId, passageId: makeId("psg", 1), locator: quoteSpan(given, { start: 0, end: given.length }) }],
     drift,
     references: [{ referenceId, documentId: null, label: "contradicted", confidence: 0.9 }],
     elsewhere: [],
@@ -71,8 +72,8 @@ describe("a finding stands at the words that differ", () => {
 });
 
 describe("prose brought to what the source says", () => {
-  const editOf = (source: string, words: string, drift: Drift[]) => {
-    const { fixes } = judge(source, words, drift);
+  const editOf = (source: string, words: string, drift: Drift[], given?: string) => {
+    const { fixes } = judge(source, words, drift, given);
     const [fix] = fixes;
     return fix && { safety: fix.safety, ...fix.edits[0]! };
   };
@@ -98,16 +99,35 @@ describe("prose brought to what the source says", () => {
     expect(edit).toMatchObject({ words: "causes", replacement: "is associated with" });
   });
 
-  test("the words of a quotation, in the quotation", () => {
-    const quoting = "A small pit is called “a small reservoir” there.";
-    const edit = editOf(quoting, quoting, [{ kind: "quotation", claimWords: "small", sourceWords: "shallow" }]);
-    expect(edit).toMatchObject({ words: "small", replacement: "shallow", column: 26 });
+  describe("the words of a quotation", () => {
+    const quoting = "A small pit is called “a small reservoir of air” there.";
+    const quotation = (claimWords: string, sourceWords: string): Drift => ({ kind: "quotation", claimWords, sourceWords });
+
+    test("between its marks", () => {
+      const edit = editOf(quoting, quoting, [quotation("small", "shallow")], "a shallow reservoir of air");
+      expect(edit).toMatchObject({ words: "small", replacement: "shallow", column: 26 });
+    });
+
+    test("in several places at once", () => {
+      const { fixes } = judge(quoting, quoting, [quotation("small … air", "shallow … cool air")], "It is a shallow reservoir of cool air.");
+      expect(fixes).toMatchObject([
+        {
+          description: "replace “small” by “shallow”, “air” by “cool air”",
+          edits: [{ words: "small" }, { words: "air", replacement: "cool air" }],
+        },
+      ]);
+    });
+
+    test("but only if the source reads so then", () => {
+      expect(editOf(quoting, quoting, [quotation("small", "cool")], "a reservoir of cool air")).toBeUndefined();
+      expect(editOf(quoting, quoting, [quotation("small", "shallow")])).toBeUndefined();
+    });
   });
 
   test.each<[string, string, Drift[]]>([
     ["two differences", sentence, [number("34 %", "24 %"), number("quays", "roads")]],
     ["words that stand twice", "Of 34 % it lost 34 % again.", [number("34 %", "24 %")]],
-    ["a difference in several stretches", "It says “a b c d” of it.", [{ kind: "quotation", claimWords: "a … c", sourceWords: "x … y" }]],
+    ["stretches that cannot be paired", "It says “a b c d” of it.", [{ kind: "quotation", claimWords: "a … c", sourceWords: "x" }]],
     ["words that are missing", sentence, [{ kind: "quotation", claimWords: "", sourceWords: "shallow" }]],
     ["a scope", sentence, [{ kind: "scope", claimWords: "along quays", sourceWords: "the data cover one quay only" }]],
     ["a strength that no rule is sure of", sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "not shown" }]],
