@@ -23,6 +23,10 @@ test("a change stands between three lines before and behind it", () => {
   );
 });
 
+test("changed neighbours stand together", () => {
+  expect(unifiedDiff(change("a\nb\nc\n", ["a", "x"], ["b", "y"]))).toContain("@@ -1,3 +1,3 @@\n-a\n-b\n+x\n+y\n c\n");
+});
+
 test("no edits, no diff", () => expect(unifiedDiff({ path: "rye.md", before: "a\n", after: "a\n", edits: [] })).toBe(""));
 
 const canPatch = spawnSync("patch", ["--version"]).status === 0;
@@ -33,6 +37,7 @@ describe.runIf(canPatch)("what patch makes of it is the text after", () => {
     ["the last line", change(lines(5), ["line 5", "rye"])],
     ["a last line without an end", change(`${lines(3)}tail`, ["tail", "rye"])],
     ["two on one line", change("a b c\n", ["a", "x"], ["c", "z"])],
+    ["two on neighbouring lines", change(lines(9), ["line 4", "rye"], ["line 5", "oats"])],
     ["two near each other", change(lines(20), ["line 7", "rye"], ["line 12", "oats"])],
     ["two far from each other", change(lines(40), ["line 3\n", "rye\n"], ["line 30", "oats"])],
     ["words over a line break made shorter", change(lines(20), ["line 9\nline 10", "rye"], ["line 19", "oats"])],

@@ -28,7 +28,7 @@ export function unifiedDiff({ path, before, after, edits }: Change): string {
   return groups.length === 0 ? "" : [`--- ${path}\n+++ ${path}\n`, ...groups.map((group) => draw(group, oldLines, newLines))].join("");
 }
 
-/** Which lines each edit touches; edits that share a line are one. */
+/** Which lines each edit touches; edits of one line, or of neighbours, are one. */
 function hunksOf({ before, after, edits }: Omit<Change, "path">): Hunk[] {
   const hunks: Hunk[] = [];
   let shift = 0;
@@ -37,7 +37,7 @@ function hunksOf({ before, after, edits }: Omit<Change, "path">): Hunk[] {
     const now: Hunk["now"] = [lineAt(after, start + shift), lineAt(after, start + shift + replacement.length)];
     shift += replacement.length - (end - start);
     const last = hunks.at(-1);
-    if (last && old[0] <= last.old[1]) [last.old[1], last.now[1]] = [old[1], now[1]];
+    if (last && old[0] <= last.old[1] + 1) [last.old[1], last.now[1]] = [old[1], now[1]];
     else hunks.push({ old, now });
   }
   return hunks;

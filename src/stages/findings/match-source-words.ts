@@ -2,7 +2,7 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Fix } from "../../domain/fix.ts";
 import { contains } from "../../domain/locator.ts";
 import { findVerbatim } from "../../domain/verbatim.ts";
-import type { Drift, Verdict } from "../../domain/verdict.ts";
+import type { Verdict } from "../../domain/verdict.ts";
 import { type Manuscript, placesOfWords, stretchesOf } from "./focus.ts";
 import { makeFix, type WordChange } from "./make-fix.ts";
 import { weakenWords } from "./weaken-words.ts";
@@ -18,17 +18,16 @@ export function matchSourceWords(claim: Claim, { drift, evidence }: Verdict, man
   if (stretches.length > 1 && only.kind !== "quotation") return [];
   const changes = stretches.flatMap((stretch): WordChange[] => {
     const [span, ...elsewhere] = placesOfWords(stretch.claimWords, { kind: only.kind, claim, text: manuscript.text });
-    const replacement = wordsFor(only.kind, stretch)?.replace(/\s+/g, " ").trim();
-    return span && elsewhere.length === 0 && replacement && replacement.split(" ").length <= mostWords ? [{ span, replacement }] : [];
+    if (!span || elsewhere.length > 0) return [];
+    const behind = manuscript.text.slice(span.end, claim.locator.end);
+    const words = only.kind === "strength" ? weakenWords({ ...stretch, behind }) : stretch.sourceWords;
+    const replacement = words?.replace(/\s+/g, " ").trim();
+    return replacement && replacement.split(" ").length <= mostWords ? [{ span, replacement }] : [];
   });
   if (changes.length < stretches.length) return [];
   const sources = evidence.map(({ locator }) => locator.quote.exact);
   if (only.kind === "quotation" && !isQuotedThen(claim, changes, { text: manuscript.text, sources })) return [];
   return makeFix(manuscript, { changes, safety: "unsafe" });
-}
-
-function wordsFor(kind: Drift["kind"], stretch: { claimWords: string; sourceWords: string }): string | null {
-  return kind === "strength" ? weakenWords(stretch) : stretch.sourceWords;
 }
 
 /** Whether a quotation stands in its source once it is changed: stretches that differ may belong to different places of it. */
