@@ -161,6 +161,34 @@ describe("bibliography fields", () => {
     expect(finding!.fixes).toMatchObject([{ safety: "safe", edits: [{ file: "refs.bib", words: doi, replacement: "10.5555/rye.2019" }] }]);
   });
 
+  test.each([
+    [
+      "refs.ris",
+      "TY  - JOUR\nAU  - Okoro, Ada\nTI  - Rye on quays\nPY  - 2019\nID  - okoro2019\nDO  - https://doi.org/10.5555/rye.2019\nER  - \n",
+      6,
+      7,
+    ],
+    [
+      "refs.json",
+      '[\n  {\n    "id": "okoro2019",\n    "type": "article-journal",\n    "title": "Rye on quays",\n    "DOI": "https://doi.org/10.5555/rye.2019"\n  }\n]\n',
+      6,
+      13,
+    ],
+  ])("in %s as well", (name, text, line, column) => {
+    const source = `---\nbibliography: ${name}\n---\n\nRye keeps [@okoro2019].\n`;
+    const transcript = readMarkdown(source, [{ name, bytes: new TextEncoder().encode(text) }]);
+    const manuscript: Document = { ...transcript, id: documentId, contentHash: "", format: "markdown" };
+    const references = findReferences(manuscript);
+    const [finding] = findAll({ documentId, manuscript, references, citations: [], claims: [], verdicts: [], today: "2026-05-01" });
+    const start = text.indexOf("https://");
+    expect(finding!.fixes).toMatchObject([
+      {
+        safety: "safe",
+        edits: [{ file: name, start, line, column, words: "https://doi.org/10.5555/rye.2019", replacement: "10.5555/rye.2019" }],
+      },
+    ]);
+  });
+
   test("a DOI alone is right", () => expect(findIn("10.5555/rye.2019")).toEqual([]));
   test("what cannot be mended is told without a fix", () => expect(findIn("12.5555/rye")).toMatchObject([{ code: "REF007", fixes: [] }]));
 
