@@ -1,12 +1,13 @@
-import { extname, relative, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
-import type { OutputFormat, Report } from "../domain/report.ts";
-import { IbidError } from "../errors.ts";
+import type { Report } from "../domain/report.ts";
 import { renderReport } from "../reports/render.ts";
 import { refuseUneditable } from "../workbench/refuse-uneditable.ts";
+import { listRules } from "../workbench/rules.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "./exit-codes.ts";
 import { type FixRequest, fixReport } from "./fix-report.ts";
 import { followRun } from "./follow-run.ts";
+import { formatOf } from "./format-of.ts";
 import { type Shell, wantsColor } from "./shell.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -38,27 +39,20 @@ export async function performCheck(job: CheckJob, shell: Shell): Promise<{ repor
         made = report;
         // A diff stands alone, so that it can be handed on.
         if (job.fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
-        for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { color: false, width: 100 }));
+        const { failOn, outputFormat } = job.config;
+        const common = { rules: listRules(), failOn };
+        for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { ...common, color: false, width: 100 }));
         shell.stdout.write(
-          renderReport(job.config.outputFormat, report, {
+          renderReport(outputFormat, report, {
+            ...common,
             color: wantsColor(shell.stdout, shell.environment),
             width: shell.stdout.columns ?? 100,
           }),
         );
-        return exitCodeOf(report, job.config.failOn);
+        return exitCodeOf(report, failOn);
       },
     },
     shell,
   );
   return { report: made, exitCode: exitCode === "interrupted" ? exitCodes.interrupted : exitCode };
-}
-
-const formatByEnding: Record<string, OutputFormat> = { ".json": "json", ".html": "html", ".htm": "html", ".txt": "full" };
-
-function formatOf(file: string): OutputFormat {
-  const format = formatByEnding[extname(file).toLowerCase()];
-  if (format) return format;
-  throw new IbidError("usage", `cannot tell the format of ${file} from its ending`, {
-    hint: "-o takes files ending in .html, .json or .txt.",
-  });
 }

@@ -37,7 +37,7 @@ export type Layout = z.infer<typeof Layout>;
 export function locate(document: { text: string; layout: Layout }, span: Span): Locator {
   const locator = quoteSpan(document.text, span);
   const { layout } = document;
-  if (layout.kind === "lines") return { ...locator, ...lineAndColumn(layout, span.start) };
+  if (layout.kind === "lines") return { ...locator, ...linesAndColumns(layout, span) };
 
   const words = wordsIn(layout.words, span);
   const first = words[0];
@@ -46,7 +46,16 @@ export function locate(document: { text: string; layout: Layout }, span: Span): 
 
 type Lines = Extract<Layout, { kind: "lines" }>;
 
-function lineAndColumn(layout: Lines, offset: number): Pick<Locator, "file" | "line" | "column"> {
+function linesAndColumns(layout: Lines, { start, end }: Span): Pick<Locator, "file" | "line" | "column" | "endLine" | "endColumn"> {
+  const first = lineAndColumn(layout, start);
+  const last = lineAndColumn(layout, Math.max(start, end - 1));
+  // Words that begin in one file of a project and end in another, or in a note above, have no end that an editor could mark.
+  const isBehind = last.line > first.line || (last.line === first.line && last.column >= first.column);
+  if (last.file !== first.file || !isBehind || end <= start) return first;
+  return { ...first, endLine: last.line, endColumn: last.column + 1 };
+}
+
+function lineAndColumn(layout: Lines, offset: number): { file?: string; line: number; column: number } {
   const segment = layout.segments[lastAtOrBefore(layout.segments, offset, ({ start }) => start)];
   return placeInFile(layout, segment?.file, segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0);
 }

@@ -11,7 +11,7 @@ import { Failure, RunState } from "./run.ts";
 import { Verdict, VerdictLabel } from "./verdict.ts";
 
 /** The ways a report can be written. */
-export const OutputFormat = z.enum(["full", "concise", "json", "html"]);
+export const OutputFormat = z.enum(["full", "concise", "json", "jsonl", "sarif", "github", "junit", "markdown", "html"]);
 export type OutputFormat = z.infer<typeof OutputFormat>;
 
 /** A document of the run under the name the user knows it by. */

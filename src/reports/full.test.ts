@@ -14,7 +14,7 @@ test("a finding shows code, name, message, place, both wordings, confidence and 
    |
    = evidence: Canopy and ambulance calls in a hot decade: an…, line 31 – "Streets with more canopy were associated with
                fewer ambulance calls on hot days, among residents over seventy as among all others."
-   = confidence: medium
+   = confidence: medium (0.72)
    = help: ibid rule STR001`);
 });
 
@@ -70,8 +70,8 @@ test("a page is named where the source has pages, a line where it has lines", ()
 });
 
 test("confidence is told in words and only where something was judged", () => {
-  expect(findingOf("NUM001", 80)).toContain("= confidence: high");
-  expect(findingOf("STR001", 80)).toContain("= confidence: medium");
+  expect(findingOf("NUM001", 80)).toContain("= confidence: high (0.93)");
+  expect(findingOf("STR001", 80)).toContain("= confidence: medium (0.72)");
   expect(findingOf("CLM005", 80)).not.toContain("confidence");
   expect(findingOf("CIT003", 80)).not.toContain("confidence");
 });

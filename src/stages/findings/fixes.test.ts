@@ -20,16 +20,19 @@ function claimOf(document: Document, words: string): Claim {
   const quoted = words.indexOf("“");
   return {
     id: makeId("clm", words),
+    fingerprint: words,
     documentId,
     ordinal: 0,
     text: words,
+    standalone: words,
+    context: "",
     locator: locate(document, { start, end }),
     section: "",
     category: "established",
     needsCitation: false,
     citationIds: [],
     binding: "own",
-    parts: [words],
+    parts: [{ start, end, text: words }],
     quotations: quoted === -1 ? [] : [{ start: start + quoted + 1, end: start + words.indexOf("”"), text: "" }],
   };
 }
@@ -46,6 +49,9 @@ function judge(source: string, words: string, drift: Drift[], given = "") {
     evidence: given === "" ? [] : [{ documentId, passageId: makeId("psg", 1), locator: quoteSpan(given, { start: 0, end: given.length }) }],
     drift,
     references: [{ referenceId, documentId: null, label: "contradicted", confidence: 0.9 }],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash: "" },
   };
