@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { IbidError } from "../../errors.ts";
 import { type CheckJob, performCheck } from "../perform-check.ts";
 import { addSettingsFlags, configFrom, type SettingsFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
@@ -10,6 +11,9 @@ interface CheckFlags extends SettingsFlags {
   quiet?: boolean;
   baseline?: string | true;
   updateBaseline?: boolean;
+  fix?: boolean;
+  unsafeFixes?: boolean;
+  diff?: boolean;
 }
 
 const collect = (value: string, before: string[] = []) => [...before, value];
@@ -20,6 +24,14 @@ const defaultBaseline = "ibid-baseline.json";
 function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckJob["baseline"] {
   if (baseline === undefined && !updateBaseline) return undefined;
   return { file: typeof baseline === "string" ? baseline : defaultBaseline, update: updateBaseline };
+}
+
+function fixFrom({ fix = false, unsafeFixes = false, diff = false }: CheckFlags): CheckJob["fix"] {
+  if (unsafeFixes && !fix && !diff)
+    throw new IbidError("usage", "--unsafe-fixes alone changes nothing", {
+      hint: "Add --diff to see what would change, or --fix to change it.",
+    });
+  return fix || diff ? { mode: diff ? "diff" : "write", unsafe: unsafeFixes } : undefined;
 }
 
 /** `ibid check FILE [--sources DIR]`: the main job. */
@@ -38,6 +50,9 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     )
     .option("--baseline [file]", `leave out findings that this file knows; without it, write it (${defaultBaseline})`)
     .option("--update-baseline", "write the baseline anew from what is found now")
+    .option("--fix", "mend bibliography fields in the files themselves")
+    .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
+    .option("--diff", "show what --fix would change, and change nothing")
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (path: string, flags: CheckFlags) => {
@@ -50,6 +65,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
         explain: flags.explain ?? false,
         quiet: flags.quiet ?? false,
         baseline: baselineFrom(flags),
+        fix: fixFrom(flags),
         config,
       },
       shell,
