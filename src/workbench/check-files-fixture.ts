@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
-import { unusedModels } from "../models/models-fixture.ts";
 import type { Workbench } from "./workbench.ts";
 
 type Files = Record<string, string | Uint8Array>;
@@ -24,7 +23,6 @@ export async function checkFiles(check: Workbench["check"], manuscript: Files, s
 
 /** Models that answer at once and know nothing: the verifier is never sure, and the tagger leaves references to the rules. */
 export const idleModels: Models = {
-  ...unusedModels,
   embed: { id: "idle", embed: async (texts) => texts.map((text) => [1, text.length % 7]) },
   rerank: { id: "idle", score: async (_, texts) => texts.map(() => 0) },
   judge: {
@@ -32,6 +30,13 @@ export const idleModels: Models = {
     judge: async (pairs) => {
       const none = { supports: 0, contradicts: 0, neutral: 1, full: 0, partial: 0, none: 1 };
       return pairs.map(() => ({ ...none, accurate: 0, inaccurate: 0, irrelevant: 1 }));
+    },
+  },
+  classify: {
+    id: "idle",
+    read: async (sentences) => {
+      const category = { established: 0, method: 0, result: 0, inference: 0, structure: 0, other: 1 };
+      return sentences.map(() => ({ citeWorthy: 0, category, intent: { background: 1, method: 0, result: 0 } }));
     },
   },
   tag: { id: "idle", tag: async (texts) => texts.map(() => []) },
