@@ -5,6 +5,7 @@ import { version } from "../workbench/version.ts";
 import { addAdd } from "./commands/add.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
+import { addDecide } from "./commands/decide.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
@@ -26,7 +27,8 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addRead, addExport, addAdd, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
+  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addConfig, addDoctor, addEval])
+    add(program, shell, done);
 
   try {
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });

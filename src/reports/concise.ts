@@ -2,6 +2,7 @@ import type { Finding } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings } from "./count.ts";
+import { describeChange, splitDismissed } from "./decided.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
 import { placeIn } from "./place.ts";
 import { inReadingOrder } from "./report-index.ts";
@@ -10,7 +11,7 @@ import { describeState } from "./run-state.ts";
 /** One line per finding, for editors and for the eye, then one line that sums up. */
 export function renderConcise(report: Report, { color }: { color: boolean }): string {
   const paint = painter(color);
-  const lines = inReadingOrder(report.findings).map((finding) => findingLine(finding, report, paint));
+  const lines = inReadingOrder(splitDismissed(report.findings).open).map((finding) => findingLine(finding, report, paint));
   return `${[...lines, summaryLine(report)].join("\n")}\n`;
 }
 
@@ -20,12 +21,16 @@ function findingLine(finding: Finding, report: Report, paint: Paint): string {
   return [place, severity, paint("bold", finding.code), cleanText(finding.message)].join("  ");
 }
 
-function summaryLine({ summary, run, notChecked }: Report): string {
+function summaryLine(report: Report): string {
+  const { summary, run, notChecked } = report;
   const claims = count(summary.claims, "claim");
   const found = countFindings(summary);
   const sentences = [found === "" ? `No findings in ${claims}.` : `Found ${found} in ${claims}.`];
   if (summary.deselected > 0) sentences.push(`${count(summary.deselected, "finding")} left out by --select and --ignore.`);
   if (notChecked.length > 0) sentences.push(`${count(notChecked.length, "item")} not checked, see --output-format full.`);
+  if (summary.dismissed) sentences.push(`${count(summary.dismissed, "finding")} dismissed.`);
+  const change = describeChange(report);
+  if (change) sentences.push(`${change[0]!.toUpperCase()}${change.slice(1)}.`);
   const state = describeState(run);
   if (state) sentences.push(state);
   return sentences.join(" ");

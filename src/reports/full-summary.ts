@@ -2,15 +2,19 @@ import type { Report } from "../domain/report.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings } from "./count.ts";
+import { describeChange, describeDecision, splitDismissed } from "./decided.ts";
 import { hangText } from "./hang-text.ts";
 import { listUnread } from "./not-checked.ts";
 import type { Paint } from "./paint.ts";
+import { placeIn } from "./place.ts";
+import { inReadingOrder } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
 import { verdictWords } from "./verdict-words.ts";
 
 /** What the run came to: counts, what was left unchecked and why, and what failed. */
 export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {
   const { summary, run, sources } = report;
+  const change = describeChange(report);
   const sections: string[][] = [
     [
       paint("bold", "Summary"),
@@ -18,7 +22,19 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
       ...row("Verdicts", countVerdicts(summary) || "none"),
       ...row("Findings", countFindings(summary) || "none"),
       ...(summary.deselected > 0 ? row("Left out", `${count(summary.deselected, "finding")} by --select and --ignore`) : []),
+      ...(change ? row("Changes", change) : []),
     ],
+    list(
+      "Dismissed",
+      inReadingOrder(splitDismissed(report.findings).dismissed).map((finding) => [
+        cleanText(`${finding.code} at ${placeIn(report.manuscript, finding.locator)}: ${finding.message}`),
+        cleanText(describeDecision(finding.decision!)),
+      ]),
+    ),
+    list(
+      "Fixed",
+      (report.comparison?.fixed ?? []).map(({ code, message, locator }) => [cleanText(`${code} “${locator.quote.exact}”: ${message}`)]),
+    ),
     list(
       "Not checked",
       [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [`${cleanText(what)}: ${cleanText(why)}`]),

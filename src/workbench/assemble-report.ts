@@ -8,6 +8,11 @@ import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import type { Store } from "../store/store.ts";
+import { applyDecisions } from "./apply-decisions.ts";
+import { compareAndKeep } from "./compare-and-keep.ts";
+import { leftOut } from "./left-out.ts";
+import type { Descent } from "./previous-edition.ts";
+import type { Scope } from "./scope.ts";
 import { version } from "./version.ts";
 
 export interface ReportRequest {
@@ -16,10 +21,14 @@ export interface ReportRequest {
   subject: Subject;
   passedOver: { what: string; why: string }[];
   isSelected: (finding: Finding) => boolean;
+  /** What the user chose to look at, if they chose. */
+  scope: Scope | undefined;
+  descent: Descent;
 }
 
 /** Gathers from the store what one check came to. */
-export async function assembleReport(store: Store, { run, seconds, subject, passedOver, isSelected }: ReportRequest): Promise<Report> {
+export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
+  const { run, seconds, subject, passedOver, isSelected, scope, descent } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -28,10 +37,22 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
   const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
-  const verdicts = await store.verdicts.list(documentId);
+  const stored = await store.verdicts.list(documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
-  const all = await store.findings.list(documentId);
+  const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
+  const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
+  const decided = applyDecisions(machine, await store.decisions.list(lineage));
+  const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
+  const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
   const findings = all.filter(isSelected);
+  const open = findings.filter(({ decision }) => decision?.state !== "dismissed");
+  const sources = files.flatMap(({ documentId: id, path }) => {
+    const document = documents.get(id);
+    return document ? [named(document, path)] : [];
+  });
+  // Part of a manuscript can be compared with nothing, and nothing with it.
+  const comparison = scope ? undefined : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected });
   const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
 
@@ -40,10 +61,7 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     tool: { name: "ibid", version: version() },
     run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
     manuscript: named(manuscript!, subject.manuscript.path),
-    sources: files.flatMap(({ documentId: id, path }) => {
-      const document = documents.get(id);
-      return document ? [named(document, path)] : [];
-    }),
+    sources,
     references: references.map(({ documentId: _, ...reference }) => {
       const match = matches.get(reference.id);
       return {
@@ -55,16 +73,20 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
     claims: claims.map(({ documentId: _, ...claim }) => claim),
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
+    ...(comparison ? { comparison } : {}),
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
-      ...notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
+      ...(scope
+        ? leftOut(scope, { claims, wanted })
+        : notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) })),
     ],
     summary: {
       claims: claims.length,
-      verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => verdict.label === label).length),
-      findings: count(Severity.options, (severity) => findings.filter((finding) => finding.severity === severity).length),
+      verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => (verdict.override ?? verdict).label === label).length),
+      findings: count(Severity.options, (severity) => open.filter((finding) => finding.severity === severity).length),
+      ...(open.length < findings.length ? { dismissed: findings.length - open.length } : {}),
       deselected: all.length - findings.length,
     },
   };

@@ -20,7 +20,8 @@ interface Settings extends ReadingSettings {
 }
 
 /** The manuscript as the user named it; anything that makes it impossible to read is said before any work begins. */
-export function nameManuscript(path: string, settings: Settings): NamedFile {
+export function nameManuscript(path: string, settings: Settings, bytes?: Uint8Array): NamedFile {
+  if (bytes) return nameFile(path, settings, bytes);
   if (!existsSync(path))
     throw new IbidError("not-found", `there is no file ${path}`, { hint: "Check the path; quotes help when it has spaces." });
   if (statSync(path).isDirectory())
@@ -75,9 +76,9 @@ function walk(folder: string): string[] {
     .sort();
 }
 
-function nameFile(path: string, settings: Settings): NamedFile {
+function nameFile(path: string, settings: Settings, bytes?: Uint8Array): NamedFile {
   try {
-    return { path, documentId: documentIdOf(openFile(path, settings.limits), settings) };
+    return { path, documentId: documentIdOf(openFile(path, settings.limits, bytes), settings), ...(bytes ? { bytes } : {}) };
   } catch (cause) {
     if (cause instanceof IbidError) throw cause;
     throw new IbidError("document-unreadable", `${path} cannot be opened`, { hint: "Check that you may read the file.", cause });

@@ -18,10 +18,10 @@ interface Unread {
 /** Finds the assertions of the manuscript and ties each to its own citations. */
 export const claims: Stage<Unread, { documentId: string; claims: Claim[]; inputHash: string }> = {
   name: "claims",
-  async pending(store, { manuscript: { documentId } }) {
+  async pending(store, { manuscript: { documentId } }, { fresh }) {
     const citations = await store.references.citations(documentId);
     const inputHash = hashOf(version, ...citations.map(({ id }) => id));
-    if (await store.completions.has({ documentId, stage: "claims", inputHash })) return [];
+    if (!fresh && (await store.completions.has({ documentId, stage: "claims", inputHash }))) return [];
     const document = await store.documents.get(documentId);
     return document ? [{ document, citations, inputHash }] : [];
   },
