@@ -3,14 +3,13 @@ import type { Config } from "../config/schema.ts";
 import type { OutputFormat, Report } from "../domain/report.ts";
 import { IbidError } from "../errors.ts";
 import { renderReport } from "../reports/render.ts";
+import type { CheckRequest } from "../workbench/workbench.ts";
 import { exitCodeOf, exitCodes } from "./exit-codes.ts";
 import { followRun } from "./follow-run.ts";
 import { type Shell, wantsColor } from "./shell.ts";
 import { writeOutput } from "./write-output.ts";
 
-export interface CheckJob {
-  path: string;
-  sources: string[];
+export interface CheckJob extends Omit<CheckRequest, "signal"> {
   /** Files to write beside what goes to standard output; the ending tells the format. */
   outputs: string[];
   quiet: boolean;
@@ -20,22 +19,23 @@ export interface CheckJob {
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function performCheck(job: CheckJob, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: formatOf(file) }));
+  const { outputs: _outputs, quiet, config, ...request } = job;
   let made: Report | undefined;
   const exitCode = await followRun(
     {
-      config: job.config,
-      quiet: job.quiet,
-      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, signal }),
+      config,
+      quiet,
+      run: (workbench, signal) => workbench.check({ ...request, signal }),
       finish: (report) => {
         made = report;
         for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { color: false, width: 100 }));
         shell.stdout.write(
-          renderReport(job.config.outputFormat, report, {
+          renderReport(config.outputFormat, report, {
             color: wantsColor(shell.stdout, shell.environment),
             width: shell.stdout.columns ?? 100,
           }),
         );
-        return exitCodeOf(report, job.config.failOn);
+        return exitCodeOf(report, config.failOn);
       },
     },
     shell,

@@ -48,8 +48,8 @@ export const Report = z.object({
   claims: z.array(Claim.omit({ documentId: true })),
   verdicts: z.array(ReportedVerdict),
   findings: z.array(ReportedFinding),
-  /** What changed since the last version of the manuscript or its sources; missing where there was none. */
-  comparison: Comparison.optional(),
+  /** What changed since the last version of the manuscript or its sources; null where there was none. */
+  comparison: Comparison.nullable(),
   /** What a reader might take for checked and is not. */
   notChecked: z.array(z.object({ what: z.string(), why: z.string() })),
   summary: z.object({

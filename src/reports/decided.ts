@@ -1,5 +1,6 @@
 import type { FindingDecision } from "../domain/decision.ts";
 import type { Report, ReportedFinding } from "../domain/report.ts";
+import { count } from "./count.ts";
 
 /** What is still to be looked at, and what a person has set aside. */
 export function splitDismissed(findings: readonly ReportedFinding[]): { open: ReportedFinding[]; dismissed: ReportedFinding[] } {
@@ -17,5 +18,5 @@ export function describeChange({ comparison }: Report): string | null {
   if (!comparison) return null;
   const { fixed, carried, claims } = comparison;
   const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried`;
-  return `since the last check: ${found}; ${claims.judged.length} claims judged anew, ${claims.carried.length} unchanged`;
+  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged anew, ${claims.carried.length} unchanged`;
 }

@@ -53,6 +53,7 @@ export function reportFixture(format: "markdown" | "pdf" = "markdown"): Report {
         : [],
     ),
     findings,
+    comparison: null,
     notChecked: [{ what: "table 2", why: "numbers in tables are not compared yet" }],
     summary: { claims: claims.length, verdicts: countVerdicts(), findings: countBySeverity(findings), deselected: 0 },
   };

@@ -52,7 +52,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
     return document ? [named(document, path)] : [];
   });
   // Part of a manuscript can be compared with nothing, and nothing with it.
-  const comparison = scope ? undefined : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected });
+  const comparison = scope ? null : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected });
   const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
 
@@ -73,7 +73,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
     claims: claims.map(({ documentId: _, ...claim }) => claim),
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
-    ...(comparison ? { comparison } : {}),
+    comparison,
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),

@@ -21,7 +21,7 @@ interface Outcome {
 }
 
 /** Says what changed since the last edition, and keeps this one for the next check. */
-export async function compareAndKeep(store: Store, outcome: Outcome): Promise<Comparison | undefined> {
+export async function compareAndKeep(store: Store, outcome: Outcome): Promise<Comparison | null> {
   const { machine, sources, run, subject, descent, isSelected } = outcome;
   const { documentId, claims, verdicts, findings } = machine;
   const inputHash = hashOf(documentId, ...sources.map(({ id }) => id).toSorted());
@@ -36,10 +36,6 @@ export async function compareAndKeep(store: Store, outcome: Outcome): Promise<Co
     findings,
     claims: claims.map((claim) => ({ id: claim.id, fingerprint: claimFingerprint(claim), inputHash: hashes.get(claim.id) ?? null })),
   });
-  return (
-    previous && {
-      previous: namePrevious(previous, subject.manuscript),
-      ...compareEditions(previous, { claims, verdicts, findings, isSelected }),
-    }
-  );
+  if (!previous) return null;
+  return { previous: namePrevious(previous, subject.manuscript), ...compareEditions(previous, { claims, verdicts, findings, isSelected }) };
 }

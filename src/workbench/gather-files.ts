@@ -42,7 +42,7 @@ export function gatherSources(paths: string[], settings: Settings): GatheredSour
       throw new IbidError("not-found", `there is no folder or file ${path}`, {
         hint: "Name a folder with the cited works, or single files.",
       });
-    for (const file of statSync(path).isDirectory() ? walk(path) : [path]) {
+    for (const file of listFiles(path)) {
       if (files.length >= limits.documents) {
         passedOver.push({ what: file, why: `more than ${limits.documents} sources; raise limits.documents to read them all` });
         continue;
@@ -60,6 +60,11 @@ export function gatherSources(paths: string[], settings: Settings): GatheredSour
     }
   }
   return { files: [...new Map(files.map((file) => [file.documentId, file])).values()], failures, passedOver };
+}
+
+/** The files under a folder, or the one file. */
+export function listFiles(path: string): string[] {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? walk(path) : [path];
 }
 
 /** Links are not followed: a folder must not lead out of itself or in circles. */

@@ -15,6 +15,7 @@ import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { Added } from "./add.ts";
+export type { CheckRequest } from "./check.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
 export interface Workbench {

@@ -24,7 +24,7 @@ export async function carryVerdicts<P extends Plan>(plans: P[], store: Store): P
 }
 
 /** The same answer under this version's names. Evidence stands in the sources, whose names are the same. */
-export function adopt(verdict: Verdict, { claim, works }: Plan): Verdict {
+function adopt(verdict: Verdict, { claim, works }: Plan): Verdict {
   // References are listed in the order of the works, which is part of the question.
   const references = verdict.references.map((reference, index) => ({
     ...reference,

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { Report } from "../domain/report.ts";
+import { describeChange } from "./decided.ts";
+import { renderReport } from "./render.ts";
+import { reportFixture } from "./report-fixture.ts";
+
+/** A report on which a person has dismissed the first finding, and which goes on from an earlier one. */
+function decidedReport(): Report {
+  const report = reportFixture();
+  const [first, second, ...others] = report.findings;
+  const decision = { state: "dismissed" as const, by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "the second edition says so" };
+  return {
+    ...report,
+    findings: [{ ...first!, decision }, second!, ...others],
+    comparison: {
+      previous: { documentId: report.manuscript.id, path: report.manuscript.path, runAt: "2031-05-01T10:00:00.000Z" },
+      carried: [first!.id],
+      new: [second!.id],
+      fixed: [{ ...first!, code: "STR002", message: "The source speaks of one town." }],
+      claims: { carried: [], judged: [report.claims[0]!.id] },
+    },
+    summary: { ...report.summary, dismissed: 1 },
+  };
+}
+
+test("what changed is told in one line, and nothing where there is nothing to compare with", () => {
+  expect(describeChange(decidedReport())).toBe("since the last check: 1 fixed, 1 new, 1 carried; 1 claim judged anew, 0 unchanged");
+  expect(describeChange(reportFixture())).toBeNull();
+});
+
+describe.each(["full", "concise", "html"] as const)("in %s", (format) => {
+  const text = renderReport(format, decidedReport(), { color: false, width: 120 });
+
+  test("stands what changed", () => expect(text).toMatch(/since the last check: 1 fixed, 1 new, 1 carried/i));
+  test("stands how many findings were dismissed", () => {
+    expect(text).toMatch(format === "full" ? /^Dismissed\n/m : /1 finding dismissed\./);
+  });
+});
+
+test("a dismissed finding is listed with who dismissed it and why, apart from the others", () => {
+  const report = decidedReport();
+  const full = renderReport("full", report, { color: false, width: 120 });
+  const [before, after] = full.split("\nSummary\n") as [string, string];
+  expect(before.match(/^ *-->/gm)).toHaveLength(report.findings.length - 1);
+  expect(after).toContain("dismissed by Ines Roth on 2031-05-04: the second edition says so");
+  expect(renderReport("html", report, { color: false, width: 120 })).toContain("Dismissed by Ines Roth on 2031-05-04");
+});
