@@ -1,4 +1,4 @@
-import { type Finding, Severity } from "../domain/finding.ts";
+import { type Finding, placeOf, Severity } from "../domain/finding.ts";
 import type { ReportedFinding } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { confidenceWord } from "./confidence.ts";
@@ -51,7 +51,7 @@ function renderFinding(finding: ReportedFinding, index: ReportIndex): Markup {
   return html`<article class="finding finding-${finding.severity}" id="${finding.id}" data-kind="finding" data-value="${finding.severity}">
 <header><span class="severity">${severityMark(finding.severity)}</span>
 <span class="rule"><code>${finding.code}</code> ${finding.name}</span>
-<a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, finding.locator)}</a></header>
+<a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, placeOf(finding))}</a></header>
 <h3>${finding.message}</h3>
 ${finding.decision ? html`<p class="decision">${capitalise(describeDecision(finding.decision))}</p>` : null}
 <div class="${source ? "pair" : "pair single"}">

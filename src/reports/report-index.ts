@@ -1,5 +1,5 @@
 import type { Finding } from "../domain/finding.ts";
-import { loudness } from "../domain/finding.ts";
+import { byGravity, loudness } from "../domain/finding.ts";
 import type { NamedDocument, Report, ReportedVerdict } from "../domain/report.ts";
 
 export type ReportClaim = Report["claims"][number];
@@ -37,6 +37,11 @@ export function inReadingOrder<Item extends Finding>(findings: readonly Item[]):
       compare(one.code, other.code) ||
       compare(one.id, other.id),
   );
+}
+
+/** The worst first, as their ranks have it, and in reading order among equals: who stops early has seen what matters. */
+export function worstFirst(findings: readonly Finding[]): Finding[] {
+  return inReadingOrder(findings).sort(byGravity);
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Map<string, Item> {

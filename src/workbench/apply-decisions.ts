@@ -1,13 +1,12 @@
 import type { Claim } from "../domain/claim.ts";
-import { claimFingerprint, plainWords } from "../domain/claim-fingerprint.ts";
 import type { Decision, Override } from "../domain/decision.ts";
 import type { Finding } from "../domain/finding.ts";
+import { plainWords } from "../domain/plain-words.ts";
 import type { ReportedFinding, ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { fromOverride, isFromVerdict } from "../stages/findings/from-override.ts";
 
 interface Machine {
-  documentId: string;
   claims: Claim[];
   verdicts: Verdict[];
   findings: Finding[];
@@ -15,7 +14,7 @@ interface Machine {
 
 /** Puts what people said beside what Ibid found: a person's last word on a finding or verdict counts, and both stay visible. */
 export function applyDecisions(
-  { documentId, claims, verdicts, findings }: Machine,
+  { claims, verdicts, findings }: Machine,
   decisions: Decision[],
 ): { verdicts: ReportedVerdict[]; findings: ReportedFinding[] } {
   const overrides = overridesOf(claims, decisions);
@@ -35,7 +34,7 @@ export function applyDecisions(
   });
   const made = claims.flatMap((claim) => {
     const override = overrides.get(claim.id);
-    return override && isOverruled(claim.id) ? fromOverride(documentId, claim, override) : [];
+    return override && isOverruled(claim.id) ? fromOverride(claim, override, findings.length + 1) : [];
   });
   return {
     findings: [...decided, ...made].toSorted((one, other) => one.locator.start - other.locator.start),
@@ -48,7 +47,7 @@ export function applyDecisions(
 
 /** The last word on each claim; one that moved to another section is known by its words, if no other has the same. */
 function overridesOf(claims: Claim[], decisions: Decision[]): Map<string, Override> {
-  const byFingerprint = Map.groupBy(claims, claimFingerprint);
+  const byFingerprint = Map.groupBy(claims, ({ fingerprint }) => fingerprint);
   const byWords = Map.groupBy(claims, ({ text }) => plainWords(text));
   const overrides = new Map<string, Override>();
   for (const decision of decisions) {

@@ -7,12 +7,15 @@ import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
+import { catalogue } from "../stages/findings/catalogue.ts";
 import type { Store } from "../store/store.ts";
 import { applyDecisions } from "./apply-decisions.ts";
+import type { OpenBaseline } from "./baseline.ts";
 import { compareAndKeep } from "./compare-and-keep.ts";
 import { leftOut } from "./left-out.ts";
 import type { Descent } from "./previous-edition.ts";
 import type { Scope } from "./scope.ts";
+import { settleFindings } from "./settle-findings.ts";
 import { version } from "./version.ts";
 
 export interface ReportRequest {
@@ -24,11 +27,12 @@ export interface ReportRequest {
   /** What the user chose to look at, if they chose. */
   scope: Scope | undefined;
   descent: Descent;
+  baseline?: OpenBaseline | undefined;
 }
 
 /** Gathers from the store what one check came to. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
-  const { run, seconds, subject, passedOver, isSelected, scope, descent } = request;
+  const { run, seconds, subject, passedOver, isSelected, scope, descent, baseline } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -44,15 +48,24 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const decided = applyDecisions(machine, await store.decisions.list(lineage));
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
+  const isComplete = run.state === "complete" && !scope;
   const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
-  const findings = all.filter(isSelected);
+  const { findings, deselected, ignored, ignores, baselined } = settleFindings(all, {
+    isSelected,
+    comments: await store.documents.comments(documentId),
+    rules: catalogue,
+    isKnown: (finding) => baseline?.knows(finding, isComplete) ?? false,
+    // An incomplete run may have missed what an ignore is for, and without sources no claim is held against one.
+    hasLooked: (code) => isComplete && (files.length > 0 || !fromClaims.test(code)),
+  });
   const open = findings.filter(({ decision }) => decision?.state !== "dismissed");
   const sources = files.flatMap(({ documentId: id, path }) => {
     const document = documents.get(id);
     return document ? [named(document, path)] : [];
   });
-  // Part of a manuscript can be compared with nothing, and nothing with it.
-  const comparison = scope ? null : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected });
+  const shown = new Set(findings.map(({ id }) => id));
+  const comparison = scope ? null : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected, shown });
   const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
 
@@ -74,6 +87,9 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
     comparison,
+    ignores,
+    ignored,
+    baseline: baseline?.finish({ found: all, known: baselined, isComplete }) ?? null,
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
@@ -87,10 +103,16 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
       verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => (verdict.override ?? verdict).label === label).length),
       findings: count(Severity.options, (severity) => open.filter((finding) => finding.severity === severity).length),
       ...(open.length < findings.length ? { dismissed: findings.length - open.length } : {}),
-      deselected: all.length - findings.length,
+      deselected,
+      ignored: ignored.length,
+      baselined: baselined.length,
+      fixed: 0,
     },
   };
 }
+
+/** Families of rules that speak of claims beside their sources. */
+const fromClaims = /^(?:CLM|NUM|QUO|STR)/;
 
 function named({ id, format, title, contentHash, pages, failures }: DocumentFace, path: string): NamedDocument {
   return { id, path, format, title, contentHash, pages, failures };

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
-import { unusedModels } from "../models/models-fixture.ts";
 import type { Store } from "../store/store.ts";
 import { type CheckRequest, check } from "./check.ts";
 
@@ -46,7 +45,14 @@ function countingModels(): { models: Models; asked: Set<string>; used: Set<strin
       },
     },
     rerank: { id: "none", score: async (_, passages) => passages.map(() => 0) },
-    ...unusedModels,
+    classify: {
+      id: "none",
+      read: async (sentences) => {
+        used.add("classifier");
+        const category = { established: 1, method: 0, result: 0, inference: 0, structure: 0, other: 0 };
+        return sentences.map(() => ({ citeWorthy: 0, category, intent: { background: 1, method: 0, result: 0 } }));
+      },
+    },
     tag: { id: "none", tag: async (texts) => texts.map(() => []) },
     close: async () => {},
   };

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config/schema.ts";
-import type { Finding } from "../domain/finding.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
@@ -8,16 +7,17 @@ import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
 import type { Subject } from "../pipeline/subject.ts";
-import { rulesNamed } from "../stages/findings/catalogue.ts";
 import { checkStages } from "../stages/index.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
+import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
 import { missingModels } from "./missing-models.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { readWish, type Scope, settleScope, type Wish } from "./scope.ts";
+import { selection } from "./selection.ts";
 import { stageContext } from "./stage-context.ts";
 
 export interface CheckRequest {
@@ -31,18 +31,20 @@ export interface CheckRequest {
   only?: string[];
   /** Stages or families of rules whose work is done again. */
   fresh?: string[] | "all";
+  baseline?: BaselineRequest | undefined;
   signal?: AbortSignal;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
-  { path, sources, bytes, since, only = [], fresh, signal = new AbortController().signal }: CheckRequest,
+  { path, sources, bytes, since, only = [], fresh, baseline: wantedBaseline, signal = new AbortController().signal }: CheckRequest,
   { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
   const again = chooseFresh(fresh);
   const manuscript = nameManuscript(path, config, bytes);
+  const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
   const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
 
@@ -93,7 +95,7 @@ export async function* check(
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
-  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected, scope, descent });
+  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected, scope, descent, baseline });
 
   async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
     for await (const event of runPipeline(stages, { subject, store, context, fresh: again })) {
@@ -113,13 +115,6 @@ export async function* check(
     subject.only = settled.wantsClaim;
     return settled;
   }
-}
-
-/** Which findings the user asked for; an unknown code is an error before any work begins. */
-function selection({ select, ignore }: Config): (finding: Finding) => boolean {
-  const selected = new Set(select.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
-  const ignored = new Set(ignore.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
-  return ({ code }) => (selected.size === 0 || selected.has(code)) && !ignored.has(code);
 }
 
 function asError({ code, message, hint }: Failure): IbidError {

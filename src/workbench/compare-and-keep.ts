@@ -1,5 +1,4 @@
 import type { Claim } from "../domain/claim.ts";
-import { claimFingerprint } from "../domain/claim-fingerprint.ts";
 import type { Comparison } from "../domain/edition.ts";
 import type { Finding } from "../domain/finding.ts";
 import { hashOf } from "../domain/id.ts";
@@ -18,11 +17,13 @@ interface Outcome {
   subject: Subject;
   descent: Descent;
   isSelected: (finding: Finding) => boolean;
+  /** Ids of the findings that the report shows. */
+  shown: ReadonlySet<string>;
 }
 
 /** Says what changed since the last edition, and keeps this one for the next check. */
 export async function compareAndKeep(store: Store, outcome: Outcome): Promise<Comparison | null> {
-  const { machine, sources, run, subject, descent, isSelected } = outcome;
+  const { machine, sources, run, subject, descent, isSelected, shown } = outcome;
   const { documentId, claims, verdicts, findings } = machine;
   const inputHash = hashOf(documentId, ...sources.map(({ id }) => id).toSorted());
   const previous = await findPrevious(store, descent, inputHash);
@@ -34,8 +35,11 @@ export async function compareAndKeep(store: Store, outcome: Outcome): Promise<Co
     checkedAt: run.startedAt,
     since: descent.since,
     findings,
-    claims: claims.map((claim) => ({ id: claim.id, fingerprint: claimFingerprint(claim), inputHash: hashes.get(claim.id) ?? null })),
+    claims: claims.map((claim) => ({ id: claim.id, fingerprint: claim.fingerprint, inputHash: hashes.get(claim.id) ?? null })),
   });
   if (!previous) return null;
-  return { previous: namePrevious(previous, subject.manuscript), ...compareEditions(previous, { claims, verdicts, findings, isSelected }) };
+  return {
+    previous: namePrevious(previous, subject.manuscript),
+    ...compareEditions(previous, { claims, verdicts, findings, isSelected, shown }),
+  };
 }

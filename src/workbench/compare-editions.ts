@@ -1,5 +1,4 @@
 import type { Claim } from "../domain/claim.ts";
-import { claimFingerprint } from "../domain/claim-fingerprint.ts";
 import type { Comparison, Edition } from "../domain/edition.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Verdict } from "../domain/verdict.ts";
@@ -10,23 +9,28 @@ interface Present {
   findings: Finding[];
   /** Which findings the user wants to see, of the last check as of this one. */
   isSelected: (finding: Finding) => boolean;
+  /** Ids of those that the report shows: others are silenced in the manuscript, or known to a baseline. */
+  shown: ReadonlySet<string>;
 }
 
 /** What was found again, what is new, and what is gone since an earlier edition of the same manuscript. */
-export function compareEditions(previous: Edition, { claims, verdicts, findings, isSelected }: Present): Omit<Comparison, "previous"> {
+export function compareEditions(
+  previous: Edition,
+  { claims, verdicts, findings, isSelected, shown }: Present,
+): Omit<Comparison, "previous"> {
   const made = new Set(previous.claims.map(({ inputHash }) => inputHash));
   const { matched, left } = pairUp(findings.filter(isSelected), previous.findings.filter(isSelected));
   const judged = new Set(verdicts.map(({ claimId }) => claimId));
   // A claim that stands there unjudged has not lost its trouble: nobody looked.
-  const unjudged = new Set(claims.filter(({ id }) => !judged.has(id)).map(claimFingerprint));
+  const unjudged = new Set(claims.filter(({ id }) => !judged.has(id)).map(({ fingerprint }) => fingerprint));
   const judgedThen = new Map(previous.claims.filter(({ inputHash }) => inputHash !== null).map(({ id, fingerprint }) => [id, fingerprint]));
   const isOpen = ({ claimId }: Finding) => claimId !== null && unjudged.has(judgedThen.get(claimId) ?? "");
   const isMatched = ({ id }: Finding) => matched.has(id);
-  const shown = findings.filter(isSelected);
+  const told = findings.filter(({ id }) => shown.has(id));
   const stands = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
   return {
-    carried: shown.filter(isMatched).map(({ id }) => id),
-    new: shown.filter((finding) => !isMatched(finding)).map(({ id }) => id),
+    carried: told.filter(isMatched).map(({ id }) => id),
+    new: told.filter((finding) => !isMatched(finding)).map(({ id }) => id),
     fixed: left.filter((finding) => !isOpen(finding)),
     claims: {
       carried: verdicts.filter(stands).map(({ claimId }) => claimId),

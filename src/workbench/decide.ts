@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
-import { claimFingerprint } from "../domain/claim-fingerprint.ts";
 import { type Decision, FindingState, needsReason } from "../domain/decision.ts";
 import { makeId } from "../domain/id.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
@@ -46,7 +45,7 @@ export async function decide(
           words: found.finding.locator.quote.exact,
           ...signed,
         }
-      : { about: "verdict", label: label ?? null, fingerprint: claimFingerprint(found.claim), words: found.claim.text, ...signed };
+      : { about: "verdict", label: label ?? null, fingerprint: found.claim.fingerprint, words: found.claim.text, ...signed };
   if (needsReason(made) && made.reason === "")
     throw new IbidError(
       "usage",

@@ -1,6 +1,6 @@
-import { plainWords } from "../domain/claim-fingerprint.ts";
 import type { Document } from "../domain/document.ts";
 import type { Span } from "../domain/locator.ts";
+import { plainWords } from "../domain/plain-words.ts";
 import { type Section, sectionsOf } from "../domain/section.ts";
 
 interface Numbered {

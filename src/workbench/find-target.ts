@@ -1,6 +1,6 @@
 import type { Claim } from "../domain/claim.ts";
-import { plainWords } from "../domain/claim-fingerprint.ts";
 import type { Finding } from "../domain/finding.ts";
+import { plainWords } from "../domain/plain-words.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 

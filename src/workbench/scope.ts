@@ -1,8 +1,8 @@
 import type { Claim } from "../domain/claim.ts";
-import { plainWords } from "../domain/claim-fingerprint.ts";
 import type { Document } from "../domain/document.ts";
 import type { Finding } from "../domain/finding.ts";
 import { contains, type Span } from "../domain/locator.ts";
+import { plainWords } from "../domain/plain-words.ts";
 import { IbidError } from "../errors.ts";
 import { catalogue } from "../stages/findings/catalogue.ts";
 import { checkStages, stagesNeededBy } from "../stages/index.ts";

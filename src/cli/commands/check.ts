@@ -16,9 +16,19 @@ interface CheckFlags extends SettingsFlags {
   stdinFilename?: string;
   watch?: boolean;
   quiet?: boolean;
+  baseline?: string | true;
+  updateBaseline?: boolean;
 }
 
 const collect = (value: string, before: string[] = []) => [...before, value];
+
+/** Where the baseline is looked for and written when it is not named. */
+const defaultBaseline = "ibid-baseline.json";
+
+function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckJob["baseline"] {
+  if (baseline === undefined && !updateBaseline) return undefined;
+  return { file: typeof baseline === "string" ? baseline : defaultBaseline, update: updateBaseline };
+}
 
 /** `ibid check FILE [--sources DIR]`: the main job. */
 export function addCheck(program: Command, shell: Shell, done: (exitCode: number) => void): void {
@@ -27,7 +37,13 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .description("check the claims of a manuscript against the sources it cites")
     .argument("[file]", "the manuscript, of any format that can be read; - for standard input")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
-    .option("-o, --output <file>", "also write the report to a file: .html, .json or .txt; may be repeated", collect)
+    .option("--domain <words>", 'the field of the manuscript, such as "urban climate"')
+    .option("--audience <words>", 'whom it is written for, such as "general public" or "experts in urban climate"')
+    .option(
+      "-o, --output <file>",
+      "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
+      collect,
+    )
     .option("--since <file>", "compare with the last check of this file, which the manuscript goes on from")
     .option(
       "--only <name>",
@@ -41,6 +57,8 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     )
     .option("--stdin-filename <file>", "what the text from standard input is called")
     .option("--watch", "check again whenever the manuscript or a source changes; Ctrl-C ends it")
+    .option("--baseline [file]", `leave out findings that this file knows; without it, write it (${defaultBaseline})`)
+    .option("--update-baseline", "write the baseline anew from what is found now")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
@@ -50,6 +68,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
       quiet: flags.quiet ?? false,
+      baseline: baselineFrom(flags),
       config,
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
