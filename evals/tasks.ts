@@ -4,6 +4,7 @@ import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
 import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
+import { injected } from "./injected/injected.ts";
 import { reading } from "./reading/reading.ts";
 import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
@@ -17,6 +18,7 @@ export const tasks: EvalTask[] = [
   retrieval,
   ...verificationTasks,
   repeat,
+  injected,
   reading,
   referenceParsing,
   references,
