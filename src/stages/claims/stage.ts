@@ -7,7 +7,7 @@ import type { Stage } from "../../pipeline/stage.ts";
 import { extractClaims } from "./extract-claims.ts";
 
 /** Raised when the same document would give other claims. */
-const version = 3;
+const version = 4;
 
 interface Unread {
   document: Document;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim } from "../../domain/claim.ts";
 import { Finding } from "../../domain/finding.ts";
-import { makeId } from "../../domain/id.ts";
+import { hashOf, makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Drift, Verdict, VerdictLabel } from "../../domain/verdict.ts";
@@ -20,16 +20,19 @@ function claimAt(start: number, given: Partial<Claim> = {}): Claim {
   const text = given.text ?? "Shade cools the quay.";
   return {
     id: makeId("clm", start),
+    fingerprint: hashOf(text),
     documentId,
     ordinal: 0,
     text,
+    standalone: text,
+    context: "",
     locator: { ...quoteSpan(text, { start: 0, end: text.length }), start, end: start + text.length },
     section: "Introduction",
     category: "established",
     needsCitation: false,
     citationIds: [],
     binding: "own",
-    parts: [text],
+    parts: [{ start, end: start + text.length, text }],
     quotations: [],
     ...given,
   };
@@ -45,6 +48,9 @@ function verdictFor(claim: Claim, label: VerdictLabel, given: Partial<Verdict> =
     evidence: label === "unsupported" || label === "uncertain" || label === "unverifiable" ? [] : evidence,
     drift: [],
     references: [{ referenceId, documentId: null, label, confidence: 0.9 }],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash: "" },
     ...given,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
-import { makeId } from "../../domain/id.ts";
+import { hashOf, makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { Verdict } from "../../domain/verdict.ts";
@@ -52,16 +52,19 @@ function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] 
 function claimOf(text: string, quotation?: string): Claim {
   return {
     id: makeId("clm", text),
+    fingerprint: hashOf(text),
     documentId: makeId("doc", "manuscript"),
     ordinal: 0,
     text,
+    standalone: text,
+    context: "",
     locator: quoteSpan(text, { start: 0, end: text.length }),
     section: "",
     category: "established",
     needsCitation: false,
     citationIds: [],
     binding: "own",
-    parts: [text],
+    parts: [{ start: 0, end: text.length, text }],
     quotations: quotation === undefined ? [] : [{ start: 0, end: quotation.length, text: quotation }],
   };
 }

@@ -15,7 +15,7 @@ import { judgeClaim } from "./judge-claim.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 9;
+const version = 10;
 
 interface UnjudgedClaim {
   claim: Claim;
@@ -74,6 +74,9 @@ function abstain({ id, documentId }: Claim, madeBy: Provenance, rationale: strin
     evidence: [],
     drift: [],
     references: [],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy,
   };
@@ -131,7 +134,14 @@ async function planClaims(
     const searchesAll = works.every((work) => work.documentId === null);
     const inputHash = hashOf(
       version,
-      JSON.stringify([claim.text, claim.parts, claim.quotations, works, someUnlisted, searchesAll ? sourceIds : []]),
+      JSON.stringify([
+        claim.text,
+        claim.parts.map((part) => part.text),
+        claim.quotations,
+        works,
+        someUnlisted,
+        searchesAll ? sourceIds : [],
+      ]),
       JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker]),
     );
     return {

@@ -34,7 +34,7 @@ const models = {
 };
 const claim = {
   text: "Roofs with moss held rain for 2 days, and bare roofs dried.",
-  parts: ["Roofs with moss held rain for 2 days", "bare roofs dried"],
+  parts: [{ text: "Roofs with moss held rain for 2 days" }, { text: "bare roofs dried" }],
 };
 
 function testimony(judgement: Judgement, text = "Roofs with moss held rain for two days."): Testimony {
