@@ -1,6 +1,8 @@
+import { cases } from "./cases/cases.ts";
 import { chunking } from "./chunking/chunking.ts";
 import { citationIntent } from "./citation-intent/citation-intent.ts";
 import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
+import { claims } from "./claims/claims.ts";
 import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
@@ -19,6 +21,8 @@ export const tasks: EvalTask[] = [
   ...verificationTasks,
   repeat,
   injected,
+  cases,
+  claims,
   reading,
   referenceParsing,
   references,

@@ -1,16 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Config } from "../../src/config/schema.ts";
 import type { Report } from "../../src/domain/report.ts";
 import { IbidError } from "../../src/errors.ts";
-import type { Models } from "../../src/models/models.ts";
+import { rememberJudgements } from "../../src/models/remember-judgements.ts";
 import { packageRoot } from "../../src/package-root.ts";
-import type { Store } from "../../src/store/store.ts";
-import { check } from "../../src/workbench/check.ts";
+import { type CheckingDesk, checkFile } from "../check-file.ts";
 import type { EvalTask } from "../eval-task.ts";
-import { showProgress } from "../progress.ts";
-import { rememberJudgements } from "../verification/remember-judgements.ts";
 import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import { knownFaults, opinionOn, sortClaims } from "./alarms.ts";
 import { chooseFaults, dealToCopies } from "./copies.ts";
@@ -54,10 +50,7 @@ export const injected: EvalTask = {
   },
 };
 
-interface Bench {
-  store: Store;
-  models: Models;
-  config: Config;
+interface Bench extends CheckingDesk {
   sources: string[];
 }
 
@@ -75,16 +68,10 @@ async function judgeCopy(planted: Fault[], manuscript: Manuscript, name: string,
 }
 
 /** A whole check of one copy in the one store, so that sources are read and indexed once. */
-async function checkCopy(manuscript: Manuscript, name: string, { store, models, config, sources }: Bench): Promise<Report> {
+async function checkCopy(manuscript: Manuscript, name: string, { sources, ...desk }: Bench): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), "ibid-injected-"));
   try {
-    const path = writeManuscript(manuscript, folder);
-    const run = check({ path, sources }, { openStore: async () => store, models, config: { ...config, select: [], ignore: [] } });
-    for (;;) {
-      const { done, value } = await run.next();
-      if (done) return value;
-      if (value.type === "record-saved") showProgress(`${name}: ${value.stage}`, value.done, value.total);
-    }
+    return await checkFile({ path: writeManuscript(manuscript, folder), sources, name }, desk);
   } finally {
     rmSync(folder, { recursive: true });
   }
