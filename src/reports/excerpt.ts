@@ -1,8 +1,8 @@
+import { findPhrase } from "../domain/find-phrase.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Span } from "../domain/locator.ts";
 import { cleanText } from "./clean-text.ts";
 import { displayWidth } from "./display-width.ts";
-import { findPhrase } from "./find-phrase.ts";
 import { type Paint, severityStyle } from "./paint.ts";
 import { quoteInContext } from "./quote-in-context.ts";
 import { wrapLines, wrapText } from "./wrap-text.ts";

@@ -175,6 +175,7 @@ export function findingsOf(given: { documentId: string; place: Place; evidence: 
 
   function made(code: string, locator: Locator) {
     const words = locator.quote.exact;
-    return { id: makeId("fnd", code, words), documentId, locator, fingerprint: hashOf(code, words) };
+    const plain = { confidence: null, rank: 1, focus: null, fixes: [] };
+    return { id: makeId("fnd", code, words), documentId, locator, ...plain, fingerprint: hashOf(code, words) };
   }
 }
