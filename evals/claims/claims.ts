@@ -64,7 +64,7 @@ async function readClaims({ name, manuscript, claims: marked }: GoldText, desk: 
 }
 
 /** What Ibid says of a claim; a work goes by its number, or by its first author where the marker has none. */
-export function placed(
+function placed(
   { locator: { start, end }, category, needsCitation, citationIds, parts }: Report["claims"][number],
   { citations, references }: Report,
 ): Required<PlacedClaim> {

@@ -16,7 +16,6 @@ const GoldClaim = z.strictObject({
   /** The words of its parts; the claim alone when left out. */
   parts: z.array(z.string()).default([]),
 });
-export type GoldClaim = z.infer<typeof GoldClaim>;
 
 const GoldText = z.strictObject({ about: z.string().optional(), manuscript: z.string(), claims: z.array(GoldClaim) });
 export type GoldText = z.infer<typeof GoldText> & { name: string };
