@@ -6,6 +6,7 @@ import { claims } from "./claims/claims.ts";
 import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
+import { gold } from "./gold/gold.ts";
 import { injected } from "./injected/injected.ts";
 import { reading } from "./reading/reading.ts";
 import { recommendation } from "./recommendation/recommendation.ts";
@@ -23,6 +24,7 @@ export const tasks: EvalTask[] = [
   injected,
   cases,
   claims,
+  gold,
   reading,
   referenceParsing,
   references,

@@ -1,4 +1,5 @@
 import type { EvalTask } from "../eval-task.ts";
+import { inCapitals } from "../in-capitals.ts";
 import { mean } from "../scores/mean.ts";
 import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import { agents } from "./agents.ts";
@@ -43,8 +44,3 @@ export const cases: EvalTask = {
     };
   },
 };
-
-/** `claim_extractor` as part of a metric's name: `ClaimExtractor`. */
-function inCapitals(agent: string): string {
-  return agent.replace(/(?:^|_)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
-}

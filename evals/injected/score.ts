@@ -1,4 +1,5 @@
 import type { Metrics } from "../eval-task.ts";
+import { inCapitals } from "../in-capitals.ts";
 import { mean } from "../scores/mean.ts";
 import { accuses, type CleanCopy, type Opinion } from "./alarms.ts";
 import { faultKinds } from "./faults/change.ts";
@@ -10,16 +11,11 @@ export interface JudgedFault {
   opinion: Opinion;
 }
 
-/** `swapped-citation` as part of a metric's name: `SwappedCitation`. */
-function capitals(kind: string): string {
-  return kind.replace(/(?:^|-)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
-}
-
 /** Shares of the planted faults that were told, by kind, and what was said of the clean copy. */
 export function score(judged: readonly JudgedFault[], { alarms, judged: checked, knownFaults }: CleanCopy): Metrics {
   const shareOf = (list: readonly JudgedFault[], test: (one: JudgedFault) => boolean) => mean(list.map((one) => (test(one) ? 1 : 0)));
   const isFound = ({ opinion }: JudgedFault) => accuses(opinion);
-  const byKind = faultKinds.map((kind) => ({ kind: capitals(kind), list: judged.filter(({ fault }) => fault.kind === kind) }));
+  const byKind = faultKinds.map((kind) => ({ kind: inCapitals(kind), list: judged.filter(({ fault }) => fault.kind === kind) }));
   return {
     found: shareOf(judged, isFound),
     foundAsContradicted: shareOf(judged, ({ opinion }) => opinion.labels.includes("contradicted")),
