@@ -105,7 +105,7 @@ function findInputs({ name, takesFile }: EvalTask, { file, sources = [], folder 
       sources: sources.map((source) => resolve(folder, source)),
     };
   throw new IbidError("usage", `${name} takes no manuscript`, {
-    hint: `Only ${tasks.flatMap((task) => (task.takesFile ? [task.name] : [])).join(" and ")} works on a file of yours; others read --data.`,
+    hint: `Only ${tasks.flatMap((task) => (task.takesFile ? [task.name] : [])).join(" and ")} takes a file of yours; the others read --data.`,
   });
 }
 
