@@ -15,6 +15,8 @@ const Case = z.object({
     main_document: z.string(),
     chunk: z.string().optional(),
     claim: z.string().optional(),
+    domain: z.string().default(""),
+    target_audience: z.string().default(""),
     bibliography: z.array(z.string()).default([]),
     supporting_documents: z.array(z.string()).default([]),
   }),

@@ -23,17 +23,15 @@ export type Desk = (input: Case["input"]) => Promise<CheckedDocument>;
 /** Checks the documents of cases, each once; words that do not stand in the document of their case are set alone, with its bibliography. */
 export function openDesk(folder: string, desk: CheckingDesk): Desk {
   const known = new Map<string, Promise<Omit<CheckedDocument, "chunk">>>();
-  const checked = (path: string, sources: string[]) => {
-    const key = JSON.stringify([path, sources]);
-    const made = known.get(key) ?? checkDocument(path, sources, desk);
+  const checked = (path: string, { supporting_documents, domain, target_audience: audience }: Case["input"]) => {
+    const key = JSON.stringify([path, supporting_documents, domain, audience]);
+    const sources = supporting_documents.map((name) => join(folder, name));
+    const made = known.get(key) ?? checkDocument(path, sources, { ...desk, config: { ...desk.config, domain, audience } });
     known.set(key, made);
     return made;
   };
   return async (input) => {
-    const whole = await checked(
-      join(folder, input.main_document),
-      input.supporting_documents.map((name) => join(folder, name)),
-    );
+    const whole = await checked(join(folder, input.main_document), input);
     if (input.chunk === undefined) return { ...whole, chunk: { start: 0, end: whole.document.text.length } };
     const words = withoutLinks(input.chunk);
     const chunk = findWords(whole.document.text, words);
