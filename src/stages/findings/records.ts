@@ -1,9 +1,11 @@
 import type { Citation } from "../../domain/citation.ts";
 import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { Finding } from "../../domain/finding.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
 import type { Locator } from "../../domain/locator.ts";
+import type { Passage } from "../../domain/passage.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Rule } from "../../domain/rule.ts";
 import type { Verdict } from "../../domain/verdict.ts";
@@ -11,6 +13,9 @@ import type { Verdict } from "../../domain/verdict.ts";
 /** All that is known of a manuscript when its findings are drawn. */
 export interface Records {
   documentId: string;
+  /** The manuscript and its passages: what its own words are compared with. */
+  document?: Document;
+  passages?: Passage[];
   references: Reference[];
   citations: Citation[];
   claims: Claim[];

@@ -1,6 +1,7 @@
 import { type Finding, loudness } from "../../domain/finding.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import { fromCitations } from "./from-citations.ts";
+import { fromOwnWords } from "./from-own-words.ts";
 import { fromReferences } from "./from-references.ts";
 import { fromVerdicts } from "./from-verdicts.ts";
 import { type Records, toFinding } from "./records.ts";
@@ -9,14 +10,16 @@ import { type Records, toFinding } from "./records.ts";
 export const findings: Stage<Records, { documentId: string; findings: Finding[] }> = {
   name: "findings",
   always: true,
-  async pending(store, { manuscript: { documentId } }) {
-    const [references, citations, claims, verdicts] = await Promise.all([
+  async pending(store, { manuscript: { documentId } }, context) {
+    const [document, passages, references, citations, claims, verdicts] = await Promise.all([
+      context.document(documentId),
+      context.passages(documentId),
       store.references.list(documentId),
       store.references.citations(documentId),
       store.claims.list(documentId),
       store.verdicts.list(documentId),
     ]);
-    return [{ documentId, references, citations, claims, verdicts, today: new Date().toISOString().slice(0, 10) }];
+    return [{ documentId, document, passages, references, citations, claims, verdicts, today: new Date().toISOString().slice(0, 10) }];
   },
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };
@@ -26,7 +29,7 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
 
 /** All findings in reading order, the loudest first where two stand in one place. */
 export function findAll(records: Records): Finding[] {
-  return [...fromVerdicts(records), ...fromCitations(records), ...fromReferences(records)]
+  return [...fromVerdicts(records), ...fromCitations(records), ...fromReferences(records), ...fromOwnWords(records)]
     .map((draft) => toFinding(records.documentId, draft))
     .sort(
       (one, other) =>

@@ -1,0 +1,24 @@
+import { checkChanges } from "./consistency/check-changes.ts";
+import { checkIntervals } from "./consistency/check-intervals.ts";
+import { checkLabels } from "./consistency/check-labels.ts";
+import { checkPeriods } from "./consistency/check-periods.ts";
+import { checkShares } from "./consistency/check-shares.ts";
+import { checkSignificance } from "./consistency/check-significance.ts";
+import { checkStatements } from "./consistency/check-statements.ts";
+import { checkAbstract } from "./consistency/check-summaries.ts";
+import { checkGroups, checkRemainder } from "./consistency/check-sums.ts";
+import { checkTableCells } from "./consistency/check-table-cells.ts";
+import { checkTableTotals } from "./consistency/check-table-totals.ts";
+import type { Observation, Prose } from "./prose.ts";
+
+/** Statements of one manuscript that cannot all be true, each with the other place that shows it. */
+export function fromConsistency(prose: Prose): Observation[] {
+  const { sentences } = prose;
+  return [
+    ...sentences.flatMap((sentence, index) => [
+      ...[checkShares, checkChanges, checkIntervals, checkSignificance, checkGroups, checkPeriods].flatMap((check) => check(sentence)),
+      ...checkRemainder(sentence, sentences[index - 1]),
+    ]),
+    ...[checkAbstract, checkStatements, checkTableCells, checkTableTotals, checkLabels].flatMap((check) => check(prose)),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Passage } from "../../domain/passage.ts";
+import { documentOf } from "../document-fixture.ts";
+import { fromOwnWords } from "./from-own-words.ts";
+import type { Draft } from "./records.ts";
+
+/** What the words of a Markdown manuscript raise by themselves; one passage holds all of it. */
+export function draftsOf(source: string): Draft[] {
+  const document = documentOf(source);
+  const { id: documentId, text } = document;
+  const passage: Passage = {
+    id: "psg_1",
+    documentId,
+    ordinal: 0,
+    kind: "prose",
+    section: "",
+    start: 0,
+    end: text.length,
+    text,
+    sentences: [],
+  };
+  const records = {
+    documentId,
+    document,
+    passages: [passage],
+    references: [],
+    citations: [],
+    claims: [],
+    verdicts: [],
+    today: "2026-01-01",
+  };
+  return fromOwnWords(records);
+}
+
+/** The code and the words each finding is raised at. */
+export function raised(source: string): [code: string, words: string][] {
+  return draftsOf(source).map(({ rule, locator }) => [rule.code, locator.quote.exact.replace(/\s+/g, " ")]);
+}
