@@ -16,6 +16,17 @@ import {
   statementsDiffer,
   sumWrong,
 } from "./rules/consistency.ts";
+import {
+  absenceTaken,
+  appeal,
+  causalLeap,
+  circular,
+  fromOneCase,
+  missingPremise,
+  overclaim,
+  postHoc,
+  tooGeneral,
+} from "./rules/inferences.ts";
 import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import {
@@ -51,6 +62,15 @@ export const catalogue: readonly Rule[] = [
   sampleDiffers,
   periodWrong,
   labelMissing,
+  causalLeap,
+  tooGeneral,
+  missingPremise,
+  circular,
+  appeal,
+  absenceTaken,
+  postHoc,
+  fromOneCase,
+  overclaim,
   numberDiffers,
   unitDiffers,
   quotationDiffers,

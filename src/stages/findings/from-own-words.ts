@@ -1,5 +1,6 @@
 import { guessLanguage } from "../../domain/language.ts";
 import { fromConsistency } from "./from-consistency.ts";
+import { fromInferences } from "./from-inferences.ts";
 import { readProse, toDraft } from "./prose.ts";
 import type { Draft, Records } from "./records.ts";
 
@@ -12,7 +13,7 @@ export function fromOwnWords({ document, passages = [], citations }: Records): D
     document,
     citations.map(({ locator }) => locator),
   );
-  return fromConsistency(prose).map((observation) => toDraft(prose, passages, observation));
+  return [...fromConsistency(prose), ...fromInferences(prose)].map((observation) => toDraft(prose, passages, observation));
 }
 
 /** In characters: enough to tell a language. */

@@ -1,12 +1,14 @@
+import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
-import { documentOf } from "../document-fixture.ts";
+import { readMarkdown } from "../../formats/read-markdown.ts";
 import { fromOwnWords } from "./from-own-words.ts";
 import type { Draft } from "./records.ts";
 
 /** What the words of a Markdown manuscript raise by themselves; one passage holds all of it. */
 export function draftsOf(source: string): Draft[] {
-  const document = documentOf(source);
-  const { id: documentId, text } = document;
+  const documentId = "doc_1";
+  const document: Document = { ...readMarkdown(source), id: documentId, contentHash: "", format: "markdown" };
+  const { text } = document;
   const passage: Passage = {
     id: "psg_1",
     documentId,

@@ -1,5 +1,6 @@
 import type { Document } from "../../../domain/document.ts";
 import type { Span } from "../../../domain/locator.ts";
+import { finderOf } from "../alike.ts";
 import type { Observation, Prose, Sentence } from "../prose.ts";
 import { abstractDiffers, sampleDiffers } from "../rules/consistency.ts";
 import { tellingWords } from "../words.ts";
@@ -7,10 +8,6 @@ import { agree, type Counted, exactQuantities, valuesOf } from "./quantities.ts"
 
 /** An abstract longer than this is none, and numbers beyond are not looked up. */
 const mostNumbers = 100;
-/** Two sentences say the same when they share this many words, and this share of the shorter one's. */
-const [sharedWords, sharedShare] = [4, 0.7];
-/** A word that stands in more sentences than this tells none of them apart. */
-const mostSentences = 200;
 
 interface Statement {
   sentence: Sentence;
@@ -43,27 +40,6 @@ export function checkAbstract({ document, sentences }: Prose): Observation[] {
 
 function stateOf(sentence: Sentence): Statement {
   return { sentence, words: new Set(tellingWords(sentence.text)), quantities: exactQuantities(sentence) };
-}
-
-/** Finds statements that say the same in other or the same words, without comparing all with all. */
-function finderOf(statements: Statement[]): (statement: Statement) => Statement[] {
-  const byWord = new Map<string, Statement[]>();
-  for (const statement of statements)
-    for (const word of statement.words) {
-      const holders = byWord.get(word);
-      if (holders) holders.push(statement);
-      else byWord.set(word, [statement]);
-    }
-  return ({ words }) => {
-    const counts = new Map<Statement, number>();
-    for (const word of words) {
-      const holders = byWord.get(word) ?? [];
-      if (holders.length <= mostSentences) for (const holder of holders) counts.set(holder, (counts.get(holder) ?? 0) + 1);
-    }
-    return [...counts]
-      .filter(([other, shared]) => shared >= sharedWords && shared >= sharedShare * Math.min(words.size, other.words.size))
-      .map(([other]) => other);
-  };
 }
 
 /** The same statement with this number alone another one. */
