@@ -1,3 +1,4 @@
+import { checkAbstract } from "./consistency/check-abstract.ts";
 import { checkChanges } from "./consistency/check-changes.ts";
 import { checkIntervals } from "./consistency/check-intervals.ts";
 import { checkLabels } from "./consistency/check-labels.ts";
@@ -5,7 +6,6 @@ import { checkPeriods } from "./consistency/check-periods.ts";
 import { checkShares } from "./consistency/check-shares.ts";
 import { checkSignificance } from "./consistency/check-significance.ts";
 import { checkStatements } from "./consistency/check-statements.ts";
-import { checkAbstract } from "./consistency/check-summaries.ts";
 import { checkGroups, checkRemainder } from "./consistency/check-sums.ts";
 import { checkTableCells } from "./consistency/check-table-cells.ts";
 import { checkTableTotals } from "./consistency/check-table-totals.ts";

@@ -1,26 +1,27 @@
 import type { Observation, Sentence } from "../prose.ts";
 import { changeWrong } from "../rules/consistency.ts";
-import { digits, numberOf, stepOf, writeLike } from "./printed.ts";
+import { digits, numberOf, speaksOfPercent, stepOf, writeLike } from "./printed.ts";
 
 const up = "increased?|rose|rises?|risen|grew|grown|grows?|climbed|gained?";
 const down = "decreased?|fell|falls?|fallen|dropped|drops?|declined?|shrank|shrunk|was reduced|were reduced|reduced";
 const noun = "increase|rise|growth|gain|decrease|reduction|drop|fall|decline|improvement";
-const unit = String.raw`(?: ?%| ?°C| [\p{L}]{1,12}(?:/[\p{L}]+)?)?`;
-const span = String.raw`from (?<from>${digits})(?<fromUnit>${unit}) to (?<to>${digits})(?<toUnit> ?%| ?°C| [\p{L}]+)?`;
-const percent = String.raw`(?<percent>${digits}) ?(?<kind>%|per ?cent)(?! ?points?| ?-points?| ?\p{L}*points)`;
+const unit = `(?: ?%| ?°C| [a-zA-Z]{1,12}(?:/[a-zA-Z]+)?)?`;
+const span = `from (?<from>${digits})(?<fromUnit>${unit}) to (?<to>${digits})(?<toUnit> ?%| ?°C| [a-zA-Z]+)?`;
+const percent = String.raw`(?<percent>${digits}) ?(?<kind>%|per ?cent)(?! ?points?| ?-points?| ?\w*points)`;
 
 const forms = [
   // "from 40 to 50, an increase of 25 %", "from 40 to 50 (a 25 % increase)"
-  String.raw`${span}(?: [\p{L}]+){0,3} ?[,(–]? ?(?:(?:or|i\.e\.,?|that is,?|which is|representing|corresponding to|equivalent to|amounting to) )?an? (?:relative |overall )?(?:(?<direction>${noun}) of ${percent}|${percent} (?<direction>${noun}))`,
+  String.raw`${span}(?: [a-zA-Z]+){0,3} ?[,(–]? ?(?:(?:or|i\.e\.,?|that is,?|which is|representing|corresponding to|equivalent to|amounting to) )?an? (?:relative |overall )?(?:(?<direction>${noun}) of ${percent}|${percent} (?<direction>${noun}))`,
   // "rose by 25 %, from 40 to 50"
   String.raw`(?<direction>${up}|${down}) by ${percent},? \(?${span}`,
-].map((form) => new RegExp(form, "giu"));
+].map((form) => new RegExp(form, "gi"));
 
 /** Words before a number that make it no exact one. */
 const loose = /(?:about|around|approximately|roughly|nearly|almost|over|more than|less than|at least|at most|up to|some|~|≈|>|<) ?$/i;
 
 /** "From A to B" beside a change in percent that is not the change from A to B. */
 export function checkChanges({ text, start }: Sentence): Observation[] {
+  if (!speaksOfPercent(text) || !text.includes("from ")) return [];
   return forms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ 0: words, index, groups }) => {
       const { from, to, percent: given, fromUnit = "", toUnit = "" } = groups as Record<string, string>;

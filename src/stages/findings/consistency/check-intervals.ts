@@ -4,15 +4,16 @@ import { numberOf, stepOf } from "./printed.ts";
 
 const signed = String.raw`-?\d+(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<before>[^\d]{0,24})(?<![\p{L}\p{N}.,/:^]|\d )(?<estimate>${signed}) ?(?<percent>%|per ?cent)?(?: [\p{L}/²³°]{1,10})? ?[([,;]+ ?(?:(?:9\d|9\d\.\d) ?% ?(?:-| )?(?:CI|C\.I\.|CrI|confidence intervals?|credible intervals?)(?: \(CI\))?|CI ?9\d ?%?) ?[:=,]? ?[([]? ?(?<low>${signed}) ?%? ?(?:to|–|—|-|,|;) ?(?<high>${signed})(?![\d.]*\d)`,
-  "giu",
+  String.raw`(?<before>[^\d]{0,24})(?<![\w.,/:^]|\d )(?<estimate>${signed}) ?(?<percent>%|per ?cent)?(?: [a-zA-Zµ/²³°]{1,10})? ?[([,;]+ ?(?:(?:9\d|9\d\.\d) ?% ?(?:-| )?(?:CI|C\.I\.|CrI|confidence intervals?|credible intervals?)(?: \(CI\))?|CI ?9\d ?%?) ?[:=,]? ?[([]? ?(?<low>${signed}) ?%? ?(?:to|–|—|-|,|;) ?(?<high>${signed})(?![\d.]*\d)`,
+  "gi",
 );
 /** What stands before a number that is no estimate: a test, a count, a label. */
 const noEstimate =
-  /(?:\b(?:v|vs\.?|versus|and|to|with|than) |\b[pnN] ?[=<>≤≥] ?|\b(?:group|type|stage|grade|week|day|month|year|phase|level|quartile|quintile|tertile|table|figure|version|age|aged|model|I2|top|χ2?|df) ?[=:]? ?|[<>≤≥±] ?)$/iu;
+  /(?:\b(?:v|vs\.?|versus|and|to|with|than) |\b[pnN] ?[=<>≤≥] ?|\b(?:group|type|stage|grade|week|day|month|year|phase|level|quartile|quintile|tertile|table|figure|version|age|aged|model|I2|top|χ2?|df) ?[=:]? ?|[<>≤≥±] ?)$/i;
 
 /** A confidence interval that does not hold the estimate it is given for. */
 export function checkIntervals({ text, start }: Sentence): Observation[] {
+  if (!/CI|C\.I\.|CrI|interval/.test(text)) return [];
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {
     const { before, estimate, low, high } = groups as Record<"before" | "estimate" | "low" | "high", string>;
     if (noEstimate.test(before)) return [];

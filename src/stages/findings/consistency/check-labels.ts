@@ -2,11 +2,11 @@ import type { Block, Document } from "../../../domain/document.ts";
 import type { Observation, Prose } from "../prose.ts";
 import { labelMissing } from "../rules/consistency.ts";
 
-const mention = /(?<before>[\p{L}.]+ )?\b(?<kind>Table|Figure|Fig\.) (?<number>\d{1,2})(?![\d.]*\d|[\p{L}-])(?<after>[^.;]{0,60})/gu;
+const mention = /(?<before>[a-zA-Z.]+ )?\b(?<kind>Table|Figure|Fig\.) (?<number>\d{1,2})(?![\d.]*\d|[\w-])(?<after>[^.;]{0,60})/g;
 /** Tables that stand elsewhere: in a supplement, in another work. */
-const elsewhere = /^(?:supplement\p{L}*|suppl\.|supp\.|appendix|additional|extended|online|their|his|her|its|ref\.|data)\s$/iu;
+const elsewhere = /^(?:supplement\w*|suppl\.|supp\.|appendix|additional|extended|online|their|his|her|its|ref\.|data)\s$/i;
 const ofAnother =
-  /^(?:,? (?:of|in|from|by) (?!the (?:table|figure|present|current)|this|our|we)|,? (?:there|therein|supplement|appendix)|\s?[([]| et al)/iu;
+  /^(?:,? (?:of|in|from|by) (?!the (?:table|figure|present|current)|this|our|we)|,? (?:there|therein|supplement|appendix)|\s?[([]| et al)/i;
 
 /** Tables and figures that the text sends its reader to, and the document does not have. */
 export function checkLabels({ document, sentences }: Prose): Observation[] {

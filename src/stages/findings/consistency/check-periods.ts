@@ -6,7 +6,7 @@ const monthNames = months.split("|");
 const year = String.raw`(?:19|20)\d\d`;
 const date = String.raw`(?:(?:(?<dayA>\d{1,2}) )?(?<monthA>${months}) )?(?<yearA>${year})`;
 const period = new RegExp(
-  String.raw`\b(?:from|between) ${date} (?:to|until|till|and|through) ${date.replaceAll("A>", "B>")}(?![\d\p{L}-]| ?(?:m|km|kg|g|mm|hours?|BC|BCE|BP)\b)`,
+  String.raw`\b(?:from|between) ${date} (?:to|until|till|and|through) ${date.replaceAll("A>", "B>")}(?![\w-]| ?(?:m|km|kg|g|mm|hours?|BC|BCE|BP)\b)`,
   "gu",
 );
 /** Numbers of four digits are years where something happens in time. */

@@ -1,6 +1,6 @@
 import type { Observation, Sentence } from "../prose.ts";
 import { shareWrong } from "../rules/consistency.ts";
-import { counted, digits, numberOf, stepOf, writeLike } from "./printed.ts";
+import { counted, digits, numberOf, speaksOfPercent, stepOf, writeLike } from "./printed.ts";
 
 const percent = `(?<percent>${digits}) ?(?:%|per ?cent)`;
 /** Behind the percentage nothing may follow that makes it a share of something else. */
@@ -9,13 +9,14 @@ const article = "(?:the |all |all the |our |these |those |a total of )?";
 
 /** "24 of 80 ferries (30 %)", "24 (30 %) of 80 ferries", "30 % (24 of 80)", "30 % (24/80)". */
 const forms = [
-  String.raw`(?<part>${counted}) (?:out )?of ${article}(?<whole>${counted})(?: [\p{L}-]+){0,3} ?[([]${percent}${closed}`,
-  String.raw`(?<part>${counted})(?: [\p{L}-]+){0,2} \(${percent}\) (?:out )?of ${article}(?<whole>${digits})(?= [\p{L}]|[.,;)])`,
-  String.raw`(?<!(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [\p{L}-]+){0,3}\)`,
-].map((form) => new RegExp(form, "giu"));
+  `(?<part>${counted}) (?:out )?of ${article}(?<whole>${counted})(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
+  String.raw`(?<part>${counted})(?: [a-zA-Z-]+){0,2} \(${percent}\) (?:out )?of ${article}(?<whole>${digits})(?= [a-zA-Z]|[.,;)])`,
+  String.raw`(?<!(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [a-zA-Z-]+){0,3}\)`,
+].map((form) => new RegExp(form, "gi"));
 
 /** Counts beside a percentage that cannot be theirs. */
 export function checkShares({ text, start }: Sentence): Observation[] {
+  if (!speaksOfPercent(text)) return [];
   return forms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ 0: words, index, groups }) => {
       const { part, whole, percent: given } = groups as Record<"part" | "whole" | "percent", string>;

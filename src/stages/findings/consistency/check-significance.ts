@@ -1,10 +1,10 @@
 import type { Observation, Sentence } from "../prose.ts";
 import { significanceWrong } from "../rules/consistency.ts";
 
-const pValue = /\bp(?:[- ]?values?)? ?(?:of |was |is )?(?<sign>[=<>≤≥]) ?(?<value>0?\.\d+)/giu;
-const claimed = /\bsignificant(?:ly)?\b/giu;
+const pValue = /\bp(?:[- ]?values?)? ?(?:of |was |is )?(?<sign>[=<>≤≥]) ?(?<value>0?\.\d+)/gi;
+const claimed = /\bsignificant(?:ly)?\b/gi;
 const denied =
-  /\b(?:not|no|non|nor|neither|never|without|none|fail(?:ed|s)?|lack(?:ed|s|ing)?|few|hardly|barely|marginal(?:ly)?|near(?:ly)?|border-?line|almost|approach\p{L}*|trend\p{L}*|insignificant)\b|n['’]t\b|\bif\b|\bwhether\b|\bthreshold|\blevel\b/iu;
+  /\b(?:not|no|non|nor|neither|never|without|none|fail(?:ed|s)?|lack(?:ed|s|ing)?|few|hardly|barely|marginal(?:ly)?|near(?:ly)?|border-?line|almost|approach\w*|trend\w*|insignificant)\b|n['’]t\b|\bif\b|\bwhether\b|\bthreshold|\blevel\b/i;
 
 /** Levels differ between fields, so only what no level in use would call significant counts. */
 const hardlyAnyLevel = 0.1;

@@ -13,20 +13,23 @@ const opposites: [string, string][] = [
 ];
 const people =
   "participants|patients|people|persons|adults|children|students|respondents|subjects|volunteers|individuals|residents|users|women and men|cases|samples|items|sentences|documents|images|plots|trees|animals|mice|rats";
+/** A look that costs little, before patterns that cost much. */
+const named = new RegExp(`\\b(?:${opposites.map(([one]) => one).join("|")})\\b`, "i");
 const pairs = opposites.flatMap(([one, other]) => [pairOf(one, other), pairOf(other, one)]);
 
 /** "120 participants (70 women and 60 men)", "Of 120 plots, 70 were for training and 60 for testing". */
 function pairOf(one: string, other: string): RegExp {
   const group = (name: string, words: string) =>
-    String.raw`(?<${name}>${counted})(?: \([^()]*\)| ?%\))?(?: (?:were|was|of them|of these|of whom))*(?: [\p{L}-]+)? (?:${words})(?![\p{L}-])(?: \([^()]*\))?`;
+    String.raw`(?<${name}>${counted})(?: \([^()]*\)| ?%\))?(?: (?:were|was|of them|of these|of whom))*(?: [a-zA-Z-]+)? (?:${words})(?![\w-])(?: \([^()]*\))?`;
   return new RegExp(
-    String.raw`(?<total>${digits})(?: [\p{L}-]+){0,2} (?:${people})(?![\p{L}-])[^.;\d]{0,40}?${group("first", one)}(?:,| and|, and|;| versus)?(?: [\p{L}]+)? ${group("second", other)}`,
-    "giu",
+    String.raw`(?<total>${digits})(?: [a-zA-Z-]+){0,2} (?:${people})(?![\w-])[^.;\d]{0,40}?${group("first", one)}(?:,| and|, and|;| versus)?(?: [a-zA-Z]+)? ${group("second", other)}`,
+    "gi",
   );
 }
 
 /** Counts of a whole and of two groups that exclude each other. Too few may be people who gave no answer; too many cannot be. */
 export function checkGroups({ text, start }: Sentence): Observation[] {
+  if (!named.test(text)) return [];
   return pairs.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {
       const { total, first, second } = groups as Record<"total" | "first" | "second", string>;
@@ -38,8 +41,8 @@ export function checkGroups({ text, start }: Sentence): Observation[] {
   );
 }
 
-const percents = new RegExp(`(?<value>${digits}) ?(?:%|per ?cent)(?! ?-?points?)`, "giu");
-const remainder = new RegExp(String.raw`\b(?:the|and) (?:remaining|other|rest \(?) ?(?<value>${digits}) ?(?:%|per ?cent)`, "giu");
+const percents = new RegExp(`(?<value>${digits}) ?(?:%|per ?cent)(?! ?-?points?)`, "gi");
+const remainder = new RegExp(String.raw`\b(?:the|and) (?:remaining|other|rest \(?) ?(?<value>${digits}) ?(?:%|per ?cent)`, "gi");
 /** With more numbers, some of them add up to anything. */
 const mostShares = 8;
 

@@ -4,10 +4,10 @@ import { tellingWords } from "../words.ts";
 import { exactQuantities } from "./quantities.ts";
 import { type Grid, gridsOf, numberIn } from "./table-grid.ts";
 
-const mention = /\bTable (\d{1,2})(?![\d.]*\d|[\p{L}-])/gu;
+const mention = /\bTable (\d{1,2})(?![\d.]*\d|[\w-])/g;
 /** Numbers that are made from those of a table do not stand in it. */
 const derived =
-  /\b(?:than|difference|compared|increase[ds]?|decrease[ds]?|improve\p{L}*|gains?|points|average|mean|overall|total|sum|ratio|times|twice|half|between|most|respectively|remaining|both|all|combined|rows?|columns?)\b|[-–]fold/iu;
+  /\b(?:than|difference|compared|increase[ds]?|decrease[ds]?|improve\w*|gains?|points|average|mean|overall|total|sum|ratio|times|twice|half|between|most|respectively|remaining|both|all|combined|rows?|columns?)\b|[-–]fold/i;
 
 /** A sentence that names a table and gives a number for one of its cells, where the cell holds another. */
 export function checkTableCells({ document, sentences }: Prose): Observation[] {

@@ -1,10 +1,11 @@
 import type { Observation, Prose } from "../prose.ts";
 import { sumWrong } from "../rules/consistency.ts";
+import { isSlip } from "./printed.ts";
 import { type Grid, gridsOf, numberIn } from "./table-grid.ts";
 
 /** Fewer rows above a total are hardly a list. */
 const fewestRows = 2;
-const overlapping = /\b(?:multiple|several|more than one|overlap\p{L}*|missing|selected|top|excerpt|among others)\b/iu;
+const overlapping = /\b(?:multiple|several|more than one|overlap\w*|missing|selected|top|excerpt|among others)\b/i;
 
 /** Columns of whole numbers whose last row is called a total and is not the sum of those above it. */
 export function checkTableTotals({ document }: Prose): Observation[] {
@@ -44,14 +45,4 @@ function totalsIn({ rows }: Grid): Observation[] {
       at: cell,
       about: above.map((row) => row[0]?.text ?? "").join(" "),
     }));
-}
-
-/** One digit another, or two neighbours changed places: what happens to a number that is copied. */
-function isSlip(sum: number, total: number): boolean {
-  const [one, other] = [String(sum), String(total)];
-  if (one.length !== other.length) return false;
-  const differing = [...one].flatMap((digit, index) => (digit === other[index] ? [] : [index]));
-  if (differing.length === 1) return true;
-  const [first, second] = differing as [number, number];
-  return differing.length === 2 && second === first + 1 && one[first] === other[second] && one[second] === other[first];
 }

@@ -5,6 +5,8 @@ import { tellingWords } from "../words.ts";
 /** A quantity of a sentence with the noun it counts: "street" for "24 narrow streets" stands second, so two words are kept. */
 export interface Counted extends Quantity {
   nouns: string[];
+  /** What the words just before and behind it are about. */
+  near: Set<string>;
 }
 
 /** Words that make a number no exact one. */
@@ -26,8 +28,9 @@ export function exactQuantities({ text }: Pick<Sentence, "text">): Counted[] {
       !technical.test(before) &&
       !ranged.test(behind) &&
       !/\d ?[–—-] ?$/.test(before);
-    const [near = ""] = behind.split(/[.,;:()[\]]/);
-    return isExact ? [{ ...quantity, nouns: tellingWords(near).slice(0, 2) }] : [];
+    const [noun = ""] = behind.split(/[.,;:()[\]]/);
+    const near = new Set([...tellingWords(text.slice(Math.max(0, quantity.start - 60), quantity.start)), ...tellingWords(behind)]);
+    return isExact ? [{ ...quantity, nouns: tellingWords(noun).slice(0, 2), near }] : [];
   });
 }
 
@@ -45,11 +48,10 @@ export function valuesOf(text: string): (quantity: Quantity) => boolean {
     [quantity.dimension, "", "percent"].some((dimension) => (byDimension.get(dimension) ?? []).some((other) => fits(quantity, other)));
 }
 
-function fits({ printed, value, rounding }: Quantity, other: Quantity): boolean {
+function fits({ printed, dimension, value, rounding }: Quantity, other: Quantity): boolean {
   const near = (one: number, two: number, slack: number) => Math.abs(one - two) <= slack + 1e-9;
-  return (
-    near(value, other.value, rounding.value + other.rounding.value) ||
-    near(printed, other.printed, rounding.printed + other.rounding.printed) ||
-    near(printed, 100 * other.printed, rounding.printed + 100 * other.rounding.printed)
-  );
+  if (other.dimension === dimension && near(value, other.value, rounding.value + other.rounding.value)) return true;
+  // Under another name it is the same number only with all its digits: "0.6" is not the 64.7 % of the abstract.
+  const isAsExact = (step: number) => step <= rounding.printed + 1e-9;
+  return [1, 100].some((scale) => isAsExact(scale * other.rounding.printed) && near(printed, scale * other.printed, rounding.printed));
 }

@@ -4,9 +4,9 @@ import { hedge } from "./lexicon.ts";
 import type { Step } from "./steps.ts";
 
 const nothingFound =
-  /\bno (?:statistically )?significant (?:difference|effect|association|correlation|change|influence|impact)|\b(?:was|were|is|are|did|do|does) not (?:statistically )?significant|\bnot significantly (?:different|differ|higher|lower|affect\p{L}*|associated)|\bdid not (?:differ|reach) (?:statistically )?significan\p{L}*|\bp ?> ?0?\.05\b/iu;
+  /\bno (?:statistically )?significant (?:difference|effect|association|correlation|change|influence|impact)|\b(?:was|were|is|are|did|do|does) not (?:statistically )?significant|\bnot significantly (?:different|differ|higher|lower|affect\w*|associated)|\bdid not (?:differ|reach) (?:statistically )?significan\w*|\bp ?> ?0?\.05\b/i;
 const taken =
-  /\b(?:(?:is|are|were|was) (?:therefore |thus |hence )?(?:equal|equivalent|identical|the same|equally \p{L}+|as (?:safe|effective|good|fast|large) as)|ha(?:s|ve|d) no (?:effect|influence|impact)|do(?:es)? not (?:affect|influence|matter|differ|depend)|plays? no role|there is no (?:difference|effect|association|link|influence))\b/iu;
+  /\b(?:(?:is|are|were|was) (?:therefore |thus |hence )?(?:equal|equivalent|identical|the same|equally \w+|as (?:safe|effective|good|fast|large) as)|ha(?:s|ve|d) no (?:effect|influence|impact)|do(?:es)? not (?:affect|influence|matter|differ|depend)|plays? no role|there is no (?:difference|effect|association|link|influence))\b/i;
 const tested =
   /\bequivalen(?:ce|cy) (?:test|trial|margin|bound)|\bnon-?inferiority\b|\bTOST\b|\bBayes factor|\bpower analysis\b|\bminimum detectable/i;
 

@@ -28,7 +28,7 @@ export function checkCausalSteps(prose: Prose, steps: Step[]): Observation[] {
 const observational = /\b(?:cross-sectional|observational|correlational|case-control|ecological) (?:study|survey|design|data|analysis)\b/i;
 const own = /\b(?:we|our|this|the present|the current|here)\b/i;
 const causalDesign =
-  /\b(?:randomi[sz]ed|randomi[sz]ation|quasi-experiment\p{L}*|experiment(?:s|al|ally)?|instrumental variables?|difference-in-differences|regression discontinuity|mendelian|intervention|causal (?:inference|model\p{L}*|diagram|graph))\b/iu;
+  /\b(?:randomi[sz]ed|randomi[sz]ation|quasi-experiment\w*|experiment(?:s|al|ally)?|instrumental variables?|difference-in-differences|regression discontinuity|mendelian|intervention|causal (?:inference|model\w*|diagram|graph))\b/i;
 const ownFinding =
   /\b(?:we (?:have )?(?:conclude|show|shown|demonstrate|demonstrated|prove|proved|establish|established)|our (?:results|findings|data|study|analysis) (?:show|shows|prove|proves|demonstrate|demonstrates|establish|confirm|confirms)) that\b/i;
 

@@ -6,8 +6,8 @@ const own = /\b(?:we|our|this (?:study|paper|survey|article|report)|participants
 const place =
   "city|town|village|school|university|college|hospital|clinic|farm|company|street|classroom|class|course|department|country|region|site|port|harbour|species";
 const onePlace = new RegExp(
-  String.raw`\b(?:in|at|of|from|on) (?:only )?(?:one|a single) (?:[\p{L}-]+ ){0,2}?(?:${place})\b|\b(?:students|pupils) (?:of|at|from) (?:one|a single|our own)\b`,
-  "iu",
+  String.raw`\b(?:in|at|of|from|on) (?:only )?(?:one|a single) (?:[a-zA-Z-]+ ){0,2}?(?:${place})\b|\b(?:students|pupils) (?:of|at|from) (?:one|a single|our own)\b`,
+  "i",
 );
 const oneCase =
   /\b(?:case report|single case|a single (?:patient|participant|subject|case|tree|animal|observation|ferry)|only one (?:patient|participant|subject|case|tree|animal))\b/i;
@@ -15,7 +15,7 @@ const others =
   "people|humans?|adults|children|students|pupils|patients|cit(?:y|ies)|towns?|villages?|schools?|universit(?:y|ies)|hospitals?|farms?|compan(?:y|ies)|streets?|countr(?:y|ies)|regions?|women|men|ports?|harbours?|species|teachers|learners|animals|trees";
 const everywhere = new RegExp(
   String.raw`\b(?:all|every|any) (?:other )?(?:${others})(?! (?:in|of|who|from|at|enrolled|that|were|was|we)\b)\b|\b(?:everyone|everybody|everywhere|worldwide|universally|always)\b`,
-  "iu",
+  "i",
 );
 
 /** A conclusion about all, where the study says itself that it looked at one place or one case. */

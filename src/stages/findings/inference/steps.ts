@@ -4,7 +4,7 @@ import { tellingWords } from "../words.ts";
 import { concluding } from "./lexicon.ts";
 
 /** Words of the manuscript with their place. */
-export interface Words extends Span {
+interface Words extends Span {
   text: string;
 }
 
