@@ -18,6 +18,7 @@ export interface SettingsFlags extends ReadingFlags {
   failOn?: string;
   select?: string[];
   ignore?: string[];
+  toulmin?: boolean;
 }
 
 const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
@@ -38,7 +39,8 @@ export function addSettingsFlags(command: Command): Command {
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
     .option("--select <codes>", "report only these rules, by code or prefix", list)
-    .option("--ignore <codes>", "leave out these rules, by code or prefix", list);
+    .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
+    .option("--toulmin", "lay out the arguments of inferential claims in the JSON report");
 }
 
 /** Flags over environment over files over defaults. */
@@ -55,6 +57,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       "fail-on": flags.failOn,
       select: flags.select,
       ignore: flags.ignore,
+      toulmin: flags.toulmin,
     },
   });
 }

@@ -12,6 +12,10 @@ export const Config = z.strictObject({
   failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
   ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
+  toulmin: z
+    .boolean()
+    .default(false)
+    .describe("Lay out the arguments of inferential claims in the JSON report: grounds, warrant, qualifier, rebuttal."),
   ocr: z
     .enum(["auto", "always", "never"])
     .default("auto")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Argument } from "./argument.ts";
 import { Citation } from "./citation.ts";
 import { Claim } from "./claim.ts";
 import { DocumentFormat, ReadingFailure } from "./document.ts";
@@ -38,6 +39,8 @@ export const Report = z.object({
   claims: z.array(Claim.omit({ documentId: true })),
   verdicts: z.array(Verdict),
   findings: z.array(Finding),
+  /** How the inferential claims are argued; only where `toulmin` asks for it. */
+  arguments: z.array(Argument).optional(),
   /** What a reader might take for checked and is not. */
   notChecked: z.array(z.object({ what: z.string(), why: z.string() })),
   summary: z.object({

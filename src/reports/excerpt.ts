@@ -14,7 +14,7 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
   const { text: words, own } = quoteInContext(finding);
   const text = cleanText(words);
   const phrase = contrast ? findPhrase(text, cleanText(contrast.claimWords)) : own;
-  const source = contrast && cleanText(contrast.sourceWords) !== "" ? `source: "${cleanText(contrast.sourceWords)}"` : "";
+  const source = contrast && cleanText(contrast.sourceWords) !== "" ? `${who(finding)}: "${cleanText(contrast.sourceWords)}"` : "";
   const style = severityStyle[severity];
 
   const rows = [bare()];
@@ -54,6 +54,11 @@ function caretsUnder(text: string, row: Span, phrase: Span | null): Carets | nul
 
 /** Less room than this makes a column of single words. */
 const narrowestNote = 28;
+
+/** Whose words stand beside the carets: another place of the manuscript is no source. */
+function who({ documentId, evidence }: Finding): string {
+  return evidence.length > 0 && evidence.every((found) => found.documentId === documentId) ? "elsewhere" : "source";
+}
 
 /** The source's words to the right of the carets, or under them where there is no room. */
 function beside({ before, marks }: Carets, source: string, room: number): string[] {

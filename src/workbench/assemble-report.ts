@@ -7,6 +7,7 @@ import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
+import { argumentsOf } from "../stages/findings/inference/toulmin.ts";
 import type { Store } from "../store/store.ts";
 import { version } from "./version.ts";
 
@@ -16,10 +17,15 @@ export interface ReportRequest {
   subject: Subject;
   passedOver: { what: string; why: string }[];
   isSelected: (finding: Finding) => boolean;
+  /** Whether the arguments of inferential claims are laid out. */
+  toulmin: boolean;
 }
 
 /** Gathers from the store what one check came to. */
-export async function assembleReport(store: Store, { run, seconds, subject, passedOver, isSelected }: ReportRequest): Promise<Report> {
+export async function assembleReport(
+  store: Store,
+  { run, seconds, subject, passedOver, isSelected, toulmin }: ReportRequest,
+): Promise<Report> {
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -28,6 +34,8 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
   const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
+  const citations = await store.references.citations(documentId);
+  const whole = toulmin ? await store.documents.get(documentId) : undefined;
   const verdicts = await store.verdicts.list(documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
   const all = await store.findings.list(documentId);
@@ -51,10 +59,11 @@ export async function assembleReport(store: Store, { run, seconds, subject, pass
         match: { documentId: match?.documentId ?? null, confidence: match?.confidence ?? 1, reason: match?.reason ?? "not looked for" },
       };
     }),
-    citations: (await store.references.citations(documentId)).map(({ documentId: _, ...citation }) => citation),
+    citations: citations.map(({ documentId: _, ...citation }) => citation),
     claims: claims.map(({ documentId: _, ...claim }) => claim),
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
+    ...(whole ? { arguments: argumentsOf(whole, claims, citations) } : {}),
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),

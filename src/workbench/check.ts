@@ -80,7 +80,7 @@ export async function* check(
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
-  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected });
+  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected, toulmin: config.toulmin });
 }
 
 /** Which findings the user asked for; an unknown code is an error before any work begins. */

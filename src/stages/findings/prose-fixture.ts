@@ -1,16 +1,20 @@
 import type { Document } from "../../domain/document.ts";
+import { makeId } from "../../domain/id.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { readMarkdown } from "../../formats/read-markdown.ts";
 import { fromOwnWords } from "./from-own-words.ts";
 import type { Draft } from "./records.ts";
 
+export function manuscriptOf(source: string): Document {
+  return { ...readMarkdown(source), id: makeId("doc", source), contentHash: "", format: "markdown" };
+}
+
 /** What the words of a Markdown manuscript raise by themselves; one passage holds all of it. */
 export function draftsOf(source: string): Draft[] {
-  const documentId = "doc_1";
-  const document: Document = { ...readMarkdown(source), id: documentId, contentHash: "", format: "markdown" };
-  const { text } = document;
+  const document = manuscriptOf(source);
+  const { id: documentId, text } = document;
   const passage: Passage = {
-    id: "psg_1",
+    id: makeId("psg", 1),
     documentId,
     ordinal: 0,
     kind: "prose",

@@ -17,6 +17,12 @@ export function stem(word: string): string {
     .replace(/(?:ations?|ings?|ied|ies|ed|es|ly|s|e)$/, (ending) => (word.length - ending.length >= 4 ? "" : ending));
 }
 
+/** Whether two texts speak of at least one same thing. */
+export function shareWord(one: string, other: string): boolean {
+  const words = new Set(tellingWords(one));
+  return tellingWords(other).some((word) => words.has(word));
+}
+
 /** Shared words over all words of both: 1 when the two say it with the same words. */
 export function likeness(one: Set<string>, other: Set<string>): number {
   const shared = one.intersection(other).size;

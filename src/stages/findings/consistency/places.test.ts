@@ -48,6 +48,10 @@ describe("the abstract and the text", () => {
     });
   });
 
+  test("one disagreement is told once, also where the words are the same", () => {
+    expect(codes({ abstract, results: abstract.replace("14", "41") })).toEqual(["CON001"]);
+  });
+
   test.each<[string, string]>([
     ["the same number", "In winter, ferries with a second engine left the harbour 14 minutes later."],
     ["a rounded one", "In winter, ferries with a second engine left the harbour 14.3 minutes later."],
@@ -70,6 +74,16 @@ describe("the abstract and the text", () => {
         methods: "A total of 210 participants were recruited. Of these, 90 participants were excluded.",
       },
       [],
+    ],
+    [
+      "another sample with its parts",
+      { abstract: "We asked 120 participants about ferries.", methods: "A total of 210 participants (120 women and 90 men) took part." },
+      [],
+    ],
+    [
+      "another sample with other parts",
+      { abstract: "We asked 120 participants about ferries.", methods: "A total of 210 participants (130 women and 80 men) took part." },
+      ["CON010"],
     ],
     ["the same sample", { abstract: "We asked 120 participants about ferries.", methods: "A total of 120 participants took part." }, []],
     [

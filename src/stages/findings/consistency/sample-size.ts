@@ -25,12 +25,10 @@ export function sampleSize(statement: Statement, quantity: Counted, statements: 
   )
     return undefined;
   const counts = statements.flatMap(({ sentence, quantities }) =>
-    quantities
-      .filter(({ nouns, dimension }) => dimension === "" && nouns.some((word) => people.has(word)))
-      .map((other) => ({ sentence, other })),
+    quantities.filter(({ nouns, dimension }) => dimension === "" && nouns.includes(noun)).map((other) => ({ sentence, other })),
   );
   const [first] = counts;
-  if (!first?.other.nouns.includes(noun) || !counts.every(({ other }) => agree(other, first.other))) return undefined;
+  if (!first || !counts.every(({ other }) => agree(other, first.other))) return undefined;
   if (!wholeSample.test(first.sentence.text) || counts.some(({ sentence }) => inStages.test(sentence.text))) return undefined;
   return {
     rule: sampleDiffers,

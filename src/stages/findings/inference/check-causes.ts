@@ -1,6 +1,6 @@
 import type { Observation, Prose } from "../prose.ts";
 import { causalLeap, postHoc } from "../rules/inferences.ts";
-import { tellingWords } from "../words.ts";
+import { shareWord } from "../words.ts";
 import { association, causal, concluding, hedge, noAssertion } from "./lexicon.ts";
 import type { Step } from "./steps.ts";
 
@@ -14,7 +14,12 @@ const compared =
 export function checkCausalSteps(prose: Prose, steps: Step[]): Observation[] {
   const hasComparison = compared.test(prose.document.text);
   return steps.flatMap(({ sentence, conclusion, premise }) => {
-    if (sentence.isCited || !assertsCause(conclusion.text) || causal.test(premise.text) || !sharesWord(conclusion.text, premise.text))
+    if (
+      sentence.isCited ||
+      !assertsCause(conclusion.text) ||
+      causal.test(premise.text) ||
+      !shareWord(conclusion.text.replace(concluding, ""), premise.text)
+    )
       return [];
     const places = { at: conclusion, beside: [premise], about: sentence.text };
     if (association.test(premise.text))
@@ -50,9 +55,4 @@ export function checkDesign({ document, sentences }: Prose): Observation[] {
 
 function assertsCause(text: string): boolean {
   return causal.test(text) && !hedge.test(text) && !noAssertion.test(text) && !association.test(text);
-}
-
-function sharesWord(one: string, other: string): boolean {
-  const words = new Set(tellingWords(one.replace(concluding, "")));
-  return tellingWords(other).some((word) => words.has(word));
 }

@@ -23,13 +23,15 @@ const backward = /,? (?:because(?! of)|for the reason that|as is shown by the fa
 
 /** Every step that the words themselves mark, in reading order. */
 export function stepsOf({ sentences }: Prose): Step[] {
-  return sentences.flatMap((sentence, index) => {
-    const within = splitAt(sentence, forward, false) ?? splitAt(sentence, backward, true);
-    if (within) return [within];
-    const before = sentences[index - 1];
-    if (!concluding.test(sentence.text) || before?.paragraph !== sentence.paragraph) return [];
-    return [{ sentence, conclusion: sentence, premise: before }];
-  });
+  return sentences.flatMap((sentence, index) => stepOf(sentence, sentences[index - 1]) ?? []);
+}
+
+/** The step that one sentence takes, alone or from the one before it. */
+export function stepOf(sentence: Sentence, before: Sentence | undefined): Step | undefined {
+  const within = splitAt(sentence, forward, false) ?? splitAt(sentence, backward, true);
+  if (within) return within;
+  if (!concluding.test(sentence.text) || before?.paragraph !== sentence.paragraph) return undefined;
+  return { sentence, conclusion: sentence, premise: before };
 }
 
 function splitAt(sentence: Sentence, pattern: RegExp, isReversed: boolean): Step | undefined {
