@@ -2,9 +2,9 @@ import type { Observation, Sentence } from "../prose.ts";
 import { intervalWrong } from "../rules/consistency.ts";
 import { numberOf, stepOf } from "./printed.ts";
 
-const signed = String.raw`-?\d+(?:\.\d+)?`;
+const signed = String.raw`-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<before>[^\d]{0,24})(?<![\w.,/:^]|\d )(?<estimate>${signed}) ?(?<percent>%|per ?cent)?(?: [a-zA-Zµ/²³°]{1,10})? ?[([,;]+ ?(?:(?:9\d|9\d\.\d) ?% ?(?:-| )?(?:CI|C\.I\.|CrI|confidence intervals?|credible intervals?)(?: \(CI\))?|CI ?9\d ?%?) ?[:=,]? ?[([]? ?(?<low>${signed}) ?%? ?(?:to|–|—|-|,|;) ?(?<high>${signed})(?![\d.]*\d)`,
+  String.raw`(?<before>[^\d]{0,24})(?<![\w.,/:^-]|\d )(?<estimate>${signed}) ?(?<percent>%|per ?cent)?(?: [a-zA-Zµ/²³°]{1,10})? ?[([,;]+ ?(?:(?:9\d|9\d\.\d) ?% ?(?:-| )?(?:CI|C\.I\.|CrI|confidence intervals?|credible intervals?)(?: \(CI\))?|CI ?9\d ?%?) ?[:=,]? ?[([]? ?(?<low>${signed}) ?%? ?(?:to|–|—|-|,|;) ?(?<high>${signed})(?![\d.,]*\d)`,
   "gi",
 );
 /** What stands before a number that is no estimate: a test, a count, a label. */
@@ -19,9 +19,9 @@ export function checkIntervals({ text, start }: Sentence): Observation[] {
     if (noEstimate.test(before)) return [];
     const [value, from, to] = [estimate, low, high].map(numberOf) as [number, number, number];
     const step = Math.max(...[estimate, low, high].map(stepOf));
-    // Printed with other digits it is another kind of number; with its ends turned round, a minus sign was lost.
-    const isOfOneKind = [low, high].every((end) => Math.abs(decimals(end) - decimals(estimate)) <= 1);
-    if (!isOfOneKind || from >= to) return [];
+    // Printed with other digits it is another kind of number, as a year is; with its ends turned round, a minus sign was lost.
+    const isOfOneKind = [low, high].every((end) => Math.abs(decimals(end) - decimals(estimate)) <= Math.min(1, decimals(estimate)));
+    if (!isOfOneKind || /^(?:19|20)\d\d$/.test(estimate) || from >= to) return [];
     const holds = (one: number) => one >= from - step && one <= to + step;
     // A lost minus sign, or a share printed once in percent and once as a fraction.
     if ([value, -value, value / 100, value * 100, 1 / value, 1 - value, 100 - value].some(holds) || (-to <= value && value <= -from))

@@ -41,7 +41,8 @@ function impossibleDays(text: string, start: number): Observation[] {
   return [...text.matchAll(day)].flatMap(({ 0: words, index, groups }) => {
     const given = groups as Record<"day" | "month" | "year", string>;
     const days = new Date(Date.UTC(Number(given.year), monthNames.indexOf(given.month) + 1, 0)).getUTCDate();
-    if (Number(given.day) >= 1 && Number(given.day) <= days) return [];
+    // "67 August" is a span of days that lost its dash.
+    if (Number(given.day) <= days || Number(given.day) > 31) return [];
     const message = `${given.month} ${given.year} has ${days} days.`;
     return [{ rule: periodWrong, message, at: { start: start + index, end: start + index + words.length }, about: text }];
   });

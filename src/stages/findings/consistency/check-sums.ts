@@ -45,6 +45,8 @@ const percents = new RegExp(`(?<value>${digits}) ?(?:%|per ?cent)(?! ?-?points?)
 const remainder = new RegExp(String.raw`\b(?:the|and) (?:remaining|other|rest \(?) ?(?<value>${digits}) ?(?:%|per ?cent)`, "gi");
 /** With more numbers, some of them add up to anything. */
 const mostShares = 8;
+/** A list of so many shares in one sentence, the rest beside them, is whole. */
+const fewestListed = 2;
 
 /** "40 % …, 35 % … and the remaining 15 %": shares that must come to the whole. The sentence before may hold some of them. */
 export function checkRemainder(sentence: Sentence, before: Sentence | undefined): Observation[] {
@@ -63,8 +65,9 @@ export function checkRemainder(sentence: Sentence, before: Sentence | undefined)
   const sums = subsetSums(shares.map(numberOf)).map((sum) => sum + numberOf(given));
   if (sums.some((sum) => wholes.some((whole) => Math.abs(sum - whole) <= tolerance))) return [];
   const total = shares.map(numberOf).reduce((sum, share) => sum + share, numberOf(given));
-  // Shares of several wholes can only be told apart when there is just one list.
-  if (near && sharesIn(near.text).length > 0 && ownShares.length > 0) return [];
+  // Shares of several wholes can only be told apart when there is just one list; too little may be told further above.
+  const isOneList = ownShares.length === 0 || sharesIn(near?.text ?? "").length === 0;
+  if (!isOneList || (total < 100 && ownShares.length < fewestListed)) return [];
   const message = `The shares and the remaining ${given} % come to ${Number(total.toFixed(2))} %.`;
   const at = { start: start + rest.index, end: start + rest.index + rest[0].length };
   return [{ rule: sumWrong, message, at, about: text, ...(ownShares.length === 0 && near ? { beside: [near] } : {}) }];

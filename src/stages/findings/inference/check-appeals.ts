@@ -2,7 +2,7 @@ import type { Observation, Sentence } from "../prose.ts";
 import { appeal } from "../rules/inferences.ts";
 
 const appeals =
-  /\b(?:it is (?:obvious|self-evident|plain common sense|undeniable|indisputable|beyond (?:all )?(?:doubt|dispute|question)) that|(?:as )?(?:everyone|everybody|we all) (?:knows?|agrees?)(?: that)?|(?:nobody|no one) (?:doubts|denies|would deny|can deny|would dispute)|no serious \w+ (?:doubts?|denies|deny|would)|it goes without saying that|(?:all|leading|most) experts (?:agree|believe|say) that|experts agree that)\b/i;
+  /\b(?:it is (?:obvious|self-evident|plain common sense|undeniable|indisputable|beyond (?:all )?(?:doubt|dispute|question)) that|(?:as )?(?:everyone|everybody|we all) (?:knows?|agrees?) that|(?:nobody|no one) (?:doubts|denies|would deny|can deny|would dispute)|no serious \w+ (?:doubts?|denies|deny|would)|it goes without saying that|(?:all|leading|most) experts (?:agree|believe|say) that|experts agree that)\b/i;
 /** In proofs such words stand for steps that a reader can take. */
 const formal = /[=∈∀∃≤≥→⇒∑∫]|\b(?:lemma|theorem|proof|equation|proposition)\b/i;
 

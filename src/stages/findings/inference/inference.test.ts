@@ -23,6 +23,7 @@ describe("causes", () => {
     ["Delays correlated with wind. Therefore, wind may cause delays.", []],
     ["Delays correlated with wind. Thus, it is not known whether wind causes delays.", []],
     ["Delays correlated with wind. Therefore, timetables were changed.", []],
+    ["Engines with faults associated with wind were mended. Thus, mending the engines results in fewer delays.", []],
     ["After the quay was planted, thefts on the quay fell. Thus, planting led to fewer thefts.", ["INF007"]],
     ["After the quay was planted, thefts on the quay fell. Planting came in spring.", []],
     ["After the quay was planted, thefts on it fell more than on the control quay. Thus, planting led to fewer thefts.", []],

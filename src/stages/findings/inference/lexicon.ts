@@ -13,4 +13,6 @@ export const noAssertion =
 export const causal =
   /\b(?:causes?|caused|leads? to|led to|results? in|resulted in|prevents?|prevented|(?:is|are|was|were) (?:responsible for|due to|caused by)|brings? about|brought about|thanks to)\b/i;
 
-export const association = /\b(?:associated|associations?|correlat(?:es?|ed|ions?)|linked to|went with|goes? with|coincid(?:es?|ed))\b/i;
+/** It is what is said of two things, not a part of the name of one: "mutations associated with" names mutations. */
+export const association =
+  /\b(?:(?:is|are|was|were|been) (?:\w+ ){0,2}(?:associated|correlated|linked)|correlat(?:es?|ed|ions?)|associations? (?:between|of)|went with|goes? with|coincid(?:es?|ed))\b/i;
