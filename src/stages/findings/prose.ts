@@ -63,7 +63,8 @@ export function plain(text: string): string {
   return text
     .replace(/\s/g, " ")
     .replace(/[\u2212\u2010\u2011]/g, "-")
-    .replaceAll("\u03bc", "\u00b5");
+    .replaceAll("\u03bc", "\u00b5")
+    .replace(/(?<=\d)\u00b7(?=\d)/g, ".");
 }
 
 /** An observation as a finding's draft: the other places of the manuscript are its evidence. */

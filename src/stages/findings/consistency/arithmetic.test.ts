@@ -12,6 +12,8 @@ describe("shares beside their counts", () => {
     ["Of these, 24 (35%) of 80 ferries were late.", "24 (35%) of 80"],
     ["Late ferries made up 35 % (24 of 80) of them.", "35 % (24 of 80)"],
     ["Late ferries made up 35% (24/80).", "35% (24/80)"],
+    ["The rope held in 20/103 (29 %) storms.", "20/103 (29 %"],
+    ["A gust came in 14 of 53 hours (36% [95% CI, 15 to 40]).", "14 of 53 hours (36%"],
     ["Twelve of 40 captains (20 %, mostly older ones) agreed.", "Twelve of 40 captains (20 %"],
     ["In all, 1,203 of the 3,860 trees (41.2%) died.", "1,203 of the 3,860 trees (41.2%"],
   ])("%s", (sentence, words) => expect(raised(manuscript(sentence))).toEqual([["CON006", words]]));
@@ -26,6 +28,9 @@ describe("shares beside their counts", () => {
     "Between 20 % and 35 % (24 of 80) were late.",
     "In 3 of 4 weeks, 12 % of the ferries were late.",
     "Version 2.4 of 80 modules (35 %) was built.",
+    "The rope held in 20/103 (19 %) storms.",
+    "Captains had a visual acuity of 20/40 (35 %).",
+    "Knots of types 16/18 (70 %) held.",
   ])("nothing to say: %s", (sentence) => expect(codes(sentence)).toEqual([]));
 });
 
@@ -52,6 +57,7 @@ describe("intervals and their estimates", () => {
   test.each([
     "The ratio was 1.8 (95 % CI 2.1–3.0).",
     "The ratio was 1.8 (95% CI: 2.1 to 3.0).",
+    "The ratio was 1·8 (95% confidence interval [CI], 2·1 to 3·0).",
     "There were 48,600 walkers (95% CI: 52,400–54,700).",
     "The odds were higher (OR = 0.72, 95% CI = 0.81, 0.97).",
     "The mean delay was 12.4 minutes [95% confidence interval, 13.1-14.9].",

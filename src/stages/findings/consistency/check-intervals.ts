@@ -4,7 +4,7 @@ import { numberOf, stepOf } from "./printed.ts";
 
 const signed = String.raw`-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
 const pattern = new RegExp(
-  String.raw`(?<before>[^\d]{0,24})(?<![\w.,/:^-]|\d )(?<estimate>${signed}) ?(?<percent>%|per ?cent)?(?: [a-zA-Zµ/²³°]{1,10})? ?[([,;]+ ?(?:(?:9\d|9\d\.\d) ?% ?(?:-| )?(?:CI|C\.I\.|CrI|confidence intervals?|credible intervals?)(?: \(CI\))?|CI ?9\d ?%?) ?[:=,]? ?[([]? ?(?<low>${signed}) ?%? ?(?:to|–|—|-|,|;) ?(?<high>${signed})(?![\d.,]*\d)`,
+  String.raw`(?<before>[^\d]{0,24})(?<![\w.,/:^-]|\d )(?<estimate>${signed}) ?(?<percent>%|per ?cent)?(?: [a-zA-Zµ/²³°]{1,10})? ?[([,;]+ ?(?:(?:9\d|9\d\.\d) ?% ?(?:-| )?(?:CI|C\.I\.|CrI|confidence intervals?|credible intervals?)(?: [([]CI[)\]])?,?|CI ?9\d ?%?) ?[:=,]? ?[([]? ?(?<low>${signed}) ?%? ?(?:to|–|—|-|,|;) ?(?<high>${signed})(?![\d.,]*\d)`,
   "gi",
 );
 /** What stands before a number that is no estimate: a test, a count, a label. */

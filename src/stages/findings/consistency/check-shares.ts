@@ -4,7 +4,7 @@ import { counted, digits, numberOf, speaksOfPercent, stepOf, writeLike } from ".
 
 const percent = `(?<percent>${digits}) ?(?:%|per ?cent)`;
 /** Behind the percentage nothing may follow that makes it a share of something else. */
-const closed = String.raw`(?= ?[)\];]| ?,(?! ?(?:n|N) ?=))`;
+const closed = String.raw`(?= ?[)\];[]| ?,(?! ?(?:n|N) ?=))`;
 const article = "(?:the |all |all the |our |these |those |a total of )?";
 
 /** "24 of 80 ferries (30 %)", "24 (30 %) of 80 ferries", "30 % (24 of 80)", "30 % (24/80)". */
@@ -12,11 +12,13 @@ const forms = [
   `(?<part>${counted}) (?:out )?of ${article}(?<whole>${counted})(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
   String.raw`(?<part>${counted})(?: [a-zA-Z-]+){0,2} \(${percent}\) (?:out )?of ${article}(?<whole>${digits})(?= [a-zA-Z]|[.,;)])`,
   String.raw`(?<!(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [a-zA-Z-]+){0,3}\)`,
+  // A slash is a share only where one could be told; types and views have slashes too.
+  `(?<=(?:\\b(?:in|of|was|were|by|for|from|to|had|and|with|only) |[(:;,] ?))(?<part>\\d[\\d,]*) ?/ ?(?<whole>\\d[\\d,]*)(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
 ].map((form) => new RegExp(form, "gi"));
 
 /** Counts beside a percentage that cannot be theirs. */
 export function checkShares({ text, start }: Sentence): Observation[] {
-  if (!speaksOfPercent(text)) return [];
+  if (!speaksOfPercent(text) || /\b(?:acuity|vision|types?)\b/i.test(text)) return [];
   return forms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ 0: words, index, groups }) => {
       const { part, whole, percent: given } = groups as Record<"part" | "whole" | "percent", string>;
