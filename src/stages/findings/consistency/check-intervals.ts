@@ -9,7 +9,7 @@ const pattern = new RegExp(
 );
 /** What stands before a number that is no estimate: a test, a count, a label. */
 const noEstimate =
-  /(?:\b(?:v|vs\.?|versus|and|to|with|than) |\b[pnN] ?[=<>≤≥] ?|\b(?:group|type|stage|grade|week|day|month|year|phase|level|quartile|quintile|tertile|table|figure|version|age|aged|model|I2|top|χ2?|df) ?[=:]? ?|[<>≤≥±] ?)$/i;
+  /(?:^ ?(?:out )?of (?:the |all )?|^[^)\]]*\b(?:v|vs\.?|versus|and|to|with|than) |\b[pnN] ?[=<>≤≥] ?|\b(?:group|type|stage|grade|week|day|month|year|phase|level|quartile|quintile|tertile|table|figure|version|age|aged|model|I2|top|χ2?|df) ?[=:]? ?|[<>≤≥±] ?)$/i;
 
 /** A confidence interval that does not hold the estimate it is given for. */
 export function checkIntervals({ text, start }: Sentence): Observation[] {
@@ -24,8 +24,7 @@ export function checkIntervals({ text, start }: Sentence): Observation[] {
     if (!isOfOneKind || /^(?:19|20)\d\d$/.test(estimate) || from >= to) return [];
     const holds = (one: number) => one >= from - step && one <= to + step;
     // A lost minus sign, or a share printed once in percent and once as a fraction.
-    if ([value, -value, value / 100, value * 100, 1 / value, 1 - value, 100 - value].some(holds) || (-to <= value && value <= -from))
-      return [];
+    if ([value, -value, value / 100, value * 100].some(holds) || (-to <= value && value <= -from)) return [];
     const at = { start: start + index + before.length, end: start + index + words.length };
     const message = `The interval from ${low} to ${high} does not hold the estimate ${estimate} it is given for.`;
     return [{ rule: intervalWrong, message, at, about: text }];

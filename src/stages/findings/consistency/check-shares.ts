@@ -11,9 +11,9 @@ const article = "(?:the |all |all the |our |these |those |a total of )?";
 const forms = [
   `(?<part>${counted}) (?:out )?of ${article}(?<whole>${counted})(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
   String.raw`(?<part>${counted})(?: [a-zA-Z-]+){0,2} \(${percent}\) (?:out )?of ${article}(?<whole>${digits})(?= [a-zA-Z]|[.,;)])`,
-  String.raw`(?<!(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [a-zA-Z-]+){0,3}\)`,
+  String.raw`(?<!\d(?: ?%)? ?(?:to|and|or|–|-) ?)${percent} \((?<part>\d[\d,]*) ?(?:(?:out )?of ${article}|/ ?)(?<whole>\d[\d,]*)(?: [a-zA-Z-]+){0,3}\)`,
   // A slash is a share only where one could be told; types and views have slashes too.
-  `(?<=(?:\\b(?:in|of|was|were|by|for|from|to|had|and|with|only) |[(:;,] ?))(?<part>\\d[\\d,]*) ?/ ?(?<whole>\\d[\\d,]*)(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
+  `(?<=(?:\\b(?:in|of|was|were|by|for|from|to|had|and|with|only|while|vs|versus|v) |[(:;,] ?))(?<part>\\d[\\d,]*) ?/ ?(?<whole>\\d[\\d,]*)(?: [a-zA-Z-]+){0,3} ?[([]${percent}${closed}`,
 ].map((form) => new RegExp(form, "gi"));
 
 /** Counts beside a percentage that cannot be theirs. */
