@@ -1,12 +1,10 @@
 import { parseQuantities, type Quantity } from "../../../domain/quantity.ts";
-import { plain, type Sentence } from "../prose.ts";
+import type { Sentence } from "../prose.ts";
 import { tellingWords } from "../words.ts";
 
 /** A quantity of a sentence with the noun it counts: "street" for "24 narrow streets" stands second, so two words are kept. */
 export interface Counted extends Quantity {
   nouns: string[];
-  /** What the words just before and behind it are about. */
-  near: Set<string>;
 }
 
 /** Words that make a number no exact one. */
@@ -29,8 +27,7 @@ export function exactQuantities({ text }: Pick<Sentence, "text">): Counted[] {
       !ranged.test(behind) &&
       !/\d ?[–—-] ?$/.test(before);
     const [noun = ""] = behind.split(/[.,;:()[\]]/);
-    const near = new Set([...tellingWords(text.slice(Math.max(0, quantity.start - 60), quantity.start)), ...tellingWords(behind)]);
-    return isExact ? [{ ...quantity, nouns: tellingWords(noun).slice(0, 2), near }] : [];
+    return isExact ? [{ ...quantity, nouns: tellingWords(noun).slice(0, 2) }] : [];
   });
 }
 
@@ -39,19 +36,7 @@ export function agree(one: Quantity, other: Quantity): boolean {
   return one.dimension === other.dimension && Math.abs(one.value - other.value) <= one.rounding.value + other.rounding.value + 1e-9;
 }
 
-/** All numbers of a text, by dimension: tells whether a value is printed anywhere in it, in words or digits, as a share or a percentage. */
-export function valuesOf(text: string): (quantity: Quantity) => boolean {
-  const byDimension = Map.groupBy(parseQuantities(plain(text)), ({ dimension }) => dimension);
-  for (const list of byDimension.values()) list.sort((one, other) => one.value - other.value);
-  // A table prints "24" under a heading with the unit.
-  return (quantity) =>
-    [quantity.dimension, "", "percent"].some((dimension) => (byDimension.get(dimension) ?? []).some((other) => fits(quantity, other)));
-}
-
-function fits({ printed, dimension, value, rounding }: Quantity, other: Quantity): boolean {
-  const near = (one: number, two: number, slack: number) => Math.abs(one - two) <= slack + 1e-9;
-  if (other.dimension === dimension && near(value, other.value, rounding.value + other.rounding.value)) return true;
-  // Under another name it is the same number only with all its digits: "0.6" is not the 64.7 % of the abstract.
-  const isAsExact = (step: number) => step <= rounding.printed + 1e-9;
-  return [1, 100].some((scale) => isAsExact(scale * other.rounding.printed) && near(printed, scale * other.printed, rounding.printed));
+/** Words just before and behind a quantity: what it is about. */
+export function wordsNear(text: string, { start, end }: Quantity): Set<string> {
+  return new Set(tellingWords(`${text.slice(Math.max(0, start - 60), start)} ${text.slice(end, end + 60)}`));
 }

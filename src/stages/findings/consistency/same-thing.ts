@@ -1,6 +1,6 @@
 import type { Observation, Sentence } from "../prose.ts";
 import { isSlip } from "./printed.ts";
-import { agree, type Counted } from "./quantities.ts";
+import { agree, type Counted, wordsNear } from "./quantities.ts";
 import { type Statement, twoNumbers } from "./statement.ts";
 
 interface Body {
@@ -14,6 +14,8 @@ interface Body {
 
 /** Words that two sentences must share beside a noun that is counted, and beside a number with a unit. */
 const sharedWords = { counted: 3, measured: 5 };
+/** And close to such a number. */
+const sharedNear = 2;
 
 /**
  * The number that the text gives for what a number of the abstract counts: two words that say what is counted are enough where
@@ -33,15 +35,15 @@ export function sameThing(statement: Statement, quantity: Counted, { summary, st
       agree(other, quantity) && (quantity.dimension !== "" || other.nouns.length === 0 || other.nouns[0] === quantity.nouns[0]),
   );
   if (isKnown || (isPrinted && quantity.dimension !== "")) return undefined;
-  const slips = others.filter(({ other, words }) => {
-    const isSame =
-      quantity.dimension === "" ? other.nouns[0] !== undefined && other.nouns[0] === quantity.nouns[0] : sharesNear(quantity, other);
-    return (
-      isSame &&
+  const fewest = sharedWords[quantity.dimension === "" ? "counted" : "measured"];
+  const slips = others.filter(
+    ({ sentence, words, other }) =>
       isSlip(quantity.printed, other.printed) &&
-      words.intersection(statement.words).size >= sharedWords[quantity.dimension === "" ? "counted" : "measured"]
-    );
-  });
+      words.intersection(statement.words).size >= fewest &&
+      (quantity.dimension === ""
+        ? other.nouns[0] !== undefined && other.nouns[0] === quantity.nouns[0]
+        : wordsNear(sentence.text, other).intersection(wordsNear(statement.sentence.text, quantity)).size >= sharedNear),
+  );
   const found = soleNumber(slips);
   return found && !summary.some(({ quantities }) => quantities.some((own) => agree(own, found.other)))
     ? twoNumbers(statement, quantity, found)
@@ -50,10 +52,6 @@ export function sameThing(statement: Statement, quantity: Counted, { summary, st
 
 function namesSame(one: Counted, other: Counted): boolean {
   return one.nouns.length === 2 && one.nouns.join(" ") === other.nouns.join(" ");
-}
-
-function sharesNear(one: Counted, other: Counted): boolean {
-  return one.near.intersection(other.near).size >= 2;
 }
 
 /** No other number of the abstract counts the same. */

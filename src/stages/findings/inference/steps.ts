@@ -17,7 +17,7 @@ export interface Step {
 
 /** "…; therefore …", "…, so …": the premise stands before it. */
 const forward =
-  /[;:,] (?:and |but )?(?:therefore|thus|hence|consequently|so|it follows that|which (?:shows|proves|means|demonstrates) that)\b,? /i;
+  /[;:,] (?:and |but )?(?:therefore|thus|hence|consequently|so(?! (?:that|on|far|as|called|forth)\b|-)|it follows that|which (?:shows|proves|means|demonstrates) that)\b,? /i;
 /** "… because …": the premise stands behind it. "Because of" names a cause, no reason for believing. */
 const backward = /,? (?:because(?! of)|for the reason that|as is shown by the fact that) /i;
 
