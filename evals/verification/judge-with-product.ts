@@ -1,8 +1,9 @@
 import type { Config } from "../../src/config/schema.ts";
 import type { Claim } from "../../src/domain/claim.ts";
-import { makeId } from "../../src/domain/id.ts";
+import { hashOf, makeId } from "../../src/domain/id.ts";
 import { overlaps, quoteSpan } from "../../src/domain/locator.ts";
 import type { Models } from "../../src/models/models.ts";
+import { rememberJudgements } from "../../src/models/remember-judgements.ts";
 import { openSearch } from "../../src/retrieval/search.ts";
 import { findQuotations } from "../../src/stages/claims/find-quotations.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
@@ -13,7 +14,6 @@ import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { answerOfVerdict, type Question } from "./question.ts";
-import { rememberJudgements } from "./remember-judgements.ts";
 
 interface Bench {
   store: Store;
@@ -73,9 +73,12 @@ function asClaim(text: string): Claim {
   const span = { start: 0, end: text.length };
   return {
     id: makeId("clm", text),
+    fingerprint: hashOf(text),
     documentId,
     ordinal: 0,
     text,
+    standalone: text,
+    context: "",
     locator: quoteSpan(text, span),
     section: "",
     category: "established",

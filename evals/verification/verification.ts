@@ -1,14 +1,10 @@
 import type { Config } from "../../src/config/schema.ts";
-import type { Models } from "../../src/models/models.ts";
-import { splitPassages } from "../../src/stages/ingest/split-passages.ts";
-import type { Store } from "../../src/store/store.ts";
 import type { EvalTask } from "../eval-task.ts";
-import { indexDocuments } from "../index-documents.ts";
 import { showProgress } from "../progress.ts";
-import { type TextDocument, textDocument } from "../text-document.ts";
 import { withLocalModels } from "../with-local-models.ts";
 import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
+import { holdSources } from "./hold-sources.ts";
 import { judgeWithProduct } from "./judge-with-product.ts";
 import { judgeWithVerifier } from "./judge-with-verifier.ts";
 import type { Question } from "./question.ts";
@@ -63,23 +59,4 @@ async function judgeAll(items: CitedClaim[], judge: (item: CitedClaim) => Promis
   }
   showProgress("judging", items.length, items.length);
   return judged;
-}
-
-/** Puts every source into the store once, with the vectors of its passages. */
-async function holdSources(
-  items: CitedClaim[],
-  library: { store: Store; models: Models; config: Config },
-): Promise<Map<string, TextDocument>> {
-  const sources = new Map(items.flatMap((item) => item.sources.map((source) => [source.id, source])));
-  const documents = new Map<string, TextDocument>();
-  for (const [id, { title, sentences, isPage }] of sources) {
-    const held = textDocument(id, title, sentences, { isPage });
-    await library.store.documents.save(held.document, splitPassages(held.document));
-    documents.set(id, held);
-  }
-  await indexDocuments(
-    [...documents.values()].map(({ document }) => document.id),
-    library,
-  );
-  return documents;
 }

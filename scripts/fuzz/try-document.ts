@@ -16,6 +16,6 @@ export async function tryDocument(file: File): Promise<string | undefined> {
   const references = findReferences(document);
   const citations = findCitations(document, references);
   const claims = extractClaims(document, citations);
-  findAll({ documentId: document.id, references, citations, claims, verdicts: [], today: "2026-01-01" });
+  findAll({ documentId: document.id, manuscript: document, references, citations, claims, verdicts: [], today: "2026-01-01" });
   return brokenLaw({ document, passages, references, citations, claims });
 }

@@ -11,3 +11,9 @@ export function exitCodeOf({ run, findings }: Report, failOn: Config["failOn"]):
   if (failOn === "never") return exitCodes.clean;
   return findings.some(({ severity }) => loudness(severity) <= loudness(failOn)) ? exitCodes.findings : exitCodes.clean;
 }
+
+/** Of a diff, as formatters have it: 1 when something would change. */
+export function exitCodeOfDiff({ run }: Report, differs: boolean): number {
+  if (run.state !== "complete") return exitCodes.failed;
+  return differs ? exitCodes.findings : exitCodes.clean;
+}

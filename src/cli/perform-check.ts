@@ -1,10 +1,13 @@
-import { extname, resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
-import type { OutputFormat, Report } from "../domain/report.ts";
-import { IbidError } from "../errors.ts";
+import type { Report } from "../domain/report.ts";
 import { renderReport } from "../reports/render.ts";
-import { exitCodeOf, exitCodes } from "./exit-codes.ts";
+import { refuseUneditable } from "../workbench/refuse-uneditable.ts";
+import { listRules } from "../workbench/rules.ts";
+import { exitCodeOf, exitCodeOfDiff, exitCodes } from "./exit-codes.ts";
+import { type FixRequest, fixReport } from "./fix-report.ts";
 import { followRun } from "./follow-run.ts";
+import { formatOf } from "./format-of.ts";
 import { type Shell, wantsColor } from "./shell.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -14,41 +17,42 @@ export interface CheckJob {
   /** Files to write beside what goes to standard output; the ending tells the format. */
   outputs: string[];
   quiet: boolean;
+  baseline?: { file: string; update: boolean } | undefined;
+  fix?: FixRequest | undefined;
   config: Config;
 }
 
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function performCheck(job: CheckJob, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: formatOf(file) }));
+  const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
+  if (job.fix) refuseUneditable(job.path, job.config);
   let made: Report | undefined;
   const exitCode = await followRun(
     {
       config: job.config,
       quiet: job.quiet,
-      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, signal }),
-      finish: (report) => {
+      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, baseline, signal }),
+      finish: (found) => {
+        const fixing = job.fix && fixReport(found, { request: job.fix, config: job.config }, shell);
+        const report = fixing?.report ?? found;
         made = report;
-        for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { color: false, width: 100 }));
+        // A diff stands alone, so that it can be handed on.
+        if (job.fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
+        const { failOn, outputFormat } = job.config;
+        const common = { rules: listRules(), failOn };
+        for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { ...common, color: false, width: 100 }));
         shell.stdout.write(
-          renderReport(job.config.outputFormat, report, {
+          renderReport(outputFormat, report, {
+            ...common,
             color: wantsColor(shell.stdout, shell.environment),
             width: shell.stdout.columns ?? 100,
           }),
         );
-        return exitCodeOf(report, job.config.failOn);
+        return exitCodeOf(report, failOn);
       },
     },
     shell,
   );
   return { report: made, exitCode: exitCode === "interrupted" ? exitCodes.interrupted : exitCode };
-}
-
-const formatByEnding: Record<string, OutputFormat> = { ".json": "json", ".html": "html", ".htm": "html", ".txt": "full" };
-
-function formatOf(file: string): OutputFormat {
-  const format = formatByEnding[extname(file).toLowerCase()];
-  if (format) return format;
-  throw new IbidError("usage", `cannot tell the format of ${file} from its ending`, {
-    hint: "-o takes files ending in .html, .json or .txt.",
-  });
 }

@@ -16,9 +16,13 @@ export interface SettingsFlags extends ReadingFlags {
   outputFormat?: string | undefined;
   json?: boolean | undefined;
   failOn?: string;
+  domain?: string;
+  audience?: string;
   select?: string[];
+  extendSelect?: string[];
   ignore?: string[];
   toulmin?: boolean;
+  withLibrary?: boolean;
 }
 
 const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
@@ -39,7 +43,9 @@ export function addSettingsFlags(command: Command): Command {
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
     .option("--select <codes>", "report only these rules, by code or prefix", list)
+    .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", list)
     .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
+    .option("--with-library", "look for support in all documents of the library, not only in --sources")
     .option("--toulmin", "lay out the arguments of inferential claims in the JSON report");
 }
 
@@ -55,9 +61,13 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       offline: flags.offline,
       "output-format": flags.json ? "json" : flags.outputFormat,
       "fail-on": flags.failOn,
+      domain: flags.domain,
+      audience: flags.audience,
       select: flags.select,
+      "extend-select": flags.extendSelect,
       ignore: flags.ignore,
       toulmin: flags.toulmin,
+      "with-library": flags.withLibrary,
     },
   });
 }

@@ -28,6 +28,30 @@ describe("a file of lines", () => {
     });
   });
 
+  test("the end is the column behind the last sign, in its own line", () => {
+    expect(locate(document, { start: 0, end: 5 })).toMatchObject({ endLine: 1, endColumn: 9 });
+    expect(locate(document, { start: 6, end: 16 })).toMatchObject({ line: 1, column: 11, endLine: 2, endColumn: 5 });
+  });
+
+  test("words without an end that an editor could mark have a beginning alone", () => {
+    expect(locate(document, { start: 3, end: 3 }).endLine).toBeUndefined();
+    const layout = { ...document.layout, others: [{ name: "b.md", lineStarts: [0] }] };
+    const [first, second] = layout.segments;
+    const split = { text: document.text, layout: { ...layout, segments: [first!, { ...second!, file: 1 }] } };
+    expect(locate(split, { start: 0, end: 11 }).endLine).toBeUndefined();
+    const turned = {
+      text: document.text,
+      layout: {
+        ...layout,
+        segments: [
+          { start: 0, from: 20, length: 5 },
+          { start: 5, from: 0, length: 11 },
+        ],
+      },
+    };
+    expect(locate(turned, { start: 0, end: 11 }).endLine).toBeUndefined();
+  });
+
   test("a span at the very end stays in the last line", () => {
     expect(locate(document, { start: 16, end: 16 })).toMatchObject({ line: 2, column: 5 });
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Edit } from "./fix.ts";
 import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
 
 /** One printed word of a page: which characters of the canonical text it became, and where it stands. */
@@ -36,20 +37,45 @@ export type Layout = z.infer<typeof Layout>;
 export function locate(document: { text: string; layout: Layout }, span: Span): Locator {
   const locator = quoteSpan(document.text, span);
   const { layout } = document;
-  if (layout.kind === "lines") return { ...locator, ...lineAndColumn(layout, span.start) };
+  if (layout.kind === "lines") return { ...locator, ...linesAndColumns(layout, span) };
 
   const words = wordsIn(layout.words, span);
   const first = words[0];
   return first ? { ...locator, page: first.page, line: first.line, boxes: mergeByLine(words) } : locator;
 }
 
-function lineAndColumn(layout: Extract<Layout, { kind: "lines" }>, offset: number): Pick<Locator, "file" | "line" | "column"> {
+type Lines = Extract<Layout, { kind: "lines" }>;
+
+function linesAndColumns(layout: Lines, { start, end }: Span): Pick<Locator, "file" | "line" | "column" | "endLine" | "endColumn"> {
+  const first = lineAndColumn(layout, start);
+  const last = lineAndColumn(layout, Math.max(start, end - 1));
+  // Words that begin in one file of a project and end in another, or in a note above, have no end that an editor could mark.
+  const isBehind = last.line > first.line || (last.line === first.line && last.column >= first.column);
+  if (last.file !== first.file || !isBehind || end <= start) return first;
+  return { ...first, endLine: last.line, endColumn: last.column + 1 };
+}
+
+function lineAndColumn(layout: Lines, offset: number): { file?: string; line: number; column: number } {
   const segment = layout.segments[lastAtOrBefore(layout.segments, offset, ({ start }) => start)];
-  const at = segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0;
-  const other = segment?.file ? layout.others?.[segment.file - 1] : undefined;
+  return placeInFile(layout, segment?.file, segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0);
+}
+
+/** The line and column of a character of one of the files; `number` counts them as segments do. */
+export function placeInFile(layout: Lines, number: number | undefined, at: number): { file?: string; line: number; column: number } {
+  const other = number ? layout.others?.[number - 1] : undefined;
   const lineStarts = other?.lineStarts ?? layout.lineStarts;
   const line = lastAtOrBefore(lineStarts, at, (start) => start);
   return { ...(other ? { file: other.name } : {}), line: line + 1, column: at - (lineStarts[line] ?? 0) + 1 };
+}
+
+/** Which characters of which file a span was copied from; null when they are not one unbroken stretch of it, or the file has pages. */
+export function stretchOfFile(layout: Layout, span: Span): Omit<Edit, "words" | "replacement"> | null {
+  if (layout.kind !== "lines" || span.end <= span.start) return null;
+  const segment = layout.segments[lastAtOrBefore(layout.segments, span.start, ({ start }) => start)];
+  if (!segment || span.end > segment.start + segment.length) return null;
+  const [start, end] = [span.start, span.end].map((offset) => offset - segment.start + segment.from) as [number, number];
+  const { line: endLine, column: endColumn } = placeInFile(layout, segment.file, end);
+  return { ...placeInFile(layout, segment.file, start), start, end, endLine, endColumn };
 }
 
 function wordsIn(words: Word[], span: Span): Word[] {

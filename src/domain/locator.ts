@@ -19,6 +19,9 @@ export const Locator = Span.extend({
   page: z.number().int().positive().optional(),
   line: z.number().int().positive().optional(),
   column: z.number().int().positive().optional(),
+  /** Where it ends in a text: the line of its last sign, and the column behind that. */
+  endLine: z.number().int().positive().optional(),
+  endColumn: z.number().int().positive().optional(),
   boxes: z.array(Box).optional(),
 });
 export type Locator = z.infer<typeof Locator>;

@@ -28,8 +28,14 @@ export type KeyedEntry = z.infer<typeof KeyedEntry>;
 const NoteCall = Span.extend({ label: z.string() });
 export type NoteCall = z.infer<typeof NoteCall>;
 
-/** What a person wrote beside the words, as in the margin of a Word file. */
-const Comment = Span.extend({ author: z.string().optional(), date: z.string().optional(), text: z.string() });
+/** What a person wrote beside the words they are on: in the margin of a Word file, or in a comment that asks Ibid to be silent. */
+const Comment = Span.extend({
+  author: z.string().optional(),
+  date: z.string().optional(),
+  text: z.string(),
+  /** Where the comment itself stands, in files of lines. */
+  at: z.object({ file: z.string().optional(), line: z.number().int().positive(), column: z.number().int().positive() }).optional(),
+});
 export type Comment = z.infer<typeof Comment>;
 
 /** What a file says of its words beside the words themselves. All spans are in the canonical text, in its order. */

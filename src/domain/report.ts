@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { Argument } from "./argument.ts";
+import { BaselineUse } from "./baseline.ts";
 import { Citation } from "./citation.ts";
 import { Claim } from "./claim.ts";
 import { DocumentFormat, ReadingFailure } from "./document.ts";
 import { Finding, Severity } from "./finding.ts";
 import { Id } from "./id.ts";
+import { Ignore, IgnoredFinding } from "./ignore.ts";
 import { Reference, SourceMatch } from "./reference.ts";
 import { Failure, RunState } from "./run.ts";
 import { Verdict, VerdictLabel } from "./verdict.ts";
 
 /** The ways a report can be written. */
-export const OutputFormat = z.enum(["full", "concise", "json", "html"]);
+export const OutputFormat = z.enum(["full", "concise", "json", "jsonl", "sarif", "github", "junit", "markdown", "html"]);
 export type OutputFormat = z.infer<typeof OutputFormat>;
 
 /** A document of the run under the name the user knows it by. */
@@ -41,6 +43,11 @@ export const Report = z.object({
   findings: z.array(Finding),
   /** How the inferential claims are argued; only where `toulmin` asks for it. */
   arguments: z.array(Argument).optional(),
+  /** Comments in the manuscript that ask for silence, and what came of each. */
+  ignores: z.array(Ignore),
+  /** Findings that such a comment silenced. */
+  ignored: z.array(IgnoredFinding),
+  baseline: BaselineUse.nullable(),
   /** What a reader might take for checked and is not. */
   notChecked: z.array(z.object({ what: z.string(), why: z.string() })),
   summary: z.object({
@@ -49,6 +56,12 @@ export const Report = z.object({
     findings: z.record(Severity, z.number().int()),
     /** Findings left out by --select and --ignore. */
     deselected: z.number().int(),
+    /** Findings silenced by comments in the manuscript. */
+    ignored: z.number().int(),
+    /** Findings that the baseline knows. */
+    baselined: z.number().int(),
+    /** Findings that were ended by edits of this run. */
+    fixed: z.number().int(),
   }),
 });
 export type Report = z.infer<typeof Report>;

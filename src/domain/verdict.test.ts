@@ -18,6 +18,9 @@ function verdict(label: VerdictLabel, words = evidence) {
     evidence: words,
     drift: [],
     references: [],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash: "" },
   };

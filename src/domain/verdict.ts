@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Evidence } from "./evidence.ts";
 import { Id } from "./id.ts";
+import { Span } from "./locator.ts";
 import { Provenance } from "./provenance.ts";
 
 /**
@@ -12,7 +13,7 @@ export type VerdictLabel = z.infer<typeof VerdictLabel>;
 
 /** A way in which a claim says something else than its source, with the two phrases side by side. */
 export const Drift = z.object({
-  kind: z.enum(["number", "unit", "strength", "scope", "quotation"]),
+  kind: z.enum(["number", "unit", "date", "strength", "scope", "quotation"]),
   claimWords: z.string(),
   sourceWords: z.string(),
 });
@@ -27,6 +28,13 @@ export const ReferenceVerdict = z.object({
 });
 export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
 
+/** What the sources say about one part of a compound claim. */
+export const PartVerdict = z.object({ text: z.string(), label: VerdictLabel, confidence: z.number().min(0).max(1) });
+export type PartVerdict = z.infer<typeof PartVerdict>;
+
+/** What a verdict rests on: the cited works, their abstracts alone, or a search in all sources because no cited work could be read. */
+const Basis = z.enum(["citation", "abstract", "retrieval"]);
+
 /** Our conclusion for one Claim. */
 export const Verdict = z
   .object({
@@ -38,6 +46,11 @@ export const Verdict = z
     evidence: z.array(Evidence),
     drift: z.array(Drift),
     references: z.array(ReferenceVerdict),
+    basis: Basis,
+    /** Each part of a compound claim by itself; empty where the claim has one part. */
+    parts: z.array(PartVerdict),
+    /** Words of the claim, by their place in its text, that no quotation of the evidence has. */
+    uncovered: z.array(Span.extend({ text: z.string() })),
     /** Support found in other documents when the cited one could not be read or none was cited. */
     elsewhere: z.array(Evidence),
     madeBy: Provenance,

@@ -1,6 +1,8 @@
 import type { Block } from "../domain/document.ts";
 import type { Layout, Segment } from "../domain/layout.ts";
 import type { Span } from "../domain/locator.ts";
+import type { Comment } from "../domain/markup.ts";
+import { ignoreComments } from "./ignore-comments.ts";
 
 /** Grows the canonical text of a line-based file block by block, and remembers where each character came from. */
 export function canonicalText(source: string) {
@@ -21,10 +23,11 @@ export function canonicalText(source: string) {
       return block;
     },
     /** The text with its blocks; `others` are the further files that pieces came from, in the order their numbers count them. */
-    finish(others: { name: string; source: string }[] = []): { text: string; blocks: Block[]; layout: Layout } {
-      const layout: Layout = { kind: "lines", segments, lineStarts: lineStartsOf(source) };
+    finish(others: { name: string; source: string }[] = []): { text: string; blocks: Block[]; layout: Layout; comments: Comment[] } {
+      const layout: Extract<Layout, { kind: "lines" }> = { kind: "lines", segments, lineStarts: lineStartsOf(source) };
       if (others.length > 0) layout.others = others.map((other) => ({ name: other.name, lineStarts: lineStartsOf(other.source) }));
-      return { text, blocks, layout };
+      const sources = [source, ...others.map((other) => other.source)];
+      return { text, blocks, layout, comments: ignoreComments(sources, { layout, blocks }) };
     },
   };
 

@@ -58,7 +58,8 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
     markup.entries.push(...addEntries(canonical, entries, file));
   }
 
-  const { text, blocks, layout } = canonical.finish(others);
+  const { text, blocks, layout, comments } = canonical.finish(others);
+  markup.comments = comments;
   const doi = cleanDoi(textIn(front.fields, "doi"));
   return {
     title,

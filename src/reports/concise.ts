@@ -1,7 +1,8 @@
-import type { Finding } from "../domain/finding.ts";
+import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings } from "./count.ts";
+import { ignoresToLookAt, leftOut } from "./left-out.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
 import { placeIn } from "./place.ts";
 import { inReadingOrder } from "./report-index.ts";
@@ -15,16 +16,19 @@ export function renderConcise(report: Report, { color }: { color: boolean }): st
 }
 
 function findingLine(finding: Finding, report: Report, paint: Paint): string {
-  const place = cleanText(placeIn(report.manuscript, finding.locator));
+  const place = cleanText(placeIn(report.manuscript, placeOf(finding)));
   const severity = paint(severityStyle[finding.severity], finding.severity);
   return [place, severity, paint("bold", finding.code), cleanText(finding.message)].join("  ");
 }
 
-function summaryLine({ summary, run, notChecked }: Report): string {
+function summaryLine(report: Report): string {
+  const { summary, run, notChecked } = report;
   const claims = count(summary.claims, "claim");
   const found = countFindings(summary);
   const sentences = [found === "" ? `No findings in ${claims}.` : `Found ${found} in ${claims}.`];
   if (summary.deselected > 0) sentences.push(`${count(summary.deselected, "finding")} left out by --select and --ignore.`);
+  for (const [label, text] of leftOut(report)) sentences.push(`${label}: ${text}.`);
+  for (const line of ignoresToLookAt(report)) sentences.push(`Ignore to look at: ${line}.`);
   if (notChecked.length > 0) sentences.push(`${count(notChecked.length, "item")} not checked, see --output-format full.`);
   const state = describeState(run);
   if (state) sentences.push(state);

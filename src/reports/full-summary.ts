@@ -1,12 +1,11 @@
 import type { Report } from "../domain/report.ts";
-import { VerdictLabel } from "../domain/verdict.ts";
 import { cleanText } from "./clean-text.ts";
-import { count, countFindings } from "./count.ts";
+import { count, countFindings, countVerdicts } from "./count.ts";
 import { hangText } from "./hang-text.ts";
+import { ignoresToLookAt, leftOut } from "./left-out.ts";
 import { listUnread } from "./not-checked.ts";
 import type { Paint } from "./paint.ts";
 import { describeState } from "./run-state.ts";
-import { verdictWords } from "./verdict-words.ts";
 
 /** What the run came to: counts, what was left unchecked and why, and what failed. */
 export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {
@@ -17,8 +16,17 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
       ...row("Claims", `${summary.claims}, with ${count(sources.length, "source")} at hand`),
       ...row("Verdicts", countVerdicts(summary) || "none"),
       ...row("Findings", countFindings(summary) || "none"),
+      ...leftOut(report).flatMap(([label, text]) => row(label, text)),
       ...(summary.deselected > 0 ? row("Left out", `${count(summary.deselected, "finding")} by --select and --ignore`) : []),
     ],
+    list(
+      "Ignores to look at",
+      ignoresToLookAt(report).map((line) => [line]),
+    ),
+    list(
+      "No longer found, though the baseline has it",
+      (report.baseline?.gone ?? []).map(({ code, words }) => [`${code} ${cleanText(words)}`]),
+    ),
     list(
       "Not checked",
       [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [`${cleanText(what)}: ${cleanText(why)}`]),
@@ -41,16 +49,6 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
     ]);
     return rows.length === 0 ? [] : [paint("bold", title), ...rows];
   }
-}
-
-function countVerdicts({ claims, verdicts }: Report["summary"]): string {
-  const judged = VerdictLabel.options.reduce((sum, label) => sum + verdicts[label], 0);
-  const counted: [number, string][] = VerdictLabel.options.map((label) => [verdicts[label], verdictWords[label].word]);
-  // Claims without a source to hold them against have no verdict, and the numbers should still add up.
-  return [...counted, [claims - judged, "not judged"] as const]
-    .filter(([number]) => number > 0)
-    .map(([number, word]) => `${number} ${word}`)
-    .join(", ");
 }
 
 function describeFailure({ stage, subject, code, message, hint }: Report["run"]["failures"][number]): string[] {

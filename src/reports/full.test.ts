@@ -14,8 +14,19 @@ test("a finding shows code, name, message, place, both wordings, confidence and 
    |
    = evidence: Canopy and ambulance calls in a hot decade: an…, line 31 – "Streets with more canopy were associated with
                fewer ambulance calls on hot days, among residents over seventy as among all others."
-   = confidence: medium
+   = confidence: medium (0.72)
    = help: ibid rule STR001`);
+});
+
+test("the place is that of the differing words, and a fix is shown with what it would do", () => {
+  const report = withContrast("prevents", "were associated with fewer");
+  const [finding] = report.findings;
+  const focus = { ...finding!.locator, line: 6, column: 80 };
+  const edit = { start: 0, end: 8, line: 6, column: 80, endLine: 6, endColumn: 88, words: "prevents", replacement: "may prevent" };
+  const fixes = [{ safety: "unsafe" as const, description: "replace “prevents” by “may prevent”", edits: [edit] }];
+  const text = renderFull({ ...report, findings: [{ ...finding!, focus, fixes }] }, plain);
+  expect(text).toContain("--> drafts/street-trees.md:6:80\n");
+  expect(text).toContain("   = fix (unsafe): replace “prevents” by “may prevent”\n");
 });
 
 describe("the carets", () => {
@@ -59,8 +70,8 @@ test("a page is named where the source has pages, a line where it has lines", ()
 });
 
 test("confidence is told in words and only where something was judged", () => {
-  expect(findingOf("NUM001", 80)).toContain("= confidence: high");
-  expect(findingOf("STR001", 80)).toContain("= confidence: medium");
+  expect(findingOf("NUM001", 80)).toContain("= confidence: high (0.93)");
+  expect(findingOf("STR001", 80)).toContain("= confidence: medium (0.72)");
   expect(findingOf("CLM005", 80)).not.toContain("confidence");
   expect(findingOf("CIT003", 80)).not.toContain("confidence");
 });

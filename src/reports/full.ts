@@ -1,15 +1,14 @@
-import type { Evidence } from "../domain/evidence.ts";
-import type { Finding } from "../domain/finding.ts";
+import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
-import { confidenceWord } from "./confidence.ts";
+import { describeConfidence } from "./confidence.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { renderSummary } from "./full-summary.ts";
 import { hangText } from "./hang-text.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
-import { pageOrLine, placeIn } from "./place.ts";
+import { placeIn } from "./place.ts";
+import { quoteEvidence } from "./quote-evidence.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "./report-index.ts";
-import { sourceName } from "./source-name.ts";
 
 /** Narrower rows break every phrase; wider ones are hard to read back from. */
 const [narrowest, widest] = [40, 120];
@@ -33,7 +32,7 @@ function renderFinding(finding: Finding, index: ReportIndex, { paint, width }: T
   const gutter = Math.max(2, String(finding.locator.line ?? "").length);
   return [
     ...heading(finding, { paint, width }),
-    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, finding.locator)), {
+    ...hangText(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(placeIn(manuscript, placeOf(finding))), {
       indent: gutter + 4,
       width,
     }),
@@ -66,13 +65,8 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
     notes.push(["reference", cleanText(reference.raw)]);
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
-  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", confidenceWord(verdict.confidence)]);
+  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
+  for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;
-}
-
-function quoteEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex): string {
-  const document = documents.get(documentId);
-  const place = [sourceName(document), pageOrLine(locator, document)].filter((part) => part !== "").join(", ");
-  return `${place} – "${cleanText(locator.quote.exact)}"`;
 }

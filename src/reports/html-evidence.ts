@@ -1,5 +1,5 @@
 import type { Evidence } from "../domain/evidence.ts";
-import { findPhrase } from "./find-phrase.ts";
+import { findPhrase } from "../domain/find-phrase.ts";
 import { html, type Markup } from "./markup.ts";
 import { pageOrLine } from "./place.ts";
 import type { ReportIndex } from "./report-index.ts";

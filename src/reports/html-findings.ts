@@ -1,4 +1,4 @@
-import { type Finding, Severity } from "../domain/finding.ts";
+import { type Finding, placeOf, Severity } from "../domain/finding.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { confidenceWord } from "./confidence.ts";
 import { count, severityNoun } from "./count.ts";
@@ -49,7 +49,7 @@ function renderFinding(finding: Finding, index: ReportIndex): Markup {
   return html`<article class="finding finding-${finding.severity}" id="${finding.id}" data-kind="finding" data-value="${finding.severity}">
 <header><span class="severity">${severityMark(finding.severity)}</span>
 <span class="rule"><code>${finding.code}</code> ${finding.name}</span>
-<a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, finding.locator)}</a></header>
+<a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, placeOf(finding))}</a></header>
 <h3>${finding.message}</h3>
 <div class="${source ? "pair" : "pair single"}">
 <div class="side side-manuscript"><h4>The manuscript says</h4>

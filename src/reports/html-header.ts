@@ -2,6 +2,7 @@ import { Severity } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import { count, severityNoun } from "./count.ts";
+import { formatDate } from "./format-date.ts";
 import { capitalise, icon } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
 import { describeState } from "./run-state.ts";
@@ -50,12 +51,4 @@ function tile(name: Severity | VerdictLabel, word: string, number: number): Mark
 
 function plural(severity: Severity, number: number): string {
   return count(number, severityNoun[severity]).replace(/^\d+ /, "");
-}
-
-// The zone and the language are fixed, so that the same report is the same file on every machine.
-const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
-function formatDate(moment: string): string {
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime()) ? moment : `${dateFormat.format(date)} UTC`;
 }

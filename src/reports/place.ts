@@ -2,12 +2,24 @@ import { dirname, join } from "node:path";
 import type { Locator } from "../domain/locator.ts";
 import type { NamedDocument } from "../domain/report.ts";
 
+type Place = { [Part in "file" | "page" | "line" | "column"]?: Locator[Part] | undefined };
+
 /** Where a person turns to, as editors read it: `path:line:column`, or `path:page:line` in a PDF; in a project, its own file. */
-export function placeIn(document: NamedDocument, { file, page, line, column }: Locator): string {
-  const path = file === undefined ? document.path : join(dirname(document.path), file);
+export function placeIn(document: NamedDocument, locator: Place): string {
+  const { page, line, column } = locator;
   const numbers = document.format === "pdf" ? [page, line] : [line, column];
   const missing = numbers.indexOf(undefined);
-  return [path, ...(missing === -1 ? numbers : numbers.slice(0, missing))].join(":");
+  return [fileOf(document, locator), ...(missing === -1 ? numbers : numbers.slice(0, missing))].join(":");
+}
+
+/** The file the words stand in: in a project it may be another than the one the user named. */
+export function fileOf({ path }: NamedDocument, { file }: Place): string {
+  return file === undefined ? path : join(dirname(path), file);
+}
+
+/** Whether lines and columns of its Locators are those that an editor shows. */
+export function hasLines({ format }: NamedDocument): boolean {
+  return format !== "pdf" && format !== "docx";
 }
 
 /** The page or the line alone, as it is written behind the name of a source; empty when neither is known. */

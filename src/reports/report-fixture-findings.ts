@@ -79,20 +79,24 @@ export function claimsOf(place: Place): Sample[] {
 
   function sample(words: string, cited: number[], verdict: Sample["verdict"]): Sample {
     const locator = place(words);
+    const text = words.replace(/ \[[\d, ]+\]/, "");
     const marker = /\[[\d, ]+\]/.exec(words)?.[0];
     const citationId = makeId("cit", words);
     return {
       claim: {
         id: makeId("clm", words),
+        fingerprint: hashOf(words),
         ordinal: 0,
-        text: words.replace(/ \[[\d, ]+\]/, ""),
+        text,
+        standalone: text,
+        context: "",
         locator,
         section: locator.line! < 9 ? "Introduction" : "Costs",
         category: "result",
         needsCitation: cited.length === 0,
         citationIds: marker ? [citationId] : [],
         binding: marker ? "own" : "none",
-        parts: [],
+        parts: [{ start: locator.start, end: locator.end, text }],
         quotations: [],
       },
       citation: marker
@@ -171,6 +175,7 @@ export function findingsOf(given: { documentId: string; place: Place; evidence: 
 
   function made(code: string, locator: Locator) {
     const words = locator.quote.exact;
-    return { id: makeId("fnd", code, words), documentId, locator, fingerprint: hashOf(code, words) };
+    const plain = { confidence: null, rank: 1, focus: null, fixes: [] };
+    return { id: makeId("fnd", code, words), documentId, locator, ...plain, fingerprint: hashOf(code, words) };
   }
 }

@@ -45,6 +45,9 @@ export function reportFixture(format: "markdown" | "pdf" = "markdown"): Report {
               claimId: claim.id,
               documentId,
               drift: [],
+              basis: "citation",
+              parts: [],
+              uncovered: [],
               elsewhere: [],
               ...verdict(evidenceFor),
               madeBy: madeBy(claim.text, verdict(evidenceFor).label),
@@ -53,8 +56,16 @@ export function reportFixture(format: "markdown" | "pdf" = "markdown"): Report {
         : [],
     ),
     findings,
+    ignores: [],
+    ignored: [],
+    baseline: null,
     notChecked: [{ what: "table 2", why: "numbers in tables are not compared yet" }],
-    summary: { claims: claims.length, verdicts: countVerdicts(), findings: countBySeverity(findings), deselected: 0 },
+    summary: {
+      claims: claims.length,
+      verdicts: countVerdicts(),
+      findings: countBySeverity(findings),
+      ...{ deselected: 0, ignored: 0, baselined: 0, fixed: 0 },
+    },
   };
   return Report.parse(report);
 

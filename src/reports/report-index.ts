@@ -1,5 +1,5 @@
 import type { Finding } from "../domain/finding.ts";
-import { loudness } from "../domain/finding.ts";
+import { byGravity, loudness } from "../domain/finding.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 
@@ -38,6 +38,11 @@ export function inReadingOrder(findings: readonly Finding[]): Finding[] {
       compare(one.code, other.code) ||
       compare(one.id, other.id),
   );
+}
+
+/** The worst first, as their ranks have it, and in reading order among equals: who stops early has seen what matters. */
+export function worstFirst(findings: readonly Finding[]): Finding[] {
+  return inReadingOrder(findings).sort(byGravity);
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Map<string, Item> {

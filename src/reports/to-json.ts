@@ -1,5 +1,15 @@
-/** JSON that is safe on a terminal: beside what JSON escapes anyway, the control characters above it that can start a command too. */
+/**
+ * Text of JSON that is safe on a terminal and in files of lines: beside what JSON escapes anyway, the control characters above it,
+ * the signs that turn the reading direction, and the separators that some programs take for the end of a line.
+ */
+export function safeJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** One JSON value as a file. */
 export function toJson(value: unknown): string {
-  const text = JSON.stringify(value, null, 2);
-  return `${text.replace(/[\u007f-\u009f]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)}\n`;
+  return `${safeJson(value, 2)}\n`;
 }

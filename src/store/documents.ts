@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { Document, DocumentFace } from "../domain/document.ts";
+import { Markup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
 import { packLayout, unpackLayout } from "./pack-layout.ts";
@@ -26,6 +27,12 @@ export function documentStore(database: Database) {
       if (ids.length === 0) return [];
       const rows = await database.select(face).from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
       return rows.map((row) => DocumentFace.parse(row));
+    },
+
+    /** What was written beside the words of a document. */
+    async comments(id: string): Promise<Markup["comments"]> {
+      const [row] = await database.select({ markup: documents.markup }).from(documents).where(eq(documents.id, id));
+      return row ? Markup.shape.comments.parse(row.markup.comments) : [];
     },
 
     /** Which of these are held already. */

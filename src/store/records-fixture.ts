@@ -1,6 +1,6 @@
 import type { Claim } from "../domain/claim.ts";
 import type { Document } from "../domain/document.ts";
-import { makeId } from "../domain/id.ts";
+import { hashOf, makeId } from "../domain/id.ts";
 import { locate } from "../domain/layout.ts";
 import { noMarkup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
@@ -64,16 +64,19 @@ export function referenceFixture(document: Document, label: string): Reference {
 export function claimFixture(document: Document, text: string, ordinal = 0): Claim {
   return {
     id: makeId("clm", document.id, text),
+    fingerprint: hashOf(text),
     documentId: document.id,
     ordinal,
     text,
+    standalone: text,
+    context: "",
     locator: locate(document, { start: 0, end: 5 }),
     section: "",
     category: "established",
     needsCitation: false,
     citationIds: [],
     binding: "own",
-    parts: [text],
+    parts: [{ start: 0, end: text.length, text }],
     quotations: [],
   };
 }
@@ -88,6 +91,9 @@ export function verdictFixture(claim: Claim, inputHash = "first"): Verdict {
     evidence: [],
     drift: [],
     references: [],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash },
   };

@@ -7,8 +7,11 @@ import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
+import { catalogue } from "../stages/findings/catalogue.ts";
 import { argumentsOf } from "../stages/findings/inference/toulmin.ts";
 import type { Store } from "../store/store.ts";
+import type { OpenBaseline } from "./baseline.ts";
+import { settleFindings } from "./settle-findings.ts";
 import { version } from "./version.ts";
 
 export interface ReportRequest {
@@ -19,12 +22,13 @@ export interface ReportRequest {
   isSelected: (finding: Finding) => boolean;
   /** Whether the arguments of inferential claims are laid out. */
   toulmin: boolean;
+  baseline?: OpenBaseline | undefined;
 }
 
 /** Gathers from the store what one check came to. */
 export async function assembleReport(
   store: Store,
-  { run, seconds, subject, passedOver, isSelected, toulmin }: ReportRequest,
+  { run, seconds, subject, passedOver, isSelected, toulmin, baseline }: ReportRequest,
 ): Promise<Report> {
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
@@ -38,8 +42,16 @@ export async function assembleReport(
   const whole = toulmin ? await store.documents.get(documentId) : undefined;
   const verdicts = await store.verdicts.list(documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
+  const isComplete = run.state === "complete";
   const all = await store.findings.list(documentId);
-  const findings = all.filter(isSelected);
+  const { findings, deselected, ignored, ignores, baselined } = settleFindings(all, {
+    isSelected,
+    comments: await store.documents.comments(documentId),
+    rules: catalogue,
+    isKnown: (finding) => baseline?.knows(finding, isComplete) ?? false,
+    // An incomplete run may have missed what an ignore is for, and without sources no claim is held against one.
+    hasLooked: (code) => isComplete && (files.length > 0 || !fromClaims.test(code)),
+  });
   const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
 
@@ -64,6 +76,9 @@ export async function assembleReport(
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
     ...(whole ? { arguments: argumentsOf(whole, claims, citations) } : {}),
+    ignores,
+    ignored,
+    baseline: baseline?.finish({ found: all, known: baselined, isComplete }) ?? null,
     notChecked: [
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
@@ -74,10 +89,16 @@ export async function assembleReport(
       claims: claims.length,
       verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => verdict.label === label).length),
       findings: count(Severity.options, (severity) => findings.filter((finding) => finding.severity === severity).length),
-      deselected: all.length - findings.length,
+      deselected,
+      ignored: ignored.length,
+      baselined: baselined.length,
+      fixed: 0,
     },
   };
 }
+
+/** Families of rules that speak of claims beside their sources. */
+const fromClaims = /^(?:CLM|NUM|QUO|STR)/;
 
 function named({ id, format, title, contentHash, pages, failures }: DocumentFace, path: string): NamedDocument {
   return { id, path, format, title, contentHash, pages, failures };

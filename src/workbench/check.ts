@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config/schema.ts";
-import type { Finding } from "../domain/finding.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
@@ -8,28 +7,31 @@ import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
 import type { Subject } from "../pipeline/subject.ts";
-import { rulesNamed } from "../stages/findings/catalogue.ts";
 import { checkStages } from "../stages/index.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
+import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
 import { missingModels } from "./missing-models.ts";
+import { selection } from "./selection.ts";
 import { stageContext } from "./stage-context.ts";
 
 export interface CheckRequest {
   path: string;
   sources: string[];
+  baseline?: BaselineRequest | undefined;
   signal?: AbortSignal;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
-  { path, sources, signal = new AbortController().signal }: CheckRequest,
+  { path, sources, baseline: wanted, signal = new AbortController().signal }: CheckRequest,
   { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const manuscript = nameManuscript(path, config);
+  const baseline = wanted && openBaseline(wanted, path);
   const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
 
@@ -80,14 +82,15 @@ export async function* check(
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
-  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected, toulmin: config.toulmin });
-}
-
-/** Which findings the user asked for; an unknown code is an error before any work begins. */
-function selection({ select, ignore }: Config): (finding: Finding) => boolean {
-  const selected = new Set(select.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
-  const ignored = new Set(ignore.flatMap((prefix) => rulesNamed(prefix).map(({ code }) => code)));
-  return ({ code }) => (selected.size === 0 || selected.has(code)) && !ignored.has(code);
+  return assembleReport(store, {
+    run,
+    seconds: (Date.now() - started) / 1_000,
+    subject,
+    passedOver,
+    isSelected,
+    baseline,
+    toulmin: config.toulmin,
+  });
 }
 
 function asError({ code, message, hint }: Failure): IbidError {

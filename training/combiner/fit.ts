@@ -1,20 +1,17 @@
 /**
- * Fits the combiner to the answers of models that had not seen a claim's document, and says how well it does on documents that it had not
- * seen either:  node training/combiner/fit.ts DATA/verification WINDOWS.jsonl FOLD.windows.json…
+ * Fits the combiner to what models said that had not seen a claim's document, and says how well it does on documents that it had not
+ * seen either:  node training/combiner/fit.ts FEATURES.jsonl
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { accuracy, macroF1 } from "../../evals/scores/class-metrics.ts";
-import { calibrationError } from "../../evals/scores/confidence-metrics.ts";
+import { accuracyOfSurest, calibrationError } from "../../evals/scores/confidence-metrics.ts";
 import type { SetName } from "../../evals/verification/verification-set.ts";
-import { localModels } from "../../src/models/local/local-models.ts";
 import { type Question, questions } from "../../src/stages/verification/assessment/answers.ts";
-import { featuresOf } from "../../src/stages/verification/assessment/features.ts";
-import { keyedItems } from "./items.ts";
+import type { Features } from "../../src/stages/verification/assessment/features.ts";
 import { fitLogistic, predictLogistic } from "./logistic.ts";
-import { testimonies } from "./testimonies.ts";
 
-const [folder, windows, ...answers] = process.argv.slice(2);
+const [file] = process.argv.slice(2);
 const target = new URL("../../src/stages/verification/assessment/combiner.json", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL("../../weights/manifest.json", import.meta.url), "utf8"));
 const verifier = `verifier@${manifest.models.verifier.sha256.slice(0, 12)}`;
@@ -31,14 +28,18 @@ const plans: { question: Question; set: SetName; from: number; to: number | null
 const fairness = 0.7;
 const folds = 5;
 
-const items = keyedItems(folder!);
-const models = localModels();
-const heard = await testimonies(items, { windows: windows!, answers, embed: models.embed });
-await models.close();
-const rows = items.flatMap((item, index) => {
-  const testimony = heard[index];
-  return testimony ? [{ set: item.set, fold: foldOf(item.key), gold: item.gold, features: featuresOf(testimony) }] : [];
-});
+interface Row {
+  set: SetName;
+  key: string;
+  gold: string;
+  features: Features;
+}
+
+const rows = readFileSync(file!, "utf8")
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Row)
+  .map((row) => ({ ...row, fold: foldOf(row.key) }));
 
 const heads = plans.map(({ question, set, from, to, penalty }) => {
   const own = rows.filter((row) => row.set === set);
@@ -88,12 +89,24 @@ const heads = plans.map(({ question, set, from, to, penalty }) => {
       accuracy: accuracy(pairs),
       binaryMacroF1: macroF1(two, ["false", "true"]),
       ece: calibrationError(sure),
+      "accuracy@50": accuracyOfSurest(0.5, sure),
     };
+    if (question === "stance") tellAccusations();
     console.log(
       `${set} (${own.length}) ${Object.entries(shown)
         .map(([name, value]) => `${name} ${value?.toFixed(3)}`)
         .join("  ")}`,
     );
+
+    /** How many contradictions are called at which threshold, and how many of these are right. */
+    function tellAccusations(): void {
+      for (const threshold of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85]) {
+        const called = labels.filter((_, index) => chances[index]![1]! >= threshold);
+        const right = called.filter((label) => label === 1).length;
+        const all = labels.filter((label) => label === 1).length;
+        console.log(`contradicted from ${threshold}: precision ${(right / called.length).toFixed(3)}  recall ${(right / all).toFixed(3)}`);
+      }
+    }
   }
 });
 writeFileSync(target, `${JSON.stringify({ verifier, heads }, null, 2)}\n`);

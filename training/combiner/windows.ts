@@ -1,22 +1,19 @@
 /**
- * Writes every pair of statement and window that the product reads for the claims of the verification sets, so that models which have
- * not seen a claim's document can answer for it:  node training/combiner/windows.ts DATA/verification OUT.jsonl
+ * Writes every pair of statement and words of a source that the product and the bare verifier read for the claims of the verification sets, so
+ * that models which have not seen a claim's document can answer for it:  node training/combiner/windows.ts DATA/verification WORK OUT.jsonl
  */
 import { writeFileSync } from "node:fs";
+import { judgeWithProduct } from "../../evals/verification/judge-with-product.ts";
+import { judgeWithVerifier } from "../../evals/verification/judge-with-verifier.ts";
 import { silentJudgement } from "../../src/models/judgement-fixture.ts";
-import { localModels } from "../../src/models/local/local-models.ts";
 import type { EntailmentModel } from "../../src/models/models.ts";
-import { splitParts } from "../../src/stages/claims/split-parts.ts";
-import { takeTestimony } from "../../src/stages/verification/assessment/take-testimony.ts";
-import { keyedItems, sentencesOf } from "./items.ts";
+import { eachItem } from "./each-item.ts";
 import { pairId } from "./pair-id.ts";
 
-const [folder, out] = process.argv.slice(2);
-const models = localModels();
+const [folder, work, out] = process.argv.slice(2) as [string, string, string];
 const lines = new Map<string, string>();
-let key = "";
 
-const recorder: EntailmentModel = {
+const recorder = ({ key }: { key: string }): EntailmentModel => ({
   id: "recorder",
   judge: async (pairs) => {
     for (const pair of pairs) {
@@ -25,14 +22,11 @@ const recorder: EntailmentModel = {
     }
     return pairs.map(() => silentJudgement());
   },
-};
+});
 
-const items = keyedItems(folder!);
-for (const [index, item] of items.entries()) {
-  key = item.key;
-  await takeTestimony({ text: item.claim, parts: splitParts(item.claim) }, sentencesOf(item), { judge: recorder, embed: models.embed });
-  if (index % 200 === 0) process.stderr.write(`${index} of ${items.length}\n`);
-}
-writeFileSync(out!, `${[...lines.values()].join("\n")}\n`);
-await models.close();
-console.log(`${items.length} claims, ${lines.size} pairs`);
+await eachItem({ folder, work }, recorder, async (item, bench) => {
+  await judgeWithProduct(item, bench);
+  await judgeWithVerifier(item, { ...bench, judge: bench.models.judge });
+});
+writeFileSync(out, `${[...lines.values()].join("\n")}\n`);
+console.log(`${lines.size} pairs`);

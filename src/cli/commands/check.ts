@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { performCheck } from "../perform-check.ts";
+import { IbidError } from "../../errors.ts";
+import { type CheckJob, performCheck } from "../perform-check.ts";
 import { addSettingsFlags, configFrom, type SettingsFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
@@ -7,9 +8,30 @@ interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
   quiet?: boolean;
+  baseline?: string | true;
+  updateBaseline?: boolean;
+  fix?: boolean;
+  unsafeFixes?: boolean;
+  diff?: boolean;
 }
 
 const collect = (value: string, before: string[] = []) => [...before, value];
+
+/** Where the baseline is looked for and written when it is not named. */
+const defaultBaseline = "ibid-baseline.json";
+
+function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckJob["baseline"] {
+  if (baseline === undefined && !updateBaseline) return undefined;
+  return { file: typeof baseline === "string" ? baseline : defaultBaseline, update: updateBaseline };
+}
+
+function fixFrom({ fix = false, unsafeFixes = false, diff = false }: CheckFlags): CheckJob["fix"] {
+  if (unsafeFixes && !fix && !diff)
+    throw new IbidError("usage", "--unsafe-fixes alone changes nothing", {
+      hint: "Add --diff to see what would change, or --fix to change it.",
+    });
+  return fix || diff ? { mode: diff ? "diff" : "write", unsafe: unsafeFixes } : undefined;
+}
 
 /** `ibid check FILE [--sources DIR]`: the main job. */
 export function addCheck(program: Command, shell: Shell, done: (exitCode: number) => void): void {
@@ -18,12 +40,31 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .description("check the claims of a manuscript against the sources it cites")
     .argument("<file>", "the manuscript: PDF, Markdown or plain text")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
-    .option("-o, --output <file>", "also write the report to a file: .html, .json or .txt; may be repeated", collect)
+    .option("--domain <words>", 'the field of the manuscript, such as "urban climate"')
+    .option("--audience <words>", 'whom it is written for, such as "general public" or "experts in urban climate"')
+    .option(
+      "-o, --output <file>",
+      "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
+      collect,
+    )
+    .option("--baseline [file]", `leave out findings that this file knows; without it, write it (${defaultBaseline})`)
+    .option("--update-baseline", "write the baseline anew from what is found now")
+    .option("--fix", "mend bibliography fields in the files themselves")
+    .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
+    .option("--diff", "show what --fix would change, and change nothing")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (path: string, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
     const { exitCode } = await performCheck(
-      { path, sources: flags.sources ?? [], outputs: flags.output ?? [], quiet: flags.quiet ?? false, config },
+      {
+        path,
+        sources: flags.sources ?? [],
+        outputs: flags.output ?? [],
+        quiet: flags.quiet ?? false,
+        baseline: baselineFrom(flags),
+        fix: fixFrom(flags),
+        config,
+      },
       shell,
     );
     done(exitCode);

@@ -1,6 +1,6 @@
 /** A DOI without the address or the word before it. */
 export function bareDoi(text: string): string | undefined {
-  const doi = text.replace(/^\s*(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:?\s*)/i, "").trim();
+  const doi = text.replace(/^\s*(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:?\s*)/i, "").trim();
   return doi === "" ? undefined : doi;
 }
 

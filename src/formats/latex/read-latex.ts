@@ -85,7 +85,8 @@ function write({ page, front, sources, markup, project, lists, failures }: Sessi
   }
   for (const block of page.blocks.slice(next)) add(block);
 
-  const { text, blocks, layout } = canonical.finish(project.others());
+  const { text, blocks, layout, comments } = canonical.finish(project.others());
+  markup.comments = comments;
   fillRanges(text, markup);
   return {
     title: front.name,

@@ -23,7 +23,8 @@ export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript,
     // Its own heading says only that it is one.
     if (draft.isAbstract && (abstract || block.kind !== "heading")) abstract = { start: abstract?.start ?? block.start, end: block.end };
   }
-  const { text, blocks, layout } = canonical.finish();
+  const { text, blocks, layout, comments } = canonical.finish();
+  markup.comments = comments;
   markup.markers = joinMarkers(text, markup.markers, markup.entries);
   return { text, blocks, layout, markup, ...(abstract ? { abstract } : {}) };
 

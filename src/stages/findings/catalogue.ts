@@ -27,9 +27,10 @@ import {
   postHoc,
   tooGeneral,
 } from "./rules/inferences.ts";
-import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import {
+  addressAsDoi,
   contradictoryIdentifiers,
   duplicate,
   impossibleDate,
@@ -73,6 +74,7 @@ export const catalogue: readonly Rule[] = [
   overclaim,
   numberDiffers,
   unitDiffers,
+  dateDiffers,
   quotationDiffers,
   neverCited,
   duplicate,
@@ -81,6 +83,7 @@ export const catalogue: readonly Rule[] = [
   impossibleDate,
   malformedIdentifier,
   contradictoryIdentifiers,
+  addressAsDoi,
   stronger,
   wider,
 ];

@@ -1,16 +1,36 @@
 import { isArxivId, isDoi, isIsbn, isIssn } from "../../domain/identifier.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { comparable } from "../../domain/work.ts";
+import type { Manuscript } from "./focus.ts";
+import { makeFix } from "./make-fix.ts";
 import { aboutEntry, type Draft } from "./records.ts";
+import { repairIdentifier } from "./repair-identifier.ts";
 import { contradictoryIdentifiers, malformedIdentifier } from "./rules/references.ts";
 
 /** Identifiers that nobody can have been given: what an entry calls a DOI, ISBN, ISSN or arXiv number and is none. */
-export function checkIdentifiers(reference: Reference): Draft[] {
+export function checkIdentifiers(reference: Reference, manuscript: Manuscript): Draft[] {
   return [...writtenIn(reference)]
     .filter(({ value, isRight }) => !isRight(value))
-    .map(({ kind, value }) =>
-      aboutEntry(reference, malformedIdentifier, `Entry ${reference.label} gives “${value}”, which cannot be ${kind}.`),
-    );
+    .map(({ kind, value, isRight }) => ({
+      ...aboutEntry(reference, malformedIdentifier, `Entry ${reference.label} gives “${value}”, which cannot be ${kind}.`),
+      ...placeAndRepair(value, repairIdentifier(value, isRight), { reference, manuscript }),
+    }));
+}
+
+/** Where an identifier stands in its entry, and its repair, when it stands there once. */
+export function placeAndRepair(
+  value: string,
+  repaired: string | null,
+  { reference: { locator }, manuscript }: { reference: Reference; manuscript: Manuscript },
+): Pick<Draft, "focus" | "fixes"> {
+  const entry = manuscript.text.slice(locator.start, locator.end);
+  const at = entry.indexOf(value);
+  if (at === -1 || entry.includes(value, at + 1)) return {};
+  const span = { start: locator.start + at, end: locator.start + at + value.length };
+  return {
+    focus: span,
+    fixes: repaired === null ? [] : makeFix(manuscript, { changes: [{ span, replacement: repaired }], safety: "safe" }),
+  };
 }
 
 interface NamedIdentifier {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Claim } from "../../domain/claim.ts";
 import { Finding } from "../../domain/finding.ts";
-import { makeId } from "../../domain/id.ts";
+import { hashOf, makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Drift, Verdict, VerdictLabel } from "../../domain/verdict.ts";
 import { IbidError } from "../../errors.ts";
+import { documentOf } from "../document-fixture.ts";
 import { catalogue, rulesNamed } from "./catalogue.ts";
 import type { Records } from "./records.ts";
 import { findAll } from "./stage.ts";
@@ -20,16 +21,19 @@ function claimAt(start: number, given: Partial<Claim> = {}): Claim {
   const text = given.text ?? "Shade cools the quay.";
   return {
     id: makeId("clm", start),
+    fingerprint: hashOf(text),
     documentId,
     ordinal: 0,
     text,
+    standalone: text,
+    context: "",
     locator: { ...quoteSpan(text, { start: 0, end: text.length }), start, end: start + text.length },
     section: "Introduction",
     category: "established",
     needsCitation: false,
     citationIds: [],
     binding: "own",
-    parts: [text],
+    parts: [{ start, end: start + text.length, text }],
     quotations: [],
     ...given,
   };
@@ -45,6 +49,9 @@ function verdictFor(claim: Claim, label: VerdictLabel, given: Partial<Verdict> =
     evidence: label === "unsupported" || label === "uncertain" || label === "unverifiable" ? [] : evidence,
     drift: [],
     references: [{ referenceId, documentId: null, label, confidence: 0.9 }],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
     elsewhere: [],
     madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash: "" },
     ...given,
@@ -75,7 +82,16 @@ const cite = (start: number, label: string, target: string | null) => ({
 });
 
 const find = (records: Partial<Records>) =>
-  findAll({ documentId, references: [], citations: [], claims: [], verdicts: [], today: "2026-05-01", ...records });
+  findAll({
+    documentId,
+    manuscript: documentOf("Shade cools."),
+    references: [],
+    citations: [],
+    claims: [],
+    verdicts: [],
+    today: "2026-05-01",
+    ...records,
+  });
 const judged = (label: VerdictLabel, given: Partial<Verdict> = {}, claim = claimAt(0)) =>
   find({ claims: [claim], verdicts: [verdictFor(claim, label, given)], references: [entry("1")] }).map(({ code, severity }) => [
     code,
@@ -168,12 +184,51 @@ describe("identity", () => {
     expect(other.fingerprint).not.toBe(fingerprint);
   });
 
+  test("the same words in two places are two findings, and the first keeps its fingerprint", () => {
+    const claims = [claimAt(0), claimAt(100)];
+    const [one, other] = find({ claims, verdicts: claims.map((claim) => verdictFor(claim, "contradicted")) });
+    expect(one!.fingerprint).toBe(contradict(claimAt(0)).fingerprint);
+    expect(other!.fingerprint).not.toBe(one!.fingerprint);
+    expect(find({ claims: claims.slice(1), verdicts: [verdictFor(claims[1]!, "contradicted")] })[0]!.fingerprint).toBe(one!.fingerprint);
+  });
+
   test("findings come in reading order, the loudest first in one place, and are valid", () => {
     const claims = [claimAt(40), claimAt(0), claimAt(20, { needsCitation: true, binding: "none" })];
     const verdicts = [verdictFor(claims[0]!, "contradicted"), verdictFor(claims[1]!, "uncertain")];
     const found = find({ claims, verdicts, references: [entry("1")], citations: [cite(40, "9", null)] });
     expect(found.map(({ code }) => code)).toEqual(["CLM004", "CIT001", "CLM001", "CIT002"]);
     for (const finding of found) expect(Finding.safeParse(finding).success).toBe(true);
+  });
+});
+
+describe("how sure, and what to look at first", () => {
+  test("a finding is as sure as its verdict; where nothing was judged nothing is said", () => {
+    const sureness = (label: VerdictLabel) => {
+      const claim = claimAt(0);
+      return find({ claims: [claim], verdicts: [verdictFor(claim, label, { confidence: 0.77 })] })[0]!.confidence;
+    };
+    expect(sureness("contradicted")).toBe(0.77);
+    expect(sureness("uncertain")).toBe(0.77);
+    expect(sureness("unverifiable")).toBeNull();
+  });
+
+  test("the worst rank first: by severity, then sureness, then place; what a rule saw is sure", () => {
+    const claims = [claimAt(0), claimAt(40), claimAt(80), claimAt(120)];
+    const labels: [VerdictLabel, number][] = [
+      ["unsupported", 0.6],
+      ["contradicted", 0.85],
+      ["contradicted", 0.95],
+      ["contradicted", 0.85],
+    ];
+    const verdicts = claims.map((claim, index) => verdictFor(claim, labels[index]![0], { confidence: labels[index]![1] }));
+    const ranks = find({ claims, verdicts, citations: [cite(160, "9", null)] }).map(({ code, rank }) => [code, rank]);
+    expect(ranks).toEqual([
+      ["CLM002", 5],
+      ["CLM001", 2],
+      ["CLM001", 1],
+      ["CLM001", 3],
+      ["CIT002", 4],
+    ]);
   });
 });
 
@@ -185,7 +240,7 @@ describe("the catalogue", () => {
 
   test("a code or the beginning of one names rules, in any case", () => {
     expect(rulesNamed("clm001").map(({ code }) => code)).toEqual(["CLM001"]);
-    expect(rulesNamed("NUM").map(({ code }) => code)).toEqual(["NUM001", "NUM002"]);
+    expect(rulesNamed("NUM").map(({ code }) => code)).toEqual(["NUM001", "NUM002", "NUM003"]);
   });
 
   test.each(["XYZ001", "CLM999", "", "contradicted"])("%j names none and is an error with a hint", (code) => {

@@ -1,5 +1,6 @@
 import type { Citation } from "../../domain/citation.ts";
 import type { Reference } from "../../domain/reference.ts";
+import { lastWords } from "./fingerprints.ts";
 import type { Draft, Records } from "./records.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 
@@ -20,7 +21,7 @@ export function fromCitations({ references, citations, claims, verdicts }: Recor
         rule: notListed,
         message: `The reference list has no entry for ${label}.`,
         locator,
-        about: `${label} ${locator.quote.prefix}`,
+        about: `${label} ${lastWords(locator.quote.prefix)}`,
       })),
   );
   const missing = claims
@@ -51,6 +52,6 @@ function severalMeant({ locator, targets }: Citation, references: Reference[]): 
     const where = haveLines ? "lines" : "numbers";
     const places = meant.map(({ locator: place, ordinal }) => (haveLines ? place.line : ordinal + 1)).join(", ");
     const message = `${label} fits ${meant.length} entries of the reference list (${where} ${places}).`;
-    return [{ rule: ambiguous, message, locator, about: `${label} ${locator.quote.prefix}` }];
+    return [{ rule: ambiguous, message, locator, about: `${label} ${lastWords(locator.quote.prefix)}` }];
   });
 }

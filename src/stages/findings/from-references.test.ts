@@ -3,6 +3,7 @@ import type { Citation } from "../../domain/citation.ts";
 import { makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
+import { documentOf } from "../document-fixture.ts";
 import { fromCitations } from "./from-citations.ts";
 import { fromReferences } from "./from-references.ts";
 
@@ -35,7 +36,7 @@ function citing(...ordinals: number[]): Citation[] {
   }));
 }
 
-const records = { documentId, claims: [], verdicts: [], today: "2026-05-01" };
+const records = { documentId, manuscript: documentOf("Shade cools."), claims: [], verdicts: [], today: "2026-05-01" };
 const codesOf = (references: Reference[], citations = citing(...references.map(({ ordinal }) => ordinal))) =>
   fromReferences({ ...records, references, citations }).map(({ rule, referenceId }) => [
     rule.code,

@@ -1,15 +1,17 @@
 import type { Reference } from "../../domain/reference.ts";
 import { comparable, type Name } from "../../domain/work.ts";
 import { checkDates } from "./check-dates.ts";
+import { checkDoiField } from "./check-doi-field.ts";
 import { checkIdentifiers, contradictsItself, shareOneFalsely } from "./check-identifiers.ts";
 import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
 import { aboutEntry, type Draft, type Records } from "./records.ts";
 import { contradictoryIdentifiers, duplicate, neverCited } from "./rules/references.ts";
 
 /** What the reference lists show by themselves: entries nobody cites, works that stand there twice, what cannot be right. */
-export function fromReferences({ references, citations, today }: Records): Draft[] {
+export function fromReferences({ references, citations, manuscript, today }: Records): Draft[] {
   const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
   const lists = [...Map.groupBy(references, ({ list }) => list).values()];
+  const written = new Set(manuscript.markup.entries.flatMap(({ work, start }) => (work ? [start] : [])));
   const unused = lists.flatMap((list) => uncitedOf(list, cited));
   return [
     ...unused.map((reference) => aboutEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
@@ -20,7 +22,8 @@ export function fromReferences({ references, citations, today }: Records): Draft
       ...checkFirstCitations(list, citations),
     ]),
     ...references.flatMap((reference) => [
-      ...checkIdentifiers(reference),
+      ...checkIdentifiers(reference, manuscript),
+      ...(written.has(reference.locator.start) ? checkDoiField(reference, manuscript) : []),
       ...contradictsItself(reference),
       ...checkDates(reference, today),
     ]),

@@ -1,14 +1,16 @@
 import type { Claim } from "../../domain/claim.ts";
 import type { Rule } from "../../domain/rule.ts";
 import type { Drift, Verdict } from "../../domain/verdict.ts";
+import { placesOf } from "./focus.ts";
+import { matchSourceWords } from "./match-source-words.ts";
 import type { Draft, Records } from "./records.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
-import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
 /** One finding for each verdict that a person should see: the most exact rule that fits, never two for one problem. */
-export function fromVerdicts({ claims, verdicts, references }: Records): Draft[] {
+export function fromVerdicts({ claims, verdicts, references, manuscript }: Records): Draft[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const labels = new Map(references.map(({ id, label }) => [id, label]));
   return claims.flatMap((claim) => {
@@ -16,6 +18,7 @@ export function fromVerdicts({ claims, verdicts, references }: Records): Draft[]
     const rule = verdict && ruleFor(claim, verdict);
     if (!rule) return [];
     const [drift] = verdict.drift;
+    const [focus] = drift ? placesOf(drift, claim, manuscript.text) : [];
     return [
       {
         rule,
@@ -25,6 +28,10 @@ export function fromVerdicts({ claims, verdicts, references }: Records): Draft[]
         claimId: claim.id,
         contrast: drift ? { claimWords: drift.claimWords, sourceWords: drift.sourceWords } : null,
         evidence: verdict.evidence,
+        fixes: matchSourceWords(claim, verdict, manuscript),
+        ...(focus ? { focus } : {}),
+        // Where nothing could be read nothing was judged.
+        ...(verdict.label === "unverifiable" ? {} : { confidence: verdict.confidence }),
       },
     ];
   });
@@ -33,6 +40,7 @@ export function fromVerdicts({ claims, verdicts, references }: Records): Draft[]
 const byDrift: Record<Drift["kind"], Rule> = {
   number: numberDiffers,
   unit: unitDiffers,
+  date: dateDiffers,
   quotation: quotationDiffers,
   strength: stronger,
   scope: wider,

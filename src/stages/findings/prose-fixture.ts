@@ -3,7 +3,7 @@ import { makeId } from "../../domain/id.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { readMarkdown } from "../../formats/read-markdown.ts";
 import { fromOwnWords } from "./from-own-words.ts";
-import type { Draft } from "./records.ts";
+import type { Draft, Records } from "./records.ts";
 
 export function manuscriptOf(source: string): Document {
   return { ...readMarkdown(source), id: makeId("doc", source), contentHash: "", format: "markdown" };
@@ -24,8 +24,9 @@ export function draftsOf(source: string): Draft[] {
     text,
     sentences: [],
   };
-  const records = {
+  const records: Records = {
     documentId,
+    manuscript: document,
     document,
     passages: [passage],
     references: [],
@@ -39,5 +40,6 @@ export function draftsOf(source: string): Draft[] {
 
 /** The code and the words each finding is raised at. */
 export function raised(source: string): [code: string, words: string][] {
-  return draftsOf(source).map(({ rule, locator }) => [rule.code, locator.quote.exact.replace(/\s+/g, " ")]);
+  const { text } = manuscriptOf(source);
+  return draftsOf(source).map(({ rule, locator, focus = locator }) => [rule.code, text.slice(focus.start, focus.end).replace(/\s+/g, " ")]);
 }

@@ -34,7 +34,7 @@ export interface Observation {
   at: Span;
   beside?: Span[];
   contrast?: Finding["contrast"];
-  /** The sentence it is about, when `at` is only a part of it. */
+  /** What tells it from others like it, where `at` is no part of a sentence. */
   about?: string;
 }
 
@@ -67,15 +67,20 @@ export function plain(text: string): string {
     .replace(/(?<=\d)\u00b7(?=\d)/g, ".");
 }
 
-/** An observation as a finding's draft: the other places of the manuscript are its evidence. */
-export function toDraft({ document }: Prose, passages: Passage[], { rule, message, at, beside = [], contrast, about }: Observation): Draft {
-  const locator = locate(document, at);
+/** An observation as a finding's draft: about the whole sentence, with the words in question; other places of the manuscript are its evidence. */
+export function toDraft({ document, sentences }: Prose, passages: Passage[], observation: Observation): Draft {
+  const { rule, message, at, beside = [], contrast = null, about = "" } = observation;
+  const sentence = sentences[lastAtOrBefore(sentences, at.start, ({ start }) => start)];
+  const isPart = sentence !== undefined && contains(sentence, at) && (at.start > sentence.start || at.end < sentence.end);
+  const locator = locate(document, isPart ? sentence : at);
+  const words = document.text.slice(at.start, at.end);
   return {
     rule,
     message,
     locator,
-    about: `${about ?? ""} ${locator.quote.exact}`,
-    contrast: contrast ?? null,
+    ...(isPart ? { focus: { start: at.start, end: at.end } } : {}),
+    about: `${about} ${locator.quote.exact} ${isPart ? words : ""}`.trim(),
+    contrast,
     evidence: beside.flatMap((span) => evidenceAt(document, passages, span)),
   };
 }

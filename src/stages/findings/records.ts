@@ -3,17 +3,22 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { Finding } from "../../domain/finding.ts";
-import { hashOf, makeId } from "../../domain/id.ts";
-import type { Locator } from "../../domain/locator.ts";
+import type { Fix } from "../../domain/fix.ts";
+import { makeId } from "../../domain/id.ts";
+import { locate } from "../../domain/layout.ts";
+import type { Locator, Span } from "../../domain/locator.ts";
 import type { Passage } from "../../domain/passage.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Rule } from "../../domain/rule.ts";
 import type { Verdict } from "../../domain/verdict.ts";
+import { withoutNumber } from "./fingerprints.ts";
+import type { Manuscript } from "./focus.ts";
 
 /** All that is known of a manuscript when its findings are drawn. */
 export interface Records {
   documentId: string;
-  /** The manuscript and its passages: what its own words are compared with. */
+  manuscript: Manuscript;
+  /** All of it and its passages: what its own words are compared with. */
   document?: Document;
   passages?: Passage[];
   references: Reference[];
@@ -35,17 +40,23 @@ export interface Draft {
   referenceId?: string;
   contrast?: Finding["contrast"];
   evidence?: Evidence[];
+  /** That of the verdict it was drawn from. */
+  confidence?: number;
+  /** The words in question, where they are fewer than those of the locator. */
+  focus?: Span;
+  fixes?: Fix[];
 }
 
 /** A draft about an entry of the reference list. */
 export function aboutEntry({ id, locator, raw }: Reference, rule: Rule, message: string): Draft {
-  return { rule, message, locator, about: raw, referenceId: id };
+  return { rule, message, locator, about: withoutNumber(raw), referenceId: id };
 }
 
 /** Gives a draft its identity: the same rule about the same words is the same finding in every run. */
-export function toFinding(documentId: string, draft: Draft): Finding {
-  const { rule, message, locator, about, claimId = null, referenceId = null, contrast = null, evidence = [] } = draft;
-  const fingerprint = hashOf(rule.code, about.replace(/\s+/g, " ").trim().toLowerCase()).slice(0, 32);
+export function toFinding(draft: Draft, known: { documentId: string; manuscript: Manuscript; fingerprint: string; rank: number }): Finding {
+  const { documentId, manuscript, fingerprint, rank } = known;
+  const { rule, message, locator, focus, confidence = null, claimId = null, referenceId = null, contrast = null } = draft;
+  const { evidence = [], fixes = [] } = draft;
   const { code, name, severity } = rule;
   return {
     id: makeId("fnd", documentId, fingerprint, locator.start),
@@ -53,12 +64,16 @@ export function toFinding(documentId: string, draft: Draft): Finding {
     code,
     name,
     severity,
+    confidence,
+    rank,
     message,
     locator,
+    focus: focus ? locate(manuscript, focus) : null,
     claimId,
     referenceId,
     contrast,
     evidence,
+    fixes,
     fingerprint,
   };
 }

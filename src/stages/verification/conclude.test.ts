@@ -17,8 +17,11 @@ function reading({ overlap = 0.7, ...given }: Partial<Reading> & { overlap?: num
 
 function hear(given: Partial<Hearing>): Hearing {
   const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [] };
-  return { ...nothing, told: 1, silent: false, partSilent: false, someUnread: false, ...given };
+  return { ...nothing, told: 1, silent: false, someUnread: false, ...given };
 }
+
+/** One reading of each part. */
+const heard = (...readings: Reading[]) => readings.map((one) => ({ readings: [one], silent: false }));
 
 const decide = (given: Partial<Hearing>) => conclude(hear(given), thresholds);
 
@@ -84,16 +87,16 @@ describe("each case by itself", () => {
   });
 
   test("all parts supported make the whole supported, with the words for each", () => {
-    const parts = [[reading({ support: 0.8 })], [reading({ support: 0.7 })]];
+    const parts = heard(reading({ support: 0.8 }), reading({ support: 0.7 }));
     expect(decide({ whole: [reading({ support: 0.2 })], parts })).toMatchObject({
       label: "supported",
       confidence: 0.7,
-      decisive: parts.flat(),
+      decisive: parts.flatMap(({ readings }) => readings),
     });
   });
 
   test("one part without support leaves the whole undecided", () => {
-    expect(decide({ parts: [[reading({ support: 0.8 })], [reading({ support: 0.2 })]] }).label).toBe("uncertain");
+    expect(decide({ parts: heard(reading({ support: 0.8 }), reading({ support: 0.2 })) }).label).toBe("uncertain");
   });
 });
 
@@ -153,7 +156,12 @@ test("whatever was read, a label that needs words has some, and the confidence l
 describe("what is told of a claim's parts and reach", () => {
   test("a part that is well supported and another that stands nowhere make the claim partly supported", () => {
     const first = reading({ support: 0.9 });
-    expect(decide({ whole: [reading({ support: 0.2 })], parts: [[first], [reading({ support: 0.1 })]], partSilent: true })).toMatchObject({
+    expect(
+      decide({
+        whole: [reading({ support: 0.2 })],
+        parts: heard(first, reading({ support: 0.1 })).map((part, index) => ({ ...part, silent: index === 1 })),
+      }),
+    ).toMatchObject({
       label: "partially-supported",
       decisive: [first],
       drift: [],
@@ -161,7 +169,7 @@ describe("what is told of a claim's parts and reach", () => {
   });
 
   test("a part that stands somewhere in the source but is not understood leaves the claim uncertain", () => {
-    const parts = [[reading({ support: 0.9 })], [reading({ support: 0.1 })]];
+    const parts = heard(reading({ support: 0.9 }), reading({ support: 0.1 }));
     expect(decide({ whole: [reading({ support: 0.2 })], parts }).label).toBe("uncertain");
   });
 

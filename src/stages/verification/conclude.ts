@@ -6,8 +6,8 @@ import { type Reading, sameSubject } from "./reading.ts";
 export interface Hearing {
   /** Windows read beside the whole claim. */
   whole: Reading[];
-  /** For a compound claim, windows read beside each of its parts. */
-  parts: Reading[][];
+  /** For a compound claim, windows read beside each of its parts, and whether the sources say nothing of it. */
+  parts: { readings: Reading[]; silent: boolean }[];
   /** For a claim that quotes, windows read beside what it says around the quotation. */
   beside: Reading[];
   /** Quotations found word for word, and those found with other words. */
@@ -17,9 +17,8 @@ export interface Hearing {
   narrower: Reading[];
   /** Share of the claim's words that stand anywhere in the sources read. */
   told: number;
-  /** The sources say nothing of the claim, or of one part of it. */
+  /** The sources say nothing of the claim. */
   silent: boolean;
-  partSilent: boolean;
   /** Some cited work could not be read, so silence of the others proves nothing. */
   someUnread: boolean;
 }
@@ -50,13 +49,13 @@ const partialConfidence = 0.6;
 export function conclude(hearing: Hearing, { supportThreshold, contradictThreshold }: Thresholds): Conclusion {
   const { whole, parts, beside, quoted, misquoted, told, someUnread } = hearing;
   const support = strongest(whole, "support");
-  const open = [...whole, ...parts.filter((part) => topOf(part, "support") < supportThreshold).flat()];
+  const open = [...whole, ...parts.flatMap(({ readings }) => (topOf(readings, "support") < supportThreshold ? readings : []))];
   const contradiction =
     strongest(
       open.filter(({ shown }) => shown),
       "contradiction",
     ) ?? strongest(open, "contradiction");
-  const partSupport = parts.map((part) => strongest(part, "support"));
+  const partSupport = parts.map(({ readings }) => strongest(readings, "support"));
   const byParts = partSupport.length > 1 ? Math.min(...partSupport.map((reading) => reading?.support ?? 0)) : 0;
   const supported = Math.max(support?.support ?? 0, byParts);
   const decisive = byParts > (support?.support ?? 0) ? partSupport.filter((reading) => reading !== undefined) : support ? [support] : [];
@@ -109,7 +108,7 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
   if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
 
   const half = partSupport.flatMap((reading) => (reading && reading.support >= sureOfPart ? [reading] : []));
-  if (half.length > 0 && hearing.partSilent && !someUnread)
+  if (half.length > 0 && parts.some(({ silent }) => silent) && !someUnread)
     return { label: "partially-supported", confidence: partialConfidence, decisive: half, drift: [] };
 
   const nearest = Math.max(supported, contradiction?.contradiction ?? 0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
-import { makeId } from "../../domain/id.ts";
+import { hashOf, makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { Verdict } from "../../domain/verdict.ts";
@@ -52,16 +52,19 @@ function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] 
 function claimOf(text: string, quotation?: string): Claim {
   return {
     id: makeId("clm", text),
+    fingerprint: hashOf(text),
     documentId: makeId("doc", "manuscript"),
     ordinal: 0,
     text,
+    standalone: text,
+    context: "",
     locator: quoteSpan(text, { start: 0, end: text.length }),
     section: "",
     category: "established",
     needsCitation: false,
     citationIds: [],
     binding: "own",
-    parts: [text],
+    parts: [{ start: 0, end: text.length, text }],
     quotations: quotation === undefined ? [] : [{ start: 0, end: quotation.length, text: quotation }],
   };
 }
@@ -167,7 +170,8 @@ describe("silence needs words, verifier and meaning", () => {
 test("what another document says in nearly the same words is offered, what it hardly says is not", async () => {
   const ids = library.map(({ id }) => id);
   const found = await findElsewhere("At noon shade cooled the quays by 3 °C.", ids, contextWith({}));
-  expect(found.map(({ documentId }) => documentId)).toEqual([quays.id]);
-  expect(await findElsewhere("Bus fares doubled.", ids, contextWith({ supports: 1 }))).toEqual([]);
-  expect(await findElsewhere("Anything.", [], contextWith({}))).toEqual([]);
+  expect(found.evidence.map(({ documentId }) => documentId)).toEqual([quays.id]);
+  expect(found.confidence).toBeGreaterThan(0.75);
+  expect(await findElsewhere("Bus fares doubled.", ids, contextWith({ supports: 1 }))).toMatchObject({ evidence: [] });
+  expect(await findElsewhere("Anything.", [], contextWith({}))).toMatchObject({ evidence: [] });
 });

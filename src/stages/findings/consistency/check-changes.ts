@@ -40,7 +40,7 @@ export function checkChanges({ text, start }: Sentence): Observation[] {
       if (fits(least, most) || (share && [points, 100 * points, ...errorChange].some((other) => fits(other, other)))) return [];
       const change = (100 * points) / numberOf(from!);
       const message = `From ${from} to ${to} is a change of ${writeLike(change, given!)} %, and the text gives ${given} %.`;
-      return [{ rule: changeWrong, message, at: { start: start + index, end: start + index + words.length }, about: text }];
+      return [{ rule: changeWrong, message, at: { start: start + index, end: start + index + words.length } }];
     }),
   );
 }

@@ -27,7 +27,7 @@ export function checkIntervals({ text, start }: Sentence): Observation[] {
     if ([value, -value, value / 100, value * 100].some(holds) || (-to <= value && value <= -from)) return [];
     const at = { start: start + index + before.length, end: start + index + words.length };
     const message = `The interval from ${low} to ${high} does not hold the estimate ${estimate} it is given for.`;
-    return [{ rule: intervalWrong, message, at, about: text }];
+    return [{ rule: intervalWrong, message, at }];
   });
 }
 

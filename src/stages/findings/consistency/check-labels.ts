@@ -23,7 +23,7 @@ export function checkLabels({ document, sentences }: Prose): Observation[] {
           if (last === 0 || Number(number) <= last || elsewhere.test(before) || ofAnother.test(after!)) return [];
           const at = { start: start + index + before.length, end: start + index + words.length - after!.length };
           const message = `The text points to ${name} ${number}, and the last ${name.toLowerCase()} of this document is ${name} ${last}.`;
-          return [{ rule: labelMissing, message, at, about: text }];
+          return [{ rule: labelMissing, message, at }];
         }),
   );
 }

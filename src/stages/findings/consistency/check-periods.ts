@@ -27,7 +27,7 @@ export function checkPeriods({ text, start }: Sentence): Observation[] {
     ].map(([y, m]) => Number(y) * 12 + (isNamed ? monthNames.indexOf(m!) : 0)) as [number, number];
     if (begin <= end) return [];
     const at = { start: start + index, end: start + index + words.length };
-    return [{ rule: periodWrong, message: "This period ends before it begins.", at, about: text }];
+    return [{ rule: periodWrong, message: "This period ends before it begins.", at }];
   });
   return [...backwards, ...impossibleDays(text, start)];
 }
@@ -44,6 +44,6 @@ function impossibleDays(text: string, start: number): Observation[] {
     // "67 August" is a span of days that lost its dash.
     if (Number(given.day) <= days || Number(given.day) > 31) return [];
     const message = `${given.month} ${given.year} has ${days} days.`;
-    return [{ rule: periodWrong, message, at: { start: start + index, end: start + index + words.length }, about: text }];
+    return [{ rule: periodWrong, message, at: { start: start + index, end: start + index + words.length } }];
   });
 }

@@ -26,7 +26,7 @@ export function checkShares({ text, start }: Sentence): Observation[] {
       // A part above its whole is something else than a part.
       if (!Number.isInteger(numberOf(part)) || !(share <= 100) || Math.abs(share - numberOf(given)) <= stepOf(given) + 1e-9) return [];
       const message = `${part} of ${whole} is ${writeLike(share, given)} %, and the text gives ${given} %.`;
-      return [{ rule: shareWrong, message, at: { start: start + index, end: start + index + words.length }, about: text }];
+      return [{ rule: shareWrong, message, at: { start: start + index, end: start + index + words.length } }];
     }),
   );
 }

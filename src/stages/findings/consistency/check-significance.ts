@@ -20,7 +20,5 @@ export function checkSignificance({ text, start }: Sentence): Observation[] {
   const { sign, value: printed } = value.groups as { sign: string; value: string };
   if (!/[=>≥]/.test(sign) || Number(printed) < hardlyAnyLevel || value.index < claim.index) return [];
   const message = `This is called significant, and the p-value given is ${printed}.`;
-  return [
-    { rule: significanceWrong, message, at: { start: start + claim.index, end: start + value.index + value[0].length }, about: text },
-  ];
+  return [{ rule: significanceWrong, message, at: { start: start + claim.index, end: start + value.index + value[0].length } }];
 }

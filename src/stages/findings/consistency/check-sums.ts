@@ -36,7 +36,7 @@ export function checkGroups({ text, start }: Sentence): Observation[] {
       const sum = numberOf(first) + numberOf(second);
       if (!(sum > numberOf(total)) || /%|\bper ?cent\b|\bor\b|\beach\b/.test(words)) return [];
       const message = `${first} and ${second} are ${sum}, more than the ${total} they are parts of.`;
-      return [{ rule: sumWrong, message, at: { start: start + index, end: start + index + words.length }, about: text }];
+      return [{ rule: sumWrong, message, at: { start: start + index, end: start + index + words.length } }];
     }),
   );
 }
@@ -70,7 +70,7 @@ export function checkRemainder(sentence: Sentence, before: Sentence | undefined)
   if (!isOneList || (total < 100 && ownShares.length < fewestListed)) return [];
   const message = `The shares and the remaining ${given} % come to ${Number(total.toFixed(2))} %.`;
   const at = { start: start + rest.index, end: start + rest.index + rest[0].length };
-  return [{ rule: sumWrong, message, at, about: text, ...(ownShares.length === 0 && near ? { beside: [near] } : {}) }];
+  return [{ rule: sumWrong, message, at, ...(ownShares.length === 0 && near ? { beside: [near] } : {}) }];
 }
 
 function sharesIn(text: string): string[] {

@@ -18,11 +18,10 @@ export function checkAbsence({ document }: Prose, steps: Step[]): Observation[] 
       ({ sentence, conclusion, premise }) =>
         !sentence.isCited && nothingFound.test(premise.text) && taken.test(conclusion.text) && !hedge.test(conclusion.text),
     )
-    .map(({ sentence, conclusion, premise }) => ({
+    .map(({ conclusion, premise }) => ({
       rule: absenceTaken,
       message: "This concludes that there is no difference from not having found a significant one.",
       at: conclusion,
       beside: [premise],
-      about: sentence.text,
     }));
 }

@@ -14,5 +14,5 @@ export function checkAppeals({ text, start, isCited }: Sentence): Observation[] 
   const match = appeals.exec(text);
   if (!match || isCited || reasoned.test(text) || formal.test(text) || /[“”"]/.test(text)) return [];
   const message = `“${match[0]}” stands in the place of a reason or a source.`;
-  return [{ rule: appeal, message, at: { start: start + match.index, end: start + match.index + match[0].length }, about: text }];
+  return [{ rule: appeal, message, at: { start: start + match.index, end: start + match.index + match[0].length } }];
 }

@@ -21,7 +21,7 @@ export function checkCausalSteps(prose: Prose, steps: Step[]): Observation[] {
       !shareWord(conclusion.text.replace(concluding, ""), premise.text)
     )
       return [];
-    const places = { at: conclusion, beside: [premise], about: sentence.text };
+    const places = { at: conclusion, beside: [premise] };
     if (association.test(premise.text))
       return [{ rule: causalLeap, message: "This concludes a cause from what is reported as an association.", ...places }];
     if (later.test(premise.text) && changed.test(premise.text) && !hasComparison)

@@ -16,12 +16,11 @@ export function checkCircles(steps: Step[]): Observation[] {
       const isLong = one!.size >= fewestSame && other!.size >= fewestSame;
       return !sentence.isCited && isLong && likeness(one!, other!) >= sameWords && numbersOf(conclusion.text) === numbersOf(premise.text);
     })
-    .map(({ sentence, conclusion, premise }) => ({
+    .map(({ conclusion, premise }) => ({
       rule: circular,
       message: "This conclusion has nearly the same words as what it is concluded from.",
       at: conclusion,
       beside: [premise],
-      about: sentence.text,
     }));
 }
 

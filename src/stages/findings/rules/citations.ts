@@ -7,6 +7,7 @@ export const missingCitation: Rule = {
   what: "The sentence says that it reports what others found, and names no source.",
   why: "A reader cannot follow it up. Common knowledge and the authors' own work need no citation and are not reported.",
   example: "“Previous studies have shown that shaded stops attract more passengers.”",
+  better: "“Previous studies have shown that shaded stops attract more passengers [7].”",
   fix: "Cite the work, or say that it is your own observation.",
 };
 
@@ -17,6 +18,7 @@ export const notListed: Rule = {
   what: "A marker in the text points to an entry that the reference list does not have.",
   why: "The reader cannot find the work.",
   example: "“[19]” in a paper whose list ends at 14.",
+  better: "“[9]”, the entry that was meant; or an entry 19 added to the list.",
   fix: "Add the entry, or correct the marker.",
 };
 
@@ -27,5 +29,6 @@ export const ambiguous: Rule = {
   what: "A marker fits several entries of the reference list.",
   why: "The reader cannot tell which work is meant, and neither can we.",
   example: "“Lee (2019)” where the list has two works by Lee of that year.",
+  better: "“Lee (2019b)”, with the letters a and b in the list.",
   fix: "Add letters to the years, in the list and in the marker.",
 };

@@ -1,6 +1,6 @@
-import type { ExplainedRule } from "./explained-rule.ts";
+import type { Rule } from "../../../domain/rule.ts";
 
-export const abstractDiffers: ExplainedRule = {
+export const abstractDiffers: Rule = {
   code: "CON001",
   name: "abstract-differs",
   severity: "warning",
@@ -11,7 +11,7 @@ export const abstractDiffers: ExplainedRule = {
   fix: "Look up which number is right and give it in both places.",
 };
 
-export const cellDiffers: ExplainedRule = {
+export const cellDiffers: Rule = {
   code: "CON002",
   name: "table-differs",
   severity: "warning",
@@ -22,7 +22,7 @@ export const cellDiffers: ExplainedRule = {
   fix: "Take the number from the table, or correct the cell.",
 };
 
-export const statementsDiffer: ExplainedRule = {
+export const statementsDiffer: Rule = {
   code: "CON003",
   name: "statements-differ",
   severity: "warning",
@@ -33,7 +33,7 @@ export const statementsDiffer: ExplainedRule = {
   fix: "Correct one of the two, or say what makes them different.",
 };
 
-export const directionDiffers: ExplainedRule = {
+export const directionDiffers: Rule = {
   code: "CON004",
   name: "directions-differ",
   severity: "warning",
@@ -44,7 +44,7 @@ export const directionDiffers: ExplainedRule = {
   fix: "Correct one of the two, or say what makes them different.",
 };
 
-export const sumWrong: ExplainedRule = {
+export const sumWrong: Rule = {
   code: "CON005",
   name: "parts-do-not-add-up",
   severity: "warning",
@@ -55,7 +55,7 @@ export const sumWrong: ExplainedRule = {
   fix: "Count again and correct the number that is wrong.",
 };
 
-export const shareWrong: ExplainedRule = {
+export const shareWrong: Rule = {
   code: "CON006",
   name: "share-does-not-fit",
   severity: "warning",
@@ -66,7 +66,7 @@ export const shareWrong: ExplainedRule = {
   fix: "Compute the share again, or correct the count.",
 };
 
-export const changeWrong: ExplainedRule = {
+export const changeWrong: Rule = {
   code: "CON007",
   name: "change-does-not-fit",
   severity: "warning",
@@ -77,7 +77,7 @@ export const changeWrong: ExplainedRule = {
   fix: "Compute the change from the first value, or say that it is in percentage points.",
 };
 
-export const intervalWrong: ExplainedRule = {
+export const intervalWrong: Rule = {
   code: "CON008",
   name: "estimate-outside-interval",
   severity: "warning",
@@ -88,7 +88,7 @@ export const intervalWrong: ExplainedRule = {
   fix: "Look the three numbers up and correct the one that is wrong.",
 };
 
-export const significanceWrong: ExplainedRule = {
+export const significanceWrong: Rule = {
   code: "CON009",
   name: "significance-does-not-fit",
   severity: "warning",
@@ -99,7 +99,7 @@ export const significanceWrong: ExplainedRule = {
   fix: "Correct the p-value, or say that the result was not significant.",
 };
 
-export const sampleDiffers: ExplainedRule = {
+export const sampleDiffers: Rule = {
   code: "CON010",
   name: "sample-size-differs",
   severity: "warning",
@@ -110,7 +110,7 @@ export const sampleDiffers: ExplainedRule = {
   fix: "Give one number, or tell how one became the other.",
 };
 
-export const periodWrong: ExplainedRule = {
+export const periodWrong: Rule = {
   code: "CON011",
   name: "impossible-period",
   severity: "warning",
@@ -121,7 +121,7 @@ export const periodWrong: ExplainedRule = {
   fix: "Look the dates up and correct them.",
 };
 
-export const labelMissing: ExplainedRule = {
+export const labelMissing: Rule = {
   code: "CON012",
   name: "no-such-table-or-figure",
   severity: "warning",

@@ -1,6 +1,6 @@
-import type { ExplainedRule } from "./explained-rule.ts";
+import type { Rule } from "../../../domain/rule.ts";
 
-export const causalLeap: ExplainedRule = {
+export const causalLeap: Rule = {
   code: "INF001",
   name: "causal-leap",
   severity: "warning",
@@ -11,7 +11,7 @@ export const causalLeap: ExplainedRule = {
   fix: "Say that the two are associated, or give the reason why one causes the other.",
 };
 
-export const tooGeneral: ExplainedRule = {
+export const tooGeneral: Rule = {
   code: "INF002",
   name: "generalisation",
   severity: "warning",
@@ -22,7 +22,7 @@ export const tooGeneral: ExplainedRule = {
   fix: "Name the place in the conclusion, or say why it should hold elsewhere.",
 };
 
-export const missingPremise: ExplainedRule = {
+export const missingPremise: Rule = {
   code: "INF003",
   name: "missing-premise",
   severity: "info",
@@ -33,7 +33,7 @@ export const missingPremise: ExplainedRule = {
   fix: "State the premise that leads there, or leave the conclusion out.",
 };
 
-export const circular: ExplainedRule = {
+export const circular: Rule = {
   code: "INF004",
   name: "circular",
   severity: "warning",
@@ -44,7 +44,7 @@ export const circular: ExplainedRule = {
   fix: "Give a reason that can be doubted by itself, or state it without one.",
 };
 
-export const appeal: ExplainedRule = {
+export const appeal: Rule = {
   code: "INF005",
   name: "appeal",
   severity: "info",
@@ -55,7 +55,7 @@ export const appeal: ExplainedRule = {
   fix: "Cite a source, give the reason, or leave the phrase out.",
 };
 
-export const absenceTaken: ExplainedRule = {
+export const absenceTaken: Rule = {
   code: "INF006",
   name: "absence-of-evidence",
   severity: "warning",
@@ -66,7 +66,7 @@ export const absenceTaken: ExplainedRule = {
   fix: "Say how large a difference the study could have seen, or test for equivalence.",
 };
 
-export const postHoc: ExplainedRule = {
+export const postHoc: Rule = {
   code: "INF007",
   name: "after-therefore-because",
   severity: "warning",
@@ -77,7 +77,7 @@ export const postHoc: ExplainedRule = {
   fix: "Compare with a place or time without the change, or report the order of events alone.",
 };
 
-export const fromOneCase: ExplainedRule = {
+export const fromOneCase: Rule = {
   code: "INF008",
   name: "from-one-case",
   severity: "warning",
@@ -88,7 +88,7 @@ export const fromOneCase: ExplainedRule = {
   fix: "Say what the case shows to be possible.",
 };
 
-export const overclaim: ExplainedRule = {
+export const overclaim: Rule = {
   code: "INF009",
   name: "abstract-overclaims",
   severity: "warning",

@@ -7,6 +7,7 @@ export const neverCited: Rule = {
   what: "An entry of the reference list is cited nowhere in the text.",
   why: "Most journals ask for lists of cited works only; often a citation was lost in editing.",
   example: "An entry [14] that no marker names.",
+  better: "“as earlier counts showed [14]” where the entry was used; or a list without it.",
   fix: "Cite it where it belongs, or remove it.",
 };
 
@@ -19,6 +20,7 @@ export const duplicate: Rule = {
   what: "Two entries of the reference list name the same work.",
   why: "One work under two numbers looks like two witnesses.",
   example: "[1] and [13] with the same DOI.",
+  better: "One entry [1], and every [13] in the text made [1].",
   fix: "Keep one entry and point all markers to it.",
 };
 
@@ -29,6 +31,7 @@ export const misnumbered: Rule = {
   what: "The numbers of the reference list do not count on: one is missing, used twice, or out of its place.",
   why: "Every marker behind it may point to the wrong work.",
   example: "A list that goes [7], [9], [8].",
+  better: "A list that goes [7], [8], [9], and markers that follow it.",
   fix: "Number the list anew and check the markers behind the place.",
 };
 
@@ -39,6 +42,7 @@ export const misplaced: Rule = {
   what: "A list that is otherwise in order, alphabetical or by first citation, breaks its order here.",
   why: "Readers look an entry up where the order says it stands; often it was added late.",
   example: "“Tanaka” between “Adeyemi” and “Berg”.",
+  better: "“Adeyemi”, “Berg”, “Tanaka”.",
   fix: "Move the entry to its place; where entries are numbered, number them by first citation.",
 };
 
@@ -49,6 +53,7 @@ export const impossibleDate: Rule = {
   what: "The date of an entry is in no calendar, or lies in the future.",
   why: "The work cannot be found under it; a digit was mistyped.",
   example: "“31 June 2019”, or a year that has not come yet.",
+  better: "“30 June 2019”, as the work itself gives it.",
   fix: "Look the date up and correct it.",
 };
 
@@ -59,6 +64,7 @@ export const malformedIdentifier: Rule = {
   what: "A DOI, ISBN, ISSN or arXiv number has a form, or a check digit, that no such identifier can have.",
   why: "It leads nowhere; a digit was mistyped, or something else was pasted.",
   example: "“doi:1.1016/j.ports.2019.01.002”, or an ISBN whose last digit does not fit the others.",
+  better: "“doi:10.1016/j.ports.2019.01.002”.",
   fix: "Copy the identifier anew from the publisher's page.",
 };
 
@@ -69,5 +75,17 @@ export const contradictoryIdentifiers: Rule = {
   what: "Identifiers contradict each other: one entry gives two that name different works, or two entries share one.",
   why: "At least one of them leads a reader to the wrong work.",
   example: "Two different titles under the same DOI.",
+  better: "Each title under the DOI that its own first page prints.",
   fix: "Open each identifier and keep the one that leads to the work you mean.",
+};
+
+export const addressAsDoi: Rule = {
+  code: "REF009",
+  name: "address-in-doi-field",
+  severity: "info",
+  what: "The DOI field of a bibliography file holds an address or a prefix with the DOI in it.",
+  why: "Most styles put the resolver's address before the field, so the printed link leads nowhere.",
+  example: "“doi = {https://dx.doi.org/10.5555/ports.2019}”.",
+  better: "“doi = {10.5555/ports.2019}”.",
+  fix: "Keep the DOI alone, which begins with “10.”; `--fix` does that.",
 };

@@ -13,7 +13,7 @@ export interface Assessment extends Record<Question, Combined> {
 
 /** Reads a claim beside its sources in several ways and combines what was heard. */
 export async function assess(
-  claim: { text: string; parts: readonly string[] },
+  claim: { text: string; parts: readonly { text: string }[] },
   sentences: readonly Sentence[],
   models: Pick<Models, "judge" | "embed">,
 ): Promise<Assessment> {

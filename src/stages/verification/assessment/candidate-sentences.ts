@@ -8,11 +8,10 @@ export async function candidateSentences(claim: string, sources: readonly Docume
   for (const [source, { id, title }] of sources.entries()) {
     const ranked = await search({ text: claim, documentIds: [id] });
     const sentences = ranked.flatMap(({ passage }) =>
-      passage.sentences.map(({ start, end }) => ({
-        text: passage.text.slice(start - passage.start, end - passage.start).replace(/\s+/g, " "),
-        source,
-        place: start,
-      })),
+      passage.sentences.map(({ start, end }) => {
+        const text = passage.text.slice(start - passage.start, end - passage.start).replace(/\s+/g, " ");
+        return { text, source, place: start, window: { start, end, documentId: id, passageId: passage.id, text } };
+      }),
     );
     found.push({ text: title, source, place: -1 }, ...sentences);
   }

@@ -11,7 +11,7 @@ const mostParts = 4;
 
 /** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
 export async function takeTestimony(
-  { text: claim, parts }: { text: string; parts: readonly string[] },
+  { text: claim, parts }: { text: string; parts: readonly { text: string }[] },
   sentences: readonly Sentence[],
   { judge, embed }: Pick<Models, "judge" | "embed">,
 ): Promise<Testimony> {
@@ -19,14 +19,14 @@ export async function takeTestimony(
   const closest = candidates.slice(0, mostSingles);
   const split = parts.length > 1 ? parts.slice(0, mostParts) : [];
   const pairs = [{ claim, evidence: digestOf(candidates) }, ...closest.map(({ text }) => ({ claim, evidence: text }))];
-  for (const part of split) pairs.push({ claim: part, evidence: digestOf(await closestSentences(part, candidates, { embed })) });
+  for (const { text: part } of split) pairs.push({ claim: part, evidence: digestOf(await closestSentences(part, candidates, { embed })) });
   const judgements = await judge.judge(pairs);
   const heard = pairs.map(({ evidence }, index) => ({ text: evidence, judgement: judgements[index]! }));
   const all = sentences.map(({ text }) => text).join(" ");
   return {
     claim,
     digest: heard[0]!,
-    singles: closest.map(({ shared, near }, index) => ({ ...heard[index + 1]!, shared, near })),
+    singles: closest.map(({ shared, near, window }, index) => ({ ...heard[index + 1]!, shared, near, ...(window ? { window } : {}) })),
     parts: heard.slice(closest.length + 1),
     told: coverage(contentWords(claim), contentWords(all)),
     length: all.split(/\s+/).length,

@@ -1,9 +1,14 @@
-import type { Span } from "../domain/locator.ts";
-import { findVerbatim } from "../domain/verbatim.ts";
+import type { Span } from "./locator.ts";
+import { findVerbatim } from "./verbatim.ts";
 
 /** Where a phrase stands in a text as whole words; "8" is not found in "28" or "8.5". */
 export function findPhrase(text: string, phrase: string): Span | null {
-  return findVerbatim(text, phrase).find((span) => standsAlone(text, span)) ?? null;
+  return findPhrases(text, phrase)[0] ?? null;
+}
+
+/** Every place where a phrase stands in a text as whole words. */
+export function findPhrases(text: string, phrase: string): Span[] {
+  return findVerbatim(text, phrase).filter((span) => standsAlone(text, span));
 }
 
 function standsAlone(text: string, { start, end }: Span): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ClaimAndEvidence, Judgement } from "../../src/models/models.ts";
+import type { ClaimAndEvidence, Judgement } from "./models.ts";
 import { rememberJudgements } from "./remember-judgements.ts";
 
 it("asks the verifier once for each pair, in whatever company it comes", async () => {

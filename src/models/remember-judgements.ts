@@ -1,6 +1,6 @@
-import type { ClaimAndEvidence, EntailmentModel, Judgement } from "../../src/models/models.ts";
+import type { ClaimAndEvidence, EntailmentModel, Judgement } from "./models.ts";
 
-/** The forced choice reads the same windows as the verdict: the verifier need not be asked twice. */
+/** The same words are read for several questions about one claim: the verifier need not be asked twice. */
 export function rememberJudgements(model: EntailmentModel): EntailmentModel {
   const known = new Map<string, Judgement>();
   const keyOf = ({ claim, evidence }: ClaimAndEvidence) => JSON.stringify([claim, evidence]);

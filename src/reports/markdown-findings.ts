@@ -1,0 +1,62 @@
+import { findPhrase } from "../domain/find-phrase.ts";
+import { type Finding, placeOf, Severity } from "../domain/finding.ts";
+import { cleanText } from "./clean-text.ts";
+import { describeConfidence } from "./confidence.ts";
+import { severityNoun } from "./count.ts";
+import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
+import { ruleAnchor } from "./markdown-rules.ts";
+import { placeIn } from "./place.ts";
+import { namePlace } from "./quote-evidence.ts";
+import { quoteInContext } from "./quote-in-context.ts";
+import { type ReportIndex, worstFirst } from "./report-index.ts";
+
+/** The findings by severity, each with the manuscript's words and the source's. */
+export function markdownFindings(index: ReportIndex): string[] {
+  const bySeverity = Map.groupBy(worstFirst(index.report.findings), ({ severity }) => severity);
+  let number = 0;
+  return Severity.options.flatMap((severity) => {
+    const findings = bySeverity.get(severity) ?? [];
+    if (findings.length === 0) return [];
+    const title = `${severityNoun[severity]}s`.replace(/^./, (letter) => letter.toUpperCase());
+    return [
+      `## ${title} (${findings.length})`,
+      ...findings.flatMap((finding) => {
+        number += 1;
+        return describeFinding(finding, number, index);
+      }),
+    ];
+  });
+}
+
+function describeFinding(finding: Finding, number: number, index: ReportIndex): string[] {
+  const { report, claims, verdicts, references } = index;
+  const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
+  const section = finding.claimId === null ? "" : (claims.get(finding.claimId)?.section ?? "");
+  const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
+  const { text, own } = quoteInContext(finding);
+  const words = cleanText(text);
+  const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
+  return [
+    `### ${number}. ${escapeMarkdown(finding.message)}`,
+    `${markdownCode(placeIn(report.manuscript, placeOf(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
+    `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
+    `> ${emphasise(words, findPhrase(words, cleanText(differing)))}`,
+    ...finding.evidence.flatMap((evidence) => {
+      const said = cleanText(evidence.locator.quote.exact);
+      const speaker = evidence.documentId === finding.documentId ? "The manuscript also says" : "The source says";
+      return [
+        `${speaker} (${escapeMarkdown(namePlace(evidence, index))}):`,
+        `> ${emphasise(said, findPhrase(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
+      ];
+    }),
+    ...(verdict?.elsewhere ?? []).flatMap((evidence) => [
+      `Another document says (${escapeMarkdown(namePlace(evidence, index))}):`,
+      `> ${escapeMarkdown(evidence.locator.quote.exact)}`,
+    ]),
+    ...(finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact
+      ? [`Reference: ${escapeMarkdown(reference.raw)}`]
+      : []),
+    ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
+    ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Report } from "../domain/report.ts";
+import type { Rule } from "../domain/rule.ts";
+import { count, countFindings, countVerdicts } from "./count.ts";
+import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
+import { formatDate } from "./format-date.ts";
+import { leftOut } from "./left-out.ts";
+import { markdownFindings } from "./markdown-findings.ts";
+import { markdownRules } from "./markdown-rules.ts";
+import { listUnread } from "./not-checked.ts";
+import { indexReport } from "./report-index.ts";
+import { describeState } from "./run-state.ts";
+
+/** The report as a review that can be pasted wherever Markdown is read. */
+export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
+  const index = indexReport(report);
+  const { manuscript } = report;
+  return `${[
+    `# Review of ${escapeMarkdown(manuscript.title) || markdownCode(manuscript.path)}`,
+    ...summarise(report),
+    ...markdownFindings(index),
+    ...listMissing(report),
+    ...listLimits(report),
+    ...markdownRules(report.findings, rules),
+    "---",
+    `Made by Ibid ${escapeMarkdown(report.tool.version)} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation stands word for word in the file it is taken from; a verdict is about words and never about their author.`,
+  ].join("\n\n")}\n`;
+}
+
+function summarise(report: Report): string[] {
+  const { summary, sources, run } = report;
+  const state = describeState(run);
+  const hidden = leftOut(report).map(([label, text]) => ` ${label}: ${escapeMarkdown(text)}.`);
+  const left = `${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${hidden.join("")}`;
+  return [
+    ...(state ? [`**${state}**`] : []),
+    `${count(summary.claims, "claim")} in the manuscript, ${count(sources.length, "source")} at hand. Verdicts: ${countVerdicts(summary) || "none"}. Findings: ${countFindings(summary) || "none"}.${left}`,
+  ];
+}
+
+function listMissing({ references, manuscript }: Report): string[] {
+  const missing = references.filter(({ match }) => match.documentId === null);
+  if (missing.length === 0) return [];
+  return [
+    `## References without a source at hand (${missing.length})`,
+    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${manuscript.path} --sources FOLDER`)}.`,
+    bullets(missing.map(({ label, raw, match }) => `${escapeMarkdown(label)}: ${escapeMarkdown(raw)} (${escapeMarkdown(match.reason)})`)),
+  ];
+}
+
+function listLimits(report: Report): string[] {
+  const limits = [...report.notChecked, ...listUnread(report)].map(({ what, why }) => `${escapeMarkdown(what)}: ${escapeMarkdown(why)}`);
+  const failures = report.run.failures.map(({ subject, message, hint = "" }) => escapeMarkdown(`${subject}: ${message} ${hint}`));
+  return [
+    ...(limits.length > 0 ? ["## What was not checked and why", bullets(limits)] : []),
+    ...(failures.length > 0 ? ["## What could not be done", bullets(failures)] : []),
+  ];
+}
+
+function bullets(items: string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}

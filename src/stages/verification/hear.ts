@@ -1,0 +1,95 @@
+import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
+import type { StageContext } from "../../pipeline/stage.ts";
+import type { Hearing } from "./conclude.ts";
+import { contentWords, coverage } from "./content-words.ts";
+import { jointReadings } from "./joint-readings.ts";
+import { readLimits } from "./read-limits.ts";
+import { besideQuotations, readQuotations } from "./read-quotations.ts";
+import { readSource } from "./read-source.ts";
+import type { Reading } from "./reading.ts";
+import { areSilent } from "./silence.ts";
+
+export type HearingContext = Pick<StageContext, "models" | "search" | "config" | "passages">;
+
+interface Bench {
+  /** The cited texts that can be read, and what each says of the whole claim. */
+  readable: Document[];
+  bySource: Map<string, Reading[]>;
+  someUnread: boolean;
+  context: HearingContext;
+}
+
+/** Reads all that the sources say about a claim, about its parts, and around its quotations. */
+export async function hear(claim: Claim, { readable, bySource, someUnread, context }: Bench): Promise<Hearing> {
+  const whole = [...bySource.values()].flat();
+  const read = async (statement: string) => {
+    const readings: Reading[] = [];
+    for (const source of readable) readings.push(...(await readSource(statement, source, context)));
+    return readings;
+  };
+  const allWords = new Set(readable.flatMap((source) => [...wordsOf(source)]));
+  const toldOf = (statement: string) => coverage(contentWords(statement), allWords);
+  const isSilent = (statement: string, readings: Reading[]) =>
+    areSilent(statement, { told: toldOf(statement), readings, sources: readable, context });
+  const parts: Hearing["parts"] = [];
+  if (claim.parts.length > 1)
+    for (const { text: part } of claim.parts) {
+      const readings = await read(part);
+      parts.push({ readings, silent: await isSilent(part, readings) });
+    }
+  const withPassages =
+    claim.quotations.length === 0
+      ? []
+      : await Promise.all(readable.map(async (document) => ({ document, passages: await context.passages(document.id) })));
+  const limits = await Promise.all(readable.map((source) => readLimits(claim.text, source, context)));
+  return {
+    whole: [...whole, ...jointReadings(claim.text, [...bySource.values()])],
+    parts,
+    beside: claim.quotations.length === 0 ? [] : await read(besideQuotations(claim)),
+    ...readQuotations(claim, withPassages),
+    narrower: limits.flat(),
+    told: toldOf(claim.text),
+    silent: await isSilent(claim.text, whole),
+    someUnread,
+  };
+}
+
+const documentWords = new WeakMap<Document, Set<string>>();
+
+function wordsOf(source: Document): Set<string> {
+  const known = documentWords.get(source) ?? contentWords(source.text);
+  documentWords.set(source, known);
+  return known;
+}
+
+/** What was heard of one source alone; silence is judged over all of them together. */
+export function hearingOf(hearing: Hearing, { whole, documentId }: { whole: Reading[]; documentId: string }): Hearing {
+  const own = (readings: Reading[]) => readings.filter(({ window }) => window.documentId === documentId);
+  return {
+    ...nothingHeard,
+    whole,
+    parts: hearing.parts.map(({ readings }) => ({ readings: own(readings), silent: false })),
+    beside: own(hearing.beside),
+    quoted: own(hearing.quoted),
+    misquoted: own(hearing.misquoted),
+    narrower: own(hearing.narrower),
+  };
+}
+
+/** What was heard of one part of the claim as if it stood alone; limits and quotations are those of the whole. */
+export function hearingOfPart({ readings, silent }: Hearing["parts"][number]): Hearing {
+  return { ...nothingHeard, whole: readings, silent };
+}
+
+const nothingHeard: Hearing = {
+  whole: [],
+  parts: [],
+  beside: [],
+  quoted: [],
+  misquoted: [],
+  narrower: [],
+  told: 1,
+  silent: false,
+  someUnread: false,
+};

@@ -1,0 +1,42 @@
+import { mkdirSync } from "node:fs";
+import type { TextDocument } from "../../evals/text-document.ts";
+import { holdSources } from "../../evals/verification/hold-sources.ts";
+import type { Question } from "../../evals/verification/question.ts";
+import { type SetName, verificationSets } from "../../evals/verification/verification-set.ts";
+import { withTemporaryLibrary } from "../../evals/with-temporary-library.ts";
+import { Config } from "../../src/config/schema.ts";
+import type { EntailmentModel, Models } from "../../src/models/models.ts";
+import type { Store } from "../../src/store/store.ts";
+import { type KeyedItem, keyedItems } from "./items.ts";
+import { rememberVectors } from "./remember-vectors.ts";
+
+/** Everything an eval has when it judges one claim, with a verifier of our choice in place of the shipped one. */
+export interface Bench {
+  store: Store;
+  models: Models;
+  config: Config;
+  question: Question;
+  documents: ReadonlyMap<string, TextDocument>;
+}
+
+/** Goes through the claims of all sets with their sources in a store, as the product would have them. `judge` answers for one claim. */
+export async function eachItem(
+  { folder, work, most = {} }: { folder: string; work: string; most?: Partial<Record<SetName, number>> },
+  judge: (item: KeyedItem) => EntailmentModel,
+  visit: (item: KeyedItem, bench: Bench) => Promise<void>,
+): Promise<void> {
+  mkdirSync(work, { recursive: true });
+  const config = Config.parse({});
+  for (const [set, all] of Map.groupBy(keyedItems(folder), (item) => item.set)) {
+    const items = all.slice(0, most[set]);
+    await withTemporaryLibrary(async ({ store, models: shipped }) => {
+      const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };
+      const documents = await holdSources(items, { store, models, config });
+      const { question } = verificationSets[set];
+      for (const [index, item] of items.entries()) {
+        if (index % 100 === 0) process.stderr.write(`${set} ${index} of ${items.length}\n`);
+        await visit(item, { store, models: { ...models, judge: judge(item) }, config, question, documents });
+      }
+    });
+  }
+}

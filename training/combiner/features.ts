@@ -1,0 +1,22 @@
+/**
+ * Makes the numbers that the combiner reads, from the answers of models that had not seen a claim's document, in the product's own way:
+ * node training/combiner/features.ts DATA/verification WORK OUT.jsonl FOLD.windows.json…
+ */
+import { writeFileSync } from "node:fs";
+import { openSearch } from "../../src/retrieval/search.ts";
+import { splitParts } from "../../src/stages/claims/split-parts.ts";
+import { candidateSentences } from "../../src/stages/verification/assessment/candidate-sentences.ts";
+import { featuresOf } from "../../src/stages/verification/assessment/features.ts";
+import { takeTestimony } from "../../src/stages/verification/assessment/take-testimony.ts";
+import { answering } from "./answering.ts";
+import { eachItem } from "./each-item.ts";
+
+const [folder, work, out, ...answers] = process.argv.slice(2) as [string, string, string, ...string[]];
+const rows: string[] = [];
+await eachItem({ folder, work }, answering(answers, "folds"), async (item, { store, models, config, documents }) => {
+  const sources = item.sources.map(({ id }) => documents.get(id)!.document);
+  const sentences = await candidateSentences(item.claim, sources, { search: openSearch(store, models, config) });
+  const testimony = await takeTestimony({ text: item.claim, parts: splitParts(item.claim) }, sentences, models);
+  rows.push(JSON.stringify({ set: item.set, key: item.key, gold: item.gold, length: testimony.length, features: featuresOf(testimony) }));
+});
+writeFileSync(out, `${rows.join("\n")}\n`);
