@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Argument } from "./argument.ts";
 import { BaselineUse } from "./baseline.ts";
 import { Citation } from "./citation.ts";
 import { Claim } from "./claim.ts";
@@ -55,6 +56,8 @@ export const Report = z.object({
   comparison: Comparison.nullable(),
   /** Why the passages of each claim were read, where that was asked for. */
   explanations: z.array(SearchExplanation).optional(),
+  /** How the inferential claims are argued; only where `toulmin` asks for it. */
+  arguments: z.array(Argument).optional(),
   /** Comments in the manuscript that ask for silence, and what came of each. */
   ignores: z.array(Ignore),
   /** Findings that such a comment silenced. */
