@@ -57,6 +57,15 @@ describe("the carets", () => {
     expect(text).toContain("   |        ^^^^^^^^ source:");
   });
 
+  test("stand under each stretch of a difference with words between", () => {
+    const lines = renderFull(withContrast("prevents … older", "fewer … over seventy"), { color: false, width: 120 }).split("\n");
+    const at = lines.findIndex((line) => line.includes("^"));
+    expect(lines.slice(at - 1, at + 1)).toEqual([
+      " 6 | Planting along a street prevents heat emergencies among its older residents [2].",
+      '   |                         ^^^^^^^^                            ^^^^^ source: "fewer … over seventy"',
+    ]);
+  });
+
   test("are left out when the phrase is not in the manuscript's own words, and both wordings are told", () => {
     const text = renderFull(withContrast("averts", "were associated with fewer"), plain);
     expect(text).not.toContain("^");

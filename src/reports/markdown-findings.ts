@@ -1,9 +1,9 @@
-import { findPhrase } from "../domain/find-phrase.ts";
 import { type Finding, placeOf, Severity } from "../domain/finding.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
+import { findStretches } from "./find-stretches.ts";
 import { ruleAnchor } from "./markdown-rules.ts";
 import { placeIn } from "./place.ts";
 import { namePlace } from "./quote-evidence.ts";
@@ -40,13 +40,13 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     `### ${number}. ${escapeMarkdown(finding.message)}`,
     `${markdownCode(placeIn(report.manuscript, placeOf(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
     `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
-    `> ${emphasise(words, findPhrase(words, cleanText(differing)))}`,
+    `> ${emphasise(words, findStretches(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
       const said = cleanText(evidence.locator.quote.exact);
       const speaker = evidence.documentId === finding.documentId ? "The manuscript also says" : "The source says";
       return [
         `${speaker} (${escapeMarkdown(namePlace(evidence, index))}):`,
-        `> ${emphasise(said, findPhrase(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
+        `> ${emphasise(said, findStretches(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
       ];
     }),
     ...(verdict?.elsewhere ?? []).flatMap((evidence) => [

@@ -9,6 +9,7 @@ import { markdownRules } from "./markdown-rules.ts";
 import { listUnread } from "./not-checked.ts";
 import { indexReport } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** The report as a review that can be pasted wherever Markdown is read. */
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
@@ -42,7 +43,7 @@ function listMissing({ references, manuscript }: Report): string[] {
   if (missing.length === 0) return [];
   return [
     `## References without a source at hand (${missing.length})`,
-    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${manuscript.path} --sources FOLDER`)}.`,
+    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${shellWord(manuscript.path)} --sources FOLDER`)}.`,
     bullets(missing.map(({ label, raw, match }) => `${escapeMarkdown(label)}: ${escapeMarkdown(raw)} (${escapeMarkdown(match.reason)})`)),
   ];
 }
