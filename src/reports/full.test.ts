@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { displayWidth } from "./display-width.ts";
 import { renderFull } from "./full.ts";
 import { cleanReport, incompleteReport, reportFixture } from "./report-fixture.ts";
+import { poisonedReport } from "./report-fixture-hostile.ts";
 
 const plain = { color: false, width: 80 };
 
@@ -97,6 +98,25 @@ test.each([40, 80, 120])("no row is wider than %i columns or ends in a space", (
       expect(displayWidth(line), line).toBeLessThanOrEqual(width);
       expect(line).not.toMatch(/\s$/);
     }
+});
+
+test("a compound claim is told part by part", () => {
+  const report = reportFixture();
+  const parts = [{ text: "Planting helps", label: "unsupported" as const, confidence: 0.7 }];
+  const text = renderFull({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, parts })) }, plain);
+  expect(text).toContain('   = part: unsupported – "Planting helps"\n');
+});
+
+test.each([
+  poisonedReport(),
+  poisonedReport("unbreakable".repeat(40)),
+  poisonedReport("行道树".repeat(30)),
+  poisonedReport("\u0000\u202e"),
+])("words of any kind stay in their rows and command no terminal", (report) => {
+  for (const line of renderFull(report, plain).split("\n")) {
+    expect(displayWidth(line), line).toBeLessThanOrEqual(80);
+    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+  }
 });
 
 test("a PDF is shown by page and line", () => {

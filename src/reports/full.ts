@@ -9,6 +9,7 @@ import { type Paint, painter, severityStyle } from "./paint.ts";
 import { placeIn } from "./place.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "./report-index.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 /** Narrower rows break every phrase; wider ones are hard to read back from. */
 const [narrowest, widest] = [40, 120];
@@ -64,6 +65,7 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
   if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
     notes.push(["reference", cleanText(reference.raw)]);
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
+  for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
   for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);

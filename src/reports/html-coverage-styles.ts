@@ -3,7 +3,7 @@ export const coverageStyles = `
 .lead { max-width: 46rem; margin-bottom: 1.25rem; }
 .scroll { overflow-x: auto; }
 .coverage th, .coverage td { padding: .5rem .75rem .5rem 0; vertical-align: middle; }
-.coverage thead th { vertical-align: bottom; }
+.coverage thead th { vertical-align: bottom; overflow-wrap: normal; }
 .coverage tbody th, .coverage tfoot th { font-size: .95rem; font-weight: 400; color: var(--ink); }
 .coverage tfoot th, .coverage tfoot td { font-weight: 600; color: var(--ink); border-bottom: 0; }
 .coverage td { font-variant-numeric: tabular-nums; }

@@ -30,7 +30,7 @@ function renderTable(sections: SectionCoverage[]): Markup {
   };
   return html`<p class="lead">${all.claims - all.counts.unjudged} of ${count(all.claims, "claim")} were judged: ${all.counts.supported} supported,
 ${all.counts.differs} where the source says something else, less or nothing, ${all.counts.open} undecided or without a source to read.
-${all.counts.unjudged > 0 ? html`The other ${all.counts.unjudged} name no source.` : null}</p>
+${all.counts.unjudged > 0 ? html`The other ${all.counts.unjudged} <a href="#claims">were not judged</a>.` : null}</p>
 <div class="scroll"><table class="coverage">
 <thead><tr><th scope="col">Section</th><th scope="col">Claims</th>${outcomes.map((outcome) => html`<th scope="col"><i class="swatch bar-${outcome}"></i> ${words[outcome]}</th>`)}<th scope="col" class="bar-head">Share</th></tr></thead>
 <tbody>${sections.map(renderRow)}</tbody>
