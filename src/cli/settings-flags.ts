@@ -16,9 +16,12 @@ export interface SettingsFlags extends ReadingFlags {
   outputFormat?: string | undefined;
   json?: boolean | undefined;
   failOn?: string;
+  domain?: string;
+  audience?: string;
   select?: string[];
   extendSelect?: string[];
   ignore?: string[];
+  withLibrary?: boolean;
 }
 
 const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
@@ -40,7 +43,8 @@ export function addSettingsFlags(command: Command): Command {
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
     .option("--select <codes>", "report only these rules, by code or prefix", list)
     .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", list)
-    .option("--ignore <codes>", "leave out these rules, by code or prefix", list);
+    .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
+    .option("--with-library", "look for support in all documents of the library, not only in --sources");
 }
 
 /** Flags over environment over files over defaults. */
@@ -55,9 +59,12 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       offline: flags.offline,
       "output-format": flags.json ? "json" : flags.outputFormat,
       "fail-on": flags.failOn,
+      domain: flags.domain,
+      audience: flags.audience,
       select: flags.select,
       "extend-select": flags.extendSelect,
       ignore: flags.ignore,
+      "with-library": flags.withLibrary,
     },
   });
 }

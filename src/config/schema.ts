@@ -13,10 +13,22 @@ export const Config = z.strictObject({
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
   extendSelect: list().default([]).describe("Codes or prefixes of rules to report besides those selected."),
   ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
+  domain: z
+    .string()
+    .default("")
+    .describe("The field of the manuscript in a few words; what experts in it know from textbooks needs no citation."),
+  audience: z
+    .string()
+    .default("")
+    .describe('Whom it is written for ("general public", "experts in urban climate"): what they know needs no citation.'),
   ocr: z
     .enum(["auto", "always", "never"])
     .default("auto")
     .describe("Read pages without text by character recognition (auto), all pages (always), or none (never)."),
+  withLibrary: z
+    .boolean()
+    .default(false)
+    .describe("Look for support of claims without a readable source in all documents of the library, not only in the sources given."),
   concurrency: z.int().min(1).max(64).default(4).describe("How many items of a stage are worked on at once."),
   models: z
     .strictObject({

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { TextDocument } from "../../evals/text-document.ts";
 import { holdSources } from "../../evals/verification/hold-sources.ts";
 import type { Question } from "../../evals/verification/question.ts";
-import { verificationSets } from "../../evals/verification/verification-set.ts";
+import { type SetName, verificationSets } from "../../evals/verification/verification-set.ts";
 import { withTemporaryLibrary } from "../../evals/with-temporary-library.ts";
 import { Config } from "../../src/config/schema.ts";
 import type { EntailmentModel, Models } from "../../src/models/models.ts";
@@ -21,13 +21,14 @@ export interface Bench {
 
 /** Goes through the claims of all sets with their sources in a store, as the product would have them. `judge` answers for one claim. */
 export async function eachItem(
-  { folder, work }: { folder: string; work: string },
+  { folder, work, most = {} }: { folder: string; work: string; most?: Partial<Record<SetName, number>> },
   judge: (item: KeyedItem) => EntailmentModel,
   visit: (item: KeyedItem, bench: Bench) => Promise<void>,
 ): Promise<void> {
   mkdirSync(work, { recursive: true });
   const config = Config.parse({});
-  for (const [set, items] of Map.groupBy(keyedItems(folder), (item) => item.set))
+  for (const [set, all] of Map.groupBy(keyedItems(folder), (item) => item.set)) {
+    const items = all.slice(0, most[set]);
     await withTemporaryLibrary(async ({ store, models: shipped }) => {
       const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };
       const documents = await holdSources(items, { store, models, config });
@@ -37,4 +38,5 @@ export async function eachItem(
         await visit(item, { store, models: { ...models, judge: judge(item) }, config, question, documents });
       }
     });
+  }
 }

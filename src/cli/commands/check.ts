@@ -28,6 +28,8 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .description("check the claims of a manuscript against the sources it cites")
     .argument("<file>", "the manuscript: PDF, Markdown or plain text")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
+    .option("--domain <words>", 'the field of the manuscript, such as "urban climate"')
+    .option("--audience <words>", 'whom it is written for, such as "general public" or "experts in urban climate"')
     .option(
       "-o, --output <file>",
       "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",

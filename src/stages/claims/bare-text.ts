@@ -3,7 +3,7 @@ import type { Span } from "../../domain/locator.ts";
 import { unreadMarkers } from "./unread-markers.ts";
 
 /** A marker that was taken out of a text. */
-interface TakenMarker {
+export interface TakenMarker {
   citation: Citation;
   /** How many characters of the bare text stand before it. */
   at: number;

@@ -1,20 +1,43 @@
 import type { ClaimCategory } from "../../domain/claim.ts";
+import type { SentenceReading } from "../../models/models.ts";
 
 const structure =
-  /\b(?:this (?:paper|article|section|chapter|review|study) (?:asks|presents|describes|reviews|is organi[sz]ed|aims)|(?:section|chapter|appendix) \d|(?:table|figure|fig\.) \d+ (?:gives|shows|lists|summari[sz]es|presents)|we (?:first|then|next|finally) (?:review|describe|discuss|present))\b/i;
+  /\b(?:this (?:paper|article|section|chapter|review|study|report) (?:asks|presents|describes|reviews|is organi[sz]ed|aims|explores)|(?:section|chapter|appendix) \d|(?:table|figure|fig\.) \d+ (?:gives|shows|lists|summari[sz]es|presents)|we (?:first|then|next|finally) (?:review|describe|discuss|present)|in this (?:paper|article|report|chapter|section),? we (?:describe|present|review|discuss|ask|propose))\b/i;
 const method =
   /\b(?:we (?:chose|used|measured|selected|analy[sz]ed|collected|recruited|counted|fitted|report the|followed|recorded|sampled)|(?:was|were) (?:measured|recorded|collected|sampled|analy[sz]ed|logged|counted|drawn|read with|fitted|computed|calculated|obtained|matched))\b/i;
 const own = /\b(?:we|our|us)\b/i;
 const inference =
   /\b(?:suggests?|impl(?:y|ies)|therefore|thus|hence|consequently|we conclude|indicates? that|this means|should|it follows|proves? that|demonstrates? that)\b/i;
+const methodSection = /\bmethods?\b|\bmaterials\b|\bprocedure\b/i;
+const resultSection = /\bresults?\b|\bfindings\b/i;
+const backgroundSection = /\b(?:introduction|background|related work|literature|state of the art)\b/i;
+
+/** What the rules say of a statement, and whether its own words say it. */
+interface RuledCategory {
+  category: ClaimCategory;
+  sure: boolean;
+}
 
 /** The kind of statement, by where it stands and how it is put. */
-export function categorise(text: string, section: string, cited: boolean): ClaimCategory {
-  if (structure.test(text)) return "structure";
-  if (cited) return "established";
-  if (/\bmethods?\b|\bmaterials\b|\bprocedure\b/i.test(section) || method.test(text)) return "method";
-  if (/\bresults?\b|\bfindings\b/i.test(section)) return "result";
-  if (own.test(text)) return inference.test(text) ? "inference" : "result";
-  if (inference.test(text)) return "inference";
-  return /\b(?:introduction|background|related work|literature|state of the art)\b/i.test(section) ? "established" : "other";
+export function categoriseByRules(text: string, section: string, cited: boolean): RuledCategory {
+  if (structure.test(text)) return { category: "structure", sure: true };
+  if (cited) return { category: "established", sure: true };
+  if (method.test(text)) return { category: "method", sure: true };
+  if (methodSection.test(section)) return { category: "method", sure: true };
+  if (resultSection.test(section)) return { category: "result", sure: true };
+  if (own.test(text)) return { category: inference.test(text) ? "inference" : "result", sure: false };
+  if (inference.test(text)) return { category: "inference", sure: true };
+  return { category: backgroundSection.test(section) ? "established" : "other", sure: false };
+}
+
+/** From this probability on the model's word goes before a rule that only guesses from the section. */
+const modelFrom = 0.7;
+
+/** The kind of statement by rules where its words tell, by the model where it is surer than a guess. */
+export function categorise({ category, sure }: RuledCategory, reading?: Pick<SentenceReading, "category">): ClaimCategory {
+  if (sure || !reading) return category;
+  const [best, probability] = (Object.entries(reading.category) as [ClaimCategory, number][]).reduce((one, other) =>
+    other[1] > one[1] ? other : one,
+  );
+  return probability >= modelFrom ? best : category;
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { categorise } from "./categorise.ts";
-import { findQuotations } from "./find-quotations.ts";
+import type { ClaimCategory } from "../../domain/claim.ts";
+import { readershipOf } from "./audience.ts";
+import { categorise, categoriseByRules } from "./categorise.ts";
+import { clipQuotations, findQuotations } from "./find-quotations.ts";
 import { isFrontMatter } from "./is-front-matter.ts";
 import { needsCitation } from "./needs-citation.ts";
-import { splitParts } from "./split-parts.ts";
 import { namesSource } from "./unread-markers.ts";
 
 describe("the kind of a statement", () => {
@@ -17,11 +18,14 @@ describe("the kind of a statement", () => {
     ["This suggests that shade matters.", "Discussion", false, "inference"],
     ["Heat harms people.", "Introduction", false, "established"],
     ["Heat harms people.", "Discussion", false, "other"],
-  ])("%s (%s)", (text, section, cited, category) => expect(categorise(text, section, cited)).toBe(category));
+  ])("%s (%s)", (text, section, cited, category) => expect(categoriseByRules(text, section, cited).category).toBe(category));
 });
 
 describe("where a reader expects a source", () => {
-  const flagged = (text: string, section = "Introduction") => needsCitation(text, section, categorise(text, section, false));
+  const flagged = (text: string, section = "Introduction") => {
+    const { category } = categoriseByRules(text, section, false);
+    return needsCitation({ text, section, category, besideCited: false }, readershipOf({ domain: "", audience: "" }));
+  };
 
   test.each([
     "Previous studies have shown that shaded stops attract passengers.",
@@ -45,20 +49,51 @@ describe("where a reader expects a source", () => {
   ])("not for %s", (_, text, section) => expect(flagged(text, section)).toBe(false));
 });
 
-describe("parts of a compound claim", () => {
-  test("two clauses that can stand alone are two parts", () => {
-    expect(splitParts("Shade cooled the street by two degrees, and wind dried the leaves in an hour.").map((part) => part.text)).toEqual([
-      "Shade cooled the street by two degrees",
-      "wind dried the leaves in an hour",
-    ]);
+describe("where words and the sentence model have to agree", () => {
+  const flagged = (text: string, citeWorthy: number, audience = "", { section = "Introduction", besideCited = false, domain = "" } = {}) =>
+    needsCitation({ text, section, category: "established", besideCited }, readershipOf({ domain, audience }), citeWorthy);
+  const [reported, counted, bare] = [
+    "Previous studies have shown that shaded stops attract passengers.",
+    "Shaded stops attract 18 % more passengers in ports.",
+    "Shaded stops attract passengers in ports.",
+  ];
+
+  test("a report of others' work needs little of the model, a figure more, and other words all but certainty", () => {
+    expect([0.3, 0.4].map((sure) => flagged(reported, sure))).toEqual([false, true]);
+    expect([0.7, 0.85].map((sure) => flagged(counted, sure))).toEqual([false, true]);
+    expect([0.95, 0.98].map((sure) => flagged(bare, sure))).toEqual([false, true]);
   });
 
   test.each([
-    ["a list of things", "Shade cools streets, squares, and yards."],
-    ["a clause too short to stand alone", "Shade cooled the street by two degrees, and it rained."],
-    ["words of others", "“Shade cooled the street by two degrees, and wind dried the leaves in an hour.”"],
-    ["one clause", "Shade cools the street."],
-  ])("%s is not cut", (_, text) => expect(splitParts(text)).toEqual([{ start: 0, end: text.length, text }]));
+    ["beside a cited sentence", counted, { besideCited: true }],
+    ["outside the sections on what is known", counted, { section: "Discussion" }],
+    ["in a summary", reported, { section: "Abstract" }],
+    ["a definition", "A shaded stop is a stop where 18 % of the sky is covered.", {}],
+    ["what the authors did", "We saw that 18 % more passengers waited.", {}],
+  ])("never %s", (_, text, place) => expect(flagged(text, 0.99, "", place)).toBe(false));
+
+  test("lay readers know less, experts more, of their own field alone", () => {
+    expect(flagged(bare, 0.92, "general public")).toBe(true);
+    expect(flagged(bare, 0.99, "experts")).toBe(false);
+    expect(flagged(bare, 0.99, "experts in public transport", { domain: "passengers" })).toBe(false);
+    expect(flagged(bare, 0.99, "experts in rye")).toBe(true);
+    expect(flagged(bare, 0.92, "non-experts")).toBe(true);
+    expect(flagged(bare, 0.92, "policy makers and specialists")).toBe(false);
+    expect(flagged(reported, 0.4, "experts")).toBe(false);
+  });
+});
+
+describe("what the sentence model adds to the kinds", () => {
+  const reading = (kind: ClaimCategory, probability: number) => ({
+    category: { established: 0, method: 0, result: 0, inference: 0, structure: 0, other: 0, [kind]: probability },
+  });
+
+  test("it goes before a guess from the section, when it is sure, and never before what the words say", () => {
+    const guess = categoriseByRules("Heat harms people.", "Discussion", false);
+    expect(categorise(guess, reading("established", 0.9))).toBe("established");
+    expect(categorise(guess, reading("established", 0.5))).toBe("other");
+    expect(categorise(categoriseByRules("Section 3 gives the details.", "", false), reading("result", 0.99))).toBe("structure");
+  });
 });
 
 describe("quotations", () => {
@@ -70,18 +105,43 @@ describe("quotations", () => {
     expect(text.slice(quotation!.start, quotation!.end)).toBe(quotation!.text);
   });
 
-  test("straight marks and guillemets count as well", () => {
-    for (const marked of ['"shade is the only roof"', "«shade is the only roof»"])
-      expect(findQuotations(marked, { start: 0, end: marked.length })).toHaveLength(1);
+  test.each([
+    '"shade is the only roof"',
+    "«shade is the only roof»",
+    "„shade is the only roof“",
+    "‘shade is the only roof’",
+    "'shade is the only roof'",
+    "‘the harbour’s shade is the only roof’",
+  ])("are told by any marks: %s", (marked) => {
+    expect(findQuotations(`He wrote ${marked} once.`, { start: 0, end: marked.length + 15 })).toMatchObject([
+      { text: marked.slice(1, -1) },
+    ]);
+  });
+
+  test("keep the quotation within them", () => {
+    for (const inside of ["he said “shade is the only roof” to us", "he said ‘shade is the only roof’ to us"])
+      expect(findQuotations(`“${inside}”`, { start: 0, end: inside.length + 2 })).toMatchObject([{ text: inside }]);
+  });
+
+  test.each([
+    "the so-called “green roof of the whole port”",
+    "the article “Shade, Wind and Rain Over Five Ports”",
+    "the trees' leaves and the quays' stones were wet in spring",
+    'boards of 5" by 3" and of 7" by 4" in all of the five ports',
+    "it's the port's own 'green roof' plan",
+  ])("are not what is only named or measured: %s", (text) => expect(findQuotations(text, { start: 0, end: text.length })).toEqual([]));
+
+  test("that go over several sentences are found in each of them", () => {
+    const long = "He wrote: “Shade is the only roof here. It is kept by old trees alone.” Then it rained.";
+    const quotations = findQuotations(long, { start: 0, end: long.length });
+    const second = { start: long.indexOf("It is"), end: long.indexOf(" Then") };
+    expect(clipQuotations(quotations, second, long)).toMatchObject([{ text: "It is kept by old trees alone." }]);
+    expect(clipQuotations(quotations, { start: long.indexOf("Then"), end: long.length }, long)).toEqual([]);
   });
 
   test("a term in quotation marks is not somebody's sentence", () => {
     const term = "the so-called “urban canyon” of the port";
     expect(findQuotations(term, { start: 0, end: term.length })).toEqual([]);
-  });
-
-  test("quotations of other sentences are left alone", () => {
-    expect(findQuotations(text, { start: 0, end: 8 })).toEqual([]);
   });
 });
 

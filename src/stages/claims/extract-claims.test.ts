@@ -147,3 +147,123 @@ describe("which citations are a claim's own", () => {
     expect(claim).toMatchObject({ text: "Okoro et al. found cooler streets.", binding: "own" });
   });
 });
+
+describe("clauses with markers of their own", () => {
+  const authors =
+    "## References\n\nOkoro, A., Ito, H., & Lee, K. (2016). Shade in ports. J Trees, 1, 2–3.\n\nBerg, J. (2017). Wind in ports. J Trees, 1, 4–5.";
+  const bound = (body: string, references?: string) => claimsOf(body, references).map(({ text, markers }) => [text, markers]);
+
+  test.each([
+    [
+      "Shade cools streets [1], whereas wind dries leaves [2].",
+      [
+        ["Shade cools streets.", ["[1]"]],
+        ["Wind dries leaves.", ["[2]"]],
+      ],
+    ],
+    [
+      "Shade cools streets,[1] whereas wind dries leaves.[2]",
+      [
+        ["Shade cools streets.", ["[1]"]],
+        ["Wind dries leaves.", ["[2]"]],
+      ],
+    ],
+    [
+      "Shade cools streets [1] and lowers the noise [2].",
+      [
+        ["Shade cools streets.", ["[1]"]],
+        ["Shade lowers the noise.", ["[2]"]],
+      ],
+    ],
+    [
+      "Shade cools streets [1], but wind dries the leaves.",
+      [
+        ["Shade cools streets.", ["[1]"]],
+        ["Wind dries the leaves.", []],
+      ],
+    ],
+    ["Shade cools streets [1] and squares [2].", [["Shade cools streets and squares.", ["[1]", "[2]"]]]],
+    ["Shade cools streets, and wind dries the leaves [1, 2].", [["Shade cools streets, and wind dries the leaves.", ["[1, 2]"]]]],
+    ["Shade [1] cools streets, and wind dries the leaves.", [["Shade cools streets, and wind dries the leaves.", ["[1]"]]]],
+  ])("%s", (body, claims) => expect(bound(body)).toEqual(claims));
+
+  test("a name speaks for its clause, and for what follows until another name does", () => {
+    expect(bound("Okoro et al. (2016) found that shade cools streets, but Berg (2017) did not.", authors)).toEqual([
+      ["Okoro et al. found that shade cools streets.", ["Okoro et al. (2016)"]],
+      ["Berg did not find that shade cools streets.", ["Berg (2017)"]],
+    ]);
+    expect(bound("Okoro et al. (2016) found that shade cools streets, and wind dries leaves.", authors)).toHaveLength(1);
+  });
+
+  test("each has the stretch of its own clause, and its parts lie in it", () => {
+    const claims = claimsOf("Shade cools streets and lowers the noise [1], whereas wind dries\nleaves [2].");
+    expect(claims.map(({ locator }) => locator.quote.exact)).toEqual([
+      "Shade cools streets and lowers the noise [1]",
+      "wind dries leaves [2].",
+    ]);
+    expect(claims[0]!.parts.map(({ text }) => text)).toEqual(["Shade cools streets", "Shade lowers the noise"]);
+    for (const { parts, locator } of claims)
+      for (const { start, end } of parts) expect(locator.start <= start && start < end && end <= locator.end).toBe(true);
+  });
+});
+
+describe("a claim in another version of its manuscript", () => {
+  const fingerprintOf = (body: string) => claimsOf(body).find(({ text }) => text.startsWith("Shade cools"))!.fingerprint;
+  const one = fingerprintOf("Shade cools the whole street [1].");
+
+  test.each([
+    ["text before it", "A new sentence goes before it. Shade cools the whole street [1]."],
+    ["another line break and other marks", "Shade cools\nthe whole street!"],
+    ["another marker", "Shade cools the whole street [2]."],
+  ])("keeps its fingerprint under %s", (_, body) => expect(fingerprintOf(body)).toBe(one));
+
+  test.each([
+    ["another number", "Shade cools the whole street by 2 °C [1].", "Shade cools the whole street by 3 °C [1]."],
+    ["another sign", "Shade cools the whole street by -2 °C.", "Shade cools the whole street by +2 °C."],
+    ["another word", "Shade cools the whole street [1].", "Shade cools the whole square [1]."],
+  ])("has another with %s", (_, before, after) => expect(fingerprintOf(after)).not.toBe(fingerprintOf(before)));
+
+  test("keeps it when its section gets another number, not when it moves to another section", () => {
+    const inSection = (heading: string) => extractClaims(documentOf(`# Port\n\n## ${heading}\n\nShade cools the whole street.`), [])[0]!;
+    expect(inSection("2.1 Methods").fingerprint).toBe(inSection("3 METHODS").fingerprint);
+    expect(inSection("2.1 Methods").id).not.toBe(inSection("3 METHODS").id);
+    expect(inSection("Results").fingerprint).not.toBe(inSection("Methods").fingerprint);
+  });
+});
+
+describe("manuscripts of unusual size", () => {
+  test("without sentences, or with tables alone, have no claims", () => {
+    for (const source of ["", "# Port\n", "# Port\n\n| shade cools the street | a |\n|---|---|\n| b | c |\n"])
+      expect(extractClaims(documentOf(source), [])).toEqual([]);
+  });
+
+  test("five thousand claims take ten times as long as five hundred, not a hundred times", () => {
+    const timeOf = (count: number) => {
+      const sentences = Array.from(
+        { length: count },
+        (_, index) => `Street ${index} was cooler than the quay [1], but it rained on pier ${index} [2].`,
+      );
+      const body = Array.from({ length: count / 10 }, (_, index) => sentences.slice(index * 10, index * 10 + 10).join(" ")).join("\n\n");
+      const document = documentOf(`# Port\n\n## Introduction\n\n${body}\n\n${list}\n`);
+      const citations = findCitations(document, findReferences(document));
+      const started = performance.now();
+      expect(extractClaims(document, citations).length).toBeGreaterThanOrEqual(count);
+      return performance.now() - started;
+    };
+    timeOf(500);
+    const few = timeOf(500);
+    expect(timeOf(5_000)).toBeLessThan(40 * Math.max(few, 20));
+  }, 60_000);
+
+  test.each(["shade cools and ", "“shade ", "it ", "UHI (UHI) "])(
+    "one sentence of a megabyte of %j is one claim",
+    (unit) => {
+      const text = `Shade ${unit.repeat(1_000_000 / unit.length)}ends.`;
+      const document = { ...documentOf("# Port"), text, blocks: [{ kind: "paragraph" as const, start: 0, end: text.length }] };
+      const started = performance.now();
+      expect(extractClaims(document, []).length).toBe(1);
+      expect(performance.now() - started).toBeLessThan(20_000);
+    },
+    60_000,
+  );
+});

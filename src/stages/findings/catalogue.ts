@@ -2,7 +2,7 @@ import type { Rule } from "../../domain/rule.ts";
 import { IbidError } from "../../errors.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
-import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import {
   addressAsDoi,
@@ -28,6 +28,7 @@ export const catalogue: readonly Rule[] = [
   unverifiable,
   numberDiffers,
   unitDiffers,
+  dateDiffers,
   quotationDiffers,
   neverCited,
   duplicate,

@@ -5,7 +5,7 @@ import { placesOf } from "./focus.ts";
 import { matchSourceWords } from "./match-source-words.ts";
 import type { Draft, Records } from "./records.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
-import { numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
@@ -40,6 +40,7 @@ export function fromVerdicts({ claims, verdicts, references, manuscript }: Recor
 const byDrift: Record<Drift["kind"], Rule> = {
   number: numberDiffers,
   unit: unitDiffers,
+  date: dateDiffers,
   quotation: quotationDiffers,
   strength: stronger,
   scope: wider,

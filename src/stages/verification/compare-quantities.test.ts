@@ -13,6 +13,24 @@ describe("numbers agree", () => {
     ["rounded in another unit", "The quay is 2 km long.", "The quay is 2,130 m long."],
     ["in another part of the calendar", "The trial ran for six months.", "The trial ran for 26 weeks."],
     ["in a part of the calendar that months do not divide", "The trial ran for 120 months.", "The trial ran for 510 weeks."],
+    ["in another scale of temperature", "The kiln held 20 °C.", "The kiln held 68 °F."],
+    ["as a difference in another scale", "Noon was 2 °C cooler.", "Noon was 3.6 °F cooler."],
+    ["in kelvin", "Noon was 2 °C cooler.", "Noon was 2 K cooler."],
+    ["as a share in words", "20 % of the eels were marked.", "One in five eels was marked."],
+    ["as a fraction", "Two thirds of the eels were marked.", "66.7 % of the eels were marked."],
+    ["as nearly half", "Nearly half of the eels were marked.", "48 % of the eels were marked."],
+    ["as about", "About 40 % of the eels were marked.", "41.2 % of the eels were marked."],
+    ["as a bound that holds", "More than 40 % of the eels were marked.", "43 % of the eels were marked."],
+    ["as another unit of a rate", "It held 12 mg/l of salt.", "It held 1.2 mg/dl of salt."],
+    ["in molar units", "It held 5 mM of salt.", "It held 5 mmol/L of salt."],
+    ["in millions", "It cost €1.2 million.", "It cost €1,200,000."],
+    ["as a power of ten", "They counted 3 × 10⁶ spores.", "They counted three million spores."],
+    ["as a doubling", "Catches rose by 100 %.", "Catches doubled."],
+    ["as two ends of a change", "Catches rose by 20 %.", "Catches rose from 50 t to 60 t."],
+    ["as the step between them", "The share rose by 8 percentage points.", "The share rose from 12 % to 20 %."],
+    ["as a span of years", "Catches were counted for 15 years.", "Catches were counted in 1990–2005."],
+    ["as a year and a half", "The trial ran for 18 months.", "The trial ran for 1.5 years."],
+    ["without the day that is understood", "They got 20 mg per day.", "They got 20 mg."],
     ["when there are none", "Shade cools.", "Trees give shade."],
     ["for a pronoun that looks like a number", "One of them was cooler.", "The first street was cooler."],
   ])("%s", (_, claim, evidence) => expect(compareQuantities(claim, evidence)).toMatchObject({ agree: true, drift: [] }));
@@ -50,6 +68,73 @@ describe("numbers differ", () => {
     expect(compareQuantities("Heat fell to 62 %.", "Heat fell to 68 %.").drift).toMatchObject([{ kind: "number" }]);
   });
 
+  test.each([
+    [
+      "counts of the same things",
+      "We walked 48 narrow streets of the old port at noon.",
+      "We walked 62 narrow streets of the old port at noon.",
+      "48 narrow streets",
+      "62 narrow streets",
+    ],
+    [
+      "bounds of one kind",
+      "Walkers sought shade when the air was above 39 °C.",
+      "Walkers sought shade when the air was above 28 °C.",
+      "above 39 °C",
+      "above 28 °C",
+    ],
+    [
+      "bounds that exclude each other",
+      "More than half of the eels were marked.",
+      "Less than half of the eels were marked.",
+      "More than half",
+      "Less than half",
+    ],
+    ["a bound that does not hold", "More than 40 % of the eels were marked.", "31 % of the eels were marked.", "More than 40 %", "31 %"],
+    ["shares in words", "One in five eels was marked.", "One in three eels was marked.", "One in five", "One in three"],
+    ["multiples", "Catches of eels doubled at the weir.", "Catches of eels tripled at the weir.", "doubled", "tripled"],
+    [
+      "a multiple and two ends",
+      "Catches of eels doubled at the weir.",
+      "Catches of eels at the weir rose from 10 t to 40 t.",
+      "doubled",
+      "from 10 t to 40 t",
+    ],
+    [
+      "ranges that share an end",
+      "The range of deaths was 12 to 64 per summer.",
+      "The range of deaths was 12 to 46 per summer.",
+      "12 to 64",
+      "12 to 46",
+    ],
+    ["odds", "Shade had an odds ratio of 2.3 for falls.", "Shade had an odds ratio of 1.3 for falls.", "2.3", "1.3"],
+    ["money", "The quay cost $30 million to mend.", "The quay cost $45 million to mend.", "$30 million", "$45 million"],
+  ])("%s", (_, claim, evidence, claimWords, sourceWords) => {
+    expect(compareQuantities(claim, evidence).drift).toEqual([{ kind: "number", claimWords, sourceWords }]);
+  });
+
+  test("a percentage is not a percentage point, and a mass no volume", () => {
+    expect(compareQuantities("Survival rose by 5 %.", "Survival rose by 5 percentage points.").drift).toMatchObject([{ kind: "unit" }]);
+    expect(compareQuantities("Each tree took up 120 kg of water.", "Each tree took up 120 l of water.").drift).toMatchObject([
+      { kind: "unit" },
+    ]);
+    expect(compareQuantities("The kiln held 20 °C all day.", "The kiln held 20 °F all day.").drift).toMatchObject([{ kind: "unit" }]);
+  });
+
+  test.each([
+    ["a month", "The new lock at the weir opened in March 2019.", "The new lock at the weir opened in May 2019.", "March 2019", "May 2019"],
+    ["a year", "The new lock at the weir was opened in 2016.", "The new lock at the weir was opened in 2018.", "2016", "2018"],
+    [
+      "one end of a span",
+      "Between 2012 and 2021 the gap in canopy narrowed.",
+      "Between 2009 and 2021 the gap in canopy narrowed.",
+      "2012 and 2021",
+      "2009 and 2021",
+    ],
+  ])("another date is a drift in date: %s", (_, claim, evidence, claimWords, sourceWords) =>
+    expect(compareQuantities(claim, evidence).drift).toEqual([{ kind: "date", claimWords, sourceWords }]),
+  );
+
   test("millions are not billions", () => {
     expect(compareQuantities("It cost 3 million.", "It cost 3 billion.").agree).toBe(false);
   });
@@ -65,6 +150,39 @@ describe("nobody is blamed", () => {
     ["for a level beside a change", "Noise at the quay fell by 30 %.", "Noise at the quay fell to about 50 %."],
     ["for the others of a hundred", "28 % of the pilots were not satisfied.", "72 % of the pilots were satisfied."],
     ["for a decade", "Trees were planted in the 1990s.", "Trees were planted for 30 seconds."],
+    ["for a count of other things", "We walked 48 narrow streets of the old port.", "We walked 62 narrow alleys of the old port."],
+    ["for a part of a whole", "In the old port 44 streets were shaded at noon.", "In the old port 62 of the streets were shaded at noon."],
+    [
+      "for a count that stands nearby",
+      "We walked 48 narrow streets of the old port.",
+      "We walked 62 narrow streets of the old port.",
+      "48",
+    ],
+    ["for a bound that holds", "More than 40 % of the eels were marked.", "75 % of the eels were marked."],
+    ["for a bound of the source", "45 % of the eels were marked.", "More than 40 % of the eels were marked."],
+    ["for a number inside a range", "20 % of the eels were marked.", "15–25 % of the eels were marked."],
+    ["for a range beside another", "20–25 % of the eels were marked.", "22–33 % of the eels were marked."],
+    ["for an uncertainty", "The eels weighed 310 g.", "The eels weighed (± 12 g)."],
+    ["for more than a doubling", "Catches of eels more than doubled at the weir.", "Catches of eels tripled at the weir."],
+    ["for a fall beside a rise", "Catches of eels doubled at the weir.", "Catches of eels halved at the weir."],
+    ["for a year of a work", "The lock at the weir opened early (Okoro, 2016).", "The lock at the weir opened early in 2018."],
+    [
+      "for a year that leans on another",
+      "The lock at the weir opened in 2019.",
+      "The lock at the weir opened this year, as planned in 2018.",
+    ],
+    [
+      "for a year of something else",
+      "In 2009 he became head of the eel station at the weir.",
+      "He joined the eel station at the weir in 2005. He is its head.",
+    ],
+    [
+      "for a year that stands nearby",
+      "The new lock at the weir was opened in 2016.",
+      "The new lock at the weir was opened in 2018.",
+      "in 2016",
+    ],
+    ["for a more exact date", "The new lock at the weir was opened in 2019.", "The new lock at the weir was opened in March 2019."],
     ["for concentrations in moles", "It held 5 mM of salt.", "It held 5 cm of water."],
-  ])("%s", (_, claim, evidence) => expect(compareQuantities(claim, evidence).drift).toEqual([]));
+  ])("%s", (_, claim, evidence, nearby = "") => expect(compareQuantities(claim, evidence, nearby).drift).toEqual([]));
 });

@@ -24,6 +24,7 @@ function describe({ kind, claimWords, sourceWords }: Drift): string {
   switch (kind) {
     case "number":
     case "unit":
+    case "date":
       return `The source gives “${sourceWords}” where the manuscript gives “${claimWords}”.`;
     case "quotation":
       if (sourceWords === "") return `The quotation has “${claimWords}”, which the source does not have there.`;

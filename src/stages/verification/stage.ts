@@ -10,8 +10,8 @@ import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 import { standsOnPicture } from "./doubt-recognised.ts";
-import { findElsewhere } from "./find-elsewhere.ts";
 import { judgeClaim } from "./judge-claim.ts";
+import { lookElsewhere } from "./look-elsewhere.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
@@ -53,9 +53,7 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
         );
         const verdict = await unlessMissing(context.models, judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture }));
         if (!verdict) return provisional(abstain(claim, madeBy, "The verifier cannot be used on this machine: this was not judged."));
-        const elsewhere =
-          verdict.label === "unverifiable" ? await unlessMissing(context.models, findElsewhere(claim.text, sourceIds, context)) : undefined;
-        const whole = elsewhere ? { ...verdict, elsewhere } : verdict;
+        const whole = await lookElsewhere(verdict, { claim, sourceIds, context });
         return lacksModel(context) ? provisional(whole) : whole;
       },
     }),
@@ -116,7 +114,9 @@ async function planClaims(
   );
   // What is at hand is what was really read: a source that failed is as good as missing.
   const readable = await store.documents.known([...subject.sources, ...subject.holdings].map((file) => file.documentId));
-  const sourceIds = subject.sources
+  // What was added for other work must not change a result, nor mix confidential texts, unless the user says so.
+  const searched = context.config.withLibrary ? [...subject.sources, ...subject.holdings] : subject.sources;
+  const sourceIds = searched
     .map((source) => source.documentId)
     .filter((id) => readable.has(id) && id !== documentId)
     .toSorted();

@@ -1,12 +1,14 @@
 import type { Document } from "../../domain/document.ts";
-import type { Span } from "../../domain/locator.ts";
+import { contains, type Span } from "../../domain/locator.ts";
 import type { Passage } from "../../domain/passage.ts";
+import { showRaised } from "../../domain/quantity/raised.ts";
 import { contentWords, coverage } from "./content-words.ts";
 
 /** A stretch of a source that is read beside a claim: a sentence, with the one before it when it leans on that. */
 export interface Window extends Span {
   documentId: string;
   passageId: string;
+  /** Its words on one line, with exponents raised and without calls of notes. */
   text: string;
   /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
   overlap: number;
@@ -19,7 +21,7 @@ export function selectWindows(claim: string, passages: Passage[], { source, coun
   const windows = passages.flatMap((passage) => {
     const context = new Set([...front, ...contentWords(passage.section)]);
     return passage.sentences.map((_, index) => {
-      const window = windowAt(passage, index);
+      const window = windowAt(passage, index, source.markup.superscripts);
       return { ...window, overlap: coverage(wanted, contentWords(window.text), context) };
     });
   });
@@ -29,13 +31,18 @@ export function selectWindows(claim: string, passages: Passage[], { source, coun
 /** Title, authors and journal: what a source need not repeat in every sentence. */
 const frontMatter = 300;
 
-function windowAt(passage: Passage, index: number): Omit<Window, "overlap"> {
+function windowAt(passage: Passage, index: number, raised: Span[]): Omit<Window, "overlap"> {
   const sentence = passage.sentences[index]!;
   const before = passage.sentences[index - 1];
   const words = (span: Span) => passage.text.slice(span.start - passage.start, span.end - passage.start);
   const start = before && leansBack(words(sentence)) ? before.start : sentence.start;
   const span = { start, end: sentence.end };
-  return { ...span, documentId: passage.documentId, passageId: passage.id, text: words(span).replace(/\s+/g, " ") };
+  const shown = showRaised(
+    words(span),
+    raised.filter((each) => contains(span, each)),
+    span.start,
+  );
+  return { ...span, documentId: passage.documentId, passageId: passage.id, text: shown.replace(/\s+/g, " ") };
 }
 
 /** A sentence whose subject stands in the one before it. */

@@ -21,3 +21,13 @@ export const unitDiffers: Rule = {
   better: "“14 µg/m³ [6]”, or “0.014 mg/m³ [6]”.",
   fix: "Take over the unit of the source, or convert the number.",
 };
+
+export const dateDiffers: Rule = {
+  code: "NUM003",
+  name: "date-differs",
+  severity: "error",
+  what: "The source gives another date for the same event.",
+  why: "A wrong year puts a finding before or after what it depends on. Both dates are shown side by side.",
+  example: "“opened in March 2019 [4]”, where the source says “opened in May 2019”.",
+  fix: "Take over the date of the source, or cite the work that gives this one.",
+};

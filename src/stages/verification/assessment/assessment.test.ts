@@ -95,26 +95,44 @@ describe("what the combiner may decide", () => {
   const readings = [plainReading(window, { support: 0.4 })];
   const open = { label: "uncertain" as const, confidence: 0.4, decisive: [], drift: [] };
   const stance = { probabilities: { supported: 0.9, contradicted: 0.05, neutral: 0.05 }, choice: "supported" as const };
+  const against = { probabilities: { supported: 0.01, contradicted: 0.98, neutral: 0.01 }, choice: "contradicted" as const };
+  const { overlap: _, ...place } = window;
+  const spoken = (judgement: Judgement, quotable = true): Testimony => ({
+    ...testimony(judgement),
+    singles: [{ text: window.text, judgement, shared: 0.5, near: 0.5, ...(quotable ? { window: place } : {}) }],
+  });
+  const denied: Judgement = { ...unsure, contradicts: 0.9, neutral: 0.05, supports: 0.05 };
 
   test("support that the rules left open, with words to show", () => {
-    expect(settle(open, { stance, features: {} }, readings)).toMatchObject({ label: "supported", confidence: 0.9, decisive: readings });
+    const settled = settle(open, { stance, features: {}, testimony: spoken(sure) }, readings);
+    expect(settled).toMatchObject({ label: "supported", confidence: 0.9, decisive: [{ window: place }] });
+    expect(settle(open, { stance, features: {}, testimony: spoken(sure, false) }, readings)).toMatchObject({ decisive: readings });
   });
 
   test("nothing against numbers, opposite words or a weaker source, and nothing without words", () => {
+    const heard = spoken(sure);
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
-      expect(settle(open, { stance, features: { [name]: 1 } }, readings)).toBe(open);
-    expect(settle(open, { stance, features: {} }, [])).toBe(open);
+      expect(settle(open, { stance, features: { [name]: 1 }, testimony: heard }, readings)).toBe(open);
+    expect(settle(open, { stance, features: {}, testimony: spoken(sure, false) }, [])).toBe(open);
     // A damaged model may answer with no number at all.
     const broken = {
       probabilities: { supported: Number.NaN, contradicted: Number.NaN, neutral: Number.NaN },
       choice: "supported" as const,
     };
-    expect(settle(open, { stance: broken, features: {} }, readings)).toBe(open);
+    expect(settle(open, { stance: broken, features: {}, testimony: heard }, readings)).toBe(open);
   });
 
-  test("no accusation", () => {
-    const against = { probabilities: { supported: 0.01, contradicted: 0.98, neutral: 0.01 }, choice: "contradicted" as const };
-    expect(settle(open, { stance: against, features: {} }, readings)).toBe(open);
+  test("a contradiction, where one sentence by itself says the opposite", () => {
+    const settled = settle(open, { stance: against, features: {}, testimony: spoken(denied) }, readings);
+    expect(settled).toMatchObject({ label: "contradicted", confidence: 0.98, decisive: [{ window: place }] });
+  });
+
+  test.each([
+    ["no sentence says so by itself", spoken(unsure), readings],
+    ["the sentence cannot be quoted", spoken(denied, false), readings],
+    ["another says the claim in its own words", spoken(denied), [plainReading(window, { inSameWords: true })]],
+  ])("no accusation where %s", (_name, heard, read) => {
+    expect(settle(open, { stance: against, features: {}, testimony: heard }, read)).toBe(open);
   });
 });
 

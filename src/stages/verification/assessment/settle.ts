@@ -1,22 +1,49 @@
 import type { Conclusion } from "../conclude.ts";
-import type { Reading } from "../reading.ts";
+import { plainReading, type Reading } from "../reading.ts";
 import type { Assessment } from "./assess.ts";
 
 /** How sure the combiner must be to call supported what the rules left open; calibrated, so one in five of these would still be wrong at the edge. */
 const sureOfSupport = 0.8;
+/**
+ * How sure it must be to call something contradicted. On claims whose documents neither verifier nor combiner had seen
+ * (training/combiner/fit.ts tells precision and recall of each threshold) …
+ */
+const sureOfContradiction = 0.8;
+/** A sentence is quoted against a claim only if the verifier, reading it alone, finds that it says the opposite. */
+const speaksAgainst = 0.5;
 
 /**
- * What the rules left open is supported when the combiner is sure, and nothing that can be checked by arithmetic or words speaks against it.
- * It never accuses: for a contradiction the differing words must be shown.
+ * What the rules left open is settled when the combiner is sure. Support needs that nothing which can be checked by arithmetic or words
+ * speaks against it; a contradiction needs one sentence that says so by itself, to be shown.
  */
 export function settle(
   conclusion: Conclusion,
-  { stance, features }: Pick<Assessment, "stance" | "features">,
+  { stance, features, testimony }: Pick<Assessment, "stance" | "features" | "testimony">,
   readings: readonly Reading[],
 ): Conclusion {
-  const supported = stance.probabilities.supported ?? 0;
-  const decisive = readings.toSorted((one, other) => other.support - one.support || other.window.overlap - one.window.overlap)[0];
+  const { supported = 0, contradicted = 0 } = stance.probabilities;
+  const isSaidInSameWords = readings.some(({ inSameWords }) => inSameWords);
+  if (contradicted >= sureOfContradiction && !isSaidInSameWords) {
+    const against = quotedFor(testimony, "contradicts");
+    if (against && against.contradiction >= speaksAgainst)
+      return { label: "contradicted", confidence: contradicted, decisive: [against], drift: [] };
+  }
   const objects = features.numbersDiffer || features.numbersMissing || features.opposed || features.weaker;
-  if (conclusion.label !== "uncertain" || !decisive || objects || !(supported >= sureOfSupport)) return conclusion;
-  return { label: "supported", confidence: supported, decisive: [decisive], drift: [] };
+  if (conclusion.label !== "uncertain" || objects || !(supported >= sureOfSupport)) return conclusion;
+  const decisive = quotedFor(testimony, "supports") ?? strongest(readings);
+  return decisive ? { label: "supported", confidence: supported, decisive: [decisive], drift: [] } : conclusion;
+}
+
+/** The sentence that speaks most plainly for or against, of those that can be quoted. */
+function quotedFor({ singles }: Assessment["testimony"], side: "supports" | "contradicts"): Reading | undefined {
+  const [best] = singles
+    .flatMap(({ window, judgement, shared }) => (window ? [{ window: { ...window, overlap: shared }, judgement }] : []))
+    .sort((one, other) => other.judgement[side] - one.judgement[side]);
+  if (!best) return undefined;
+  const { supports: support, contradicts: contradiction, neutral } = best.judgement;
+  return plainReading(best.window, { support, contradiction, neutral });
+}
+
+function strongest(readings: readonly Reading[]): Reading | undefined {
+  return readings.toSorted((one, other) => other.support - one.support || other.window.overlap - one.window.overlap)[0];
 }

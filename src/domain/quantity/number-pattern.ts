@@ -1,0 +1,72 @@
+import { multiplierNamed, multiplierPattern, numberInWords, wordPattern } from "./number-words.ts";
+
+/** Commas, thin and hard spaces part thousands; a plain space does so before "000" or more than once: "12 000", "1 234 567". */
+const digits = String.raw`\d{1,3}(?:[,\u2009\u202f\u00a0]\d{3})+(?:\.\d+)?|\d{1,3}(?:\u0020\d{3}){2,}|\d{1,3}\u0020000|\d+(?:[.·]\d+)?|\.\d+`;
+/** "3 × 10⁶", "3 x 10^-6", "1.2e-5"; flat "3 × 106" too, which nobody writes for three times a hundred and six. */
+const power = String.raw`\s?[×x*·⋅]\s?10(?:\^?[-−–]?[1-9]\d?|[⁻⁺]?[⁰¹²³⁴-⁹]{1,2})(?!\d)|[eE][-−+]?\d{1,2}(?!\d)`;
+/** "10⁻³" alone. */
+const bareTen = String.raw`10(?:\^[-−–]?\d{1,2}|[⁻⁺]?[⁰¹²³⁴-⁹]{1,2})`;
+const money = String.raw`(?:(?:US|AU|CA|NZ|A|C)?[$]|[€£¥])\s?`;
+
+// Not inside identifiers (PM2.5, COVID-19), decades (1990s), clock times (15:00), or longer numbers.
+const pattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_.:/§$€£¥]|(?<!\d)-)(${money})?(?:((?:(?<!\d)[-−])?(?:${bareTen}|(?:${digits})(?:${power})?))|(?<!\p{L})(${wordPattern})(?!\p{L}))(?![\p{N}:²³⁰¹⁴-⁹]|\.\d|s\b)(?:${multiplierPattern}|(?<=[$€£¥][^\p{L}]*)\s?(bn|m|k)\b)?`,
+  "giu",
+);
+
+/** A number as it stands in a text, before anything is known of what it counts. */
+export interface WrittenNumber {
+  start: number;
+  /** Behind the number and its multiplier. */
+  end: number;
+  value: number;
+  /** Half of what one more in the last digit would be. */
+  half: number;
+  /** The sign of a currency before it. */
+  currency: string;
+  /** The digits alone, for what only looks like a number of something: "2019". */
+  digits: string;
+  /** "million" in "1.2 million", which "1.1 to 1.2 million" leaves out once. */
+  times: number;
+}
+
+const short: Record<string, number> = { bn: 1e9, m: 1e6, k: 1e3 };
+
+export function findNumbers(text: string): WrittenNumber[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const [whole, currency, inDigits, inWords, multiplier, shortened] = match as unknown as [string, ...(string | undefined)[]];
+    const times = shortened ? short[shortened.toLowerCase()]! : multiplierNamed(multiplier);
+    const { value, step } = inDigits ? readDigits(inDigits) : numberInWords(inWords!);
+    return {
+      start: match.index,
+      end: match.index + whole.length,
+      value: value * times,
+      // Small numbers in words are counts, and counts are not rounded.
+      half: inDigits || step * times > 1 ? 0.5 * step * times : 0,
+      currency: currency?.trim() ?? "",
+      digits: inDigits ?? "",
+      times,
+    };
+  });
+}
+
+function readDigits(text: string): { value: number; step: number } {
+  const [, mantissa = "1", exponent = "0"] =
+    /^(.*?)\s?(?:[×x*·⋅]\s?10\^?|e)([-−–+⁻⁺]?[\d⁰¹²³⁴-⁹]+)$/i.exec(text) ??
+    (/^10[\^⁻⁺⁰¹²³⁴-⁹]/.test(text) ? ["", "1", text.slice(2)] : ["", text]);
+  const plain = mantissa
+    .replace(/[,\u2009\u202f\u00a0 ]/g, "")
+    .replace("−", "-")
+    .replace("·", ".");
+  const scale = 10 ** Number(plainExponent(exponent));
+  return { value: Number(plain) * scale, step: 10 ** -(plain.split(".")[1]?.length ?? 0) * scale };
+}
+
+function plainExponent(text: string): string {
+  return [...text.replace("^", "")].map((sign) => ("⁻−–".includes(sign) ? "-" : sign === "⁺" ? "+" : digitOf(sign))).join("");
+}
+
+function digitOf(sign: string): string {
+  const index = "⁰¹²³⁴⁵⁶⁷⁸⁹".indexOf(sign);
+  return index === -1 ? sign : String(index);
+}

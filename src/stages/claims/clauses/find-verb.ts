@@ -1,0 +1,103 @@
+import { intransitive, isDoubtful, isPlainPast, type VerbForm, verbForm } from "./verb-forms.ts";
+import { determiners, prepositions, pronouns, subordinators, type Word } from "./words.ts";
+
+/** The verb of a clause and where it stands among its words. */
+export interface FoundVerb {
+  index: number;
+  form: VerbForm;
+}
+
+/** Adverbs that may stand before a verb. */
+const adverb =
+  /^(?:also|then|thus|therefore|hence|often|never|always|even|still|only|just|soon|now|rarely|seldom|sometimes|\p{Ll}{3,}ly)$/u;
+const irregularPlurals = new Set(
+  "people men women children data criteria phenomena media bacteria mice feet fish police both many few most all".split(" "),
+);
+
+export function isAdverb({ lower }: Word): boolean {
+  return adverb.test(lower);
+}
+
+export function looksPlural(lower: string): boolean {
+  return irregularPlurals.has(lower) || (/[^su]s$/.test(lower) && !/(?:is|ics)$/.test(lower));
+}
+
+/** Whether what stands here can only come behind a verb: the beginning of an object, a preposition, an adverb. */
+export function followsVerb(word: Word | undefined): boolean {
+  if (!word || word.paused) return false;
+  return determiners.has(word.lower) || prepositions.has(word.lower) || pronouns.has(word.lower) || /^\d/.test(word.text) || isAdverb(word);
+}
+
+/** The first finite verb with something before it that can be its subject. A clause about the subject is passed over. */
+export function findVerb(words: readonly Word[], from: number, to: number): FoundVerb | undefined {
+  let first = from;
+  for (let index = from; index < to; index++) {
+    const word = words[index]!;
+    if (word.shielded) continue;
+    if (index > from && subordinators.has(word.lower) && word.lower !== "so") {
+      // "Trees that cast shade, …": the verbs up to the next pause are not the clause's own.
+      const pause = nextPause(words, index + 1, to);
+      if (pause === undefined) return undefined;
+      index = pause - 1;
+      first = pause;
+      continue;
+    }
+    const form = index > first ? formAt(words, index, to) : undefined;
+    if (form === "past" && isReducedRelative(words, index, to)) continue;
+    if (form) return { index, form };
+  }
+  return undefined;
+}
+
+function nextPause(words: readonly Word[], from: number, to: number): number | undefined {
+  for (let index = from; index < to; index++) if (words[index]!.paused && !words[index]!.shielded) return index;
+  return undefined;
+}
+
+/** What a word is as a verb in its place. */
+function formAt(words: readonly Word[], index: number, to: number): VerbForm | undefined {
+  const word = words[index]!;
+  const form = verbForm(word.lower);
+  if (!form || word.text !== word.lower) return undefined;
+  const before = wordBefore(words, index);
+  const next = index + 1 < to ? words[index + 1] : undefined;
+  if (form === "be" || form === "have" || form === "do" || form === "modal") return form;
+  if (!before || (determiners.has(before.lower) && !standsFor(words, index)) || prepositions.has(before.lower) || before.lower === "not")
+    return undefined;
+  if (before.lower === "and" || before.lower === "or") return undefined;
+  if (form === "past")
+    return isPlainPast(word.lower) || intransitive.has(word.lower) || !next || followsVerb(next) || next.paused ? form : nounLed(next);
+  if (isDoubtful(word.lower) && !followsVerb(next)) return undefined;
+  if (form === "present") return looksPlural(before.lower) ? undefined : form;
+  return looksPlural(before.lower) || /^(?:they|we|these|those|i|you)$/.test(before.lower) ? form : undefined;
+}
+
+/** "This enables": at the beginning, right before a verb that is nothing else, such a word is the subject. */
+function standsFor(words: readonly Word[], index: number): boolean {
+  const before = words[index - 1]!;
+  return /^(?:this|that|these|those)$/.test(before.lower) && /^\p{Lu}/u.test(before.text) && !isDoubtful(words[index]!.lower);
+}
+
+/** "cooled streets": a past before a bare noun is a verb where nothing says otherwise. */
+function nounLed(next: Word): VerbForm | undefined {
+  return verbForm(next.lower) === undefined || looksPlural(next.lower) ? "past" : undefined;
+}
+
+/** The word before, adverbs passed over. */
+function wordBefore(words: readonly Word[], index: number): Word | undefined {
+  let at = index - 1;
+  while (at > 0 && (isAdverb(words[at]!) || (words[at]!.lower === "not" && words[at + 1]!.lower === "only"))) at--;
+  return words[at];
+}
+
+/** "Trees planted in 1990 cooled the street": a past before a preposition, with another verb to come, is not the clause's own. */
+function isReducedRelative(words: readonly Word[], index: number, to: number): boolean {
+  const next = words[index + 1];
+  if (isPlainPast(words[index]!.lower) || !next || !prepositions.has(next.lower)) return false;
+  for (let at = index + 2; at < to; at++) {
+    const word = words[at]!;
+    if (word.paused || subordinators.has(word.lower) || /^(?:and|but|or)$/.test(word.lower)) return false;
+    if (!word.shielded && formAt(words, at, to)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+import type { Word } from "./words.ts";
+
+/** A place where one clause may end and another begin. */
+export interface Joint {
+  /** The first word of what follows. */
+  from: number;
+  /** The word where what stands before has ended. */
+  conjunction: number;
+  /** A pause or a contrast parts the two; a bare "and" joins things far more often than clauses. */
+  strong: boolean;
+}
+
+const conjunctions = new Set("and but whereas while although though yet".split(" "));
+
+export function isConjunction({ lower }: Word): boolean {
+  return conjunctions.has(lower);
+}
+
+/** Every conjunction and semicolon of a sentence that could part two clauses. */
+export function jointsOf(text: string, words: readonly Word[], stops: readonly number[]): Joint[] {
+  const found: Joint[] = [];
+  for (const [index, word] of words.entries()) {
+    if (index === 0 || word.shielded) continue;
+    const between = text.slice(words[index - 1]!.end, word.start);
+    // "A [1], B [2], and C [3]": a pause behind a marker parts clauses as a semicolon does.
+    const closed = word.paused && stops.some((at) => at >= words[index - 1]!.end && at <= word.start);
+    if (closed || between.includes(";")) found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
+    else if (isConjunction(word) && !isConjunction(words[index - 1]!) && !isPair(words, index) && text[word.end] !== "/")
+      found.push({ from: index + 1, conjunction: index, strong: word.paused || word.lower !== "and" });
+  }
+  return found.filter(({ from }) => from < words.length);
+}
+
+/** How far before an "and" its "between" or "both" may stand. */
+const reach = 12;
+
+/** "Kim and Park", "between A and B", "both A and B": what such an "and" joins is one thing. */
+function isPair(words: readonly Word[], index: number): boolean {
+  const [word, before, next] = [words[index]!, words[index - 1], words[index + 1]];
+  if (word.lower !== "and") return false;
+  const named = (one: Word | undefined) => one !== undefined && /^\p{Lu}/u.test(one.text);
+  if (!word.paused && named(before) && named(next)) return true;
+  for (let at = index - 1; at >= Math.max(0, index - reach); at--) {
+    const { lower } = words[at]!;
+    if (lower === "and") return false;
+    if (lower === "between" || lower === "both") return true;
+  }
+  return false;
+}

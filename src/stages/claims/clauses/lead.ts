@@ -1,0 +1,102 @@
+import { antecedentOf } from "./antecedent.ts";
+import type { Segment } from "./clause.ts";
+import { leftOut } from "./ellipsis.ts";
+import { type FoundVerb, findVerb, isAdverb } from "./find-verb.ts";
+import { frameOf } from "./frame.ts";
+import { intransitive, isDoubtful, isPlainPast, verbForm } from "./verb-forms.ts";
+import { prepositions, subordinators, type Word } from "./words.ts";
+
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+type Lead = Omit<Segment, "from" | "to">;
+
+/** What needs no words of its neighbours. */
+export const alone: Lead = { carried: "", replaces: 0, completed: "" };
+
+const fewestWords = 3;
+/** Around a bare "and", what is longer holds other things that it could join. */
+const mostWords = { left: 14, subject: 4 };
+
+/** Whether some words have a subject and a verb, also behind the last word that opened a clause among them. */
+export function isWhole(words: readonly Word[], { from, to }: Stretch): boolean {
+  if (to - from < fewestWords || !findVerb(words, from, to)) return false;
+  const opened = lastOpening(words, { from: from + 1, to });
+  // "found that shade" is open, "found that shade cools" is closed.
+  return opened === undefined || findVerb(words, opened + 1, to) !== undefined;
+}
+
+function lastOpening(words: readonly Word[], { from, to }: Stretch): number | undefined {
+  for (let index = to - 1; index >= from; index--) {
+    const { lower, shielded } = words[index]!;
+    if (!shielded && subordinators.has(lower) && lower !== "as") return index;
+  }
+  return undefined;
+}
+
+/** What has to be put around a second clause so that it can be read alone; nothing where it is no clause, or cannot. */
+export function leadOf(text: string, words: readonly Word[], left: Stretch, right: Stretch & { strong: boolean }): Lead | undefined {
+  const { from, to, strong } = right;
+  const frame = frameOf(words, left);
+  const written = (until: number) => text.slice(words[left.from]!.start, words[until]!.end);
+  if (words[from]!.lower === "that")
+    return frame !== undefined && isWhole(words, { from: from + 1, to }) ? { ...alone, carried: written(frame - 1) } : undefined;
+  const verb = findVerb(words, from, to);
+  if (!verb || !hasSubject(words, from, verb) || isDescribing(words, verb.index)) return undefined;
+  if (!strong && !isPlain(words, left, { from, verb, frame })) return undefined;
+  if (leansOn(words, left) || leansOn(words, { from, to })) return undefined;
+  const completed = leftOut(text, words, left, { from, to });
+  if (completed === undefined || to - from < fewestWords) return undefined;
+  const first = words[from]!.lower;
+  if (/^(?:its?|they|their|he|she|his|her|this|these|those|such|both|neither)$/.test(first)) {
+    const subject = /^(?:its?|they|their)$/.test(first) ? antecedentOf(written(left.to - 1), first) : undefined;
+    return subject === undefined ? undefined : { carried: subject, replaces: 1, completed };
+  }
+  // Without a pause the second clause is part of what was found, said or shown.
+  return { ...alone, carried: strong || frame === undefined ? "" : written(frame), completed };
+}
+
+/** Whether a clause begins with something that can be its subject, and not with a verb of the subject before it. */
+function hasSubject(words: readonly Word[], from: number, verb: FoundVerb): boolean {
+  let first = from;
+  while (first < verb.index && isAdverb(words[first]!)) first++;
+  const { lower, shielded } = words[first]!;
+  const behind = words[verb.index + 1];
+  // "data sets and models from ports": what may be a noun is one before a preposition.
+  if (isDoubtful(words[verb.index]!.lower) && behind && prepositions.has(behind.lower)) return false;
+  if (first === verb.index || shielded || subordinators.has(lower) || words[verb.index]!.paused) return false;
+  const form = verbForm(lower);
+  return form === undefined || form === "base" || (form === "present" && isDoubtful(lower));
+}
+
+/** Around a bare "and": few words, no clause within the clause, and a verb right behind a short subject. */
+function isPlain(
+  words: readonly Word[],
+  left: Stretch,
+  { from, verb, frame }: { from: number; verb: FoundVerb; frame: number | undefined },
+): boolean {
+  const opened = lastOpening(words, { from: left.from + 1, to: left.to });
+  if (left.to - left.from > mostWords.left || (opened !== undefined && opened !== frame)) return false;
+  const ownVerb = findVerb(words, frame === undefined ? left.from : frame + 1, left.to);
+  const behind = ownVerb ? words.slice(ownVerb.index, left.to) : [];
+  if (behind.some(({ lower }, index) => lower === "to" && verbForm(behind[index + 1]?.lower ?? "") === "base")) return false;
+  const subject = words.slice(from, verb.index);
+  if (subject.length > mostWords.subject || subject.some(({ lower, paused }, index) => /^(?:and|or)$/.test(lower) || (index > 0 && paused)))
+    return false;
+  return !isDoubtful(words[verb.index]!.lower);
+}
+
+/** "Wind weakens it" says too little by itself. */
+function leansOn(words: readonly Word[], { from, to }: Stretch): boolean {
+  return to - from <= 5 && words.slice(from + 1, to).some(({ lower }) => lower === "it" || lower === "them");
+}
+
+/** "squares planted with limes" is a thing, "squares lay in the sun" a clause. */
+function isDescribing(words: readonly Word[], verb: number): boolean {
+  const { lower } = words[verb]!;
+  const next = words[verb + 1];
+  if (!/ed$/.test(lower) || isPlainPast(lower) || intransitive.has(lower)) return false;
+  return next === undefined || prepositions.has(next.lower);
+}

@@ -1,0 +1,50 @@
+import type { Span } from "../../../domain/locator.ts";
+
+/** One word or number of a sentence. */
+export interface Word extends Span {
+  text: string;
+  /** In small letters, as the lists of words have it. */
+  lower: string;
+  /** A comma, semicolon, colon or dash stands between it and the word before. */
+  paused: boolean;
+  /** It stands in quotation marks or brackets, where nothing is ever cut. */
+  shielded: boolean;
+}
+
+/** Quotation marks and brackets with what they enclose, the longest first where they are nested. Bounded, so that a lone mark shields little. */
+const enclosed =
+  /“[^”]{1,2000}”|"[^"]{1,2000}"|«[^»]{1,2000}»|„[^“”]{1,2000}[“”]|(?<![\p{L}\p{N}])‘(?:[^‘’]|’\p{L}){1,2000}’(?!\p{L})|(?<![\p{L}\p{N}])'(?:[^']|'\p{L}){1,2000}'(?!\p{L})|\([^()]{1,2000}\)|\[[^[\]]{1,2000}\]/gu;
+
+export function wordsOf(text: string): Word[] {
+  const shields = [...text.matchAll(enclosed)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+  const words: Word[] = [];
+  let shield = 0;
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,-]*[\p{L}\p{N}])?/gu)) {
+    while (shield < shields.length && shields[shield]!.end <= index) shield++;
+    words.push({
+      start: index,
+      end: index + found.length,
+      text: found,
+      lower: found.toLowerCase(),
+      paused: /[,;:–—]/.test(text.slice(end, index)),
+      shielded: shield < shields.length && shields[shield]!.start <= index,
+    });
+    end = index + found.length;
+  }
+  return words;
+}
+
+const wordSet = (words: string) => new Set(words.split(" "));
+
+export const determiners = wordSet(
+  "the a an this that these those its their his her our my your each every all both some any no most many few several more less fewer much such another other either neither half about nearly almost over up under around roughly approximately only one two three four five six seven eight nine ten",
+);
+export const prepositions = wordSet(
+  "of in on at to for from by with without into onto over under between among about above below after before during through per within across against along around behind beneath beside beyond despite inside near off outside since toward towards until upon via than as like",
+);
+export const pronouns = wordSet("it they he she we i you this these those that there who which one");
+/** Words after which another clause hangs on this one: what is coordinated further on may belong to either. */
+export const subordinators = wordSet(
+  "that which who whom whose where when because if unless whether although though while whereas since as until how why what so once provided",
+);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import { IbidError } from "../../errors.ts";
+import type { ModelRole, Models, SentenceModel } from "../../models/models.ts";
+import { timeBudget } from "../../pipeline/budget.ts";
+import { runPipeline } from "../../pipeline/run.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { documentOf } from "../document-fixture.ts";
+import { claims } from "./stage.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+const nothing = {} as never;
+const sentence = "Shaded stops attract 18 % more passengers in ports.";
+const document = documentOf(`# Stops\n\n## Introduction\n\n${sentence}\n\n## Methods\n\nStops were counted every hour.`);
+
+/** A sentence model that finds every sentence to want a source, and remembers what it was asked. */
+function modelCalled(id: string, asked: string[] = []): SentenceModel {
+  return {
+    id,
+    read: async (sentences) => {
+      asked.push(...sentences);
+      const category = { established: 1, method: 0, result: 0, inference: 0, structure: 0, other: 0 };
+      return sentences.map(() => ({ citeWorthy: 0.9, category, intent: { background: 1, method: 0, result: 0 } }));
+    },
+  };
+}
+
+async function check(classify: SentenceModel, { missing, ...config }: { missing?: Models["missing"]; audience?: string } = {}) {
+  await store.documents.save(document, []);
+  const models = { ...({} as Models), classify, ...(missing ? { missing } : {}) };
+  const context = { models, search: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const whole = { ...context, config: Config.parse(config), signal: new AbortController().signal };
+  const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
+  for await (const _ of runPipeline([claims], { subject, store, context: whole }));
+  return (await store.claims.list(document.id)).map(({ text, category, needsCitation }) => ({ text, category, needsCitation }));
+}
+
+describe("the claims of a manuscript", () => {
+  test("are told apart by rules and model, which is asked only what rules leave open, and once", async () => {
+    const asked: string[] = [];
+    const expected = [
+      { text: sentence, category: "established", needsCitation: true },
+      { text: "Stops were counted every hour.", category: "method", needsCitation: false },
+    ];
+    expect(await check(modelCalled("one", asked))).toEqual(expected);
+    expect(await check(modelCalled("one", asked))).toEqual(expected);
+    expect(asked).toEqual([sentence]);
+  });
+
+  test("are read again by another model, and for other readers", async () => {
+    const asked: string[] = [];
+    await check(modelCalled("one", asked));
+    await check(modelCalled("two", asked));
+    expect((await check(modelCalled("two", asked), { audience: "experts" }))[0]!.needsCitation).toBe(false);
+    expect(asked).toHaveLength(3);
+  });
+
+  test("are told apart by rules alone without the model, and read again when it is back", async () => {
+    const gone = new IbidError("model-unavailable", "classifier.int8.onnx is missing");
+    const missing = new Map<ModelRole, IbidError>([["classifier", gone]]);
+    const without = await check({ id: "one", read: () => Promise.reject(gone) }, { missing });
+    expect(without[0]!.needsCitation).toBe(false);
+    expect((await check(modelCalled("one")))[0]!.needsCitation).toBe(true);
+  });
+});

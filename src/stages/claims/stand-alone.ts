@@ -1,0 +1,70 @@
+import type { Claim } from "../../domain/claim.ts";
+import { spellOut } from "./abbreviations.ts";
+import { antecedentOf, authorsOf } from "./clauses/antecedent.ts";
+import { reportingVerbs, type VerbForm, verbForm } from "./clauses/verb-forms.ts";
+import { leansBack, pointsBack } from "./points-back.ts";
+
+interface Surroundings {
+  /** The sentences before it in its paragraph. */
+  before: readonly string[];
+  abbreviations: Parameters<typeof spellOut>[1];
+  /** Where the sentence begins. */
+  at: number;
+}
+
+/** So many characters of context are enough to see what a pronoun means. */
+const longestContext = 600;
+
+/** A sentence with its first words resolved where that is sure, or else the words before it that a reader needs. */
+export function standAlone(text: string, { before, abbreviations, at }: Surroundings): Pick<Claim, "standalone" | "context"> {
+  const spelt = spellOut(text, abbreviations, at);
+  if (!leansBack(text)) return { standalone: text, context: spelt.join(" ") };
+  const previous = before.at(-1);
+  const resolved = previous === undefined ? undefined : resolve(text, previous);
+  if (resolved !== undefined) return { standalone: resolved, context: spelt.join(" ") };
+  // What the sentence before leans on is needed as well.
+  const needed = previous !== undefined && leansBack(previous) ? before.slice(-2) : before.slice(-1);
+  const fits = needed.filter((sentence) => sentence.length <= longestContext);
+  return { standalone: text, context: [...fits, ...spelt].join(" ") };
+}
+
+/** The sentence with what its first words mean in their place; nothing where more than one thing could be meant. */
+function resolve(text: string, previous: string): string | undefined {
+  if (previous.length > longestContext) return undefined;
+  return resolveAuthors(text, previous) ?? resolvePronoun(text, previous) ?? resolveNoun(text, previous);
+}
+
+function resolveAuthors(text: string, previous: string): string | undefined {
+  const found = /^(The authors|These authors|They) (?:also |then |further )?(\p{Ll}+)/u.exec(text);
+  const authors = found ? authorsOf(previous) : undefined;
+  if (!found || authors === undefined) return undefined;
+  // "They" may be the things that were studied; only people find and report.
+  return found[1] !== "They" || reportingVerbs.has(found[2]!) ? `${authors}${text.slice(found[1]!.length)}` : undefined;
+}
+
+function resolvePronoun(text: string, previous: string): string | undefined {
+  const pronoun = /^(?:It|Its|They|Their)\b/.exec(text)?.[0];
+  if (pronoun === undefined || !pointsBack(text) || leansBack(previous)) return undefined;
+  const meant = antecedentOf(previous, pronoun.toLowerCase());
+  return meant === undefined ? undefined : `${meant}${text.slice(pronoun.length)}`;
+}
+
+/** What the word behind "This" or "These" would be if it were the verb: "This cools", "These cool". */
+const verbForms = {
+  This: new Set<VerbForm | undefined>(["present", "past", "be", "have", "do", "modal"]),
+  These: new Set<VerbForm | undefined>(["base", "past", "be", "have", "do", "modal"]),
+};
+
+/** "This model" behind "a negative binomial model" is the negative binomial model, when no other model is named. */
+function resolveNoun(text: string, previous: string): string | undefined {
+  const found = /^(This|These) (\p{Ll}{3,})\b/u.exec(text);
+  if (!found || verbForms[found[1] as keyof typeof verbForms].has(verbForm(found[2]!))) return undefined;
+  const named = [...previous.matchAll(new RegExp(String.raw`\b${found[2]}\b`, "giu"))];
+  const full = new RegExp(
+    String.raw`\b(?:an?|the|${found[1] === "These" ? "\\d+|several|two|three|four" : "one"}) ((?:[\p{L}-]+ ){1,4}${found[2]})\b`,
+    "iu",
+  ).exec(previous);
+  if (named.length !== 1 || !full || /\b(?:of|in|and|or|for|with|to|by|on|from|the|an?|that|which|was|were|is|are)\b/i.test(full[1]!))
+    return undefined;
+  return `The ${full[1]}${text.slice(found[0].length)}`;
+}
