@@ -3,15 +3,14 @@ import type { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import { renderReport } from "../reports/render.ts";
 import { listRules } from "../workbench/rules.ts";
+import type { CheckRequest } from "../workbench/workbench.ts";
 import { exitCodeOf, exitCodes } from "./exit-codes.ts";
 import { followRun } from "./follow-run.ts";
 import { formatOf } from "./format-of.ts";
 import { type Shell, wantsColor } from "./shell.ts";
 import { writeOutput } from "./write-output.ts";
 
-export interface CheckJob {
-  path: string;
-  sources: string[];
+export interface CheckJob extends Omit<CheckRequest, "signal"> {
   /** Files to write beside what goes to standard output; the ending tells the format. */
   outputs: string[];
   quiet: boolean;
@@ -22,13 +21,14 @@ export interface CheckJob {
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function performCheck(job: CheckJob, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: formatOf(file) }));
+  const { outputs: _outputs, quiet, config, ...request } = job;
   const baseline = job.baseline && { ...job.baseline, file: resolve(shell.folder, job.baseline.file) };
   let made: Report | undefined;
   const exitCode = await followRun(
     {
-      config: job.config,
-      quiet: job.quiet,
-      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, baseline, signal }),
+      config,
+      quiet,
+      run: (workbench, signal) => workbench.check({ ...request, baseline, signal }),
       finish: (report) => {
         made = report;
         const { failOn, outputFormat } = job.config;

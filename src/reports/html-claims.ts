@@ -1,8 +1,9 @@
+import type { ReportedVerdict } from "../domain/report.ts";
 import { type Verdict, VerdictLabel } from "../domain/verdict.ts";
 import { count } from "./count.ts";
 import { renderEvidence, wrapSpans } from "./html-evidence.ts";
 import { capitalise, verdictMark } from "./html-icons.ts";
-import { renderBasis, renderConfidence, renderDrift, renderParts } from "./html-verdict.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts } from "./html-verdict.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
 import type { ReportClaim, ReportIndex } from "./report-index.ts";
@@ -61,7 +62,7 @@ ${present.map(
 </div>`;
 }
 
-function renderClaim(claim: ReportClaim, number: number, verdict: Verdict, index: ReportIndex): Markup {
+function renderClaim(claim: ReportClaim, number: number, verdict: ReportedVerdict, index: ReportIndex): Markup {
   return html`<tr id="${claim.id}" class="claim claim-${verdict.label}" data-kind="claim" data-value="${verdict.label}">
 <td><p class="claim-text"><span class="number">${number}</span> ${claimWords(claim, verdict)}</p>
 <p class="small"><span class="place">${placeIn(index.report.manuscript, claim.locator)}</span> ${citedAs(claim, index)}</p></td>
@@ -90,11 +91,11 @@ function whyUnjudged({ citationIds, needsCitation }: ReportClaim): string {
   return needsCitation ? "It names no source, where a reader would expect one." : "It names no source.";
 }
 
-function judged(verdict: Verdict, { references }: ReportIndex): Markup {
+function judged(verdict: ReportedVerdict, { references }: ReportIndex): Markup {
   // One reference alone has the verdict of the claim; several are told apart.
   const apart = verdict.references.length < 2 ? [] : verdict.references;
   return html`${verdictMark(verdict.label)}
-<p class="small">${renderConfidence(verdict)} ${renderBasis(verdict)}</p>
+<p class="small">${renderConfidence(verdict)} ${renderBasis(verdict)} ${renderOverride(verdict)}</p>
 ${apart.map(({ referenceId, label }) => html`<p class="small">[${references.get(referenceId)?.label ?? "?"}] ${verdictWords[label].word}</p>`)}`;
 }
 

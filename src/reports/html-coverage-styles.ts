@@ -28,6 +28,10 @@ export const coverageStyles = `
 .part { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, P052, Georgia, "Liberation Serif", serif; }
 .fix { margin-top: .75rem; padding: .5rem .75rem; border-left: 3px solid var(--good); background: var(--sunk); border-radius: 0 6px 6px 0; }
 .uncovered { text-decoration: underline dotted var(--warning) 2px; text-underline-offset: .2em; }
+.decision, .override { color: var(--info); font-size: .92rem; }
+.decision { margin: -.4rem 0 .8rem; }
+.dismissed > summary { font-size: .95rem; margin: 1rem 0; }
+.dismissed .finding { opacity: .85; }
 .rule-text { margin-top: 1.5rem; }
 .rule-text:target h3 { outline: 2px solid var(--link); outline-offset: 4px; }
 .rule-text h3 { font-size: 1.05rem; margin-bottom: .25rem; }

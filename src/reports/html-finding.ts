@@ -1,26 +1,29 @@
 import { type Finding, placeOf } from "../domain/finding.ts";
+import type { ReportedFinding, ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
+import { describeDecision } from "./decided.ts";
 import { markWords, renderEvidence } from "./html-evidence.ts";
-import { severityMark, verdictMark } from "./html-icons.ts";
-import { renderBasis, renderConfidence, renderDrift, renderParts } from "./html-verdict.ts";
+import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts } from "./html-verdict.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
 import { quoteInContext } from "./quote-in-context.ts";
 import type { ReportIndex } from "./report-index.ts";
 
 /** One finding: what, where, the two wordings side by side, and how sure it is. */
-export function renderFinding(finding: Finding, number: number, index: ReportIndex): Markup {
+export function renderFinding(finding: ReportedFinding, number: number, index: ReportIndex): Markup {
   const { report, claims, verdicts } = index;
   const claim = finding.claimId === null ? undefined : claims.get(finding.claimId);
   const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
   const source = sourceSide(finding, verdict, index);
   const { text, own } = quoteInContext(finding);
   const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
-  return html`<article class="finding finding-${finding.severity}" id="${finding.id}" tabindex="-1" data-kind="finding" data-value="${finding.severity}" data-rule="${finding.code}">
+  return html`<article class="finding finding-${finding.severity}" id="${finding.id}" tabindex="-1" data-kind="${finding.decision?.state === "dismissed" ? "dismissed" : "finding"}" data-value="${finding.severity}" data-rule="${finding.code}">
 <header><span class="number">${number}</span> <span class="severity">${severityMark(finding.severity)}</span>
 <a class="rule" href="#rule-${finding.code}"><code>${finding.code}</code> ${finding.name}</a>
 <a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, placeOf(finding))}</a></header>
 <h3>${finding.message}</h3>
+${finding.decision ? html`<p class="decision">${capitalise(describeDecision(finding.decision))}</p>` : null}
 <div class="${source ? "pair" : "pair single"}">
 <div class="side side-manuscript"><h4>The manuscript says</h4>
 <figure class="words"><blockquote>${markWords(text, differing)}</blockquote>
@@ -52,13 +55,13 @@ function sourceSide({ evidence, contrast, documentId }: Finding, verdict: Verdic
   return others && html`<div class="side side-source">${others}</div>`;
 }
 
-function footnote(finding: Finding, verdict: Verdict | undefined, { references }: ReportIndex): Markup | null {
+function footnote(finding: Finding, verdict: ReportedVerdict | undefined, { references }: ReportIndex): Markup | null {
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   if (!verdict && !reference) return null;
   return html`<footer>
 ${verdict && verdict.references.length > 0 ? html`<a class="verdict-link" href="#${verdict.claimId}">${verdictMark(verdict.label)}</a> ${renderConfidence(verdict)}` : null}
 ${reference ? html`<a href="#${reference.id}">Reference ${reference.label}</a>` : null}
-${verdict ? renderBasis(verdict) : null}
+${verdict ? html`${renderBasis(verdict)} ${renderOverride(verdict)}` : null}
 ${verdict && verdict.label !== "unverifiable" && verdict.rationale !== finding.message ? html`<span class="rationale">${verdict.rationale}</span>` : null}
 </footer>`;
 }

@@ -1,5 +1,6 @@
 import { type Finding, Severity } from "../domain/finding.ts";
 import { count, severityNoun } from "./count.ts";
+import { splitDismissed } from "./decided.ts";
 import { renderFinding } from "./html-finding.ts";
 import { capitalise } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
@@ -8,12 +9,18 @@ import { describeState } from "./run-state.ts";
 
 /** The findings, the worst first, each with the manuscript's words beside the source's. */
 export function renderFindings(index: ReportIndex): Markup {
-  const findings = worstFirst(index.report.findings);
+  const { open: findings, dismissed } = splitDismissed(worstFirst(index.report.findings));
   return html`<section id="findings">
 <h2>Findings <small>the worst first</small></h2>
 ${findings.length === 0 ? nothingFound(index) : null}
 ${findings.length > 1 ? filterBar(findings) : null}
 ${findings.map((finding, position) => renderFinding(finding, position + 1, index))}
+${
+  dismissed.length > 0
+    ? html`<details class="dismissed"><summary>${count(dismissed.length, "finding")} that a person dismissed</summary>
+${dismissed.map((finding, position) => renderFinding(finding, findings.length + position + 1, index))}</details>`
+    : null
+}
 </section>`;
 }
 

@@ -2,6 +2,7 @@ import { Severity } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import { count, severityNoun } from "./count.ts";
+import { describeChange } from "./decided.ts";
 import { formatDate } from "./format-date.ts";
 import { capitalise, icon } from "./html-icons.ts";
 import { leftOut } from "./left-out.ts";
@@ -13,6 +14,7 @@ import { verdictWords } from "./verdict-words.ts";
 export function renderHeader(report: Report): Markup {
   const { manuscript, run, sources, findings } = report;
   const state = describeState(run);
+  const change = describeChange(report);
   return html`<header class="top">
 <p class="wordmark"><b>Ibid</b> report</p>
 <h1>${manuscript.title || manuscript.path}</h1>
@@ -20,6 +22,7 @@ export function renderHeader(report: Report): Markup {
 <span>${count(sources.length, "source")} at hand</span> <span class="state">${capitalise(run.state)}</span></p>
 ${state ? html`<p class="banner" role="status">${icon("warning")} ${state} <a href="#not-checked">What is missing</a></p>` : null}
 ${renderTiles(report)}
+${change ? html`<p class="total">${capitalise(change)}.</p>` : null}
 <nav aria-label="Sections"><a href="#findings">Findings</a> <a href="#coverage">Coverage</a> <a href="#claims">Claims</a> <a href="#references">References</a>
 <a href="#not-checked">Not checked</a> ${findings.length > 0 ? html`<a href="#rules">Rules</a>` : null} <a href="#provenance">Provenance</a></nav>
 </header>`;
@@ -42,8 +45,8 @@ ${VerdictLabel.options.map((label) => tile(label, capitalise(verdictWords[label]
 </dl>
 </div>
 <p class="total">${count(summary.claims, "claim")} in the manuscript${unjudged > 0 ? `, ${unjudged} of them not judged` : ""}.${
-    summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""
-  }${leftOut(report).map(([label, text]) => ` ${label}: ${text}.`)}</p>`;
+    summary.dismissed ? ` ${count(summary.dismissed, "finding")} dismissed.` : ""
+  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${leftOut(report).map(([label, text]) => ` ${label}: ${text}.`)}</p>`;
 }
 
 function tile(name: Severity | VerdictLabel, word: string, number: number): Markup {

@@ -1,6 +1,8 @@
 import type { Finding } from "../domain/finding.ts";
+import type { ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { describeConfidence } from "./confidence.ts";
+import { describeOverride } from "./decided.ts";
 import { capitalise, verdictMark } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -13,6 +15,11 @@ export function renderConfidence({ label, confidence }: Verdict): Markup | null 
 export function renderBasis({ basis }: Verdict): Markup | null {
   if (basis === "abstract") return html`<span class="basis">Only the abstract of the source was at hand.</span>`;
   return basis === "retrieval" ? html`<span class="basis">Found by a search in all sources.</span>` : null;
+}
+
+/** The word of a person who sees it otherwise. */
+export function renderOverride({ override }: ReportedVerdict): Markup | null {
+  return override ? html`<span class="override">${capitalise(describeOverride(override))}</span>` : null;
 }
 
 /** How each part of a compound claim fares. */
