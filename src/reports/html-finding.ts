@@ -17,7 +17,7 @@ export function renderFinding(finding: ReportedFinding, number: number, index: R
   const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
   const source = sourceSide(finding, verdict, index);
   const { text, own } = quoteInContext(finding);
-  const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
+  const differing = finding.contrast?.claimWords ?? finding.focus?.quote.exact ?? (own ? text.slice(own.start, own.end) : "");
   return html`<article class="finding finding-${finding.severity}" id="${finding.id}" tabindex="-1" data-kind="${finding.decision?.state === "dismissed" ? "dismissed" : "finding"}" data-value="${finding.severity}" data-rule="${finding.code}">
 <header><span class="number">${number}</span> <span class="severity">${severityMark(finding.severity)}</span>
 <a class="rule" href="#rule-${finding.code}"><code>${finding.code}</code> ${finding.name}</a>

@@ -36,7 +36,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   const { text, own } = quoteInContext(finding);
   const words = cleanText(text);
-  const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
+  const differing = finding.contrast?.claimWords ?? finding.focus?.quote.exact ?? (own ? text.slice(own.start, own.end) : "");
   return [
     `### ${number}. ${escapeMarkdown(finding.message)}`,
     `${markdownCode(placeIn(report.manuscript, placeOf(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
