@@ -1,4 +1,4 @@
-import type { FindingDecision } from "../domain/decision.ts";
+import type { FindingDecision, Override } from "../domain/decision.ts";
 import type { Report, ReportedFinding } from "../domain/report.ts";
 import { count } from "./count.ts";
 
@@ -11,6 +11,11 @@ export function splitDismissed(findings: readonly ReportedFinding[]): { open: Re
 /** "dismissed by Ines Roth on 2031-05-04: the second edition says so". */
 export function describeDecision({ state, by, at, reason }: FindingDecision): string {
   return `${state} by ${by} on ${at.slice(0, 10)}${reason === "" ? "" : `: ${reason}`}`;
+}
+
+/** "supported in the judgement of Ines Roth on 2031-05-04: she read the second edition". */
+export function describeOverride({ label, by, at, reason }: Override): string {
+  return `${label} in the judgement of ${by} on ${at.slice(0, 10)}: ${reason}`;
 }
 
 /** What changed since the last check, in one line; null where there is nothing to compare with. */

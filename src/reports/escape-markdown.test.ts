@@ -13,9 +13,15 @@ test.each([
 });
 
 test("bold is set only where asterisks would make it", () => {
-  expect(emphasise("cools by 7 °C at noon", { start: 9, end: 13 })).toBe("cools by **7 °C** at noon");
-  expect(emphasise("it(“shade”)is", { start: 3, end: 10 })).toBe("it(“shade”)is");
-  expect(emphasise("no phrase", null)).toBe("no phrase");
+  expect(emphasise("cools by 7 °C at noon", [{ start: 9, end: 13 }])).toBe("cools by **7 °C** at noon");
+  expect(emphasise("it(“shade”)is", [{ start: 3, end: 10 }])).toBe("it(“shade”)is");
+  expect(emphasise("- no phrase", [])).toBe("\\- no phrase");
+  expect(
+    emphasise("12 and 7", [
+      { start: 0, end: 2 },
+      { start: 7, end: 8 },
+    ]),
+  ).toBe("**12** and **7**");
 });
 
 test.each([

@@ -6,12 +6,17 @@ export function escapeMarkdown(text: string): string {
   return escapeStart(escapeSigns(cleanText(text)));
 }
 
-/** As `escapeMarkdown`, with one stretch of the cleaned words in bold. */
-export function emphasise(text: string, phrase: Span | null): string {
-  const words = cleanText(text);
-  if (!phrase || !canBeBold(words, phrase)) return escapeMarkdown(words);
-  const [before, bold, after] = [words.slice(0, phrase.start), words.slice(phrase.start, phrase.end), words.slice(phrase.end)];
-  return `${escapeStart(escapeSigns(before))}**${escapeSigns(bold)}**${escapeSigns(after)}`;
+/** As `escapeMarkdown`, with stretches of the words, which must be clean, in bold. */
+export function emphasise(words: string, stretches: readonly Span[]): string {
+  const bold = stretches.filter((stretch) => canBeBold(words, stretch));
+  let written = "";
+  let at = 0;
+  for (const { start, end } of bold) {
+    written += `${escapeSigns(words.slice(at, start))}**${escapeSigns(words.slice(start, end))}**`;
+    at = end;
+  }
+  const rest = `${written}${escapeSigns(words.slice(at))}`;
+  return bold[0]?.start === 0 ? rest : escapeStart(rest);
 }
 
 /** Words of our own or others' as code, where nothing is a sign; the fence is longer than any inside. */

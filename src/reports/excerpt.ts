@@ -1,8 +1,8 @@
-import { findPhrase } from "../domain/find-phrase.ts";
 import type { Finding } from "../domain/finding.ts";
-import type { Span } from "../domain/locator.ts";
+import { overlaps, type Span } from "../domain/locator.ts";
 import { cleanText } from "./clean-text.ts";
 import { displayWidth } from "./display-width.ts";
+import { findStretches } from "./find-stretches.ts";
 import { type Paint, severityStyle } from "./paint.ts";
 import { quoteInContext } from "./quote-in-context.ts";
 import { wrapLines, wrapText } from "./wrap-text.ts";
@@ -14,7 +14,7 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
   const { text: quoted, own } = quoteInContext(finding);
   const text = cleanText(quoted);
   const words = contrast?.claimWords ?? focus?.quote.exact;
-  const phrase = words === undefined ? own : findPhrase(text, cleanText(words));
+  const stretches = words === undefined ? (own ? [own] : []) : findStretches(text, cleanText(words));
   const source = contrast && cleanText(contrast.sourceWords) !== "" ? `${who(finding)}: "${cleanText(contrast.sourceWords)}"` : "";
   const style = severityStyle[severity];
 
@@ -22,15 +22,15 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
   for (const row of wrapText(text, room)) {
     const number = row.start === 0 ? String(locator.line ?? "") : "";
     rows.push(`${paint("dim", `${number.padStart(gutter)} |`)} ${text.slice(row.start, row.end)}`);
-    const carets = caretsUnder(text, row, phrase);
+    const carets = caretsUnder(text, row, stretches);
     if (!carets) continue;
-    const last = phrase !== null && phrase.end <= row.end;
+    const last = stretches.at(-1)!.end <= row.end;
     const [first, ...rest] = last ? beside(carets, source, room) : [carets.before + carets.marks];
     rows.push(`${bare()} ${carets.before}${paint(style, first!.slice(carets.before.length))}`);
     rows.push(...rest.map((line) => `${bare()} ${line.replace(/\S.*/, (words) => paint(style, words))}`));
   }
   // The phrase may stand in the claim as rewritten and not in the words of the manuscript: then it is told, not pointed at.
-  if (contrast && !phrase && source !== "") {
+  if (contrast && stretches.length === 0 && source !== "") {
     const told = `claim: "${cleanText(contrast.claimWords)}" ${source}`;
     rows.push(...wrapLines(told, room).map((line) => `${bare()} ${paint(style, line)}`));
   }
@@ -46,11 +46,17 @@ interface Carets {
   marks: string;
 }
 
-function caretsUnder(text: string, row: Span, phrase: Span | null): Carets | null {
-  if (!phrase || phrase.start >= row.end || phrase.end <= row.start) return null;
-  const start = Math.max(row.start, phrase.start);
-  const end = Math.min(row.end, phrase.end);
-  return { before: " ".repeat(displayWidth(text.slice(row.start, start))), marks: "^".repeat(displayWidth(text.slice(start, end))) };
+function caretsUnder(text: string, row: Span, stretches: Span[]): Carets | null {
+  const inside = stretches
+    .filter((stretch) => overlaps(stretch, row))
+    .map(({ start, end }) => ({ start: Math.max(row.start, start), end: Math.min(row.end, end) }));
+  const [first] = inside;
+  if (!first) return null;
+  const width = (from: number, to: number) => displayWidth(text.slice(from, to));
+  const marks = inside.map(
+    ({ start, end }, at) => " ".repeat(at === 0 ? 0 : width(inside[at - 1]!.end, start)) + "^".repeat(width(start, end)),
+  );
+  return { before: " ".repeat(width(row.start, first.start)), marks: marks.join("") };
 }
 
 /** Less room than this makes a column of single words. */

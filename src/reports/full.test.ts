@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { displayWidth } from "./display-width.ts";
 import { renderFull } from "./full.ts";
 import { cleanReport, incompleteReport, reportFixture } from "./report-fixture.ts";
+import { poisonedReport } from "./report-fixture-hostile.ts";
 
 const plain = { color: false, width: 80 };
 
@@ -57,6 +58,15 @@ describe("the carets", () => {
     expect(text).toContain("   |        ^^^^^^^^ source:");
   });
 
+  test("stand under each stretch of a difference with words between", () => {
+    const lines = renderFull(withContrast("prevents … older", "fewer … over seventy"), { color: false, width: 120 }).split("\n");
+    const at = lines.findIndex((line) => line.includes("^"));
+    expect(lines.slice(at - 1, at + 1)).toEqual([
+      " 6 | Planting along a street prevents heat emergencies among its older residents [2].",
+      '   |                         ^^^^^^^^                            ^^^^^ source: "fewer … over seventy"',
+    ]);
+  });
+
   test("are left out when the phrase is not in the manuscript's own words, and both wordings are told", () => {
     const text = renderFull(withContrast("averts", "were associated with fewer"), plain);
     expect(text).not.toContain("^");
@@ -88,6 +98,25 @@ test.each([40, 80, 120])("no row is wider than %i columns or ends in a space", (
       expect(displayWidth(line), line).toBeLessThanOrEqual(width);
       expect(line).not.toMatch(/\s$/);
     }
+});
+
+test("a compound claim is told part by part", () => {
+  const report = reportFixture();
+  const parts = [{ text: "Planting helps", label: "unsupported" as const, confidence: 0.7 }];
+  const text = renderFull({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, parts })) }, plain);
+  expect(text).toContain('   = part: unsupported – "Planting helps"\n');
+});
+
+test.each([
+  poisonedReport(),
+  poisonedReport("unbreakable".repeat(40)),
+  poisonedReport("行道树".repeat(30)),
+  poisonedReport("\u0000\u202e"),
+])("words of any kind stay in their rows and command no terminal", (report) => {
+  for (const line of renderFull(report, plain).split("\n")) {
+    expect(displayWidth(line), line).toBeLessThanOrEqual(80);
+    expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+  }
 });
 
 test("a PDF is shown by page and line", () => {

@@ -2,7 +2,7 @@ import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report, ReportedFinding } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
-import { describeDecision, splitDismissed } from "./decided.ts";
+import { describeDecision, describeOverride, splitDismissed } from "./decided.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { explainRetrieval } from "./explain-retrieval.ts";
 import { renderSummary } from "./full-summary.ts";
@@ -11,6 +11,7 @@ import { type Paint, painter, severityStyle } from "./paint.ts";
 import { placeIn } from "./place.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "./report-index.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 /** Narrower rows break every phrase; wider ones are hard to read back from. */
 const [narrowest, widest] = [40, 120];
@@ -69,13 +70,11 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
     notes.push(["reference", cleanText(reference.raw)]);
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
+  for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
-  if (verdict?.override) {
-    const { label, by, at, reason } = verdict.override;
-    notes.push(["override", cleanText(`${label} in the judgement of ${by} on ${at.slice(0, 10)}: ${reason}`)]);
-  }
+  if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);
   for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;

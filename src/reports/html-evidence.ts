@@ -1,21 +1,26 @@
 import type { Evidence } from "../domain/evidence.ts";
-import { findPhrase } from "../domain/find-phrase.ts";
+import type { Span } from "../domain/locator.ts";
+import { findStretches } from "./find-stretches.ts";
 import { html, type Markup } from "./markup.ts";
 import { pageOrLine } from "./place.ts";
 import type { ReportIndex } from "./report-index.ts";
 import { sourceName } from "./source-name.ts";
 
-/** A source's words as they stand, with its name and page below; the phrase that differs is marked. */
-export function renderEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex, phrase = ""): Markup {
+/** A source's words as they stand, with its name and page below; the words that differ are marked. */
+export function renderEvidence({ documentId, locator }: Evidence, { documents }: ReportIndex, differing = ""): Markup {
   const document = documents.get(documentId);
   const place = pageOrLine(locator, document);
-  return html`<figure class="words"><blockquote>${markPhrase(locator.quote.exact, phrase)}</blockquote>
+  return html`<figure class="words"><blockquote>${markWords(locator.quote.exact, differing)}</blockquote>
 <figcaption><cite title="${document?.path ?? ""}">${sourceName(document)}</cite>${place === "" ? null : html`, <span class="place">${place}</span>`}</figcaption></figure>`;
 }
 
-/** A text with one phrase of it in a mark; all of it as it stands when the phrase is not there. */
-export function markPhrase(text: string, phrase: string): Markup {
-  const span = phrase === "" ? null : findPhrase(text, phrase);
-  if (!span) return html`${text}`;
-  return html`${text.slice(0, span.start)}<mark>${text.slice(span.start, span.end)}</mark>${text.slice(span.end)}`;
+/** A text with some words of it in a mark; all of it as it stands when they are not there. */
+export function markWords(text: string, words: string): Markup {
+  return wrapSpans(text, findStretches(text, words), (inside) => html`<mark>${inside}</mark>`);
+}
+
+/** A text with stretches of it, given in order, put into something of their own. */
+export function wrapSpans(text: string, spans: readonly Span[], wrap: (inside: string) => Markup): Markup {
+  const pieces = spans.map(({ start, end }, at) => html`${text.slice(spans[at - 1]?.end ?? 0, start)}${wrap(text.slice(start, end))}`);
+  return html`${pieces}${text.slice(spans.at(-1)?.end ?? 0)}`;
 }

@@ -5,13 +5,14 @@ import { count, severityNoun } from "./count.ts";
 import { describeChange } from "./decided.ts";
 import { formatDate } from "./format-date.ts";
 import { capitalise, icon } from "./html-icons.ts";
+import { leftOut } from "./left-out.ts";
 import { html, type Markup } from "./markup.ts";
 import { describeState } from "./run-state.ts";
 import { verdictWords } from "./verdict-words.ts";
 
 /** What was checked and when, what came of it, and where to read on. */
 export function renderHeader(report: Report): Markup {
-  const { manuscript, run, sources } = report;
+  const { manuscript, run, sources, findings } = report;
   const state = describeState(run);
   const change = describeChange(report);
   return html`<header class="top">
@@ -22,8 +23,8 @@ export function renderHeader(report: Report): Markup {
 ${state ? html`<p class="banner" role="status">${icon("warning")} ${state} <a href="#not-checked">What is missing</a></p>` : null}
 ${renderTiles(report)}
 ${change ? html`<p class="total">${capitalise(change)}.</p>` : null}
-<nav aria-label="Sections"><a href="#findings">Findings</a> <a href="#claims">Claims</a> <a href="#references">References</a>
-<a href="#not-checked">Not checked</a> <a href="#provenance">Provenance</a></nav>
+<nav aria-label="Sections"><a href="#findings">Findings</a> <a href="#coverage">Coverage</a> <a href="#claims">Claims</a> <a href="#references">References</a>
+<a href="#not-checked">Not checked</a> ${findings.length > 0 ? html`<a href="#rules">Rules</a>` : null} <a href="#provenance">Provenance</a></nav>
 </header>`;
 }
 
@@ -32,7 +33,8 @@ export function renderFooter({ tool }: Report): Markup {
 their author. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
 }
 
-function renderTiles({ summary }: Report): Markup {
+function renderTiles(report: Report): Markup {
+  const { summary } = report;
   const unjudged = summary.claims - VerdictLabel.options.reduce((sum, label) => sum + summary.verdicts[label], 0);
   return html`<div class="tiles">
 <dl class="tile-group" aria-label="Findings">
@@ -44,7 +46,7 @@ ${VerdictLabel.options.map((label) => tile(label, capitalise(verdictWords[label]
 </div>
 <p class="total">${count(summary.claims, "claim")} in the manuscript${unjudged > 0 ? `, ${unjudged} of them not judged` : ""}.${
     summary.dismissed ? ` ${count(summary.dismissed, "finding")} dismissed.` : ""
-  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}</p>`;
+  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}${leftOut(report).map(([label, text]) => ` ${label}: ${text}.`)}</p>`;
 }
 
 function tile(name: Severity | VerdictLabel, word: string, number: number): Markup {

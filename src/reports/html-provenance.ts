@@ -1,5 +1,6 @@
 import type { Report } from "../domain/report.ts";
 import { count } from "./count.ts";
+import { formatDate } from "./format-date.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** Who decided and from which files, exact enough to run the same check again. */
@@ -9,7 +10,8 @@ export function renderProvenance(report: Report): Markup {
 <h2>Provenance</h2>
 <dl class="facts">
 <div><dt>Tool</dt><dd>${tool.name} ${tool.version}</dd></div>
-<div><dt>Run</dt><dd><code>${run.id}</code>, ${run.state}, ${run.seconds.toFixed(1)} s</dd></div>
+<div><dt>Run</dt><dd><code>${run.id}</code>, ${run.state}</dd></div>
+<div><dt>Time</dt><dd>begun ${formatDate(run.startedAt)}, ${run.seconds.toFixed(1)} s</dd></div>
 ${makersOf(report).map(({ name, kind, stage, verdicts }) => html`<div><dt>${kind === "model" ? "Model" : "Rule"}</dt><dd><code>${name}</code>, ${stage}, ${count(verdicts, "verdict")}</dd></div>`)}
 </dl>
 <table class="files">

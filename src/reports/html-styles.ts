@@ -1,4 +1,5 @@
 import { colors } from "./html-colors.ts";
+import { coverageStyles } from "./html-coverage-styles.ts";
 import { tableStyles } from "./html-table-styles.ts";
 
 const page = `
@@ -8,7 +9,7 @@ body { margin: 0 auto; max-width: 68rem; padding: 2.5rem 1.5rem 4rem; background
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3, h4, p, figure, blockquote, dl, dd { margin: 0; }
 a { color: var(--link); text-underline-offset: .15em; }
-a:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
+a:focus-visible, button:focus-visible, summary:focus-visible, select:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 code, .path, .place { font: .875em/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; }
 section { margin-top: 3.5rem; }
 h1, blockquote, .claim-text, .entry { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, P052, Georgia, "Liberation Serif", serif; }
@@ -22,6 +23,9 @@ h4 { font-size: .8rem; font-weight: 600; color: var(--soft); margin-bottom: .4re
   stroke-linecap: round; stroke-linejoin: round; }
 .icon-sheet { position: absolute; }
 [hidden] { display: none !important; }
+.skip { position: absolute; left: -99rem; background: var(--card); padding: .5rem .75rem; }
+.skip:focus { left: 1rem; top: 1rem; }
+kbd { font: .85em ui-monospace, Menlo, Consolas, "Liberation Mono", monospace; border: 1px solid var(--line); border-radius: 4px; padding: 0 .3em; background: var(--card); }
 `;
 
 const header = `
@@ -56,7 +60,16 @@ const findings = `
   color: var(--ink); cursor: pointer; }
 .filter button[aria-pressed=true] { background: var(--ink); border-color: var(--ink); color: var(--paper); }
 .finding { border: 1px solid var(--line); border-radius: 8px; background: var(--card); padding: 1.1rem 1.25rem; margin-bottom: 1rem; }
-.finding:target, tr:target { outline: 2px solid var(--link); outline-offset: -1px; }
+.filter { align-items: center; }
+.filter select { font: inherit; max-width: 16rem; padding: .2rem .4rem; border: 1px solid var(--line); border-radius: 6px; background: var(--card); color: var(--ink); }
+.filter .pick, .filter .shown, .filter .keys { font-size: .85rem; color: var(--soft); }
+.filter .pick { margin-left: .35rem; }
+.filter .keys { margin-left: auto; }
+.finding > header .number { font-variant-numeric: tabular-nums; min-width: 1.1em; }
+.finding .rule { color: inherit; text-decoration: none; }
+.finding .rule:hover { text-decoration: underline; }
+@media screen { .finding { content-visibility: auto; contain-intrinsic-size: auto 20rem; } }
+.finding:target, .finding:focus, tr:target { outline: 2px solid var(--link); outline-offset: -1px; }
 .finding-info { background: none; }
 .finding > header { display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline; font-size: .88rem; color: var(--soft); }
 .finding .severity { font-weight: 600; }
@@ -75,7 +88,7 @@ const findings = `
 .words + .words, .words + h4, p + h4 { margin-top: 1rem; }
 blockquote { font-size: 1.06rem; line-height: 1.5; }
 figcaption { margin-top: .4rem; }
-figcaption .place { font: inherit; }
+figcaption .place { font: inherit; white-space: nowrap; }
 cite { font-style: italic; }
 mark { background: var(--mark); color: inherit; font-weight: 600; padding: .05em .15em; margin: 0 -.1em; border-radius: 2px;
   text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: .18em; }
@@ -100,21 +113,21 @@ const narrow = `
 
 const print = `
 @media print {
-  @page { margin: 18mm 16mm; }
+  @page { size: A4; margin: 18mm 16mm; }
   html { font-size: 9.5pt; }
   body { max-width: none; padding: 0; }
   .pair { gap: .75rem; }
   .tiles { grid-template-columns: 1fr; }
-  .facts > div, .limits > div { break-inside: avoid; }
-  nav, .filter, details > summary { display: none !important; }
-  details::details-content { content-visibility: visible; display: block; }
+  .facts > div, .limits > div, .missing li, .rule-text { break-inside: avoid; }
+  nav, .filter, .skip, details:not(.unjudged) > summary { display: none !important; }
+  details:not(.unjudged)::details-content { content-visibility: visible; display: block; }
   section { margin-top: 2rem; }
   .finding, tr, .tile-group, .banner { break-inside: avoid; }
   h2, h3, h4, thead { break-after: avoid; }
-  .side, .tile, mark { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .side, .tile, mark, .mark-error, .bar span, .swatch, .fix { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   a { color: inherit; text-decoration: none; }
 }
 `;
 
 /** The whole style sheet of the report. */
-export const styles = [colors, page, header, findings, tableStyles, narrow, print].join("");
+export const styles = [colors, page, header, findings, tableStyles, coverageStyles, narrow, print].join("");

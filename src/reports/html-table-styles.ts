@@ -17,7 +17,9 @@ th:last-child, td:last-child { padding-right: 0; }
 .verdict-unverifiable { color: var(--soft); border: 1px dashed var(--soft); border-radius: 4px; padding: .05rem .4rem; }
 .claims .verdict-unverifiable { margin-left: -.1rem; }
 .verdict-supported { color: var(--good); }
-.unjudged { color: var(--soft); }
+details.unjudged { margin-top: 1.25rem; }
+.unjudged summary { font-size: .95rem; }
+.unjudged td:first-child { width: 70%; }
 .claims blockquote { font-size: .98rem; line-height: 1.45; }
 .claims figure { margin-top: .5rem; }
 .claims h4 { margin-top: .75rem; }
@@ -39,6 +41,7 @@ summary { cursor: pointer; font-size: .85rem; color: var(--link); margin-top: .3
   table, tbody, tr, td { display: block; width: auto !important; }
   thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
   tr { border-bottom: 1px solid var(--line); padding: .8rem 0; }
+  .claims td:nth-child(2), .references td:nth-child(1) { margin: .25rem 0; }
   td { border: 0; padding: .15rem 0; }
   .limits > div, .facts > div { grid-template-columns: 1fr; }
 }

@@ -1,10 +1,10 @@
-import { findPhrase } from "../domain/find-phrase.ts";
 import { type Finding, placeOf, Severity } from "../domain/finding.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
-import { splitDismissed } from "./decided.ts";
+import { describeOverride, splitDismissed } from "./decided.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
+import { findStretches } from "./find-stretches.ts";
 import { ruleAnchor } from "./markdown-rules.ts";
 import { placeIn } from "./place.ts";
 import { namePlace } from "./quote-evidence.ts";
@@ -36,18 +36,18 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   const { text, own } = quoteInContext(finding);
   const words = cleanText(text);
-  const differing = finding.contrast?.claimWords ?? (own ? text.slice(own.start, own.end) : "");
+  const differing = finding.contrast?.claimWords ?? finding.focus?.quote.exact ?? (own ? text.slice(own.start, own.end) : "");
   return [
     `### ${number}. ${escapeMarkdown(finding.message)}`,
     `${markdownCode(placeIn(report.manuscript, placeOf(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
     `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
-    `> ${emphasise(words, findPhrase(words, cleanText(differing)))}`,
+    `> ${emphasise(words, findStretches(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
       const said = cleanText(evidence.locator.quote.exact);
       const speaker = evidence.documentId === finding.documentId ? "The manuscript also says" : "The source says";
       return [
         `${speaker} (${escapeMarkdown(namePlace(evidence, index))}):`,
-        `> ${emphasise(said, findPhrase(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
+        `> ${emphasise(said, findStretches(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
       ];
     }),
     ...(verdict?.elsewhere ?? []).flatMap((evidence) => [
@@ -57,6 +57,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     ...(finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact
       ? [`Reference: ${escapeMarkdown(reference.raw)}`]
       : []),
+    ...(verdict?.override ? [escapeMarkdown(`Override: ${describeOverride(verdict.override)}`)] : []),
     ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
     ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
   ];

@@ -12,6 +12,7 @@ import { listUnread } from "./not-checked.ts";
 import { placeIn } from "./place.ts";
 import { indexReport } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** The report as a review that can be pasted wherever Markdown is read. */
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
@@ -26,7 +27,7 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
     ...listLimits(report),
     ...markdownRules(splitDismissed(report.findings).open, rules),
     "---",
-    `Made by Ibid ${escapeMarkdown(report.tool.version)} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation stands word for word in the file it is taken from; a verdict is about words and never about their author.`,
+    `Made by Ibid ${report.tool.version} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation stands word for word in the file it is taken from; a verdict is about words and never about their author.`,
   ].join("\n\n")}\n`;
 }
 
@@ -56,7 +57,7 @@ function listMissing({ references, manuscript }: Report): string[] {
   if (missing.length === 0) return [];
   return [
     `## References without a source at hand (${missing.length})`,
-    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${manuscript.path} --sources FOLDER`)}.`,
+    `What cites these alone could not be checked. Put their texts into a folder and run ${markdownCode(`ibid check ${shellWord(manuscript.path)} --sources FOLDER`)}.`,
     bullets(missing.map(({ label, raw, match }) => `${escapeMarkdown(label)}: ${escapeMarkdown(raw)} (${escapeMarkdown(match.reason)})`)),
   ];
 }

@@ -30,6 +30,6 @@ export function renderReport(format: OutputFormat, report: Report, rendering: Re
     case "markdown":
       return renderMarkdown(report, rendering.rules);
     case "html":
-      return renderHtml(report);
+      return renderHtml(report, rendering.rules);
   }
 }

@@ -40,7 +40,7 @@ export function inReadingOrder<Item extends Finding>(findings: readonly Item[]):
 }
 
 /** The worst first, as their ranks have it, and in reading order among equals: who stops early has seen what matters. */
-export function worstFirst(findings: readonly Finding[]): Finding[] {
+export function worstFirst<Item extends Finding>(findings: readonly Item[]): Item[] {
   return inReadingOrder(findings).sort(byGravity);
 }
 

@@ -51,7 +51,15 @@ const result = z.strictObject({
   relatedLocations: z.array(location).optional(),
   partialFingerprints: z.record(z.string(), z.string()),
   fixes: z.array(fix).optional(),
-  suppressions: z.array(z.strictObject({ kind: z.enum(["inSource", "external"]), justification: z.string().optional() })).optional(),
+  suppressions: z
+    .array(
+      z.strictObject({
+        kind: z.enum(["inSource", "external"]),
+        status: z.literal("accepted").optional(),
+        justification: z.string().optional(),
+      }),
+    )
+    .optional(),
   properties: bag.optional(),
 });
 

@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { renderHtml } from "../../src/reports/html.ts";
 import { reportFixture } from "../../src/reports/report-fixture.ts";
+import { listRules } from "../../src/workbench/rules.ts";
 import { openBrowser } from "./open-browser.ts";
 
 const report = reportFixture("markdown");
@@ -16,7 +17,7 @@ let requests: string[];
 let complaints: string[];
 
 beforeAll(async () => {
-  writeFileSync(file, renderHtml(report));
+  writeFileSync(file, renderHtml(report, listRules()));
   browser = await openBrowser();
 });
 afterAll(() => browser?.close());
@@ -54,6 +55,31 @@ test("a link to a finding leads to it", async () => {
   const id = await page.locator("[id^=fnd_]").first().getAttribute("id");
   await page.goto(`${pathToFileURL(file).href}#${id}`);
   expect(await page.locator(`#${id}`).isVisible()).toBe(true);
+});
+
+test("findings can be filtered by severity and rule, and walked through by key", async () => {
+  const shown = () => page.locator("article.finding:visible").count();
+  await page.locator("[data-filters=finding] [data-show=warning]").click();
+  expect(await shown()).toBe(report.findings.filter(({ severity }) => severity === "warning").length);
+  await page.locator("[data-rule-filter]").selectOption("STR001");
+  expect(await shown()).toBe(1);
+  expect(await page.locator("[data-shown]").textContent()).toBe(`1 of ${report.findings.length} shown`);
+  await page.locator("[data-filters=finding] [data-show=all]").click();
+  await page.locator("[data-rule-filter]").selectOption("");
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  expect(await page.evaluate("document.activeElement.querySelector('.number').textContent")).toBe("1");
+});
+
+test("without scripts every finding is there, and no button that would do nothing", async () => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(pathToFileURL(file).href);
+  expect(await still.locator("article.finding:visible").count()).toBe(report.findings.length);
+  expect(await still.locator("[data-filters]:visible").count()).toBe(0);
+  await plain.close();
 });
 
 test("it prints", async () => {

@@ -27,12 +27,12 @@ export function addRule(program: Command, shell: Shell): void {
         throw new IbidError("usage", `--all means every rule, and ${code} is one`, { hint: "Give one of the two." });
       const rules = code === undefined ? listRules() : rulesNamed(code);
       if (json || outputFormat === "json") return void shell.stdout.write(toJson(rules.map(described)));
-      const terminal = {
-        color: wantsColor(shell.stdout, shell.environment),
-        width: Math.min(120, Math.max(60, shell.stdout.columns ?? 100)),
-      };
-      const isList = code === undefined && !all;
-      shell.stdout.write(isList ? listRulesText(rules, terminal) : rules.map((rule) => explainRule(rule, terminal)).join("\n"));
+      const { columns } = shell.stdout;
+      const color = wantsColor(shell.stdout, shell.environment);
+      const width = Math.min(120, Math.max(60, columns ?? 100));
+      // What another program reads stays one line for each rule.
+      if (code === undefined && !all) return void shell.stdout.write(listRulesText(rules, { color, width: columns ? width : Infinity }));
+      shell.stdout.write(rules.map((rule) => explainRule(rule, { color, width })).join("\n"));
     });
 }
 

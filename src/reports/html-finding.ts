@@ -1,0 +1,67 @@
+import { type Finding, placeOf } from "../domain/finding.ts";
+import type { ReportedFinding, ReportedVerdict } from "../domain/report.ts";
+import type { Verdict } from "../domain/verdict.ts";
+import { describeDecision } from "./decided.ts";
+import { markWords, renderEvidence } from "./html-evidence.ts";
+import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts } from "./html-verdict.ts";
+import { html, type Markup } from "./markup.ts";
+import { placeIn } from "./place.ts";
+import { quoteInContext } from "./quote-in-context.ts";
+import type { ReportIndex } from "./report-index.ts";
+
+/** One finding: what, where, the two wordings side by side, and how sure it is. */
+export function renderFinding(finding: ReportedFinding, number: number, index: ReportIndex): Markup {
+  const { report, claims, verdicts } = index;
+  const claim = finding.claimId === null ? undefined : claims.get(finding.claimId);
+  const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
+  const source = sourceSide(finding, verdict, index);
+  const { text, own } = quoteInContext(finding);
+  const differing = finding.contrast?.claimWords ?? finding.focus?.quote.exact ?? (own ? text.slice(own.start, own.end) : "");
+  return html`<article class="finding finding-${finding.severity}" id="${finding.id}" tabindex="-1" data-kind="${finding.decision?.state === "dismissed" ? "dismissed" : "finding"}" data-value="${finding.severity}" data-rule="${finding.code}">
+<header><span class="number">${number}</span> <span class="severity">${severityMark(finding.severity)}</span>
+<a class="rule" href="#rule-${finding.code}"><code>${finding.code}</code> ${finding.name}</a>
+<a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, placeOf(finding))}</a></header>
+<h3>${finding.message}</h3>
+${finding.decision ? html`<p class="decision">${capitalise(describeDecision(finding.decision))}</p>` : null}
+<div class="${source ? "pair" : "pair single"}">
+<div class="side side-manuscript"><h4>The manuscript says</h4>
+<figure class="words"><blockquote>${markWords(text, differing)}</blockquote>
+${claim?.section ? html`<figcaption>${claim.section}</figcaption>` : null}</figure></div>
+${source}
+</div>
+${verdict ? html`${renderParts(verdict)}${renderDrift(verdict, finding.contrast)}` : null}
+${finding.fixes.map(({ safety, description }) => html`<p class="fix"><b>Possible fix</b> (${safety}): ${description}</p>`)}
+${footnote(finding, verdict, index)}
+</article>
+`;
+}
+
+/** The right-hand column: the source's words, or why there are none; null when no source is at stake. */
+function sourceSide({ evidence, contrast, documentId }: Finding, verdict: Verdict | undefined, index: ReportIndex): Markup | null {
+  const elsewhere = verdict?.elsewhere ?? [];
+  const others =
+    elsewhere.length === 0 ? null : html`<h4>Another document says</h4>${elsewhere.map((found) => renderEvidence(found, index))}`;
+  if (evidence.length > 0) {
+    const within = evidence.every((found) => found.documentId === documentId);
+    const nearest = verdict?.label === "unsupported" ? "The nearest words of the source" : "The source says";
+    const words = evidence.map((found) => renderEvidence(found, index, contrast?.sourceWords));
+    return html`<div class="side side-source"><h4>${within ? "The manuscript also says" : nearest}</h4>${words}${others}</div>`;
+  }
+  if (verdict?.label === "unverifiable" && verdict.references.length > 0)
+    return html`<div class="side side-unread"><h4>The source could not be read</h4><p>${verdict.rationale}</p>${others}</div>`;
+  if (verdict?.label === "unsupported")
+    return html`<div class="side side-source"><h4>The source</h4><p>The source was read and has no words that say this.</p>${others}</div>`;
+  return others && html`<div class="side side-source">${others}</div>`;
+}
+
+function footnote(finding: Finding, verdict: ReportedVerdict | undefined, { references }: ReportIndex): Markup | null {
+  const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
+  if (!verdict && !reference) return null;
+  return html`<footer>
+${verdict && verdict.references.length > 0 ? html`<a class="verdict-link" href="#${verdict.claimId}">${verdictMark(verdict.label)}</a> ${renderConfidence(verdict)}` : null}
+${reference ? html`<a href="#${reference.id}">Reference ${reference.label}</a>` : null}
+${verdict ? html`${renderBasis(verdict)} ${renderOverride(verdict)}` : null}
+${verdict && verdict.label !== "unverifiable" && verdict.rationale !== finding.message ? html`<span class="rationale">${verdict.rationale}</span>` : null}
+</footer>`;
+}

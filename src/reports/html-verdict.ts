@@ -1,0 +1,42 @@
+import type { Finding } from "../domain/finding.ts";
+import type { ReportedVerdict } from "../domain/report.ts";
+import type { Verdict } from "../domain/verdict.ts";
+import { describeConfidence } from "./confidence.ts";
+import { describeOverride } from "./decided.ts";
+import { capitalise, verdictMark } from "./html-icons.ts";
+import { html, type Markup } from "./markup.ts";
+
+/** How sure it is, in a word and a number. Where nothing could be read nothing was judged, and "high" would be taken for a judgement. */
+export function renderConfidence({ label, confidence }: Verdict): Markup | null {
+  return label === "unverifiable" ? null : html`<span class="confidence">Confidence ${describeConfidence(confidence)}</span>`;
+}
+
+/** What a reader would not expect a verdict to rest on. */
+export function renderBasis({ basis }: Verdict): Markup | null {
+  if (basis === "abstract") return html`<span class="basis">Only the abstract of the source was at hand.</span>`;
+  return basis === "retrieval" ? html`<span class="basis">Found by a search in all sources.</span>` : null;
+}
+
+/** The word of a person who sees it otherwise. */
+export function renderOverride({ override }: ReportedVerdict): Markup | null {
+  return override ? html`<span class="override">${capitalise(describeOverride(override))}</span>` : null;
+}
+
+/** How each part of a compound claim fares. */
+export function renderParts({ parts }: Verdict): Markup | null {
+  if (parts.length === 0) return null;
+  return html`<div class="parts"><h4>Part by part</h4><ul>${parts.map(
+    ({ text, label, confidence }) =>
+      html`<li>${verdictMark(label)} <span class="part">${text}</span>${label === "unverifiable" ? null : html` <small>${describeConfidence(confidence)}</small>`}</li>`,
+  )}</ul></div>`;
+}
+
+/** The phrases that differ, but for those already marked in the words. */
+export function renderDrift({ drift }: Verdict, shown: Finding["contrast"] = null): Markup[] {
+  return drift
+    .filter(({ claimWords, sourceWords }) => claimWords !== shown?.claimWords || sourceWords !== shown.sourceWords)
+    .map(
+      ({ kind, claimWords, sourceWords }) =>
+        html`<p class="drift">${capitalise(kind)}: the manuscript has <q>${claimWords}</q>, the source <q>${sourceWords}</q>.</p>`,
+    );
+}
