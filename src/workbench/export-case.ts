@@ -35,10 +35,15 @@ export function caseOf({ manuscript, sources, claims, verdicts }: DecidedReport)
   };
 }
 
-/** Writes the case into a folder, with copies of its files, so that it can be given away and run again anywhere. */
-export function writeCase(report: DecidedReport, folder: string, { limits }: Pick<Config, "limits">): void {
+/** A case goes into a folder of its own; told before the check that it is made of, which may take long. */
+export function refuseOtherFiles(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, caseFile)))
     throw new IbidError("usage", `${folder} holds other files`, { hint: "Name a new folder, or one that holds a case already." });
+}
+
+/** Writes the case into a folder, with copies of its files, so that it can be given away and run again anywhere. */
+export function writeCase(report: DecidedReport, folder: string, { limits }: Pick<Config, "limits">): void {
+  refuseOtherFiles(folder);
   const made = caseOf(report);
   try {
     const { bytes, companions = [] } = openFile(report.manuscript.path, limits);

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { IbidError } from "../../errors.ts";
 import { cleanText } from "../../reports/clean-text.ts";
 import { type BibliographyFormat, bibliographyFormats, exportReferences } from "../../workbench/export.ts";
-import { writeCase } from "../../workbench/export-case.ts";
+import { refuseOtherFiles, writeCase } from "../../workbench/export-case.ts";
 import { deliver } from "../deliver.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
@@ -43,6 +43,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
 async function exportCase(path: string, folder: string, flags: ExportFlags, shell: Shell): Promise<number> {
   const { config } = configFrom(flags, shell);
   const target = resolve(shell.folder, folder);
+  refuseOtherFiles(target);
   const exitCode = await followRun(
     {
       config,
