@@ -22,7 +22,7 @@ export const Config = z.strictObject({
   domain: z
     .string()
     .default("")
-    .describe("The field of the manuscript in a few words; what experts in it know from textbooks needs no citation."),
+    .describe("The field of the manuscript in a few words; an audience of experts is taken to know this field and no other."),
   audience: z
     .string()
     .default("")

@@ -1,12 +1,18 @@
-import { and, asc, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { Claim } from "../domain/claim.ts";
 import { markComplete } from "./completions.ts";
 import type { Database } from "./database.ts";
 import { lockDocument } from "./lock-document.ts";
 import { claims } from "./schema.ts";
 
-/** A book has thousands of claims; one statement each would take half a minute. */
+/** A book has thousands of claims: one statement each would take half a minute, and one for all has too many values. */
 const rowsAtOnce = 500;
+
+function portions<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}
 
 /** Every column takes the value of the row that came in its place. */
 const replaced = Object.fromEntries(Object.values(getTableColumns(claims)).map(({ name }) => [name, sql.raw(`excluded.${name}`)]));
@@ -17,14 +23,12 @@ export function claimStore(database: Database) {
     async save(documentId: string, list: Claim[], completion: { stage: string; inputHash: string }): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockDocument(transaction, documentId);
-        const kept = list.map(({ id }) => id);
-        const isGone = kept.length === 0 ? undefined : notInArray(claims.id, kept);
-        await transaction.delete(claims).where(and(eq(claims.document_id, documentId), isGone));
-        for (let at = 0; at < list.length; at += rowsAtOnce)
-          await transaction
-            .insert(claims)
-            .values(list.slice(at, at + rowsAtOnce).map(toRow))
-            .onConflictDoUpdate({ target: claims.id, set: replaced });
+        const known = await transaction.select({ id: claims.id }).from(claims).where(eq(claims.document_id, documentId));
+        const kept = new Set(list.map(({ id }) => id));
+        const gone = known.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+        for (const ids of portions(gone)) await transaction.delete(claims).where(inArray(claims.id, ids));
+        for (const portion of portions(list))
+          await transaction.insert(claims).values(portion.map(toRow)).onConflictDoUpdate({ target: claims.id, set: replaced });
         await markComplete(transaction, { documentId, ...completion });
       });
     },

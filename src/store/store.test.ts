@@ -143,6 +143,18 @@ describe("records of a manuscript", () => {
     expect((await store.verdicts.list(document.id)).map(({ claimId }) => claimId)).toEqual([kept.id]);
   });
 
+  test("thousands of claims are kept, changed and replaced like one", async () => {
+    const completion = { stage: "claims", inputHash: "1" };
+    const many = Array.from({ length: 1_201 }, (_, index) => claimFixture(document, `Tree ${index} cools the air.`, index));
+    await store.claims.save(document.id, many, completion);
+    expect(await store.claims.list(document.id)).toEqual(many);
+    const changed = many.slice(600).map((claim) => ({ ...claim, context: "Trees stand in streets." }));
+    await store.claims.save(document.id, changed, completion);
+    expect(await store.claims.list(document.id)).toEqual(changed);
+    await store.claims.save(document.id, [], completion);
+    expect(await store.claims.list(document.id)).toEqual([]);
+  });
+
   test("the newer verdict replaces the older one", async () => {
     const claim = claimFixture(document, "Trees cool the air.");
     await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "1" });
