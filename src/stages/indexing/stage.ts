@@ -17,7 +17,9 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
   async pending(store, { manuscript, sources, holdings }, { models, config, notice }) {
     const references = await store.references.list(manuscript.documentId);
     const meant = new Set((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match.documentId));
-    const ids = [...sources, ...holdings.filter((holding) => config.withLibrary || meant.has(holding.documentId))].map(({ documentId }) => documentId);
+    const ids = [...sources, ...holdings.filter((holding) => config.withLibrary || meant.has(holding.documentId))].map(
+      ({ documentId }) => documentId,
+    );
     const embedder = models.embed.id;
     const passages = await store.passages.withoutEmbedding(ids, embedder);
     if (passages.length === 0) return [];
