@@ -9,7 +9,9 @@ export const exitCodes = { clean: 0, findings: 1, failed: 2, interrupted: 130 } 
 export function exitCodeOf({ run, findings }: Report, failOn: Config["failOn"]): number {
   if (run.state !== "complete") return exitCodes.failed;
   if (failOn === "never") return exitCodes.clean;
-  return findings.some(({ severity }) => loudness(severity) <= loudness(failOn)) ? exitCodes.findings : exitCodes.clean;
+  const counts = ({ severity, decision }: Report["findings"][number]) =>
+    decision?.state !== "dismissed" && loudness(severity) <= loudness(failOn);
+  return findings.some(counts) ? exitCodes.findings : exitCodes.clean;
 }
 
 /** Of a diff, as formatters have it: 1 when something would change. */

@@ -12,6 +12,10 @@ try {
   process.exitCode = await runCommand(process.argv.slice(2), {
     stdout: process.stdout,
     stderr: process.stderr,
+    // Only opened by whoever reads it.
+    get stdin() {
+      return process.stdin;
+    },
     environment: process.env,
     folder: process.cwd(),
   });

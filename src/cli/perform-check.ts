@@ -4,6 +4,7 @@ import type { Report } from "../domain/report.ts";
 import { renderReport } from "../reports/render.ts";
 import { refuseUneditable } from "../workbench/refuse-uneditable.ts";
 import { listRules } from "../workbench/rules.ts";
+import type { CheckRequest } from "../workbench/workbench.ts";
 import { exitCodeOf, exitCodeOfDiff, exitCodes } from "./exit-codes.ts";
 import { type FixRequest, fixReport } from "./fix-report.ts";
 import { followRun } from "./follow-run.ts";
@@ -11,9 +12,7 @@ import { formatOf } from "./format-of.ts";
 import { type Shell, wantsColor } from "./shell.ts";
 import { writeOutput } from "./write-output.ts";
 
-export interface CheckJob {
-  path: string;
-  sources: string[];
+export interface CheckJob extends Omit<CheckRequest, "signal"> {
   /** Files to write beside what goes to standard output; the ending tells the format. */
   outputs: string[];
   quiet: boolean;
@@ -25,21 +24,22 @@ export interface CheckJob {
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function performCheck(job: CheckJob, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: formatOf(file) }));
+  const { outputs: _outputs, quiet, config, fix, ...request } = job;
   const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
-  if (job.fix) refuseUneditable(job.path, job.config);
+  if (fix) refuseUneditable(job.path, config);
   let made: Report | undefined;
   const exitCode = await followRun(
     {
-      config: job.config,
-      quiet: job.quiet,
-      run: (workbench, signal) => workbench.check({ path: job.path, sources: job.sources, baseline, signal }),
+      config,
+      quiet,
+      run: (workbench, signal) => workbench.check({ ...request, baseline, signal }),
       finish: (found) => {
-        const fixing = job.fix && fixReport(found, { request: job.fix, config: job.config }, shell);
+        const fixing = fix && fixReport(found, { request: fix, config }, shell);
         const report = fixing?.report ?? found;
         made = report;
         // A diff stands alone, so that it can be handed on.
-        if (job.fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
-        const { failOn, outputFormat } = job.config;
+        if (fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
+        const { failOn, outputFormat } = config;
         const common = { rules: listRules(), failOn };
         for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { ...common, color: false, width: 100 }));
         shell.stdout.write(

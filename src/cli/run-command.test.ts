@@ -1,6 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
@@ -17,6 +18,7 @@ async function run(
     {
       stdout: { write: (text) => (stdout += text) },
       stderr: { write: (text) => (stderr += text) },
+      stdin: Readable.from([]),
       environment: { IBID_HOME: join(folder, "home"), ...environment },
       folder,
     },
@@ -78,6 +80,73 @@ describe("ibid config show", () => {
     expect(stdout).toMatch(/^fail-on +"warning" {2}\(.*ibid\.toml\)$/m);
     expect(stdout).toMatch(/^retrieval\.depth +20 {2}\(environment\)$/m);
     expect(stdout).toMatch(/^offline +false {2}\(default\)$/m);
+  });
+});
+
+describe("standard input", () => {
+  test.each([
+    [["check", "-"], "has no name"],
+    [["-"], "has no name"],
+    [["check", "-", "--stdin-filename", "intro.md"], "standard input is empty"],
+    [["check", "-", "--stdin-filename", "intro.md", "--watch"], "cannot be watched"],
+  ])("is refused in %j: %s", async (args, message) => {
+    expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});
+
+describe("ibid check", () => {
+  test("tells a file from a stage behind --fresh", async () => {
+    expect(await run(["check", "--fresh", "missing.md"])).toMatchObject({ code: 2, stderr: expect.stringContaining("no file missing.md") });
+    expect(await run(["check", "--fresh", "windows", "missing.md"])).toMatchObject({
+      stderr: expect.stringContaining("no stage and no rule called windows"),
+    });
+    expect(await run(["check"])).toMatchObject({ code: 2, stderr: expect.stringContaining("no manuscript was named") });
+  });
+});
+
+describe("ibid decide", () => {
+  test.each([
+    [["decide"], "say what is decided, and how"],
+    [["decide", "NUM001"], "say what is decided, and how"],
+    [["decide", "NUM001", "wrong"], "wrong is no decision"],
+  ])("%j is answered with what is missing", async (args, message) => {
+    expect(await run(args)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(message) });
+  });
+});
+
+describe("ibid init", () => {
+  async function init(args: string[], prepare: (folder: string) => void) {
+    const folder = mkdtempSync(join(tmpdir(), "ibid-init-"));
+    prepare(folder);
+    let [stdout, stderr] = ["", ""];
+    const shell = {
+      stdout: { write: (text: string) => (stdout += text) },
+      stderr: { write: (text: string) => (stderr += text) },
+      environment: { IBID_HOME: join(folder, "home") },
+      folder,
+    };
+    const code = await runCommand(["init", ...args], shell);
+    const show = async () => {
+      stdout = "";
+      await runCommand(["config", "show"], shell);
+      return stdout;
+    };
+    return { code, stdout, stderr, file: () => readFileSync(join(folder, "ibid.toml"), "utf8"), show };
+  }
+
+  test("writes a file that Ibid reads, with the folder of sources it found", async () => {
+    const made = await init([], (folder) => mkdirSync(join(folder, "papers")));
+    expect(made).toMatchObject({ code: 0, stdout: "Wrote ibid.toml. Sources are looked for in papers.\n" });
+    expect(made.file()).toMatch(/^sources = \["papers"\]$/m);
+    expect(await made.show()).toMatch(/^sources +\[".*papers"\] {2}\(.*ibid\.toml\)$/m);
+  });
+
+  test("replaces nothing unless told to", async () => {
+    const keep = (folder: string) => writeFileSync(join(folder, "ibid.toml"), "# mine\n");
+    const refused = await init([], keep);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining("--force") });
+    expect(refused.file()).toBe("# mine\n");
+    expect((await init(["--force"], keep)).file()).toMatch(/^# library = "default"$/m);
   });
 });
 

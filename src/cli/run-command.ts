@@ -1,17 +1,19 @@
 import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
-import { cleanText } from "../reports/clean-text.ts";
 import { version } from "../workbench/version.ts";
 import { addAdd } from "./commands/add.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
+import { addDecide } from "./commands/decide.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExport } from "./commands/export.ts";
+import { addInit } from "./commands/init.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
 
 /** Runs one command line and says with which code the process should end. */
@@ -26,7 +28,8 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addRead, addExport, addAdd, addDemo, addRule, addConfig, addDoctor, addEval]) add(program, shell, done);
+  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addEval])
+    add(program, shell, done);
 
   try {
     await program.parseAsync(withDefaultCommand(args, program), { from: "user" });
@@ -35,18 +38,18 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     // commander has already said what is wrong; help and version are no failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.failed;
     if (error instanceof IbidError) {
-      // Messages name files, and names are other people's words.
-      shell.stderr.write(`ibid: ${cleanText(error.message)}\n${error.hint ? `  hint: ${cleanText(error.hint)}\n` : ""}`);
+      reportError(error, shell);
       return exitCodes.failed;
     }
     throw error;
   }
 }
 
-/** `ibid paper.pdf` means `ibid check paper.pdf`: whatever looks like a file and is no command. */
+/** `ibid paper.pdf` means `ibid check paper.pdf`: whatever looks like a file, or is -, and is no command. */
 function withDefaultCommand(args: string[], program: Command): string[] {
   const [first] = args;
   if (first === undefined) return ["--help"];
   const isCommand = first === "help" || program.commands.some((command) => command.name() === first);
+  if (first === "-") return ["check", ...args];
   return !first.startsWith("-") && !isCommand && /[./\\]/.test(first) ? ["check", ...args] : args;
 }

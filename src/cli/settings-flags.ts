@@ -24,7 +24,8 @@ export interface SettingsFlags extends ReadingFlags {
   withLibrary?: boolean;
 }
 
-const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
+/** Names that are given one by one or in a row with commas. */
+export const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
 
 export function addReadingFlags(command: Command): Command {
   return command

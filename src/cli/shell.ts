@@ -2,6 +2,8 @@
 export interface Shell {
   stdout: Output;
   stderr: Output;
+  /** Where there is one to read from. */
+  stdin?: AsyncIterable<Uint8Array | string>;
   environment: NodeJS.ProcessEnv;
   folder: string;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "./load.ts";
 import { libraryFolder } from "./paths.ts";
@@ -35,6 +35,11 @@ function load({
   if (user !== undefined) writeFileSync(userFile(), user);
   return loadConfig({ folder, environment: { IBID_HOME: home, ...environment }, flags });
 }
+
+test("sources in a file are meant from the folder of that file", () => {
+  const { config } = load({ project: 'sources = ["papers", "/far/away"]\n' });
+  expect(config.sources.map((source) => resolve(source))).toEqual([join(folder, "..", "papers"), "/far/away"]);
+});
 
 describe("who wins", () => {
   const everywhere = {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { IbidError } from "../errors.ts";
 import { userConfigFile } from "./paths.ts";
@@ -93,6 +93,11 @@ function fromFile(path: string): Layer {
     if (settings.some((setting) => setting.name === name)) continue;
     throw new IbidError("config-invalid", `${path}: there is no setting called ${name}`, { hint: nearestSetting(name) });
   }
+  // Whoever writes the file means the folder it stands in, wherever a command is run from.
+  if (Array.isArray(values.sources))
+    values.sources = values.sources.map((source) =>
+      typeof source === "string" ? relative("", resolve(dirname(path), source)) || "." : source,
+    );
   return { origin: path, values };
 }
 

@@ -7,6 +7,8 @@ const list = () => z.array(z.string());
 export const Config = z.strictObject({
   preset: z.enum(["offline", "fast", "thorough"]).default("offline").describe("A named set of defaults; what you set yourself wins."),
   library: z.string().min(1).default("default").describe("Name of a library, or the path of its data directory."),
+  author: z.string().default("").describe("Who signs decisions; the name you are logged in by when empty."),
+  sources: list().default([]).describe("Folders or files with the cited works, relative to the file that names them; --sources wins."),
   offline: z.boolean().default(false).describe("Open no network connection, whatever else is configured."),
   outputFormat: OutputFormat.default("full").describe("How findings are written to standard output."),
   failOn: z.enum(["error", "warning", "never"]).default("error").describe("The quietest severity that makes a check exit with 1."),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { BaselineUse } from "./baseline.ts";
 import { Citation } from "./citation.ts";
 import { Claim } from "./claim.ts";
+import { FindingDecision, Override } from "./decision.ts";
 import { DocumentFormat, ReadingFailure } from "./document.ts";
+import { Comparison } from "./edition.ts";
 import { Finding, Severity } from "./finding.ts";
 import { Id } from "./id.ts";
 import { Ignore, IgnoredFinding } from "./ignore.ts";
@@ -27,6 +29,14 @@ export const NamedDocument = z.object({
 });
 export type NamedDocument = z.infer<typeof NamedDocument>;
 
+/** A Finding with what a person said about it. */
+export const ReportedFinding = Finding.extend({ decision: FindingDecision.optional() });
+export type ReportedFinding = z.infer<typeof ReportedFinding>;
+
+/** A Verdict as Ibid made it, with the word of a person who sees it otherwise. */
+export const ReportedVerdict = Verdict.safeExtend({ override: Override.optional() });
+export type ReportedVerdict = z.infer<typeof ReportedVerdict>;
+
 /** Everything one check came to: what all output formats are made of, and itself the stable `--json`. */
 export const Report = z.object({
   schemaVersion: z.literal(1),
@@ -38,8 +48,10 @@ export const Report = z.object({
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
   citations: z.array(Citation.omit({ documentId: true })),
   claims: z.array(Claim.omit({ documentId: true })),
-  verdicts: z.array(Verdict),
-  findings: z.array(Finding),
+  verdicts: z.array(ReportedVerdict),
+  findings: z.array(ReportedFinding),
+  /** What changed since the last version of the manuscript or its sources; null where there was none. */
+  comparison: Comparison.nullable(),
   /** Comments in the manuscript that ask for silence, and what came of each. */
   ignores: z.array(Ignore),
   /** Findings that such a comment silenced. */
@@ -51,6 +63,8 @@ export const Report = z.object({
     claims: z.number().int(),
     verdicts: z.record(VerdictLabel, z.number().int()),
     findings: z.record(Severity, z.number().int()),
+    /** Findings that a person dismissed: listed, and counted nowhere else. */
+    dismissed: z.number().int().optional(),
     /** Findings left out by --select and --ignore. */
     deselected: z.number().int(),
     /** Findings silenced by comments in the manuscript. */

@@ -7,11 +7,11 @@ import type { Companion, File, ReadingLimits } from "./transcript.ts";
 /** More files than any project has that a person wrote. */
 const mostCompanions = 500;
 
-/** A file from disk with the files that belong to it; a huge one is refused before it is read. */
-export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">): File {
-  const { size } = statSync(path);
+/** A file from disk with the files that belong to it, or its bytes as they came otherwise; a huge one is refused before it is read. */
+export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, given?: Uint8Array): File {
+  const size = given?.length ?? statSync(path).size;
   refuseTooLarge(path, size, limits.bytes);
-  const bytes = readFileSync(path);
+  const bytes = given ?? readFileSync(path);
   return { name: path, bytes, companions: findCompanions({ name: path, bytes }, dirname(path), limits.bytes - size) };
 }
 

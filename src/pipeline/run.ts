@@ -16,7 +16,12 @@ export type RunEvent =
 /** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
 export async function* runPipeline(
   stages: readonly Stage<unknown, unknown>[],
-  { subject, store, context }: { subject: Subject; store: Store; context: Omit<StageContext, "fail" | "tell" | "notice"> },
+  {
+    subject,
+    store,
+    context,
+    fresh = new Set(),
+  }: { subject: Subject; store: Store; context: Omit<StageContext, "fail" | "tell" | "notice" | "fresh">; fresh?: ReadonlySet<string> },
 ): AsyncIterable<RunEvent> {
   let spent = false;
   for (const stage of stages) {
@@ -26,6 +31,7 @@ export async function* runPipeline(
     const telling = openTelling<ItemProgress>();
     const own: StageContext = {
       ...context,
+      fresh: fresh.has(stage.name),
       tell: telling.tell,
       notice: (text) => notices.push(text),
       fail: (error, about) => failures.push(toFailure(stage.name, error, about)),

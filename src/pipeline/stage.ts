@@ -38,6 +38,10 @@ export interface StageContext {
   readonly config: Config;
   readonly budget: Budget;
   readonly signal: AbortSignal;
+  /** The user wants the work of this stage done again, whatever is there already. */
+  readonly fresh?: boolean;
+  /** No model may be loaded: what one would do is left to rules. */
+  readonly modelFree?: boolean;
   /** Records that one item failed; the others go on. */
   fail(error: IbidError, subject: string): void;
   /** Tells the user something that is no failure. */

@@ -1,7 +1,11 @@
+import type { Claim } from "../domain/claim.ts";
+
 /** A file a user named, with the id its Document has or will have. */
 export interface NamedFile {
   path: string;
   documentId: string;
+  /** Its bytes, when they are not read from the path: what came through standard input. */
+  bytes?: Uint8Array;
 }
 
 /** What a check is about: the manuscript and the sources it may be judged by. */
@@ -10,4 +14,6 @@ export interface Subject {
   sources: NamedFile[];
   /** What the library holds besides; only those of them that a reference means are looked at. */
   holdings: NamedFile[];
+  /** Which claims the user wants judged; all where nothing is said. */
+  only?: (claim: Claim) => boolean;
 }

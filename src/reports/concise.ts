@@ -2,6 +2,7 @@ import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings } from "./count.ts";
+import { splitDismissed } from "./decided.ts";
 import { ignoresToLookAt, leftOut } from "./left-out.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
 import { placeIn } from "./place.ts";
@@ -11,7 +12,7 @@ import { describeState } from "./run-state.ts";
 /** One line per finding, for editors and for the eye, then one line that sums up. */
 export function renderConcise(report: Report, { color }: { color: boolean }): string {
   const paint = painter(color);
-  const lines = inReadingOrder(report.findings).map((finding) => findingLine(finding, report, paint));
+  const lines = inReadingOrder(splitDismissed(report.findings).open).map((finding) => findingLine(finding, report, paint));
   return `${[...lines, summaryLine(report)].join("\n")}\n`;
 }
 

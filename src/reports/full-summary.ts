@@ -1,10 +1,14 @@
+import { placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count, countFindings, countVerdicts } from "./count.ts";
+import { describeDecision, splitDismissed } from "./decided.ts";
 import { hangText } from "./hang-text.ts";
 import { ignoresToLookAt, leftOut } from "./left-out.ts";
 import { listUnread } from "./not-checked.ts";
 import type { Paint } from "./paint.ts";
+import { placeIn } from "./place.ts";
+import { inReadingOrder } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
 
 /** What the run came to: counts, what was left unchecked and why, and what failed. */
@@ -19,6 +23,17 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
       ...leftOut(report).flatMap(([label, text]) => row(label, text)),
       ...(summary.deselected > 0 ? row("Left out", `${count(summary.deselected, "finding")} by --select and --ignore`) : []),
     ],
+    list(
+      "Dismissed",
+      inReadingOrder(splitDismissed(report.findings).dismissed).map((finding) => [
+        cleanText(`${finding.code} at ${placeIn(report.manuscript, placeOf(finding))}: ${finding.message}`),
+        cleanText(describeDecision(finding.decision!)),
+      ]),
+    ),
+    list(
+      "Fixed since the last check",
+      (report.comparison?.fixed ?? []).map(({ code, message, locator }) => [cleanText(`${code} “${locator.quote.exact}”: ${message}`)]),
+    ),
     list(
       "Ignores to look at",
       ignoresToLookAt(report).map((line) => [line]),

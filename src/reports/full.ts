@@ -1,7 +1,8 @@
 import { type Finding, placeOf } from "../domain/finding.ts";
-import type { Report } from "../domain/report.ts";
+import type { Report, ReportedFinding } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
+import { describeDecision, splitDismissed } from "./decided.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { renderSummary } from "./full-summary.ts";
 import { hangText } from "./hang-text.ts";
@@ -18,7 +19,9 @@ export function renderFull(report: Report, { color, width }: { color: boolean; w
   const columns = Math.min(widest, Math.max(narrowest, Math.floor(width)));
   const paint = painter(color);
   const index = indexReport(report);
-  const findings = inReadingOrder(report.findings).map((finding) => renderFinding(finding, index, { paint, width: columns }));
+  const findings = inReadingOrder(splitDismissed(report.findings).open).map((finding) =>
+    renderFinding(finding, index, { paint, width: columns }),
+  );
   return `${[...findings, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
@@ -27,7 +30,7 @@ interface Terminal {
   width: number;
 }
 
-function renderFinding(finding: Finding, index: ReportIndex, { paint, width }: Terminal): string[] {
+function renderFinding(finding: ReportedFinding, index: ReportIndex, { paint, width }: Terminal): string[] {
   const { manuscript } = index.report;
   const gutter = Math.max(2, String(finding.locator.line ?? "").length);
   return [
@@ -56,7 +59,7 @@ function heading({ severity, code, name, message }: Finding, { paint, width }: T
 }
 
 /** The lines after the excerpt: what was found in which source, how sure it is, and where to read on. */
-function notesOf(finding: Finding, index: ReportIndex): [label: string, text: string][] {
+function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, text: string][] {
   const notes: [string, string][] = finding.evidence.map((evidence) => ["evidence", quoteEvidence(evidence, index)]);
   const verdict = finding.claimId === null ? undefined : index.verdicts.get(finding.claimId);
   const reference = finding.referenceId === null ? undefined : index.references.get(finding.referenceId);
@@ -66,6 +69,11 @@ function notesOf(finding: Finding, index: ReportIndex): [label: string, text: st
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
+  if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
+  if (verdict?.override) {
+    const { label, by, at, reason } = verdict.override;
+    notes.push(["override", cleanText(`${label} in the judgement of ${by} on ${at.slice(0, 10)}: ${reason}`)]);
+  }
   for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;

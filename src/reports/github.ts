@@ -1,6 +1,7 @@
 import { type Finding, placeOf, type Severity } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
+import { splitDismissed } from "./decided.ts";
 import { fileOf, hasLines, placeIn } from "./place.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { indexReport, type ReportIndex, worstFirst } from "./report-index.ts";
@@ -11,7 +12,7 @@ const commands: Record<Severity, string> = { error: "error", warning: "warning",
 /** Workflow commands that a GitHub runner shows beside the lines. It shows only the first ten of a kind, so the worst stand first. */
 export function renderGithub(report: Report): string {
   const index = indexReport(report);
-  const lines = worstFirst(report.findings).map((finding) => annotate(finding, index));
+  const lines = worstFirst(splitDismissed(report.findings).open).map((finding) => annotate(finding, index));
   const failures = report.run.failures.map(({ subject, message, hint = "" }) =>
     command("error", { title: "Ibid could not do all" }, [cleanText(`${subject}: ${message} ${hint}`)]),
   );

@@ -1,7 +1,9 @@
 import { type Finding, placeOf, Severity } from "../domain/finding.ts";
+import type { ReportedFinding } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { confidenceWord } from "./confidence.ts";
 import { count, severityNoun } from "./count.ts";
+import { describeDecision } from "./decided.ts";
 import { markPhrase, renderEvidence } from "./html-evidence.ts";
 import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
@@ -39,7 +41,7 @@ ${present.map((severity) => {
 </div>`;
 }
 
-function renderFinding(finding: Finding, index: ReportIndex): Markup {
+function renderFinding(finding: ReportedFinding, index: ReportIndex): Markup {
   const { report, claims, verdicts } = index;
   const claim = finding.claimId === null ? undefined : claims.get(finding.claimId);
   const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
@@ -51,6 +53,7 @@ function renderFinding(finding: Finding, index: ReportIndex): Markup {
 <span class="rule"><code>${finding.code}</code> ${finding.name}</span>
 <a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, placeOf(finding))}</a></header>
 <h3>${finding.message}</h3>
+${finding.decision ? html`<p class="decision">${capitalise(describeDecision(finding.decision))}</p>` : null}
 <div class="${source ? "pair" : "pair single"}">
 <div class="side side-manuscript"><h4>The manuscript says</h4>
 <figure class="words"><blockquote>${markPhrase(text, phrase)}</blockquote>

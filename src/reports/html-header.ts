@@ -2,6 +2,7 @@ import { Severity } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import { count, severityNoun } from "./count.ts";
+import { describeChange } from "./decided.ts";
 import { formatDate } from "./format-date.ts";
 import { capitalise, icon } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
@@ -12,6 +13,7 @@ import { verdictWords } from "./verdict-words.ts";
 export function renderHeader(report: Report): Markup {
   const { manuscript, run, sources } = report;
   const state = describeState(run);
+  const change = describeChange(report);
   return html`<header class="top">
 <p class="wordmark"><b>Ibid</b> report</p>
 <h1>${manuscript.title || manuscript.path}</h1>
@@ -19,6 +21,7 @@ export function renderHeader(report: Report): Markup {
 <span>${count(sources.length, "source")} at hand</span> <span class="state">${capitalise(run.state)}</span></p>
 ${state ? html`<p class="banner" role="status">${icon("warning")} ${state} <a href="#not-checked">What is missing</a></p>` : null}
 ${renderTiles(report)}
+${change ? html`<p class="total">${capitalise(change)}.</p>` : null}
 <nav aria-label="Sections"><a href="#findings">Findings</a> <a href="#claims">Claims</a> <a href="#references">References</a>
 <a href="#not-checked">Not checked</a> <a href="#provenance">Provenance</a></nav>
 </header>`;
@@ -40,8 +43,8 @@ ${VerdictLabel.options.map((label) => tile(label, capitalise(verdictWords[label]
 </dl>
 </div>
 <p class="total">${count(summary.claims, "claim")} in the manuscript${unjudged > 0 ? `, ${unjudged} of them not judged` : ""}.${
-    summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""
-  }</p>`;
+    summary.dismissed ? ` ${count(summary.dismissed, "finding")} dismissed.` : ""
+  }${summary.deselected > 0 ? ` ${count(summary.deselected, "finding")} left out by --select and --ignore.` : ""}</p>`;
 }
 
 function tile(name: Severity | VerdictLabel, word: string, number: number): Markup {

@@ -2,6 +2,7 @@ import { type Finding, loudness, placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { cleanText } from "./clean-text.ts";
+import { splitDismissed } from "./decided.ts";
 import { fileOf, hasLines, placeIn } from "./place.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import type { Rendering } from "./rendering.ts";
@@ -26,7 +27,7 @@ const longestName = 160;
 /** The run itself first, then claims in reading order, then findings that belong to no judged claim. */
 export function casesOf(report: Report, failOn: Rendering["failOn"]): TestCase[] {
   const index = indexReport(report);
-  const findings = Map.groupBy(worstFirst(report.findings), ({ claimId }) =>
+  const findings = Map.groupBy(worstFirst(splitDismissed(report.findings).open), ({ claimId }) =>
     claimId !== null && index.verdicts.has(claimId) ? claimId : "",
   );
   const judged = report.claims.filter(({ id }) => index.verdicts.has(id));

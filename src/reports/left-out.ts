@@ -2,10 +2,12 @@ import type { Ignore } from "../domain/ignore.ts";
 import type { Report } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { count } from "./count.ts";
+import { describeChange } from "./decided.ts";
 import { placeIn } from "./place.ts";
 
 /** What was found and is not shown, and what was mended: one line each, so that nobody takes it for never found. */
-export function leftOut({ summary, baseline }: Report): [label: string, text: string][] {
+export function leftOut(report: Report): [label: string, text: string][] {
+  const { summary, baseline } = report;
   const lines: [string, string][] = [];
   if (summary.fixed > 0) lines.push(["Fixed", count(summary.fixed, "finding")]);
   if (summary.ignored > 0) lines.push(["Ignored", `${count(summary.ignored, "finding")} by comments in the manuscript`]);
@@ -14,6 +16,9 @@ export function leftOut({ summary, baseline }: Report): [label: string, text: st
   else if (baseline?.state === "not-written")
     lines.push(["Baseline", `${cleanText(baseline.file)} was not written, because the run is incomplete`]);
   else if (summary.baselined > 0) lines.push(["Baseline", `${count(summary.baselined, "finding")} known from before`]);
+  if (summary.dismissed) lines.push(["Dismissed", `${count(summary.dismissed, "finding")} by decision`]);
+  const change = describeChange(report);
+  if (change) lines.push(["Changes", change]);
   return lines;
 }
 

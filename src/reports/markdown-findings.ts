@@ -3,6 +3,7 @@ import { type Finding, placeOf, Severity } from "../domain/finding.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
+import { splitDismissed } from "./decided.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { ruleAnchor } from "./markdown-rules.ts";
 import { placeIn } from "./place.ts";
@@ -12,7 +13,7 @@ import { type ReportIndex, worstFirst } from "./report-index.ts";
 
 /** The findings by severity, each with the manuscript's words and the source's. */
 export function markdownFindings(index: ReportIndex): string[] {
-  const bySeverity = Map.groupBy(worstFirst(index.report.findings), ({ severity }) => severity);
+  const bySeverity = Map.groupBy(worstFirst(splitDismissed(index.report.findings).open), ({ severity }) => severity);
   let number = 0;
   return Severity.options.flatMap((severity) => {
     const findings = bySeverity.get(severity) ?? [];

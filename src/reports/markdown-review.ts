@@ -1,12 +1,15 @@
+import { placeOf } from "../domain/finding.ts";
 import type { Report } from "../domain/report.ts";
 import type { Rule } from "../domain/rule.ts";
 import { count, countFindings, countVerdicts } from "./count.ts";
+import { describeDecision, splitDismissed } from "./decided.ts";
 import { escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { formatDate } from "./format-date.ts";
 import { leftOut } from "./left-out.ts";
 import { markdownFindings } from "./markdown-findings.ts";
 import { markdownRules } from "./markdown-rules.ts";
 import { listUnread } from "./not-checked.ts";
+import { placeIn } from "./place.ts";
 import { indexReport } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
 
@@ -18,9 +21,10 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
     `# Review of ${escapeMarkdown(manuscript.title) || markdownCode(manuscript.path)}`,
     ...summarise(report),
     ...markdownFindings(index),
+    ...listDismissed(report),
     ...listMissing(report),
     ...listLimits(report),
-    ...markdownRules(report.findings, rules),
+    ...markdownRules(splitDismissed(report.findings).open, rules),
     "---",
     `Made by Ibid ${escapeMarkdown(report.tool.version)} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation stands word for word in the file it is taken from; a verdict is about words and never about their author.`,
   ].join("\n\n")}\n`;
@@ -35,6 +39,16 @@ function summarise(report: Report): string[] {
     ...(state ? [`**${state}**`] : []),
     `${count(summary.claims, "claim")} in the manuscript, ${count(sources.length, "source")} at hand. Verdicts: ${countVerdicts(summary) || "none"}. Findings: ${countFindings(summary) || "none"}.${left}`,
   ];
+}
+
+function listDismissed({ findings, manuscript }: Report): string[] {
+  const { dismissed } = splitDismissed(findings);
+  if (dismissed.length === 0) return [];
+  const items = dismissed.map(
+    (finding) =>
+      `${markdownCode(placeIn(manuscript, placeOf(finding)))} ${finding.code} ${escapeMarkdown(finding.message)} – ${escapeMarkdown(describeDecision(finding.decision!))}`,
+  );
+  return [`## Dismissed (${dismissed.length})`, bullets(items)];
 }
 
 function listMissing({ references, manuscript }: Report): string[] {

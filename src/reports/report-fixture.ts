@@ -56,6 +56,7 @@ export function reportFixture(format: "markdown" | "pdf" = "markdown"): Report {
         : [],
     ),
     findings,
+    comparison: null,
     ignores: [],
     ignored: [],
     baseline: null,

@@ -1,7 +1,6 @@
 import type { Finding } from "../domain/finding.ts";
 import { byGravity, loudness } from "../domain/finding.ts";
-import type { NamedDocument, Report } from "../domain/report.ts";
-import type { Verdict } from "../domain/verdict.ts";
+import type { NamedDocument, Report, ReportedVerdict } from "../domain/report.ts";
 
 export type ReportClaim = Report["claims"][number];
 export type ReportReference = Report["references"][number];
@@ -15,7 +14,7 @@ export interface ReportIndex {
   citations: Map<string, ReportCitation>;
   claims: Map<string, ReportClaim>;
   /** By the id of the claim. */
-  verdicts: Map<string, Verdict>;
+  verdicts: Map<string, ReportedVerdict>;
 }
 
 export function indexReport(report: Report): ReportIndex {
@@ -30,7 +29,7 @@ export function indexReport(report: Report): ReportIndex {
 }
 
 /** Findings as a reader of the manuscript meets them; of several in one place the loudest first. */
-export function inReadingOrder(findings: readonly Finding[]): Finding[] {
+export function inReadingOrder<Item extends Finding>(findings: readonly Item[]): Item[] {
   return findings.toSorted(
     (one, other) =>
       one.locator.start - other.locator.start ||

@@ -1,6 +1,8 @@
 import { type Finding, placeOf, type Severity } from "../domain/finding.ts";
+import type { ReportedFinding } from "../domain/report.ts";
 import type { Rule } from "../domain/rule.ts";
 import { cleanText } from "./clean-text.ts";
+import { describeDecision } from "./decided.ts";
 import { quoteEvidence } from "./quote-evidence.ts";
 import { inReadingOrder, type ReportIndex } from "./report-index.ts";
 import { sarifFixes } from "./sarif-fixes.ts";
@@ -15,7 +17,7 @@ export function sarifResults(index: ReportIndex, rules: readonly Rule[]): object
   const positions = new Map(rules.map(({ code }, position) => [code, position]));
   const { findings, ignored } = index.report;
   return [
-    ...inReadingOrder(findings).map(toResult),
+    ...inReadingOrder(findings).map((finding) => ({ ...toResult(finding), ...suppression(finding) })),
     ...ignored.map(({ finding, reason }) => ({
       ...toResult(finding),
       suppressions: [{ kind: "inSource", justification: sarifText(reason).text }],
@@ -35,6 +37,12 @@ export function sarifResults(index: ReportIndex, rules: readonly Rule[]): object
       properties: judgedOf(finding, index),
     };
   }
+}
+
+/** What a person dismissed stays in the file, as hosts of code have it, and is told as such. */
+function suppression({ decision }: ReportedFinding): object {
+  if (decision?.state !== "dismissed") return {};
+  return { suppressions: [{ kind: "external", status: "accepted", justification: sarifText(describeDecision(decision)).text }] };
 }
 
 /** The two wordings belong into the one sentence that every viewer shows. */

@@ -66,6 +66,13 @@ export function passageStore(database: Database) {
         .orderBy(asc(embeddings.embedder));
     },
 
+    /** Lets go of the vectors of these documents, so that they are made anew. */
+    async forgetEmbeddings(documentIds: string[]): Promise<void> {
+      if (documentIds.length === 0) return;
+      const own = database.select({ id: passages.id }).from(passages).where(inArray(passages.document_id, documentIds));
+      await database.delete(embeddings).where(inArray(embeddings.passage_id, own));
+    },
+
     async saveEmbeddings(embedder: string, vectors: { passageId: string; vector: number[] }[]): Promise<void> {
       await database.transaction(async (transaction) => {
         for (const { passageId, vector } of vectors) {

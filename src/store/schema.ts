@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
+import type { Decision } from "../domain/decision.ts";
 import type { Document } from "../domain/document.ts";
+import type { Edition } from "../domain/edition.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Locator, Span } from "../domain/locator.ts";
 import { noMarkup } from "../domain/markup.ts";
@@ -163,7 +165,8 @@ export const verdicts = pgTable(
     elsewhere: jsonb().$type<Verdict["elsewhere"]>().notNull(),
     made_by: jsonb().$type<Verdict["madeBy"]>().notNull(),
   },
-  (table) => [index().on(table.document_id)],
+  // A verdict is looked up by what it was made of when another version of the manuscript asks the same.
+  (table) => [index().on(table.document_id), index("verdicts_input_hash_index").on(sql`(made_by ->> 'inputHash')`)],
 );
 
 export const findings = pgTable(
@@ -197,3 +200,31 @@ export const runs = pgTable("runs", {
   ended_at: timestamp({ withTimezone: true, mode: "string" }),
   failures: jsonb().$type<Failure[]>().notNull(),
 });
+
+/** Versions of manuscripts as they were checked. */
+export const editions = pgTable(
+  "editions",
+  {
+    path: text().notNull(),
+    input_hash: text().notNull(),
+    document_id: documentId(),
+    checked_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    since: text(),
+    findings: jsonb().$type<Edition["findings"]>().notNull(),
+    claims: jsonb().$type<Edition["claims"]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.input_hash] }), index().on(table.document_id)],
+);
+
+/** What people said, in the order in which they said it; the last word counts, the earlier ones are kept. */
+export const decisions = pgTable(
+  "decisions",
+  {
+    id: text().primaryKey(),
+    document_id: documentId(),
+    path: text().notNull(),
+    decided_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    content: jsonb().$type<Decision>().notNull(),
+  },
+  (table) => [index().on(table.document_id), index().on(table.path)],
+);

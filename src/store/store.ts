@@ -1,7 +1,9 @@
 import { claimStore } from "./claims.ts";
 import { completionStore } from "./completions.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
+import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
+import { editionStore } from "./editions.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { passageStore } from "./passages.ts";
@@ -27,6 +29,8 @@ export function storeOn(database: Database) {
     claims: claimStore(database),
     verdicts: verdictStore(database),
     findings: findingStore(database),
+    editions: editionStore(database),
+    decisions: decisionStore(database),
     completions: completionStore(database),
     runs: runStore(database),
   };

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { Verdict } from "../domain/verdict.ts";
 import type { Database } from "./database.ts";
 import { verdicts } from "./schema.ts";
@@ -14,6 +14,14 @@ export function verdictStore(database: Database) {
     /** An outdated verdict is no verdict: it must not be shown while the new one is being made. */
     async remove(claimIds: string[]): Promise<void> {
       if (claimIds.length > 0) await database.delete(verdicts).where(inArray(verdicts.claim_id, claimIds));
+    },
+
+    /** Verdicts of any document that were made of exactly this, by its hash. */
+    async madeOf(inputHashes: string[]): Promise<Map<string, Verdict>> {
+      if (inputHashes.length === 0) return new Map();
+      const inputHash = sql`(${verdicts.made_by} ->> 'inputHash')`;
+      const rows = await database.select().from(verdicts).where(inArray(inputHash, inputHashes)).orderBy(asc(verdicts.claim_id));
+      return new Map(rows.map((row) => [row.made_by.inputHash, fromRow(row)]));
     },
 
     async list(documentId: string): Promise<Verdict[]> {

@@ -9,7 +9,12 @@ import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import { catalogue } from "../stages/findings/catalogue.ts";
 import type { Store } from "../store/store.ts";
+import { applyDecisions } from "./apply-decisions.ts";
 import type { OpenBaseline } from "./baseline.ts";
+import { compareAndKeep } from "./compare-and-keep.ts";
+import { leftOut } from "./left-out.ts";
+import type { Descent } from "./previous-edition.ts";
+import type { Scope } from "./scope.ts";
 import { settleFindings } from "./settle-findings.ts";
 import { version } from "./version.ts";
 
@@ -19,14 +24,15 @@ export interface ReportRequest {
   subject: Subject;
   passedOver: { what: string; why: string }[];
   isSelected: (finding: Finding) => boolean;
+  /** What the user chose to look at, if they chose. */
+  scope: Scope | undefined;
+  descent: Descent;
   baseline?: OpenBaseline | undefined;
 }
 
 /** Gathers from the store what one check came to. */
-export async function assembleReport(
-  store: Store,
-  { run, seconds, subject, passedOver, isSelected, baseline }: ReportRequest,
-): Promise<Report> {
+export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
+  const { run, seconds, subject, passedOver, isSelected, scope, descent, baseline } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -35,10 +41,16 @@ export async function assembleReport(
   const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
-  const verdicts = await store.verdicts.list(documentId);
+  const stored = await store.verdicts.list(documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
-  const isComplete = run.state === "complete";
-  const all = await store.findings.list(documentId);
+  const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
+  const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
+  const decided = applyDecisions(machine, await store.decisions.list(lineage));
+  const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
+  const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
+  const isComplete = run.state === "complete" && !scope;
+  const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
   const { findings, deselected, ignored, ignores, baselined } = settleFindings(all, {
     isSelected,
     comments: await store.documents.comments(documentId),
@@ -47,6 +59,13 @@ export async function assembleReport(
     // An incomplete run may have missed what an ignore is for, and without sources no claim is held against one.
     hasLooked: (code) => isComplete && (files.length > 0 || !fromClaims.test(code)),
   });
+  const open = findings.filter(({ decision }) => decision?.state !== "dismissed");
+  const sources = files.flatMap(({ documentId: id, path }) => {
+    const document = documents.get(id);
+    return document ? [named(document, path)] : [];
+  });
+  const shown = new Set(findings.map(({ id }) => id));
+  const comparison = scope ? null : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected, shown });
   const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
     Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
 
@@ -55,10 +74,7 @@ export async function assembleReport(
     tool: { name: "ibid", version: version() },
     run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
     manuscript: named(manuscript!, subject.manuscript.path),
-    sources: files.flatMap(({ documentId: id, path }) => {
-      const document = documents.get(id);
-      return document ? [named(document, path)] : [];
-    }),
+    sources,
     references: references.map(({ documentId: _, ...reference }) => {
       const match = matches.get(reference.id);
       return {
@@ -70,6 +86,7 @@ export async function assembleReport(
     claims: claims.map(({ documentId: _, ...claim }) => claim),
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
+    comparison,
     ignores,
     ignored,
     baseline: baseline?.finish({ found: all, known: baselined, isComplete }) ?? null,
@@ -77,12 +94,15 @@ export async function assembleReport(
       ...passedOver,
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
-      ...notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) }),
+      ...(scope
+        ? leftOut(scope, { claims, wanted })
+        : notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) })),
     ],
     summary: {
       claims: claims.length,
-      verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => verdict.label === label).length),
-      findings: count(Severity.options, (severity) => findings.filter((finding) => finding.severity === severity).length),
+      verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => (verdict.override ?? verdict).label === label).length),
+      findings: count(Severity.options, (severity) => open.filter((finding) => finding.severity === severity).length),
+      ...(open.length < findings.length ? { dismissed: findings.length - open.length } : {}),
       deselected,
       ignored: ignored.length,
       baselined: baselined.length,

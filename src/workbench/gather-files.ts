@@ -20,7 +20,8 @@ interface Settings extends ReadingSettings {
 }
 
 /** The manuscript as the user named it; anything that makes it impossible to read is said before any work begins. */
-export function nameManuscript(path: string, settings: Settings): NamedFile {
+export function nameManuscript(path: string, settings: Settings, bytes?: Uint8Array): NamedFile {
+  if (bytes) return nameFile(path, settings, bytes);
   if (!existsSync(path))
     throw new IbidError("not-found", `there is no file ${path}`, { hint: "Check the path; quotes help when it has spaces." });
   if (statSync(path).isDirectory())
@@ -41,7 +42,7 @@ export function gatherSources(paths: string[], settings: Settings): GatheredSour
       throw new IbidError("not-found", `there is no folder or file ${path}`, {
         hint: "Name a folder with the cited works, or single files.",
       });
-    for (const file of statSync(path).isDirectory() ? walk(path) : [path]) {
+    for (const file of listFiles(path)) {
       if (files.length >= limits.documents) {
         passedOver.push({ what: file, why: `more than ${limits.documents} sources; raise limits.documents to read them all` });
         continue;
@@ -61,6 +62,11 @@ export function gatherSources(paths: string[], settings: Settings): GatheredSour
   return { files: [...new Map(files.map((file) => [file.documentId, file])).values()], failures, passedOver };
 }
 
+/** The files under a folder, or the one file. */
+export function listFiles(path: string): string[] {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? walk(path) : [path];
+}
+
 /** Links are not followed: a folder must not lead out of itself or in circles. */
 function walk(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -75,9 +81,9 @@ function walk(folder: string): string[] {
     .sort();
 }
 
-function nameFile(path: string, settings: Settings): NamedFile {
+function nameFile(path: string, settings: Settings, bytes?: Uint8Array): NamedFile {
   try {
-    return { path, documentId: documentIdOf(openFile(path, settings.limits), settings) };
+    return { path, documentId: documentIdOf(openFile(path, settings.limits, bytes), settings), ...(bytes ? { bytes } : {}) };
   } catch (cause) {
     if (cause instanceof IbidError) throw cause;
     throw new IbidError("document-unreadable", `${path} cannot be opened`, { hint: "Check that you may read the file.", cause });

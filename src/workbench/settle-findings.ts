@@ -14,21 +14,24 @@ interface Settling {
   hasLooked: (code: string) => boolean;
 }
 
-export interface SettledFindings {
-  findings: Finding[];
+export interface SettledFindings<Item extends Finding> {
+  findings: Item[];
   deselected: number;
   ignored: IgnoredFinding[];
   ignores: Ignore[];
-  baselined: Finding[];
+  baselined: Item[];
 }
 
 /** Parts all findings into those that are shown and those that the user, the manuscript or a baseline asked to leave out. */
-export function settleFindings(all: readonly Finding[], { isSelected, comments, rules, isKnown, hasLooked }: Settling): SettledFindings {
+export function settleFindings<Item extends Finding>(
+  all: readonly Item[],
+  { isSelected, comments, rules, isKnown, hasLooked }: Settling,
+): SettledFindings<Item> {
   const requests = comments.flatMap((comment) => {
     const request = readIgnore(comment.text);
     return request ? [{ ...request, comment, ...named(request.codes, rules), silenced: 0 }] : [];
   });
-  const settled: SettledFindings = { findings: [], deselected: 0, ignored: [], ignores: [], baselined: [] };
+  const settled: SettledFindings<Item> = { findings: [], deselected: 0, ignored: [], ignores: [], baselined: [] };
   for (const finding of all) {
     const honoured = requests.filter(
       ({ reason, silences, comment }) => reason !== "" && silences.has(finding.code) && overlaps(comment, finding.locator),

@@ -10,7 +10,7 @@ import type { Store } from "../store/store.ts";
 export function stageContext(
   store: Store,
   { models, config, signal }: { models: Models; config: Config; signal: AbortSignal },
-): Omit<StageContext, "fail" | "tell" | "notice"> {
+): Omit<StageContext, "fail" | "tell" | "notice" | "fresh"> {
   return {
     models,
     config,

@@ -1,6 +1,7 @@
 import { isIPv4 } from "node:net";
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
+import type { Decision } from "../domain/decision.ts";
 import type { Report } from "../domain/report.ts";
 import { IbidError } from "../errors.ts";
 import { localModels } from "../models/local/local-models.ts";
@@ -10,14 +11,19 @@ import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type Added, type AddRequest, add } from "./add.ts";
 import { type CheckRequest, check } from "./check.ts";
+import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { Added } from "./add.ts";
+export type { CheckRequest } from "./check.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
 export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
+  decide(request: DecideRequest): Promise<Decision>;
+  /** What was decided about a manuscript; about the one checked last when none is named. */
+  decisions(manuscript: string | undefined): Promise<Decision[]>;
   close(): Promise<void>;
 }
 
@@ -39,6 +45,8 @@ export function openWorkbench({ config, environment, location }: WorkbenchOption
   return {
     check: (request) => check(request, { openStore: library, models, config }),
     add: (request) => add(request, { openStore: library, models, config }),
+    decide: (request) => decide(request, { openStore: library, config }),
+    decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     close: async () => {
       await models.close().catch(() => {});
       // A library that could not be opened has been reported to whoever asked for it.

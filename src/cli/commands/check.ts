@@ -1,12 +1,20 @@
 import type { Command } from "commander";
 import { IbidError } from "../../errors.ts";
 import { type CheckJob, performCheck } from "../perform-check.ts";
-import { addSettingsFlags, configFrom, type SettingsFlags } from "../settings-flags.ts";
+import { readStandardInput } from "../read-standard-input.ts";
+import { addSettingsFlags, configFrom, list, type SettingsFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
+import { watchCheck } from "../watch-check.ts";
 
 interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
+  since?: string;
+  only?: string[];
+  /** True when it was given alone. */
+  fresh?: string[] | true;
+  stdinFilename?: string;
+  watch?: boolean;
   quiet?: boolean;
   baseline?: string | true;
   updateBaseline?: boolean;
@@ -38,7 +46,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
   const command = program
     .command("check")
     .description("check the claims of a manuscript against the sources it cites")
-    .argument("<file>", "the manuscript: PDF, Markdown or plain text")
+    .argument("[file]", "the manuscript, of any format that can be read; - for standard input")
     .option("-s, --sources <path>", "folder with the cited works, or one file; may be repeated", collect)
     .option("--domain <words>", 'the field of the manuscript, such as "urban climate"')
     .option("--audience <words>", 'whom it is written for, such as "general public" or "experts in urban climate"')
@@ -47,26 +55,52 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       "also write the report to a file: .html, .md, .json, .jsonl, .sarif, .xml or .txt; may be repeated",
       collect,
     )
+    .option("--since <file>", "compare with the last check of this file, which the manuscript goes on from")
+    .option(
+      "--only <name>",
+      "judge and show only this: a rule, a section by title or number, a claim by words or id; may be repeated",
+      collect,
+    )
+    .option(
+      "--fresh [stage]",
+      "judge everything again; or only the work of a stage or family of rules",
+      (value, before?: string[] | true) => list(value, Array.isArray(before) ? before : []),
+    )
+    .option("--stdin-filename <file>", "what the text from standard input is called")
+    .option("--watch", "check again whenever the manuscript or a source changes; Ctrl-C ends it")
     .option("--baseline [file]", `leave out findings that this file knows; without it, write it (${defaultBaseline})`)
     .option("--update-baseline", "write the baseline anew from what is found now")
     .option("--fix", "mend bibliography fields in the files themselves")
     .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
     .option("--diff", "show what --fix would change, and change nothing")
     .option("-q, --quiet", "no progress");
-  addSettingsFlags(command).action(async (path: string, flags: CheckFlags) => {
+  addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
-    const { exitCode } = await performCheck(
-      {
-        path,
-        sources: flags.sources ?? [],
-        outputs: flags.output ?? [],
-        quiet: flags.quiet ?? false,
-        baseline: baselineFrom(flags),
-        fix: fixFrom(flags),
-        config,
-      },
-      shell,
-    );
-    done(exitCode);
+    const { file, fresh } = untangle(given, flags.fresh);
+    const job: CheckJob = {
+      path: file,
+      sources: flags.sources ?? config.sources,
+      outputs: flags.output ?? [],
+      quiet: flags.quiet ?? false,
+      baseline: baselineFrom(flags),
+      fix: fixFrom(flags),
+      config,
+      only: flags.only ?? [],
+      ...(fresh === undefined ? {} : { fresh }),
+      ...(flags.since === undefined ? {} : { since: flags.since }),
+      ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched: flags.watch ?? false }) : {}),
+    };
+    done(flags.watch ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
   });
+}
+
+/** In `--fresh paper.md` the file is taken for the name of a stage: no stage has a dot or a slash in its name. */
+function untangle(file: string | undefined, fresh: string[] | true | undefined): { file: string; fresh?: string[] | "all" } {
+  const names = fresh === true ? "all" : fresh;
+  if (file !== undefined) return names === undefined ? { file } : { file, fresh: names };
+  const last = Array.isArray(names) ? names.at(-1) : undefined;
+  if (!last || !/[./\\]|^-$/.test(last))
+    throw new IbidError("usage", "no manuscript was named", { hint: "For example: ibid check paper.md --sources ./sources." });
+  const others = (names as string[]).slice(0, -1);
+  return { file: last, fresh: others.length > 0 ? others : "all" };
 }

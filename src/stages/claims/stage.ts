@@ -19,11 +19,12 @@ interface Unread {
 /** Finds the assertions of the manuscript and ties each to its own citations. */
 export const claims: Stage<Unread, { documentId: string; claims: Claim[]; inputHash: string }> = {
   name: "claims",
-  async pending(store, { manuscript: { documentId } }, { models, config: { domain, audience } }) {
+  async pending(store, { manuscript: { documentId } }, { models, config: { domain, audience }, fresh }) {
     const citations = await store.references.citations(documentId);
     // What rules read alone because the model was missing is read anew when it is back.
     const inputHash = (reader: string) => hashOf(version, reader, domain, audience, ...citations.map(({ id }) => id));
-    if (await store.completions.has({ documentId, stage: "claims", inputHash: inputHash(readerOf(models.classify)) })) return [];
+    const done = { documentId, stage: "claims", inputHash: inputHash(readerOf(models.classify)) };
+    if (!fresh && (await store.completions.has(done))) return [];
     const document = await store.documents.get(documentId);
     return document ? [{ document, citations, inputHash }] : [];
   },

@@ -14,13 +14,14 @@ interface Batch {
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
 export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: string; vector: number[] }[] }> = {
   name: "indexing",
-  async pending(store, { manuscript, sources, holdings }, { models, config, notice }) {
+  async pending(store, { manuscript, sources, holdings }, { models, config, notice, fresh }) {
     const references = await store.references.list(manuscript.documentId);
     const meant = new Set((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match.documentId));
     const ids = [...sources, ...holdings.filter((holding) => config.withLibrary || meant.has(holding.documentId))].map(
       ({ documentId }) => documentId,
     );
     const embedder = models.embed.id;
+    if (fresh) await store.passages.forgetEmbeddings(ids);
     const passages = await store.passages.withoutEmbedding(ids, embedder);
     if (passages.length === 0) return [];
     const foreign = (await store.passages.embedders(ids)).filter((made) => made.embedder !== embedder);

@@ -19,9 +19,9 @@ export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] 
   run: (files, context) =>
     each(files, context, {
       subject: ({ path }) => path,
-      work: async ({ path, documentId }) => {
+      work: async ({ path, documentId, bytes }) => {
         context.budget.check();
-        const file = openFile(path, context.config.limits);
+        const file = openFile(path, context.config.limits, bytes);
         if (documentIdOf(file, context.config) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
         const document = await readDocument(file, context.config, {

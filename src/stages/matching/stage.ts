@@ -19,7 +19,7 @@ interface Unmatched {
 /** Finds, for every reference, the document at hand that is its text. */
 export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string }> = {
   name: "matching",
-  async pending(store, { manuscript, sources, holdings }) {
+  async pending(store, { manuscript, sources, holdings }, { fresh }) {
     const references = await store.references.list(manuscript.documentId);
     const ids = [...sources, ...holdings].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
     const assignments = await store.holdings.assignments(references.map(fingerprintOf));
@@ -30,7 +30,7 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
         const assigned = assignments.get(fingerprintOf(reference));
         return { reference, assigned, inputHash: hashOf(version, assigned ?? "", ...ids.toSorted()) };
       })
-      .filter(({ reference, inputHash }) => done.get(reference.id) !== inputHash);
+      .filter(({ reference, inputHash }) => fresh || done.get(reference.id) !== inputHash);
     if (left.length === 0) return [];
     const documents = await store.documents.describe(ids);
     return left.map((item) => ({ ...item, sources: documents }));

@@ -13,7 +13,7 @@ interface ReadReferences {
 }
 
 /** What is written down as the reader where no tagger was at hand. */
-const rulesAlone = "rules";
+export const rulesAlone = "rules";
 
 /** An entry under a dash is read with the names of the one before it, so it is known only when that one is read; more rounds change nothing. */
 const mostRounds = 3;

@@ -4,7 +4,8 @@ import { each } from "../../pipeline/each.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { ReferenceList } from "../../store/references.ts";
 import { findCitations } from "./find-citations.ts";
-import { findTaggedReferences, readerOf } from "./find-tagged-references.ts";
+import { findReferences } from "./find-references.ts";
+import { findTaggedReferences, readerOf, rulesAlone } from "./find-tagged-references.ts";
 
 /** Raised when the same document would give other references or citations. */
 const version = 4;
@@ -15,9 +16,11 @@ const inputHashOf = (reader: string) => hashOf(version, reader);
 /** Reads the manuscript's bibliography and the markers that point into it. */
 export const references: Stage<Document, ReferenceList & { inputHash: string }> = {
   name: "references",
-  async pending(store, { manuscript: { documentId } }, { models }) {
-    const inputHash = inputHashOf(readerOf(models.tag));
-    if (await store.completions.has({ documentId, stage: "references", inputHash })) return [];
+  async pending(store, { manuscript: { documentId } }, { models, fresh, modelFree }) {
+    // Where no model may be loaded, a list that one has read before is as good as it gets.
+    const readers = [readerOf(models.tag), ...(modelFree ? [rulesAlone] : [])];
+    for (const reader of fresh ? [] : readers)
+      if (await store.completions.has({ documentId, stage: "references", inputHash: inputHashOf(reader) })) return [];
     const document = await store.documents.get(documentId);
     return document ? [document] : [];
   },
@@ -25,7 +28,9 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
     each(documents, context, {
       subject: ({ title }) => title,
       work: async (document) => {
-        const { references: found, reader } = await findTaggedReferences(document, context.models);
+        const { references: found, reader } = context.modelFree
+          ? { references: findReferences(document), reader: rulesAlone }
+          : await findTaggedReferences(document, context.models);
         return { documentId: document.id, references: found, citations: findCitations(document, found), inputHash: inputHashOf(reader) };
       },
     }),

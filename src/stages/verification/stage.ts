@@ -1,7 +1,9 @@
 import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import { hashOf } from "../../domain/id.ts";
+import { guessLanguage } from "../../domain/language.ts";
 import type { Provenance } from "../../domain/provenance.ts";
+import { fingerprintOf } from "../../domain/reference.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { IbidError } from "../../errors.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
@@ -9,6 +11,7 @@ import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
+import { carryVerdicts } from "./carry-verdicts.ts";
 import { standsOnPicture } from "./doubt-recognised.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import { lookElsewhere } from "./look-elsewhere.ts";
@@ -34,10 +37,15 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     const claims = (await store.claims.list(documentId)).filter((claim) => claim.binding !== "none" || claim.needsCitation);
     const done = new Map((await store.verdicts.list(documentId)).map((verdict) => [verdict.claimId, verdict.madeBy.inputHash]));
     const plans = await planClaims(withinLimit(claims, context), { store, subject, context });
-    const left = plans.filter(({ claim, madeBy }) => done.get(claim.id) !== madeBy.inputHash);
-    const kept = new Set(plans.filter((plan) => !left.includes(plan)).map(({ claim }) => claim.id));
-    await store.verdicts.remove([...done.keys()].filter((claimId) => !kept.has(claimId)));
-    return left;
+    const isWanted = ({ claim }: UnjudgedClaim) => subject.only?.(claim) ?? true;
+    const open = plans.filter((plan) => (context.fresh && isWanted(plan)) || done.get(plan.claim.id) !== plan.madeBy.inputHash);
+    const outdated = new Set(open.map(({ claim }) => claim.id));
+    const planned = new Set(plans.map(({ claim }) => claim.id));
+    await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
+    const left = context.fresh ? open : await carryVerdicts(open, store);
+    if (left.length < open.length) context.notice(`${open.length - left.length} verdicts stand unchanged from another version`);
+    // What was left out by the user keeps the verdict it has, but none is made for it.
+    return left.filter(isWanted);
   },
   run: (inputs, context) =>
     each(inputs, context, {
@@ -122,6 +130,11 @@ async function planClaims(
     .toSorted();
   const { models, config } = context;
   const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
+  // The question is put in words that are the same in every version of the manuscript: no ids of its own and no offsets.
+  const fingerprints = new Map(references.map((reference) => [reference.id, fingerprintOf(reference)]));
+  const [face] = await store.documents.describe([documentId]);
+  const isForeignFront = guessLanguage(face?.front ?? "") === "other";
+  const scan = face && face.recognised > 0 ? await context.document(documentId) : undefined;
 
   return claims.map((claim) => {
     const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
@@ -136,12 +149,15 @@ async function planClaims(
       version,
       JSON.stringify([
         claim.text,
+        claim.standalone,
+        claim.context,
         claim.parts.map((part) => part.text),
-        claim.quotations,
-        works,
+        claim.quotations.map(({ text }) => text),
         someUnlisted,
         searchesAll ? sourceIds : [],
       ]),
+      JSON.stringify(works.map((work) => [fingerprints.get(work.referenceId), work.documentId])),
+      JSON.stringify([isForeignFront, scan !== undefined && standsOnPicture(scan, claim.locator)]),
       JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker]),
     );
     return {

@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import type { Decision } from "../../domain/decision.ts";
+import { IbidError } from "../../errors.ts";
+import { cleanText } from "../../reports/clean-text.ts";
+import { toJson } from "../../reports/to-json.ts";
+import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { configFrom, type ReadingFlags } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+
+interface DecideFlags extends ReadingFlags {
+  reason?: string;
+  in?: string;
+  list?: boolean;
+  json?: boolean;
+}
+
+/** `ibid decide FINDING dismissed --reason "…"`: what a person says about a finding or verdict, kept over all later checks. */
+export function addDecide(program: Command, shell: Shell): void {
+  program
+    .command("decide")
+    .description("say what you think of a finding or verdict; later checks of the manuscript remember it")
+    .argument("[what]", "a finding (NUM001, NUM001:103, fnd_…) or a claim (some of its words, clm_…); with --list, the manuscript")
+    .argument("[decision]", "of a finding: accepted, dismissed, fixed, open; of a claim: supported, contradicted, unsupported, …, open")
+    .option("-r, --reason <text>", "why; needed to dismiss a finding or to overrule a verdict")
+    .option("--in <manuscript>", "the manuscript that is meant; the one checked last when left out")
+    .option("--list", "list what was decided")
+    .option("--library <name|path>", "library to work in")
+    .option("--json", "as JSON")
+    .action(async (what: string | undefined, decision: string | undefined, flags: DecideFlags) => {
+      const { config } = configFrom({ ...flags, json: undefined } as ReadingFlags, shell);
+      const workbench = openWorkbench({ config, environment: shell.environment });
+      try {
+        const made = await perform(workbench, { what, decision, flags });
+        const lines = made.map(describe).join("") || "Nothing has been decided about this manuscript.\n";
+        shell.stdout.write(flags.json ? toJson(made) : lines);
+      } finally {
+        await workbench.close();
+      }
+    });
+}
+
+async function perform(
+  workbench: Workbench,
+  { what, decision, flags }: { what: string | undefined; decision: string | undefined; flags: DecideFlags },
+): Promise<Decision[]> {
+  if (flags.list) return workbench.decisions(what ?? flags.in);
+  if (what === undefined || decision === undefined)
+    throw new IbidError("usage", "say what is decided, and how", {
+      hint: 'For example: ibid decide NUM001:103 dismissed --reason "the second edition says 81 %", or ibid decide --list paper.md.',
+    });
+  return [await workbench.decide({ target: what, decision, reason: flags.reason ?? "", manuscript: flags.in })];
+}
+
+function describe(decision: Decision): string {
+  const { by, at, reason, words } = decision;
+  const about = decision.about === "finding" ? decision.code : "verdict";
+  const state = decision.about === "finding" ? decision.state : (decision.label ?? "open");
+  const why = reason === "" ? "" : ` – ${reason}`;
+  return `${cleanText(`${at.slice(0, 10)}  ${by}  ${about}  ${state}  “${words.slice(0, 100)}”${why}`)}\n`;
+}

@@ -1,0 +1,42 @@
+import { IbidError } from "../errors.ts";
+import { cleanText } from "../reports/clean-text.ts";
+import { openWatch } from "../workbench/watch.ts";
+import { exitCodes } from "./exit-codes.ts";
+import { type CheckJob, performCheck } from "./perform-check.ts";
+import { reportError } from "./report-error.ts";
+import type { Shell } from "./shell.ts";
+
+/**
+ * Checks, waits for a change, checks again, until it is interrupted: that is how a watch is meant to end, so it ends with 0, but with 130
+ * in the middle of a check. What cannot be read just now, such as a file that is being saved, is told and waited for.
+ */
+export async function watchCheck(job: CheckJob, shell: Shell): Promise<number> {
+  for (let isFirst = true; ; isFirst = false) {
+    // Looked at before the check, so that what changes meanwhile is not missed.
+    const watch = openWatch(job, job.config);
+    try {
+      const { exitCode } = await performCheck(job, shell);
+      if (exitCode === exitCodes.interrupted) return exitCode;
+    } catch (error) {
+      // What is wrong from the start is a mistake in the command, and nobody waits for that.
+      if (!(error instanceof IbidError) || isFirst) throw error;
+      reportError(error, shell);
+    }
+    if (!job.quiet) shell.stderr.write(`watching ${cleanText(job.path)}; Ctrl-C ends\n`);
+    if (!(await changeOrInterrupt(watch.changed))) return exitCodes.clean;
+    if (!job.quiet) shell.stderr.write("something changed, checking again\n");
+  }
+}
+
+async function changeOrInterrupt(changed: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+  const abort = new AbortController();
+  const stop = () => abort.abort();
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  try {
+    return await changed(abort.signal);
+  } finally {
+    process.off("SIGINT", stop);
+    process.off("SIGTERM", stop);
+  }
+}

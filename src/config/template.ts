@@ -1,0 +1,23 @@
+import { Config } from "./schema.ts";
+import { type Setting, settings } from "./settings.ts";
+
+/** An ibid.toml with every setting, its meaning and its default, all of them commented out but those that are given. */
+export function configTemplate(given: Record<string, unknown> = {}): string {
+  const defaults = Config.parse({});
+  const tables = Map.groupBy(settings, ({ name }) => (name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : ""));
+  const lines = ["# Settings of Ibid for this folder and those below. `ibid config show` tells what is in force.", ""];
+  // Settings of no table stand first, as TOML wants it; the schema has them in that order.
+  for (const [table, members] of tables) {
+    if (table !== "") lines.push(`[${table}]`);
+    for (const setting of members) lines.push(`# ${setting.description}`, entry(setting, given[setting.name], defaults));
+    lines.push("");
+  }
+  return lines.join("\n");
+}
+
+function entry({ name, path }: Setting, given: unknown, defaults: Config): string {
+  const usual = path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], defaults);
+  const key = name.split(".").at(-1)!;
+  // Text, numbers, truth values and lists of text are written in TOML as in JSON.
+  return given === undefined ? `# ${key} = ${JSON.stringify(usual)}` : `${key} = ${JSON.stringify(given)}`;
+}

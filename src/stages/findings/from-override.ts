@@ -1,0 +1,44 @@
+import type { Claim } from "../../domain/claim.ts";
+import type { Override } from "../../domain/decision.ts";
+import type { Finding } from "../../domain/finding.ts";
+import { hashOf, makeId } from "../../domain/id.ts";
+import type { Rule } from "../../domain/rule.ts";
+import type { VerdictLabel } from "../../domain/verdict.ts";
+import { contradicted, partlySupported, unsupported } from "./rules/claims.ts";
+
+/** What a person may find wrong with a claim; their doubt alone is no finding. */
+const rules: Partial<Record<VerdictLabel, Rule>> = { contradicted, unsupported, "partially-supported": partlySupported };
+
+/** The finding of a person who sees a claim otherwise than Ibid, under their name. */
+export function fromOverride(claim: Claim, { label, by, reason }: Override, rank: number): Finding[] {
+  const rule = rules[label];
+  if (!rule) return [];
+  const fingerprint = hashOf("override", rule.code, claim.fingerprint).slice(0, 32);
+  return [
+    {
+      id: makeId("fnd", claim.documentId, fingerprint),
+      documentId: claim.documentId,
+      code: rule.code,
+      name: rule.name,
+      severity: rule.severity,
+      confidence: null,
+      rank,
+      message: `${by} judged this ${label.replace("-", " ")}: ${reason}`,
+      locator: claim.locator,
+      focus: null,
+      claimId: claim.id,
+      referenceId: null,
+      contrast: null,
+      evidence: [],
+      fixes: [],
+      fingerprint,
+    },
+  ];
+}
+
+const verdictFamilies = new Set(["CLM", "NUM", "QUO", "STR"]);
+
+/** Whether a finding says what a verdict came to: when a person overrules the verdict, it falls. */
+export function isFromVerdict({ code, claimId }: Pick<Finding, "code" | "claimId">): boolean {
+  return claimId !== null && verdictFamilies.has(code.slice(0, 3));
+}
