@@ -89,6 +89,10 @@ describe("standard input", () => {
     [["-"], "has no name"],
     [["check", "-", "--stdin-filename", "intro.md"], "standard input is empty"],
     [["check", "-", "--stdin-filename", "intro.md", "--watch"], "cannot be watched"],
+    [["check", "-", "--stdin-filename", "intro.md", "--diff"], "do not go together with standard input"],
+    [["check", "intro.md", "--watch", "--fix"], "do not go together with --watch"],
+    [["check", "intro.md", "--unsafe-fixes"], "--unsafe-fixes alone changes nothing"],
+    [["check", "--baseline", "intro.md"], "there is no file intro.md"],
   ])("is refused in %j: %s", async (args, message) => {
     expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });

@@ -78,6 +78,13 @@ describe("fixes", () => {
     expect(plan.passedOver.map(({ code }) => code)).toEqual(["NUM002", "CLM001"]);
   });
 
+  test("what a person dismissed is not touched", () => {
+    const { path } = project();
+    const dismissed = { ...withFix("NUM001", numberFix()), decision: { state: "dismissed", by: "Ada", at: "2026-01-01", reason: "seen" } };
+    expect(fix(path, [dismissed]).findings).toHaveLength(1);
+    expect(readFileSync(path, "utf8")).toBe(source);
+  });
+
   test("the same edit asked for twice is made once and ends both", () => {
     const { path } = project();
     expect(fix(path, [withFix("NUM001", numberFix()), withFix("CLM001", numberFix())]).summary.fixed).toBe(2);

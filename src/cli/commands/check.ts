@@ -34,10 +34,14 @@ function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckJo
   return { file: typeof baseline === "string" ? baseline : defaultBaseline, update: updateBaseline };
 }
 
-function fixFrom({ fix = false, unsafeFixes = false, diff = false }: CheckFlags): CheckJob["fix"] {
+function fixFrom({ fix = false, unsafeFixes = false, diff = false, watch = false }: CheckFlags, file: string): CheckJob["fix"] {
   if (unsafeFixes && !fix && !diff)
     throw new IbidError("usage", "--unsafe-fixes alone changes nothing", {
       hint: "Add --diff to see what would change, or --fix to change it.",
+    });
+  if ((fix || diff) && (watch || file === "-"))
+    throw new IbidError("usage", `--fix and --diff do not go together with ${watch ? "--watch" : "standard input"}`, {
+      hint: "Name a file, and run them once.",
     });
   return fix || diff ? { mode: diff ? "diff" : "write", unsafe: unsafeFixes } : undefined;
 }
@@ -78,15 +82,17 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
-    const { file, fresh } = untangle(given, flags.fresh);
+    // In `--baseline paper.md` the manuscript is taken for the baseline.
+    const isSwallowed = given === undefined && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
+    const { file, fresh } = untangle(isSwallowed ? (flags.baseline as string) : given, flags.fresh);
     const job: CheckJob = {
       path: file,
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
       explain: flags.explain ?? false,
       quiet: flags.quiet ?? false,
-      baseline: baselineFrom(flags),
-      fix: fixFrom(flags),
+      baseline: baselineFrom(isSwallowed ? { ...flags, baseline: true } : flags),
+      fix: fixFrom(flags, file),
       config,
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),

@@ -5,12 +5,13 @@ import { findVerbatim } from "../../domain/verbatim.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { type Manuscript, placesOfWords, stretchesOf } from "./focus.ts";
 import { makeFix, type WordChange } from "./make-fix.ts";
+import { takeOverWords } from "./take-over-words.ts";
 import { weakenWords } from "./weaken-words.ts";
 
 /** More words than this are no slip of the pen, and a person should write them. */
 const mostWords = 12;
 
-/** Prose brought to what the source says: its number or unit, its strength, its wording. Only where the one difference stands in one place. */
+/** Prose brought to what the source says: its number, unit or date, its strength, its wording. Only where the one difference stands in one place. */
 export function matchSourceWords(claim: Claim, { drift, evidence }: Verdict, manuscript: Manuscript): Fix[] {
   const [only, ...others] = drift;
   if (!only || others.length > 0 || only.kind === "scope") return [];
@@ -20,7 +21,7 @@ export function matchSourceWords(claim: Claim, { drift, evidence }: Verdict, man
     const [span, ...elsewhere] = placesOfWords(stretch.claimWords, { kind: only.kind, claim, text: manuscript.text });
     if (!span || elsewhere.length > 0) return [];
     const behind = manuscript.text.slice(span.end, claim.locator.end);
-    const words = only.kind === "strength" ? weakenWords({ ...stretch, behind }) : stretch.sourceWords;
+    const words = only.kind === "strength" ? weakenWords({ ...stretch, behind }) : takeOverWords(only.kind, stretch);
     const replacement = words?.replace(/\s+/g, " ").trim();
     return replacement && replacement.split(" ").length <= mostWords ? [{ span, replacement }] : [];
   });
