@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanReport, incompleteReport, reportFixture } from "../reports/report-fixture.ts";
-import { exitCodeOf } from "./exit-codes.ts";
+import { exitCodeOf, exitCodeOfDiff } from "./exit-codes.ts";
 
 test("errors end with 1 unless nothing shall fail", () => {
   expect(exitCodeOf(reportFixture(), "error")).toBe(1);
@@ -17,4 +17,10 @@ test("warnings count only when asked for", () => {
 test("a clean run ends with 0, an incomplete one with 2 whatever it found", () => {
   expect(exitCodeOf(cleanReport(), "warning")).toBe(0);
   expect(exitCodeOf(incompleteReport(), "never")).toBe(2);
+});
+
+test("a diff ends with 1 when it shows something, and never hides that a run is incomplete", () => {
+  expect(exitCodeOfDiff(reportFixture(), false)).toBe(0);
+  expect(exitCodeOfDiff(cleanReport(), true)).toBe(1);
+  expect(exitCodeOfDiff(incompleteReport(), false)).toBe(2);
 });

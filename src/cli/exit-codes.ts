@@ -13,3 +13,9 @@ export function exitCodeOf({ run, findings }: Report, failOn: Config["failOn"]):
     decision?.state !== "dismissed" && loudness(severity) <= loudness(failOn);
   return findings.some(counts) ? exitCodes.findings : exitCodes.clean;
 }
+
+/** Of a diff, as formatters have it: 1 when something would change. */
+export function exitCodeOfDiff({ run }: Report, differs: boolean): number {
+  if (run.state !== "complete") return exitCodes.failed;
+  return differs ? exitCodes.findings : exitCodes.clean;
+}

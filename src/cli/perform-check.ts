@@ -1,10 +1,12 @@
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import { renderReport } from "../reports/render.ts";
+import { refuseUneditable } from "../workbench/refuse-uneditable.ts";
 import { listRules } from "../workbench/rules.ts";
 import type { CheckRequest } from "../workbench/workbench.ts";
-import { exitCodeOf, exitCodes } from "./exit-codes.ts";
+import { exitCodeOf, exitCodeOfDiff, exitCodes } from "./exit-codes.ts";
+import { type FixRequest, fixReport } from "./fix-report.ts";
 import { followRun } from "./follow-run.ts";
 import { formatOf } from "./format-of.ts";
 import { type Shell, wantsColor } from "./shell.ts";
@@ -15,23 +17,29 @@ export interface CheckJob extends Omit<CheckRequest, "signal"> {
   outputs: string[];
   quiet: boolean;
   baseline?: { file: string; update: boolean } | undefined;
+  fix?: FixRequest | undefined;
   config: Config;
 }
 
 /** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
 export async function performCheck(job: CheckJob, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
   const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: formatOf(file) }));
-  const { outputs: _outputs, quiet, config, ...request } = job;
-  const baseline = job.baseline && { ...job.baseline, file: resolve(shell.folder, job.baseline.file) };
+  const { outputs: _outputs, quiet, config, fix, ...request } = job;
+  const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
+  if (fix) refuseUneditable(job.path, config);
   let made: Report | undefined;
   const exitCode = await followRun(
     {
       config,
       quiet,
       run: (workbench, signal) => workbench.check({ ...request, baseline, signal }),
-      finish: (report) => {
+      finish: (found) => {
+        const fixing = fix && fixReport(found, { request: fix, config }, shell);
+        const report = fixing?.report ?? found;
         made = report;
-        const { failOn, outputFormat } = job.config;
+        // A diff stands alone, so that it can be handed on.
+        if (fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
+        const { failOn, outputFormat } = config;
         const common = { rules: listRules(), failOn };
         for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { ...common, color: false, width: 100 }));
         shell.stdout.write(

@@ -9,11 +9,12 @@ import { wrapLines, wrapText } from "./wrap-text.ts";
 
 /** The manuscript's words behind their line number, with carets under the phrase that differs and the source's words beside it. */
 export function renderExcerpt(finding: Finding, { paint, width, gutter }: { paint: Paint; width: number; gutter: number }): string[] {
-  const { locator, contrast, severity } = finding;
+  const { locator, focus, contrast, severity } = finding;
   const room = width - gutter - 3;
-  const { text: words, own } = quoteInContext(finding);
-  const text = cleanText(words);
-  const phrase = contrast ? findPhrase(text, cleanText(contrast.claimWords)) : own;
+  const { text: quoted, own } = quoteInContext(finding);
+  const text = cleanText(quoted);
+  const words = contrast?.claimWords ?? focus?.quote.exact;
+  const phrase = words === undefined ? own : findPhrase(text, cleanText(words));
   const source = contrast && cleanText(contrast.sourceWords) !== "" ? `source: "${cleanText(contrast.sourceWords)}"` : "";
   const style = severityStyle[severity];
 

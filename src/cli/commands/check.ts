@@ -18,6 +18,9 @@ interface CheckFlags extends SettingsFlags {
   quiet?: boolean;
   baseline?: string | true;
   updateBaseline?: boolean;
+  fix?: boolean;
+  unsafeFixes?: boolean;
+  diff?: boolean;
 }
 
 const collect = (value: string, before: string[] = []) => [...before, value];
@@ -28,6 +31,14 @@ const defaultBaseline = "ibid-baseline.json";
 function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckJob["baseline"] {
   if (baseline === undefined && !updateBaseline) return undefined;
   return { file: typeof baseline === "string" ? baseline : defaultBaseline, update: updateBaseline };
+}
+
+function fixFrom({ fix = false, unsafeFixes = false, diff = false }: CheckFlags): CheckJob["fix"] {
+  if (unsafeFixes && !fix && !diff)
+    throw new IbidError("usage", "--unsafe-fixes alone changes nothing", {
+      hint: "Add --diff to see what would change, or --fix to change it.",
+    });
+  return fix || diff ? { mode: diff ? "diff" : "write", unsafe: unsafeFixes } : undefined;
 }
 
 /** `ibid check FILE [--sources DIR]`: the main job. */
@@ -59,6 +70,9 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--watch", "check again whenever the manuscript or a source changes; Ctrl-C ends it")
     .option("--baseline [file]", `leave out findings that this file knows; without it, write it (${defaultBaseline})`)
     .option("--update-baseline", "write the baseline anew from what is found now")
+    .option("--fix", "mend bibliography fields in the files themselves")
+    .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
+    .option("--diff", "show what --fix would change, and change nothing")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
@@ -69,6 +83,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       outputs: flags.output ?? [],
       quiet: flags.quiet ?? false,
       baseline: baselineFrom(flags),
+      fix: fixFrom(flags),
       config,
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),

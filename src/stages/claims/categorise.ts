@@ -21,8 +21,9 @@ interface RuledCategory {
 /** The kind of statement, by where it stands and how it is put. */
 export function categoriseByRules(text: string, section: string, cited: boolean): RuledCategory {
   if (structure.test(text)) return { category: "structure", sure: true };
+  // "We used the sensors of [3]" cites a way of working, and tells the authors' own.
+  if (method.test(text) && (!cited || own.test(text))) return { category: "method", sure: true };
   if (cited) return { category: "established", sure: true };
-  if (method.test(text)) return { category: "method", sure: true };
   if (methodSection.test(section)) return { category: "method", sure: true };
   if (resultSection.test(section)) return { category: "result", sure: true };
   if (own.test(text)) return { category: inference.test(text) ? "inference" : "result", sure: false };

@@ -11,6 +11,8 @@ describe("the kind of a statement", () => {
   test.each([
     ["Section 3 gives the details.", "Introduction", false, "structure"],
     ["Shade cools the street.", "Discussion", true, "established"],
+    ["We measured shade by their method.", "Discussion", true, "method"],
+    ["Shade was measured in two ports.", "Discussion", true, "established"],
     ["Air temperature was measured every hour.", "Study area", false, "method"],
     ["The loggers hung at two metres.", "2 Methods", false, "method"],
     ["Streets were cooler at noon.", "Results", false, "result"],

@@ -27,7 +27,10 @@ export function placeAndRepair(
   const at = entry.indexOf(value);
   if (at === -1 || entry.includes(value, at + 1)) return {};
   const span = { start: locator.start + at, end: locator.start + at + value.length };
-  return { focus: span, fixes: repaired === null ? [] : makeFix(manuscript, { span, replacement: repaired, safety: "safe" }) };
+  return {
+    focus: span,
+    fixes: repaired === null ? [] : makeFix(manuscript, { changes: [{ span, replacement: repaired }], safety: "safe" }),
+  };
 }
 
 interface NamedIdentifier {

@@ -3,6 +3,7 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
+import { quoteSpan } from "../../domain/locator.ts";
 import type { Drift, Verdict } from "../../domain/verdict.ts";
 import { readMarkdown } from "../../formats/read-markdown.ts";
 import { documentOf } from "../document-fixture.ts";
@@ -36,7 +37,7 @@ function claimOf(document: Document, words: string): Claim {
   };
 }
 
-function judge(source: string, words: string, drift: Drift[]) {
+function judge(source: string, words: string, drift: Drift[], given = "") {
   const manuscript = documentOf(source);
   const claim = claimOf(manuscript, words);
   const verdict: Verdict = {
@@ -45,7 +46,7 @@ function judge(source: string, words: string, drift: Drift[]) {
     label: "contradicted",
     confidence: 0.9,
     rationale: "The source says something else.",
-    evidence: [],
+    evidence: given === "" ? [] : [{ documentId, passageId: makeId("psg", 1), locator: quoteSpan(given, { start: 0, end: given.length }) }],
     drift,
     references: [{ referenceId, documentId: null, label: "contradicted", confidence: 0.9 }],
     basis: "citation",
@@ -77,8 +78,8 @@ describe("a finding stands at the words that differ", () => {
 });
 
 describe("prose brought to what the source says", () => {
-  const editOf = (source: string, words: string, drift: Drift[]) => {
-    const { fixes } = judge(source, words, drift);
+  const editOf = (source: string, words: string, drift: Drift[], given?: string) => {
+    const { fixes } = judge(source, words, drift, given);
     const [fix] = fixes;
     return fix && { safety: fix.safety, ...fix.edits[0]! };
   };
@@ -94,24 +95,49 @@ describe("prose brought to what the source says", () => {
     });
   });
 
+  test("however the space before its unit is set", () => {
+    const narrow = sentence.replace("34 %", "34\u2009%");
+    expect(editOf(narrow, narrow, [number("34\u2009%", "24 %")])).toMatchObject({ words: "34", replacement: "24" });
+  });
+
   test("the strength", () => {
     const edit = editOf(sentence, sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "was associated with" }]);
     expect(edit).toMatchObject({ words: "causes", replacement: "is associated with" });
   });
 
-  test("the words of a quotation, in the quotation", () => {
-    const quoting = "A small pit is called “a small reservoir” there.";
-    const edit = editOf(quoting, quoting, [{ kind: "quotation", claimWords: "small", sourceWords: "shallow" }]);
-    expect(edit).toMatchObject({ words: "small", replacement: "shallow", column: 26 });
+  describe("the words of a quotation", () => {
+    const quoting = "A small pit is called “a small reservoir of air” there.";
+    const quotation = (claimWords: string, sourceWords: string): Drift => ({ kind: "quotation", claimWords, sourceWords });
+
+    test("between its marks", () => {
+      const edit = editOf(quoting, quoting, [quotation("small", "shallow")], "a shallow reservoir of air");
+      expect(edit).toMatchObject({ words: "small", replacement: "shallow", column: 26 });
+    });
+
+    test("in several places at once", () => {
+      const { fixes } = judge(quoting, quoting, [quotation("small … air", "shallow … cool air")], "It is a shallow reservoir of cool air.");
+      expect(fixes).toMatchObject([
+        {
+          description: "replace “small” by “shallow”, “air” by “cool air”",
+          edits: [{ words: "small" }, { words: "air", replacement: "cool air" }],
+        },
+      ]);
+    });
+
+    test("but only if the source reads so then", () => {
+      expect(editOf(quoting, quoting, [quotation("small", "cool")], "a reservoir of cool air")).toBeUndefined();
+      expect(editOf(quoting, quoting, [quotation("small", "shallow")])).toBeUndefined();
+    });
   });
 
   test.each<[string, string, Drift[]]>([
     ["two differences", sentence, [number("34 %", "24 %"), number("quays", "roads")]],
     ["words that stand twice", "Of 34 % it lost 34 % again.", [number("34 %", "24 %")]],
-    ["a difference in several stretches", "It says “a b c d” of it.", [{ kind: "quotation", claimWords: "a … c", sourceWords: "x … y" }]],
+    ["stretches that cannot be paired", "It says “a b c d” of it.", [{ kind: "quotation", claimWords: "a … c", sourceWords: "x" }]],
     ["words that are missing", sentence, [{ kind: "quotation", claimWords: "", sourceWords: "shallow" }]],
     ["a scope", sentence, [{ kind: "scope", claimWords: "along quays", sourceWords: "the data cover one quay only" }]],
     ["a strength that no rule is sure of", sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "not shown" }]],
+    ["signs that mean something else in the file", sentence, [number("34 %", "*24* %")]],
     ["words broken by markup", "Shade gave 3*4 %* fewer calls.", [number("34 %", "24 %")]],
   ])("%s: nothing is proposed", (_, source, drift) => {
     expect(editOf(source, documentOf(source).text, drift)).toBeUndefined();
@@ -139,6 +165,34 @@ describe("bibliography fields", () => {
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code, focus: { file: "refs.bib", line: 5, column: 10 } });
     expect(finding!.fixes).toMatchObject([{ safety: "safe", edits: [{ file: "refs.bib", words: doi, replacement: "10.5555/rye.2019" }] }]);
+  });
+
+  test.each([
+    [
+      "refs.ris",
+      "TY  - JOUR\nAU  - Okoro, Ada\nTI  - Rye on quays\nPY  - 2019\nID  - okoro2019\nDO  - https://doi.org/10.5555/rye.2019\nER  - \n",
+      6,
+      7,
+    ],
+    [
+      "refs.json",
+      '[\n  {\n    "id": "okoro2019",\n    "type": "article-journal",\n    "title": "Rye on quays",\n    "DOI": "https://doi.org/10.5555/rye.2019"\n  }\n]\n',
+      6,
+      13,
+    ],
+  ])("in %s as well", (name, text, line, column) => {
+    const source = `---\nbibliography: ${name}\n---\n\nRye keeps [@okoro2019].\n`;
+    const transcript = readMarkdown(source, [{ name, bytes: new TextEncoder().encode(text) }]);
+    const manuscript: Document = { ...transcript, id: documentId, contentHash: "", format: "markdown" };
+    const references = findReferences(manuscript);
+    const [finding] = findAll({ documentId, manuscript, references, citations: [], claims: [], verdicts: [], today: "2026-05-01" });
+    const start = text.indexOf("https://");
+    expect(finding!.fixes).toMatchObject([
+      {
+        safety: "safe",
+        edits: [{ file: name, start, line, column, words: "https://doi.org/10.5555/rye.2019", replacement: "10.5555/rye.2019" }],
+      },
+    ]);
   });
 
   test("a DOI alone is right", () => expect(findIn("10.5555/rye.2019")).toEqual([]));

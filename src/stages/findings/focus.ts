@@ -7,18 +7,25 @@ import type { Drift } from "../../domain/verdict.ts";
 /** A difference of several stretches is told with this between them. */
 const gap = " … ";
 
-/** Where the words of a claim that differ stand in the canonical text: every place they may be, those between quotation marks alone for a quotation. */
-export function placesOf(drift: Drift, claim: Claim, text: string): Span[] {
-  const [first = ""] = drift.claimWords.split(gap);
-  const within = drift.kind === "quotation" && claim.quotations.length > 0 ? claim.quotations : [claim.locator];
-  return within.flatMap(({ start, end }) =>
-    findPhrases(text.slice(start, end), first).map((span) => ({ start: start + span.start, end: start + span.end })),
-  );
+/** The stretches of a difference, side by side; none where they cannot be paired. */
+export function stretchesOf({ claimWords, sourceWords }: Drift): { claimWords: string; sourceWords: string }[] {
+  const [claimed, given] = [claimWords.split(gap), sourceWords.split(gap)];
+  if (claimed.length !== given.length || [...claimed, ...given].some((words) => words.trim() === "")) return [];
+  return claimed.map((words, index) => ({ claimWords: words, sourceWords: given[index]! }));
 }
 
-/** Whether a difference is one stretch of words against one other. */
-export function isSingle({ claimWords, sourceWords }: Drift): boolean {
-  return [claimWords, sourceWords].every((words) => words.trim() !== "" && !words.includes(gap.trim()));
+/** Where the first words of a claim that differ stand in the canonical text: every place they may be. */
+export function placesOf(drift: Drift, claim: Claim, text: string): Span[] {
+  const [first = ""] = drift.claimWords.split(gap);
+  return placesOfWords(first, { kind: drift.kind, claim, text });
+}
+
+/** Every place of a claim, for a quotation of what it quotes, where some words stand. */
+export function placesOfWords(words: string, { kind, claim, text }: { kind: Drift["kind"]; claim: Claim; text: string }): Span[] {
+  const within = kind === "quotation" && claim.quotations.length > 0 ? claim.quotations : [claim.locator];
+  return within.flatMap(({ start, end }) =>
+    findPhrases(text.slice(start, end), words).map((span) => ({ start: start + span.start, end: start + span.end })),
+  );
 }
 
 /** What findings need of the manuscript itself. */

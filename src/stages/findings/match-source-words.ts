@@ -1,20 +1,44 @@
 import type { Claim } from "../../domain/claim.ts";
 import type { Fix } from "../../domain/fix.ts";
+import { contains } from "../../domain/locator.ts";
+import { findVerbatim } from "../../domain/verbatim.ts";
 import type { Verdict } from "../../domain/verdict.ts";
-import { isSingle, type Manuscript, placesOf } from "./focus.ts";
-import { makeFix } from "./make-fix.ts";
+import { type Manuscript, placesOfWords, stretchesOf } from "./focus.ts";
+import { makeFix, type WordChange } from "./make-fix.ts";
 import { weakenWords } from "./weaken-words.ts";
 
 /** More words than this are no slip of the pen, and a person should write them. */
 const mostWords = 12;
 
-/** Prose brought to what the source says: its number or unit, its strength, its wording. Only where one stretch differs and stands in one place. */
-export function matchSourceWords(claim: Claim, { drift }: Verdict, manuscript: Manuscript): Fix[] {
+/** Prose brought to what the source says: its number or unit, its strength, its wording. Only where the one difference stands in one place. */
+export function matchSourceWords(claim: Claim, { drift, evidence }: Verdict, manuscript: Manuscript): Fix[] {
   const [only, ...others] = drift;
-  if (!only || others.length > 0 || !isSingle(only)) return [];
-  const [place, ...elsewhere] = placesOf(only, claim, manuscript.text);
-  if (!place || elsewhere.length > 0) return [];
-  const replacement = only.kind === "strength" ? weakenWords(only) : only.kind === "scope" ? null : only.sourceWords;
-  if (replacement === null || replacement.split(/\s+/).length > mostWords) return [];
-  return makeFix(manuscript, { span: place, replacement: replacement.replace(/\s+/g, " ").trim(), safety: "unsafe" });
+  if (!only || others.length > 0 || only.kind === "scope") return [];
+  const stretches = stretchesOf(only);
+  if (stretches.length > 1 && only.kind !== "quotation") return [];
+  const changes = stretches.flatMap((stretch): WordChange[] => {
+    const [span, ...elsewhere] = placesOfWords(stretch.claimWords, { kind: only.kind, claim, text: manuscript.text });
+    if (!span || elsewhere.length > 0) return [];
+    const behind = manuscript.text.slice(span.end, claim.locator.end);
+    const words = only.kind === "strength" ? weakenWords({ ...stretch, behind }) : stretch.sourceWords;
+    const replacement = words?.replace(/\s+/g, " ").trim();
+    return replacement && replacement.split(" ").length <= mostWords ? [{ span, replacement }] : [];
+  });
+  if (changes.length < stretches.length) return [];
+  const sources = evidence.map(({ locator }) => locator.quote.exact);
+  if (only.kind === "quotation" && !isQuotedThen(claim, changes, { text: manuscript.text, sources })) return [];
+  return makeFix(manuscript, { changes, safety: "unsafe" });
+}
+
+/** Whether a quotation stands in its source once it is changed: stretches that differ may belong to different places of it. */
+function isQuotedThen(claim: Claim, changes: WordChange[], { text, sources }: { text: string; sources: string[] }): boolean {
+  const quotation = claim.quotations.find((each) => changes.every(({ span }) => contains(each, span)));
+  if (!quotation) return false;
+  let [words, at] = ["", quotation.start];
+  for (const { span, replacement } of changes) {
+    words += text.slice(at, span.start) + replacement;
+    at = span.end;
+  }
+  words += text.slice(at, quotation.end);
+  return sources.some((source) => findVerbatim(source, words.replace(/[\s.,;:]+$/, "")).length > 0);
 }

@@ -4,7 +4,6 @@ const causal = /^(?:causes?|caused|leads? to|led to|(?:is|are) due to)$/i;
 /** A strong verb in its forms, and what it is after "may". */
 const verbs: [form: RegExp, infinitive: string][] = [
   [/^caus(?:es?|ed)$/i, "cause"],
-  [/^prov(?:es?|ed)$/i, "prove"],
   [/^prevent(?:s|ed)?$|^will prevent$/i, "prevent"],
   [/^eliminate[sd]?$/i, "eliminate"],
   [/^guarantee[sd]?$/i, "guarantee"],
@@ -12,14 +11,25 @@ const verbs: [form: RegExp, infinitive: string][] = [
   [/^leads? to$|^led to$/i, "lead to"],
 ];
 
+/** "cause adults to sleep" has another grammar than "cause damage". */
+const anInfinitive = /^(?:\s+[\p{L}'’-]+){1,4}\s+to\s/u;
+
+interface Weakening {
+  claimWords: string;
+  sourceWords: string;
+  /** What follows in the sentence. */
+  behind: string;
+}
+
 /**
  * The words of a claim at the strength of its source, in the form the sentence needs: "causes" beside "were associated with" is
  * "is associated with", beside "may" it is "may cause". Null where no rule is sure of the grammar.
  */
-export function weakenWords({ claimWords, sourceWords }: { claimWords: string; sourceWords: string }): string | null {
+export function weakenWords({ claimWords, sourceWords, behind }: Weakening): string | null {
   const claimed = claimWords.trim();
   const [, relation] = /\b(associated with|linked (?:to|with)|related to|correlated with)$/i.exec(sourceWords.trim()) ?? [];
-  if (relation !== undefined && causal.test(claimed)) return `${beFor(claimed, sourceWords)} ${relation.toLowerCase()}`;
+  if (relation !== undefined && causal.test(claimed) && !anInfinitive.test(behind))
+    return `${beFor(claimed, sourceWords)} ${relation.toLowerCase()}`;
 
   const infinitive = verbs.find(([form]) => form.test(claimed))?.[1];
   if (infinitive === undefined) return null;

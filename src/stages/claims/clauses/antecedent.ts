@@ -47,7 +47,7 @@ function canBeMeant(subject: readonly Word[], plural: boolean): boolean {
 }
 
 function isPluralThing(word: Word): boolean {
-  return looksPlural(word.lower) && verbForm(word.lower) !== "be" && !/^(?:has|does|always|perhaps)$/.test(word.lower);
+  return looksPlural(word.lower);
 }
 
 function isPairOf(words: readonly Word[], index: number): boolean {

@@ -9,7 +9,7 @@ export interface FoundVerb {
 
 /** Adverbs that may stand before a verb. */
 const adverb =
-  /^(?:also|then|thus|therefore|hence|often|never|always|even|still|only|just|soon|now|rarely|seldom|sometimes|\p{Ll}{3,}ly)$/u;
+  /^(?:also|again|then|thus|therefore|hence|often|never|always|even|still|only|just|soon|now|rarely|seldom|sometimes|\p{Ll}{3,}ly)$/u;
 const irregularPlurals = new Set(
   "people men women children data criteria phenomena media bacteria mice feet fish police both many few most all".split(" "),
 );
@@ -19,6 +19,7 @@ export function isAdverb({ lower }: Word): boolean {
 }
 
 export function looksPlural(lower: string): boolean {
+  if (/^(?:is|was|has|does|this|thus|its|as|always|perhaps|less|plus)$/.test(lower)) return false;
   return irregularPlurals.has(lower) || (/[^su]s$/.test(lower) && !/(?:is|ics)$/.test(lower));
 }
 
@@ -60,15 +61,20 @@ function formAt(words: readonly Word[], index: number, to: number): VerbForm | u
   const form = verbForm(word.lower);
   if (!form || word.text !== word.lower) return undefined;
   const before = wordBefore(words, index);
+  // "Reactions, described by others, give …": behind a pause a past tells more of the subject.
+  if (form === "past" && isBehindPause(words, index)) return undefined;
   const next = index + 1 < to ? words[index + 1] : undefined;
   if (form === "be" || form === "have" || form === "do" || form === "modal") return form;
   if (!before || (determiners.has(before.lower) && !standsFor(words, index)) || prepositions.has(before.lower) || before.lower === "not")
     return undefined;
   if (before.lower === "and" || before.lower === "or") return undefined;
   if (form === "past")
-    return isPlainPast(word.lower) || intransitive.has(word.lower) || !next || followsVerb(next) || next.paused ? form : nounLed(next);
+    return isPlainPast(word.lower) || intransitive.has(word.lower) || !next || followsVerb(next) || next.paused
+      ? form
+      : nounLed(before, next);
   if (isDoubtful(word.lower) && !followsVerb(next)) return undefined;
-  if (form === "present") return looksPlural(before.lower) ? undefined : form;
+  // "Planting limes costs little": where an activity is the subject, its object may be many.
+  if (form === "present") return looksPlural(before.lower) && !words[0]!.lower.endsWith("ing") ? undefined : form;
   return looksPlural(before.lower) || /^(?:they|we|these|those|i|you)$/.test(before.lower) ? form : undefined;
 }
 
@@ -78,9 +84,16 @@ function standsFor(words: readonly Word[], index: number): boolean {
   return /^(?:this|that|these|those)$/.test(before.lower) && /^\p{Lu}/u.test(before.text) && !isDoubtful(words[index]!.lower);
 }
 
-/** "cooled streets": a past before a bare noun is a verb where nothing says otherwise. */
-function nounLed(next: Word): VerbForm | undefined {
+/** "Shade cooled streets" has a verb, "clinical controlled studies" has none. */
+function nounLed(before: Word, next: Word): VerbForm | undefined {
+  if (/(?:ical|ial|nal|ual|ic|ive|ous|able|ible|ful)$/.test(before.lower)) return undefined;
   return verbForm(next.lower) === undefined || looksPlural(next.lower) ? "past" : undefined;
+}
+
+function isBehindPause(words: readonly Word[], index: number): boolean {
+  let at = index;
+  while (at > 0 && !words[at]!.paused && isAdverb(words[at - 1]!)) at--;
+  return words[at]!.paused;
 }
 
 /** The word before, adverbs passed over. */

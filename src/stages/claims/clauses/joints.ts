@@ -23,12 +23,18 @@ export function jointsOf(text: string, words: readonly Word[], stops: readonly n
     if (index === 0 || word.shielded) continue;
     const between = text.slice(words[index - 1]!.end, word.start);
     // "A [1], B [2], and C [3]": a pause behind a marker parts clauses as a semicolon does.
-    const closed = word.paused && stops.some((at) => at >= words[index - 1]!.end && at <= word.start);
-    if (closed || between.includes(";")) found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
-    else if (isConjunction(word) && !isConjunction(words[index - 1]!) && !isPair(words, index) && text[word.end] !== "/")
-      found.push({ from: index + 1, conjunction: index, strong: word.paused || word.lower !== "and" });
+    const closed = stops.some((at) => at >= words[index - 1]!.end && at <= word.start);
+    if ((closed && word.paused) || between.includes(";"))
+      found.push({ from: isConjunction(word) ? index + 1 : index, conjunction: index, strong: true });
+    else if (isConjunction(word) && !isConjunction(words[index - 1]!) && !isPair(words, index) && !isSuspended(text, words, index))
+      found.push({ from: index + 1, conjunction: index, strong: closed || word.paused || word.lower !== "and" });
   }
   return found.filter(({ from }) => from < words.length);
+}
+
+/** "data- and model-driven", "and/or": half a word, or half a choice. */
+function isSuspended(text: string, words: readonly Word[], index: number): boolean {
+  return text[words[index]!.end] === "/" || text[words[index - 1]!.end] === "-";
 }
 
 /** How far before an "and" its "between" or "both" may stand. */
@@ -40,6 +46,8 @@ function isPair(words: readonly Word[], index: number): boolean {
   if (word.lower !== "and") return false;
   const named = (one: Word | undefined) => one !== undefined && /^\p{Lu}/u.test(one.text);
   if (!word.paused && named(before) && named(next)) return true;
+  // "compounds 7i and 8a", "5, 10, and 20": members of one list.
+  if (/\d/.test(before?.text ?? "") && /\d/.test(next?.text ?? "")) return true;
   for (let at = index - 1; at >= Math.max(0, index - reach); at--) {
     const { lower } = words[at]!;
     if (lower === "and") return false;

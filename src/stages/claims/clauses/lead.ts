@@ -22,7 +22,8 @@ const mostWords = { left: 14, subject: 4 };
 
 /** Whether some words have a subject and a verb, also behind the last word that opened a clause among them. */
 export function isWhole(words: readonly Word[], { from, to }: Stretch): boolean {
-  if (to - from < fewestWords || !findVerb(words, from, to)) return false;
+  const verb = findVerb(words, from, to);
+  if (to - from < fewestWords || !verb || isNounBefore(words, verb)) return false;
   const opened = lastOpening(words, { from: from + 1, to });
   // "found that shade" is open, "found that shade cools" is closed.
   return opened === undefined || findVerb(words, opened + 1, to) !== undefined;
@@ -63,12 +64,16 @@ function hasSubject(words: readonly Word[], from: number, verb: FoundVerb): bool
   let first = from;
   while (first < verb.index && isAdverb(words[first]!)) first++;
   const { lower, shielded } = words[first]!;
-  const behind = words[verb.index + 1];
-  // "data sets and models from ports": what may be a noun is one before a preposition.
-  if (isDoubtful(words[verb.index]!.lower) && behind && prepositions.has(behind.lower)) return false;
+  if (isNounBefore(words, verb)) return false;
   if (first === verb.index || shielded || subordinators.has(lower) || words[verb.index]!.paused) return false;
   const form = verbForm(lower);
   return form === undefined || form === "base" || (form === "present" && isDoubtful(lower));
+}
+
+/** "sets and models from ports": what may be a noun is one before a preposition. */
+function isNounBefore(words: readonly Word[], { index }: FoundVerb): boolean {
+  const next = words[index + 1];
+  return isDoubtful(words[index]!.lower) && next !== undefined && prepositions.has(next.lower);
 }
 
 /** Around a bare "and": few words, no clause within the clause, and a verb right behind a short subject. */

@@ -78,6 +78,9 @@ describe("what a sentence says by several clauses", () => {
 describe("what is said only as a whole", () => {
   test.each([
     ["one clause", "Shade cools the street."],
+    ["half a word", "These surveys suggest wind- and rain-driven losses as targets of the port."],
+    ["members of a list", "Heat, including raised sea levels, drought, and other parts of the change, costs ports dearly."],
+    ["labels", "These results suggest piers 7a and 8b were built in spring."],
     ["a list of things", "Shade cools streets, squares, and yards."],
     ["a pair of names", "Kim and Park found that the street was cooler."],
     ["a pair of things", "The gap between rich and poor districts narrowed."],

@@ -10,7 +10,7 @@ const longest = 2_000;
 const indivisible =
   /^(?:when|whenever|suppose|had|were|should|whether|only|neither|the more)\b|\b(?:if|unless|assuming|provided that|as long as|respectively)\b|\?["”’)]*$/i;
 /** Two sentences that were not told apart. */
-const unparted = /\p{Ll}{2}(?<!\bal)\.\s+\p{Lu}/u;
+const unparted = /[\p{L}\p{N})]{2}(?<!\b(?:al|Figs?|Dr|Prof|Co|Inc|Ltd|St|vs|cf|No|Vol|Eqs?|Refs?|spp?|var))\.\s+\p{Lu}/u;
 
 /** The clauses of a sentence; the sentence alone when it cannot be cut safely. Offsets are those of the given text; `stops` are where markers stood. */
 export function splitClauses(text: string, stops: readonly number[] = []): Clause[] {

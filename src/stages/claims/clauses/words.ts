@@ -41,7 +41,7 @@ export const determiners = wordSet(
   "the a an this that these those its their his her our my your each every all both some any no most many few several more less fewer much such another other either neither half about nearly almost over up under around roughly approximately only one two three four five six seven eight nine ten",
 );
 export const prepositions = wordSet(
-  "of in on at to for from by with without into onto over under between among about above below after before during through per within across against along around behind beneath beside beyond despite inside near off outside since toward towards until upon via than as like",
+  "of in on at to for from by with without into onto over under between among about above below after before during through per within across against along around behind beneath beside beyond despite inside near off outside since toward towards until upon via than as like including involving using following regarding concerning",
 );
 export const pronouns = wordSet("it they he she we i you this these those that there who which one");
 /** Words after which another clause hangs on this one: what is coordinated further on may belong to either. */

@@ -29,5 +29,6 @@ export const dateDiffers: Rule = {
   what: "The source gives another date for the same event.",
   why: "A wrong year puts a finding before or after what it depends on. Both dates are shown side by side.",
   example: "“opened in March 2019 [4]”, where the source says “opened in May 2019”.",
+  better: "“opened in May 2019 [4]”.",
   fix: "Take over the date of the source, or cite the work that gives this one.",
 };

@@ -1,0 +1,31 @@
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16le = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"));
+
+/** Each encoding that `decodeText` reads, with its mark; undefined where a sign has no place in it. */
+const encoders: ((text: string) => Uint8Array | undefined)[] = [
+  utf8,
+  (text) => utf8(`\ufeff${text}`),
+  utf16le,
+  (text) => new Uint8Array(Buffer.from(utf16le(text)).swap16()),
+  windows1252,
+];
+
+/** How a decoded text is written back so that what was not touched stays byte for byte; undefined when that cannot be promised. */
+export function encoderFor(bytes: Uint8Array, text: string): ((text: string) => Uint8Array | undefined) | undefined {
+  return encoders.find((encode) => {
+    const written = encode(text);
+    return written !== undefined && Buffer.compare(written, bytes) === 0;
+  });
+}
+
+const old = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder("windows-1252").decode(Uint8Array.of(byte)), byte] as const));
+
+function windows1252(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const byte = old.get(text[at]!);
+    if (byte === undefined) return undefined;
+    bytes[at] = byte;
+  }
+  return bytes;
+}
