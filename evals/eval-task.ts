@@ -9,6 +9,14 @@ export interface EvalRequest {
   limit: number;
   /** One of the task's modes; undefined for a task without any. */
   mode: string | undefined;
+  /** The manuscript that the user named, for tasks that take one. */
+  file: string | undefined;
+  /** Folders or files of sources that go with the manuscript. */
+  sources: string[];
+  /** Decides wherever chance would; the same seed gives the same run. */
+  seed: number;
+  /** Also tell how often answers of each confidence are right. */
+  reliability: boolean;
   config: Config;
   environment: NodeJS.ProcessEnv;
 }
@@ -20,6 +28,10 @@ interface EvalOutcome {
   split: string | null;
   items: number;
   metrics: Metrics;
+  /** What programs may want beside the numbers, by name. */
+  details?: Record<string, unknown>;
+  /** What people want to read below the numbers, line by line. */
+  notes?: string[];
 }
 
 /** Numbers by name; what cannot be computed from the data at hand is left out. */
@@ -32,5 +44,7 @@ export interface EvalTask {
   /** The variants that --mode chooses from, the default first; empty when there are none. */
   modes: readonly string[];
   needsData: boolean;
+  /** Takes a manuscript of the user's own, with its sources. */
+  takesFile?: boolean;
   run(request: EvalRequest): Promise<EvalOutcome>;
 }

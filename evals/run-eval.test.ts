@@ -32,6 +32,23 @@ describe("runEval refuses", () => {
     await expect(runEval("repeat", { ...shell, mode: "fast" })).rejects.toMatchObject({ code: "usage" });
   });
 
+  it.each(["-1", "1.5", "x", ""])("the seed %j", async (seed) => {
+    await expect(runEval("injected", { ...shell, seed })).rejects.toMatchObject({
+      code: "usage",
+      message: expect.stringContaining("--seed"),
+    });
+  });
+
+  it("a manuscript where none is taken, or one that is not there", async () => {
+    const file = "paper.md";
+    await expect(runEval("scifact", { ...shell, data: "/", file })).rejects.toMatchObject({
+      code: "usage",
+      hint: expect.stringContaining("injected"),
+    });
+    await expect(runEval("injected", { ...shell, file })).rejects.toMatchObject({ code: "not-found" });
+    await expect(runEval("repeat", { ...shell, sources: ["papers"] })).rejects.toMatchObject({ code: "usage" });
+  });
+
   it("a preset that does not exist", async () => {
     await expect(runEval("repeat", { ...shell, preset: "lazy" })).rejects.toMatchObject({ code: "config-invalid" });
   });

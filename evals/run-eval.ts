@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { loadConfig } from "../src/config/load.ts";
 import { IbidError } from "../src/errors.ts";
 import { version } from "../src/workbench/version.ts";
-import type { EvalTask, Metrics } from "./eval-task.ts";
+import type { EvalRequest, EvalTask, Metrics } from "./eval-task.ts";
 import { tasks } from "./tasks.ts";
 
 /** What the command line said, not yet understood. */
@@ -13,6 +13,10 @@ export interface EvalFlags {
   limit?: string;
   mode?: string;
   preset?: string;
+  file?: string | undefined;
+  sources?: string[];
+  seed?: string;
+  reliability?: boolean;
   environment: NodeJS.ProcessEnv;
   /** Where relative paths start. */
   folder: string;
@@ -28,6 +32,10 @@ export interface EvalResult {
   seconds: number;
   itemsPerSecond: number;
   version: string;
+  /** What the task tells beside its numbers; `--json` prints each under its own name. */
+  details: Record<string, unknown>;
+  /** The same in words, for people. */
+  notes: string[];
 }
 
 /** Measures Ibid by one task on one folder, in a temporary store. */
@@ -36,11 +44,14 @@ export async function runEval(name: string, flags: EvalFlags): Promise<EvalResul
   const task = findTask(name);
   const mode = chooseMode(task, flags.mode);
   const limit = readLimit(flags.limit);
+  const seed = readSeed(flags.seed);
   const data = findData(task, flags);
+  const inputs = findInputs(task, flags);
   const { config } = loadConfig({ folder, environment, flags: preset === undefined ? {} : { preset } });
 
   const started = performance.now();
-  const outcome = await task.run({ data, split, limit, mode, config, environment });
+  const { reliability = false } = flags;
+  const outcome = await task.run({ data, split, limit, mode, reliability, seed, ...inputs, config, environment });
   const seconds = (performance.now() - started) / 1_000;
   return {
     task: task.name,
@@ -51,6 +62,8 @@ export async function runEval(name: string, flags: EvalFlags): Promise<EvalResul
     seconds: round(seconds, 3),
     itemsPerSecond: round(outcome.items / seconds, 3),
     version: version(),
+    details: outcome.details ?? {},
+    notes: outcome.notes ?? [],
   };
 }
 
@@ -75,6 +88,31 @@ function readLimit(text: string | undefined): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new IbidError("usage", `--limit must be a whole number of 1 or more, not ${JSON.stringify(text)}`, {
     hint: "`--limit 100` takes the first hundred items.",
+  });
+}
+
+function readSeed(text = "1"): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new IbidError("usage", `--seed must be a whole number, not ${JSON.stringify(text)}`, {
+    hint: "The same seed gives the same run; another one makes other choices.",
+  });
+}
+
+function findInputs({ name, takesFile }: EvalTask, { file, sources = [], folder }: EvalFlags): Pick<EvalRequest, "file" | "sources"> {
+  if (takesFile || (file === undefined && sources.length === 0))
+    return {
+      file: file === undefined ? undefined : findManuscript(resolve(folder, file), file),
+      sources: sources.map((source) => resolve(folder, source)),
+    };
+  throw new IbidError("usage", `${name} takes no manuscript`, {
+    hint: `Only ${tasks.flatMap((task) => (task.takesFile ? [task.name] : [])).join(" and ")} takes a file of yours; the others read --data.`,
+  });
+}
+
+function findManuscript(path: string, named: string): string {
+  if (existsSync(path) && statSync(path).isFile()) return path;
+  throw new IbidError("not-found", `there is no file ${named}`, {
+    hint: "Name the manuscript; the folder of its sources goes to --sources.",
   });
 }
 

@@ -1,9 +1,13 @@
+import { cases } from "./cases/cases.ts";
 import { chunking } from "./chunking/chunking.ts";
 import { citationIntent } from "./citation-intent/citation-intent.ts";
 import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
+import { claims } from "./claims/claims.ts";
 import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
+import { gold } from "./gold/gold.ts";
+import { injected } from "./injected/injected.ts";
 import { reading } from "./reading/reading.ts";
 import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
@@ -17,6 +21,10 @@ export const tasks: EvalTask[] = [
   retrieval,
   ...verificationTasks,
   repeat,
+  injected,
+  cases,
+  claims,
+  gold,
   reading,
   referenceParsing,
   references,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accuracyOfSurest, calibrationError } from "./confidence-metrics.ts";
+import { accuracyOfSurest, calibrationError, reliabilityOf, reliabilityTable } from "./confidence-metrics.ts";
 
 describe("calibrationError", () => {
   it("weighs the gap between confidence and accuracy of each bin by its items", () => {
@@ -36,5 +36,32 @@ describe("accuracyOfSurest", () => {
     ];
     expect(accuracyOfSurest(0.5, answers)).toBe(1);
     expect(accuracyOfSurest(1, answers)).toBe(0.5);
+  });
+});
+
+describe("reliabilityOf", () => {
+  const answers = [
+    { right: true, confidence: 0.92 },
+    { right: false, confidence: 0.98 },
+    { right: true, confidence: 1 },
+    { right: false, confidence: 0.4 },
+  ];
+
+  it("tells how often answers of each confidence are right, the surest in the last of ten rows", () => {
+    const bins = reliabilityOf(answers);
+    expect(bins).toHaveLength(10);
+    expect(bins[9]).toMatchObject({ from: 0.9, to: 1, count: 3 });
+    expect(bins[9]!.confidence).toBeCloseTo(2.9 / 3);
+    expect(bins[9]!.accuracy).toBeCloseTo(2 / 3);
+    expect(bins[4]).toMatchObject({ count: 1, accuracy: 0 });
+    expect(bins[0]).toMatchObject({ count: 0, confidence: null, accuracy: null });
+  });
+
+  it("leaves empty rows out of the table", () => {
+    expect(reliabilityTable(reliabilityOf(answers))).toEqual([
+      "confidence   mean  right  answers",
+      "0.4 to 0.5   0.40   0.00        1",
+      "0.9 to 1.0   0.97   0.67        3",
+    ]);
   });
 });

@@ -22,6 +22,40 @@ export function accuracyOfSurest(share: number, answers: readonly SureAnswer[]):
   return shareRight(surest.slice(0, Math.ceil(share * answers.length)));
 }
 
+/** One row of a reliability curve: answers of about one confidence, and how many of them are right. */
+export interface ReliabilityBin {
+  from: number;
+  to: number;
+  count: number;
+  /** Means of the bin; null when it is empty. */
+  confidence: number | null;
+  accuracy: number | null;
+}
+
+/** Rows of the curve that a person reads; the calibration error has finer ones. */
+const rows = 10;
+
+/** How often answers of each confidence are right, in ten equally wide bins. */
+export function reliabilityOf(answers: readonly SureAnswer[]): ReliabilityBin[] {
+  return Array.from({ length: rows }, (_, row) => {
+    const bin = answers.filter(({ confidence }) => Math.min(rows - 1, Math.floor(confidence * rows)) === row);
+    const confidence = bin.length === 0 ? null : mean(bin.map((answer) => answer.confidence));
+    return { from: row / rows, to: (row + 1) / rows, count: bin.length, confidence, accuracy: bin.length === 0 ? null : shareRight(bin) };
+  });
+}
+
+/** The same as a table for people; empty bins are left out. */
+export function reliabilityTable(bins: readonly ReliabilityBin[]): string[] {
+  const filled = bins.filter(({ count }) => count > 0);
+  return [
+    "confidence   mean  right  answers",
+    ...filled.map(
+      ({ from, to, confidence, accuracy, count }) =>
+        `${from.toFixed(1)} to ${to.toFixed(1)}   ${confidence!.toFixed(2)}   ${accuracy!.toFixed(2)}  ${String(count).padStart(7)}`,
+    ),
+  ];
+}
+
 function shareRight(answers: readonly SureAnswer[]): number {
   return mean(answers.map(({ right }) => (right ? 1 : 0)));
 }

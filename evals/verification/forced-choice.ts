@@ -1,6 +1,7 @@
+import type { Config } from "../../src/config/schema.ts";
 import type { Judgement } from "../../src/models/models.ts";
 import { mean } from "../scores/mean.ts";
-import { type Answer, type Probabilities, type Question, questions } from "./question.ts";
+import { type Answer, accusing, type Probabilities, type Question, questions } from "./question.ts";
 
 /** The answer that has to be given when abstaining is not allowed, and how sure it is. */
 export function forcedChoice(probabilities: Probabilities, question: Question): { answer: Answer; confidence: number } {
@@ -9,6 +10,16 @@ export function forcedChoice(probabilities: Probabilities, question: Question): 
     questions[question][0],
   );
   return { answer, confidence: probabilities[answer] };
+}
+
+/** The same answer where abstaining is allowed: undefined below the shipped thresholds. */
+export function sureAnswer(
+  { answer, confidence }: { answer: Answer; confidence: number },
+  question: Question,
+  { verification }: Pick<Config, "verification">,
+): Answer | undefined {
+  const threshold = answer === accusing[question] ? verification.contradictThreshold : verification.supportThreshold;
+  return confidence >= threshold ? answer : undefined;
 }
 
 /** What the verifier said of one claim: beside single sentences or windows, and beside long stretches of the sources. */

@@ -4,7 +4,7 @@ import { hashOf, makeId } from "../../src/domain/id.ts";
 import { overlaps, quoteSpan } from "../../src/domain/locator.ts";
 import type { Models } from "../../src/models/models.ts";
 import { rememberJudgements } from "../../src/models/remember-judgements.ts";
-import { openSearch } from "../../src/retrieval/search.ts";
+import { openSearch, type SearchRequest } from "../../src/retrieval/search.ts";
 import { findQuotations } from "../../src/stages/claims/find-quotations.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
 import { assess } from "../../src/stages/verification/assessment/assess.ts";
@@ -13,9 +13,15 @@ import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
+import { sureAnswer } from "./forced-choice.ts";
 import { answerOfVerdict, type Question } from "./question.ts";
 
+/** What the whole path can be made to do without, to see what it is worth. */
+export const ablations = ["lexical", "parts", "rules"] as const;
+export type Ablation = (typeof ablations)[number];
+
 interface Bench {
+  without?: Ablation | undefined;
   store: Store;
   models: Models;
   config: Config;
@@ -25,16 +31,20 @@ interface Bench {
 }
 
 /** The whole path: the claim as a manuscript would hold it, its sources searched in the store, one verdict with evidence. */
-export async function judgeWithProduct(item: CitedClaim, { store, models, config, question, documents }: Bench): Promise<JudgedClaim> {
+export async function judgeWithProduct(
+  item: CitedClaim,
+  { store, models, config, question, documents, without }: Bench,
+): Promise<JudgedClaim> {
   const judge = rememberJudgements(models.judge);
+  const search = openSearch(store, models, config);
   const context = {
     models: { ...models, judge },
     config,
-    search: openSearch(store, models, config),
+    search: without === "lexical" ? (request: SearchRequest) => search({ ...request, mode: "dense" }) : search,
     passages: (id: string) => store.passages.list(id),
   };
   const sources = item.sources.map(({ id }) => documents.get(id)!);
-  const claim = asClaim(item.claim);
+  const claim = without === "parts" ? uncut(asClaim(item.claim)) : asClaim(item.claim);
   const assessment = await assess(
     claim,
     await candidateSentences(
@@ -45,13 +55,16 @@ export async function judgeWithProduct(item: CitedClaim, { store, models, config
     context.models,
   );
   const { probabilities, choice } = assessment[question];
+  const forced = { answer: choice, confidence: probabilities[choice] ?? 0 };
+  // Numbers and words compare nothing and no quotation is found: what the models alone are sure of is said.
+  if (without === "rules") return { forced, answer: sureAnswer(forced, question, config), sentences: new Set(), quotes: [] };
 
   const works = sources.map(({ document }) => ({ referenceId: makeId("ref", document.id), source: document }));
   const madeBy = { kind: "model" as const, by: judge.id, stage: "eval", stageVersion: 1, inputHash: "" };
   const { label, evidence } = await judgeClaim(claim, works, { context, madeBy });
   const texts = new Map(sources.map(({ document }) => [document.id, document.text]));
   return {
-    forced: { answer: choice, confidence: probabilities[choice] ?? 0 },
+    forced,
     answer: answerOfVerdict(question, label),
     sentences: sentencesIn(evidence, sources),
     quotes: evidence.map(({ documentId, locator: { start, end, quote } }) => {
@@ -66,6 +79,10 @@ function sentencesIn(evidence: Awaited<ReturnType<typeof judgeClaim>>["evidence"
   const isQuoted = ({ span, documentId }: (typeof all)[number]) =>
     evidence.some((one) => one.documentId === documentId && overlaps(one.locator, span));
   return new Set(all.flatMap((sentence, index) => (isQuoted(sentence) ? [index] : [])));
+}
+
+function uncut(claim: Claim): Claim {
+  return { ...claim, parts: [{ start: 0, end: claim.text.length, text: claim.text }] };
 }
 
 function asClaim(text: string): Claim {

@@ -1,8 +1,8 @@
 import type { Config } from "../../src/config/schema.ts";
 import type { EntailmentModel } from "../../src/models/models.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
-import { answersOf, forcedChoice, weigh } from "./forced-choice.ts";
-import { type Answer, accusing, type Question, questions } from "./question.ts";
+import { answersOf, forcedChoice, sureAnswer, weigh } from "./forced-choice.ts";
+import { type Question, questions } from "./question.ts";
 import { closest, closestStretches } from "./stretches.ts";
 
 /** Sentences that are read one by one; of longer sources those that share most words with the claim. */
@@ -26,14 +26,10 @@ export async function judgeWithVerifier(
   const scores = windows.map((judgement, place) => ({ index: sentences[place]!.index, score: answersOf(judgement)[answer] }));
   return {
     forced: { answer, confidence },
-    answer: confidence >= thresholdOf(answer, question, config) ? answer : undefined,
+    answer: sureAnswer({ answer, confidence }, question, config),
     sentences: new Set(answer === questions[question][2] ? [] : bearing(scores)),
     quotes: [],
   };
-}
-
-function thresholdOf(answer: Answer, question: Question, { verification }: Config): number {
-  return answer === accusing[question] ? verification.contradictThreshold : verification.supportThreshold;
 }
 
 /** As many quotations as the product gives at most. */

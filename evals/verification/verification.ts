@@ -1,15 +1,19 @@
 import type { Config } from "../../src/config/schema.ts";
 import type { EvalTask } from "../eval-task.ts";
 import { showProgress } from "../progress.ts";
+import { reliabilityOf, reliabilityTable } from "../scores/confidence-metrics.ts";
 import { withLocalModels } from "../with-local-models.ts";
 import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { holdSources } from "./hold-sources.ts";
-import { judgeWithProduct } from "./judge-with-product.ts";
+import { type Ablation, ablations, judgeWithProduct } from "./judge-with-product.ts";
 import { judgeWithVerifier } from "./judge-with-verifier.ts";
 import type { Question } from "./question.ts";
 import { type ScoredClaim, scoreClaims } from "./score-claims.ts";
 import { readItems, type SetName, verificationSets } from "./verification-set.ts";
+
+/** The whole path, the bare model, and the whole path without one of its parts. */
+const modes = ["whole", "verifier", ...ablations.map((ablation) => `no-${ablation}`)];
 
 /** Does Ibid see whether the sources of a claim bear it, and by which sentences? */
 export const verificationTasks: EvalTask[] = [
@@ -24,20 +28,31 @@ function verificationTask(name: SetName, description: string): EvalTask {
   return {
     name,
     description,
-    modes: ["whole", "verifier"],
+    modes,
     needsData: true,
-    async run({ data, split, limit, mode, config }) {
+    async run({ data, split, limit, mode, reliability, config }) {
       const { split: splitName, items: all, leftOut } = readItems(name, data!, split);
       const items = all.slice(0, limit);
-      const judged = await (mode === "verifier" ? byVerifier : byProduct)(items, { config, question });
-      return { split: splitName, items: items.length, metrics: { ...scoreClaims(judged, question), ...(leftOut > 0 ? { leftOut } : {}) } };
+      const judged = await (mode === "verifier" ? byVerifier : byProduct)(items, { config, question, without: ablationOf(mode) });
+      const metrics = { ...scoreClaims(judged, question), ...(leftOut > 0 ? { leftOut } : {}) };
+      return { split: splitName, items: items.length, metrics, ...(reliability ? tellReliability(judged) : {}) };
     },
   };
+}
+
+function ablationOf(mode: string | undefined): Ablation | undefined {
+  return ablations.find((ablation) => mode === `no-${ablation}`);
+}
+
+function tellReliability(judged: readonly ScoredClaim[]): { details: Record<string, unknown>; notes: string[] } {
+  const bins = reliabilityOf(judged.map(({ gold, forced }) => ({ right: gold === forced.answer, confidence: forced.confidence })));
+  return { details: { reliability: bins }, notes: reliabilityTable(bins) };
 }
 
 interface Settings {
   config: Config;
   question: Question;
+  without: Ablation | undefined;
 }
 
 function byVerifier(items: CitedClaim[], settings: Settings): Promise<ScoredClaim[]> {

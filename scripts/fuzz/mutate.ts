@@ -1,5 +1,5 @@
 import { unzipSync, zipSync } from "fflate";
-import type { Random } from "./random.ts";
+import type { Random } from "../../evals/random.ts";
 import { woundBytes } from "./wound-bytes.ts";
 import { woundMarkup } from "./wound-markup.ts";
 import { woundPdf } from "./wound-pdf.ts";

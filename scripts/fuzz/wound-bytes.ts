@@ -1,4 +1,4 @@
-import { pick, type Random } from "./random.ts";
+import { pick, type Random } from "../../evals/random.ts";
 
 /** What parsers stumble over: brackets, quotes, entities, commands, numbers too large. */
 const tokens = [

@@ -1,4 +1,4 @@
-import { pick, type Random } from "./random.ts";
+import { pick, type Random } from "../../evals/random.ts";
 
 /** Values that no writer of an attribute means. */
 const values = ["", "0", "-1", "1000000000", "NaN", "#", "../../x", "a b c", "\u202e"];

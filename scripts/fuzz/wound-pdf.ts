@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from "node:zlib";
-import type { Random } from "./random.ts";
-import { pick } from "./random.ts";
+import type { Random } from "../../evals/random.ts";
+import { pick } from "../../evals/random.ts";
 import { woundBytes } from "./wound-bytes.ts";
 
 /** The most bytes of a stream that is opened: fonts and pictures are left to other wounds. */

@@ -1,7 +1,7 @@
+import { pick, randomOf } from "../../evals/random.ts";
 import { openFile } from "../../src/formats/open-file.ts";
 import type { File } from "../../src/formats/transcript.ts";
 import { mutate } from "./mutate.ts";
-import { pick, randomOf } from "./random.ts";
 
 const limits = { bytes: 64 * 1024 * 1024 };
 const opened = new Map<string, File>();

@@ -89,6 +89,7 @@ describe("standard input", () => {
     [["-"], "has no name"],
     [["check", "-", "--stdin-filename", "intro.md"], "standard input is empty"],
     [["check", "-", "--stdin-filename", "intro.md", "--watch"], "cannot be watched"],
+    [["check", "-", "--stdin-filename", "intro.md", "--fix"], "cannot be fixed"],
   ])("is refused in %j: %s", async (args, message) => {
     expect(await run(args)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
   });

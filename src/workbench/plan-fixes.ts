@@ -43,6 +43,8 @@ export function planFixes({ manuscript, findings }: Report, { unsafe, config }: 
   const plan: FixPlan = { files: [], fixed: [], passedOver: [] };
 
   for (const finding of findings) {
+    // What a person set aside is right as it stands, in their judgement.
+    if (finding.decision?.state === "dismissed") continue;
     const allowed = finding.fixes.filter(({ safety }) => safety === "safe" || unsafe);
     const fix = allowed.find(({ edits }) => edits.every(fits));
     if (fix) {

@@ -77,20 +77,22 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
     const { file, fresh } = untangle(given, flags.fresh);
+    const fix = fixFrom(flags);
+    const isWatched = flags.watch ?? false;
     const job: CheckJob = {
       path: file,
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
       quiet: flags.quiet ?? false,
       baseline: baselineFrom(flags),
-      fix: fixFrom(flags),
+      fix,
       config,
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
       ...(flags.since === undefined ? {} : { since: flags.since }),
-      ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched: flags.watch ?? false }) : {}),
+      ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched, isFixed: fix !== undefined }) : {}),
     };
-    done(flags.watch ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
+    done(isWatched ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { runEval } from "../../../evals/run-eval.ts";
 import { tasks } from "../../../evals/tasks.ts";
+import { cleanText } from "../../reports/clean-text.ts";
 import type { Shell } from "../shell.ts";
 
 interface EvalFlags {
@@ -9,6 +10,9 @@ interface EvalFlags {
   limit?: string;
   mode?: string;
   preset?: string;
+  sources?: string[];
+  seed?: string;
+  reliability?: boolean;
   json?: boolean;
   list?: boolean;
 }
@@ -19,23 +23,32 @@ export function addEval(program: Command, shell: Shell): void {
     .command("eval")
     .description("measure Ibid on a data set")
     .argument("[task]", "one of the tasks that --list names")
+    .argument("[file]", "a manuscript of yours, for the task injected")
     .option("--list", "name the tasks")
     .option("--data <folder>", "folder with the data")
     .option("--split <name>", "which split, where the folder has several")
+    .option("--sources <path>", "folder or file with the works that the manuscript cites; may be repeated", collect)
     .option("--limit <n>", "only the first n items")
     .option("--mode <name>", "a variant of the task")
+    .option("--seed <n>", "where chance decides, another number decides otherwise")
+    .option("--reliability", "how often answers of each confidence are right, for tasks that verify claims")
     .option("--preset <name>", "offline, fast or thorough")
     .option("--json", "one JSON object")
-    .action(async (task: string | undefined, flags: EvalFlags) => {
+    .action(async (task: string | undefined, file: string | undefined, flags: EvalFlags) => {
       if (flags.list || task === undefined) {
         const width = Math.max(...tasks.map(({ name }) => name.length));
         for (const { name, description } of tasks) shell.stdout.write(`${name.padEnd(width)}  ${description}\n`);
         return;
       }
-      const result = await runEval(task, { ...flags, environment: shell.environment, folder: shell.folder });
-      if (flags.json) return void shell.stdout.write(`${JSON.stringify(result)}\n`);
+      const { details, notes, ...result } = await runEval(task, { ...flags, file, environment: shell.environment, folder: shell.folder });
+      if (flags.json) return void shell.stdout.write(`${JSON.stringify({ ...result, ...details })}\n`);
       shell.stdout.write(`${result.task}  ${result.items} items in ${result.seconds.toFixed(1)} s\n`);
       for (const [name, value] of Object.entries(result.metrics))
         shell.stdout.write(`  ${name.padEnd(20)} ${Number.isInteger(value) ? value : value.toFixed(4)}\n`);
+      if (notes.length > 0) shell.stdout.write(`\n${notes.map((note) => /^ */.exec(note)![0] + cleanText(note)).join("\n")}\n`);
     });
+}
+
+function collect(path: string, before: string[] = []): string[] {
+  return [...before, path];
 }

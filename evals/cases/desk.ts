@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Document } from "../../src/domain/document.ts";
+import type { Span } from "../../src/domain/locator.ts";
+import type { Report } from "../../src/domain/report.ts";
+import { openFile } from "../../src/formats/open-file.ts";
+import { readDocument } from "../../src/formats/read-document.ts";
+import { type CheckingDesk, checkFile } from "../check-file.ts";
+import type { Case } from "./case-file.ts";
+import { findWords, withoutLinks } from "./find-words.ts";
+
+/** A document of a case as Ibid read and checked it. */
+export interface CheckedDocument {
+  document: Document;
+  report: Report;
+  /** The words that the case is about. */
+  chunk: Span;
+}
+
+export type Desk = (input: Case["input"]) => Promise<CheckedDocument>;
+
+/** Checks the documents of cases, each once; words that do not stand in the document of their case are set alone, with its bibliography. */
+export function openDesk(folder: string, desk: CheckingDesk): Desk {
+  const known = new Map<string, Promise<Omit<CheckedDocument, "chunk">>>();
+  const checked = (path: string, { supporting_documents, domain, target_audience: audience }: Case["input"]) => {
+    const key = JSON.stringify([path, supporting_documents, domain, audience]);
+    const sources = supporting_documents.map((name) => join(folder, name));
+    const made = known.get(key) ?? checkDocument(path, sources, { ...desk, config: { ...desk.config, domain, audience } });
+    known.set(key, made);
+    return made;
+  };
+  return async (input) => {
+    const whole = await checked(join(folder, input.main_document), input);
+    if (input.chunk === undefined) return { ...whole, chunk: { start: 0, end: whole.document.text.length } };
+    const words = withoutLinks(input.chunk);
+    const chunk = findWords(whole.document.text, words);
+    if (chunk) return { ...whole, chunk };
+    const alone = await checkAlone(input.chunk, input.bibliography, desk);
+    return { ...alone, chunk: findWords(alone.document.text, words) ?? { start: 0, end: 0 } };
+  };
+}
+
+async function checkDocument(path: string, sources: string[], desk: CheckingDesk): Promise<Omit<CheckedDocument, "chunk">> {
+  const document = await readDocument(openFile(path, desk.config.limits), desk.config);
+  return { document, report: await checkFile({ path, sources, name: document.title }, desk) };
+}
+
+async function checkAlone(chunk: string, bibliography: string[], desk: CheckingDesk): Promise<Omit<CheckedDocument, "chunk">> {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-case-"));
+  try {
+    const path = join(folder, "case.md");
+    const list = bibliography.length > 0 ? `\n\n## References\n\n${bibliography.map((entry) => `- ${entry}\n`).join("")}` : "\n";
+    writeFileSync(path, `# Case\n\n## Text\n\n${chunk}${list}`);
+    return await checkDocument(path, [], desk);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Whether all files of a case are there; data sets are often given without the works that they cite. */
+export function hasFiles(folder: string, { main_document, supporting_documents }: Case["input"]): boolean {
+  return [main_document, ...supporting_documents].every((name) => existsSync(join(folder, name)));
+}

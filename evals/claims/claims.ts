@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Span } from "../../src/domain/locator.ts";
+import type { Report } from "../../src/domain/report.ts";
+import { openFile } from "../../src/formats/open-file.ts";
+import { readDocument } from "../../src/formats/read-document.ts";
+import { packageRoot } from "../../src/package-root.ts";
+import { findWords } from "../cases/find-words.ts";
+import { type CheckingDesk, checkFile } from "../check-file.ts";
+import { unreadable } from "../data/read-rows.ts";
+import type { EvalTask } from "../eval-task.ts";
+import { withTemporaryLibrary } from "../with-temporary-library.ts";
+import { claimsOfCases } from "./claims-of-cases.ts";
+import { type GoldText, readGoldTexts } from "./gold-text.ts";
+import { type ClaimedText, type PlacedClaim, scoreClaims } from "./score-claims.ts";
+
+const ownGold = join("evals", "claims", "gold");
+
+/** Are the claims of a text found as people mark them, with their kind, their citations and their parts? */
+export const claims: EvalTask = {
+  name: "claims",
+  description: "claims of short texts as people mark them: spans, categories, own citations, parts (no --data needed)",
+  modes: [],
+  needsData: false,
+  async run({ data, limit, config }) {
+    const folder = data ?? join(packageRoot(), ownGold);
+    const isCases = existsSync(join(folder, "datasets"));
+    // Before a store is opened: what is wrong with the data is told at once.
+    const gold = isCases ? [] : readGoldTexts(folder).slice(0, limit);
+    return withTemporaryLibrary(async (library) => {
+      const desk = { ...library, config };
+      const texts: ClaimedText[] = isCases ? await claimsOfCases(folder, limit, desk) : [];
+      for (const one of gold) texts.push(await readClaims(one, desk));
+      return { data: ownGold, split: null, items: texts.length, metrics: scoreClaims(texts) };
+    });
+  },
+};
+
+async function readClaims({ name, manuscript, claims: marked }: GoldText, desk: CheckingDesk): Promise<ClaimedText> {
+  const folder = mkdtempSync(join(tmpdir(), "ibid-claims-"));
+  try {
+    const path = join(folder, "manuscript.md");
+    writeFileSync(path, manuscript);
+    const { text } = await readDocument(openFile(path, desk.config.limits), desk.config);
+    const report = await checkFile({ path, sources: [], name }, desk);
+    const place = (words: string): Span => {
+      const span = findWords(text, words);
+      if (span) return span;
+      throw unreadable(name, `the manuscript does not hold the words of the claim ${JSON.stringify(words)}`);
+    };
+    return {
+      gold: marked.map(({ text: words, cites, parts, ...said }) => ({
+        ...said,
+        span: place(words),
+        cites: new Set(cites),
+        parts: (parts.length > 0 ? parts : [words]).map(place),
+      })),
+      found: report.claims.map((claim) => placed(claim, report)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What Ibid says of a claim; a work goes by its number, or by its first author where the marker has none. */
+function placed(
+  { locator: { start, end }, category, needsCitation, citationIds, parts }: Report["claims"][number],
+  { citations, references }: Report,
+): Required<PlacedClaim> {
+  const targets = citations.filter(({ id }) => citationIds.includes(id)).flatMap((citation) => citation.targets);
+  const nameOf = (referenceId: string | null, label: string) =>
+    /^\d+$/.test(label) ? label : (references.find(({ id }) => id === referenceId)?.work.author[0]?.family ?? label);
+  return {
+    span: { start, end },
+    category,
+    needsCitation,
+    cites: new Set(targets.map(({ referenceId, label }) => nameOf(referenceId, label))),
+    parts: parts.map((part) => ({ start: part.start, end: part.end })),
+  };
+}
