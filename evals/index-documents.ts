@@ -1,6 +1,7 @@
 import type { Config } from "../src/config/schema.ts";
 import type { Models } from "../src/models/models.ts";
 import { timeBudget } from "../src/pipeline/budget.ts";
+import { openEvidence } from "../src/retrieval/find-evidence.ts";
 import { openSearch } from "../src/retrieval/search.ts";
 import { indexing } from "../src/stages/indexing/stage.ts";
 import type { Store } from "../src/store/store.ts";
@@ -18,6 +19,7 @@ export async function indexDocuments(
     models,
     config,
     search: openSearch(store, models, config),
+    findEvidence: openEvidence(store, models, config),
     budget: timeBudget(0),
     signal: new AbortController().signal,
     document: async (id: string) => (await store.documents.get(id))!,

@@ -21,6 +21,7 @@ export interface SettingsFlags extends ReadingFlags {
   select?: string[];
   extendSelect?: string[];
   ignore?: string[];
+  toulmin?: boolean;
   withLibrary?: boolean;
 }
 
@@ -45,7 +46,8 @@ export function addSettingsFlags(command: Command): Command {
     .option("--select <codes>", "report only these rules, by code or prefix", list)
     .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", list)
     .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
-    .option("--with-library", "look for support in all documents of the library, not only in --sources");
+    .option("--with-library", "look for support in all documents of the library, not only in --sources")
+    .option("--toulmin", "lay out the arguments of inferential claims in the JSON report");
 }
 
 /** Flags over environment over files over defaults. */
@@ -65,6 +67,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       select: flags.select,
       "extend-select": flags.extendSelect,
       ignore: flags.ignore,
+      toulmin: flags.toulmin,
       "with-library": flags.withLibrary,
     },
   });

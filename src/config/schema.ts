@@ -15,6 +15,10 @@ export const Config = z.strictObject({
   select: list().default([]).describe("Codes or prefixes of the rules to report; all when empty."),
   extendSelect: list().default([]).describe("Codes or prefixes of rules to report besides those selected."),
   ignore: list().default([]).describe("Codes or prefixes of the rules to leave out."),
+  toulmin: z
+    .boolean()
+    .default(false)
+    .describe("Lay out the arguments of inferential claims in the JSON report: grounds, warrant, qualifier, rebuttal."),
   domain: z
     .string()
     .default("")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Argument } from "./argument.ts";
 import { BaselineUse } from "./baseline.ts";
 import { Citation } from "./citation.ts";
 import { Claim } from "./claim.ts";
@@ -10,6 +11,7 @@ import { Id } from "./id.ts";
 import { Ignore, IgnoredFinding } from "./ignore.ts";
 import { Reference, SourceMatch } from "./reference.ts";
 import { Failure, RunState } from "./run.ts";
+import { SearchExplanation } from "./search-explanation.ts";
 import { Verdict, VerdictLabel } from "./verdict.ts";
 
 /** The ways a report can be written. */
@@ -52,6 +54,10 @@ export const Report = z.object({
   findings: z.array(ReportedFinding),
   /** What changed since the last version of the manuscript or its sources; null where there was none. */
   comparison: Comparison.nullable(),
+  /** Why the passages of each claim were read, where that was asked for. */
+  explanations: z.array(SearchExplanation).optional(),
+  /** How the inferential claims are argued; only where `toulmin` asks for it. */
+  arguments: z.array(Argument).optional(),
   /** Comments in the manuscript that ask for silence, and what came of each. */
   ignores: z.array(Ignore),
   /** Findings that such a comment silenced. */

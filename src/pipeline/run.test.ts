@@ -14,6 +14,7 @@ type Given = Omit<StageContext, "fail" | "tell" | "notice">;
 const contextWith = (changes: Partial<Given> = {}): Given => ({
   models: nothing,
   search: nothing,
+  findEvidence: nothing,
   document: nothing,
   passages: nothing,
   config: Config.parse({ concurrency: 2 }),

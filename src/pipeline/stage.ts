@@ -3,6 +3,7 @@ import type { Document } from "../domain/document.ts";
 import type { Passage } from "../domain/passage.ts";
 import type { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
+import type { FindEvidence } from "../retrieval/find-evidence.ts";
 import type { Search } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
 import type { Budget } from "./budget.ts";
@@ -32,6 +33,7 @@ export interface ItemProgress {
 export interface StageContext {
   readonly models: Models;
   readonly search: Search;
+  readonly findEvidence: FindEvidence;
   /** A document of the library that is known to be there. */
   document(id: string): Promise<Document>;
   passages(documentId: string): Promise<Passage[]>;

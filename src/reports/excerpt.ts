@@ -15,7 +15,7 @@ export function renderExcerpt(finding: Finding, { paint, width, gutter }: { pain
   const text = cleanText(quoted);
   const words = contrast?.claimWords ?? focus?.quote.exact;
   const phrase = words === undefined ? own : findPhrase(text, cleanText(words));
-  const source = contrast && cleanText(contrast.sourceWords) !== "" ? `source: "${cleanText(contrast.sourceWords)}"` : "";
+  const source = contrast && cleanText(contrast.sourceWords) !== "" ? `${who(finding)}: "${cleanText(contrast.sourceWords)}"` : "";
   const style = severityStyle[severity];
 
   const rows = [bare()];
@@ -55,6 +55,11 @@ function caretsUnder(text: string, row: Span, phrase: Span | null): Carets | nul
 
 /** Less room than this makes a column of single words. */
 const narrowestNote = 28;
+
+/** Whose words stand beside the carets: another place of the manuscript is no source. */
+function who({ documentId, evidence }: Finding): string {
+  return evidence.length > 0 && evidence.every((found) => found.documentId === documentId) ? "elsewhere" : "source";
+}
 
 /** The source's words to the right of the carets, or under them where there is no room. */
 function beside({ before, marks }: Carets, source: string, room: number): string[] {

@@ -4,6 +4,7 @@ import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { describeDecision, splitDismissed } from "./decided.ts";
 import { renderExcerpt } from "./excerpt.ts";
+import { explainRetrieval } from "./explain-retrieval.ts";
 import { renderSummary } from "./full-summary.ts";
 import { hangText } from "./hang-text.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
@@ -22,7 +23,8 @@ export function renderFull(report: Report, { color, width }: { color: boolean; w
   const findings = inReadingOrder(splitDismissed(report.findings).open).map((finding) =>
     renderFinding(finding, index, { paint, width: columns }),
   );
-  return `${[...findings, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  const explained = report.explanations ? [explainRetrieval(index, { paint, width: columns })] : [];
+  return `${[...findings, ...explained, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
 
 interface Terminal {

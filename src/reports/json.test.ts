@@ -8,9 +8,10 @@ test.each([reportFixture(), reportFixture("pdf"), incompleteReport()])("the JSON
 });
 
 test("keys stand in the order of the schema, whatever order the report was built in", () => {
-  const report = reportFixture();
+  const report = { ...reportFixture(), explanations: [] };
   expect(renderJson(reversed(report))).toBe(renderJson(report));
-  expect(Object.keys(JSON.parse(renderJson(report)))).toEqual(Object.keys(Report.shape));
+  // Parts that only some runs have may be missing.
+  expect(Object.keys(JSON.parse(renderJson(report)))).toEqual(Object.keys(Report.shape).filter((key) => key in report));
 });
 
 test("the text is indented by two spaces and ends with a line break", () => {

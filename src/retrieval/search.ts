@@ -5,6 +5,7 @@ import type { Ranked, RankingMode, RankingQuery } from "../store/passages.ts";
 import type { Store } from "../store/store.ts";
 import { fuseScores } from "./fuse-scores.ts";
 import { rerank } from "./rerank.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 import { withoutMarkers } from "./without-markers.ts";
 
 export interface SearchRequest {
@@ -42,7 +43,7 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     const chosen = mode ?? (retrieval.rerank ? "reranked" : "hybrid");
     const rankingMode = chosen === "reranked" ? "hybrid" : chosen;
     const embedding = rankingMode === "bm25" ? undefined : await embed(text, rankingMode);
-    const ranked = await store.passages.rank({
+    const found = await store.passages.rank({
       text,
       embedding,
       ...(documentIds ? { documentIds } : {}),
@@ -50,6 +51,7 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
       depth: depth ?? (isCitation ? citationDepth : retrieval.depth),
       fusionConstant: retrieval.fusionConstant,
     });
+    const ranked = found.map((item) => ({ ...item, passage: withoutAddresses(item.passage) }));
     const fused =
       isCitation && embedding && rankingMode === "hybrid" ? fuseScores(ranked, { text, titles: await titlesOf(ranked) }) : ranked;
     const ordered =

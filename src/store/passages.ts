@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
+import { type FormHit, type FormsQuery, formsStatement } from "./rank-forms.ts";
 import { embeddings, passages } from "./schema.ts";
 
 export type RankingMode = "bm25" | "dense" | "hybrid";
@@ -99,6 +100,42 @@ export function passageStore(database: Database) {
         lexicalScore: numberOrNull(row.lexical_score),
         similarity: numberOrNull(row.similarity),
       }));
+    },
+
+    /** The places of passages for several wordings of one query, in one statement. */
+    async rankForms(query: FormsQuery): Promise<FormHit[]> {
+      if (query.documentIds.length === 0 || query.forms.length === 0) return [];
+      const { rows } = (await database.execute(formsStatement(query))) as unknown as {
+        rows: (Record<"form" | "lexical_rank" | "dense_rank", number | string | null> & {
+          id: string;
+          document_id: string;
+          terms: string[];
+        })[];
+      };
+      return rows.map((row) => ({
+        form: Number(row.form),
+        passageId: row.id,
+        documentId: row.document_id,
+        lexicalRank: numberOrNull(row.lexical_rank),
+        denseRank: numberOrNull(row.dense_rank),
+        terms: row.terms,
+      }));
+    },
+
+    /** These passages and those that stand before and after them in their documents, in reading order. */
+    async around(found: readonly { passageId: string; documentId: string }[]): Promise<Passage[]> {
+      if (found.length === 0) return [];
+      const ids = found.map(({ passageId }) => passageId);
+      // Named for the index: the passages of all other documents need not be looked at.
+      const own = inArray(passages.document_id, [...new Set(found.map(({ documentId }) => documentId))]);
+      const near = sql`(${passages.document_id}, ${passages.ordinal}) in (
+        select hit.document_id, hit.ordinal + step from passages hit cross join (values (-1), (0), (1)) as beside (step) where hit.id in ${ids})`;
+      const rows = await database
+        .select(columns)
+        .from(passages)
+        .where(and(own, near))
+        .orderBy(asc(passages.document_id), asc(passages.ordinal));
+      return rows.map(fromRow);
     },
   };
 }

@@ -8,12 +8,14 @@ import type { Run } from "../domain/run.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import { catalogue } from "../stages/findings/catalogue.ts";
+import { argumentsOf } from "../stages/findings/inference/toulmin.ts";
 import type { Store } from "../store/store.ts";
 import { applyDecisions } from "./apply-decisions.ts";
 import type { OpenBaseline } from "./baseline.ts";
 import { compareAndKeep } from "./compare-and-keep.ts";
 import { leftOut } from "./left-out.ts";
 import type { Descent } from "./previous-edition.ts";
+import { sameIdentifier } from "./same-identifier.ts";
 import type { Scope } from "./scope.ts";
 import { settleFindings } from "./settle-findings.ts";
 import { version } from "./version.ts";
@@ -24,6 +26,8 @@ export interface ReportRequest {
   subject: Subject;
   passedOver: { what: string; why: string }[];
   isSelected: (finding: Finding) => boolean;
+  /** Whether the arguments of inferential claims are laid out. */
+  toulmin: boolean;
   /** What the user chose to look at, if they chose. */
   scope: Scope | undefined;
   descent: Descent;
@@ -32,7 +36,7 @@ export interface ReportRequest {
 
 /** Gathers from the store what one check came to. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
-  const { run, seconds, subject, passedOver, isSelected, scope, descent, baseline } = request;
+  const { run, seconds, subject, passedOver, isSelected, scope, descent, baseline, toulmin } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -41,6 +45,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
+  const citations = await store.references.citations(documentId);
   const stored = await store.verdicts.list(documentId);
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
   const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
@@ -48,6 +53,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const decided = applyDecisions(machine, await store.decisions.list(lineage));
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  const whole = toulmin ? await store.documents.get(documentId) : undefined;
   // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
   const isComplete = run.state === "complete" && !scope;
   const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
@@ -82,16 +88,26 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
         match: { documentId: match?.documentId ?? null, confidence: match?.confidence ?? 1, reason: match?.reason ?? "not looked for" },
       };
     }),
-    citations: (await store.references.citations(documentId)).map(({ documentId: _, ...citation }) => citation),
+    citations: citations.map(({ documentId: _, ...citation }) => citation),
     claims: claims.map(({ documentId: _, ...claim }) => claim),
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
     comparison,
+    ...(whole
+      ? {
+          arguments: argumentsOf(
+            whole,
+            claims.filter(({ id }) => wanted.has(id)),
+            citations,
+          ),
+        }
+      : {}),
     ignores,
     ignored,
     baseline: baseline?.finish({ found: all, known: baselined, isComplete }) ?? null,
     notChecked: [
       ...passedOver,
+      ...sameIdentifier(files, documents, meant),
       ...[manuscript!, ...documents.values()].filter(({ front }) => guessLanguage(front) === "other").map(foreign),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
       ...(scope

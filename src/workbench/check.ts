@@ -13,7 +13,9 @@ import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { chooseFresh } from "./choose-fresh.ts";
+import { explainSearch } from "./explain-search.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
+import { itself, leaveOutCopies } from "./leave-out-copies.ts";
 import { missingModels } from "./missing-models.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { readWish, type Scope, settleScope, type Wish } from "./scope.ts";
@@ -31,13 +33,25 @@ export interface CheckRequest {
   only?: string[];
   /** Stages or families of rules whose work is done again. */
   fresh?: string[] | "all";
+  /** Tell in the report why the passages of each claim were read. */
+  explain?: boolean;
   baseline?: BaselineRequest | undefined;
   signal?: AbortSignal;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
-  { path, sources, bytes, since, only = [], fresh, baseline: wantedBaseline, signal = new AbortController().signal }: CheckRequest,
+  {
+    path,
+    sources,
+    bytes,
+    since,
+    only = [],
+    fresh,
+    baseline: wantedBaseline,
+    explain = false,
+    signal = new AbortController().signal,
+  }: CheckRequest,
   { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
@@ -49,6 +63,7 @@ export async function* check(
   const needsSources = wish?.stages.has("matching") ?? true;
   const { files, failures: unnamed, passedOver } = gatherSources(needsSources ? sources : [], config);
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
+  for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: itself });
 
   // Bad input is told before a library is opened or made for it.
   const store = await openStore();
@@ -97,7 +112,9 @@ export async function* check(
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
-  return assembleReport(store, { run, seconds: (Date.now() - started) / 1_000, subject, passedOver, isSelected, scope, descent, baseline });
+  const seconds = (Date.now() - started) / 1_000;
+  const report = await assembleReport(store, { run, seconds, subject, passedOver, isSelected, scope, descent, baseline, toulmin: config.toulmin });
+  return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
   async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
     for await (const event of runPipeline(stages, { subject, store, context, fresh: again })) {
@@ -106,6 +123,7 @@ export async function* check(
         if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
         failures.push(event.failure);
       }
+      if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await leaveOutCopies(store, subject)));
       yield event;
     }
   }

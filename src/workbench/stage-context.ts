@@ -3,6 +3,7 @@ import type { Document } from "../domain/document.ts";
 import type { Models } from "../models/models.ts";
 import { timeBudget } from "../pipeline/budget.ts";
 import type { StageContext } from "../pipeline/stage.ts";
+import { openEvidence } from "../retrieval/find-evidence.ts";
 import { openSearch } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
 
@@ -16,6 +17,7 @@ export function stageContext(
     config,
     signal,
     search: openSearch(store, models, config),
+    findEvidence: openEvidence(store, models, config),
     budget: timeBudget(config.limits.seconds),
     document: rememberDocuments(store),
     passages: (documentId: string) => store.passages.list(documentId),

@@ -9,6 +9,7 @@ import { watchCheck } from "../watch-check.ts";
 interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
+  explain?: boolean;
   since?: string;
   only?: string[];
   /** True when it was given alone. */
@@ -73,6 +74,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--fix", "mend bibliography fields in the files themselves")
     .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
     .option("--diff", "show what --fix would change, and change nothing")
+    .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
     const { config } = configFrom(flags, shell);
@@ -83,6 +85,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       path: file,
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
+      explain: flags.explain ?? false,
       quiet: flags.quiet ?? false,
       baseline: baselineFrom(flags),
       fix,

@@ -34,7 +34,7 @@ function modelCalled(id: string, asked: string[] = []): SentenceModel {
 async function check(classify: SentenceModel, { missing, ...config }: { missing?: Models["missing"]; audience?: string } = {}) {
   await store.documents.save(document, []);
   const models = { ...({} as Models), classify, ...(missing ? { missing } : {}) };
-  const context = { models, search: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const context = { models, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
   const whole = { ...context, config: Config.parse(config), signal: new AbortController().signal };
   const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
   for await (const _ of runPipeline([claims], { subject, store, context: whole }));

@@ -2,6 +2,31 @@ import type { Rule } from "../../domain/rule.ts";
 import { IbidError } from "../../errors.ts";
 import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
+import {
+  abstractDiffers,
+  cellDiffers,
+  changeWrong,
+  directionDiffers,
+  intervalWrong,
+  labelMissing,
+  periodWrong,
+  sampleDiffers,
+  shareWrong,
+  significanceWrong,
+  statementsDiffer,
+  sumWrong,
+} from "./rules/consistency.ts";
+import {
+  absenceTaken,
+  appeal,
+  causalLeap,
+  circular,
+  fromOneCase,
+  missingPremise,
+  overclaim,
+  postHoc,
+  tooGeneral,
+} from "./rules/inferences.ts";
 import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
 import { quotationDiffers } from "./rules/quotations.ts";
 import {
@@ -26,6 +51,27 @@ export const catalogue: readonly Rule[] = [
   partlySupported,
   uncertain,
   unverifiable,
+  abstractDiffers,
+  cellDiffers,
+  statementsDiffer,
+  directionDiffers,
+  sumWrong,
+  shareWrong,
+  changeWrong,
+  intervalWrong,
+  significanceWrong,
+  sampleDiffers,
+  periodWrong,
+  labelMissing,
+  causalLeap,
+  tooGeneral,
+  missingPremise,
+  circular,
+  appeal,
+  absenceTaken,
+  postHoc,
+  fromOneCase,
+  overclaim,
   numberDiffers,
   unitDiffers,
   dateDiffers,

@@ -1,11 +1,13 @@
 import type { Citation } from "../../domain/citation.ts";
 import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { Finding } from "../../domain/finding.ts";
 import type { Fix } from "../../domain/fix.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
 import type { Locator, Span } from "../../domain/locator.ts";
+import type { Passage } from "../../domain/passage.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Rule } from "../../domain/rule.ts";
 import type { Verdict } from "../../domain/verdict.ts";
@@ -16,6 +18,9 @@ import type { Manuscript } from "./focus.ts";
 export interface Records {
   documentId: string;
   manuscript: Manuscript;
+  /** All of it and its passages: what its own words are compared with. */
+  document?: Document;
+  passages?: Passage[];
   references: Reference[];
   citations: Citation[];
   claims: Claim[];

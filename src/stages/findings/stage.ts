@@ -2,6 +2,7 @@ import { byGravity, type Finding, loudness } from "../../domain/finding.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import { fingerprintAll } from "./fingerprints.ts";
 import { fromCitations } from "./from-citations.ts";
+import { fromOwnWords } from "./from-own-words.ts";
 import { fromReferences } from "./from-references.ts";
 import { fromVerdicts } from "./from-verdicts.ts";
 import { type Draft, type Records, toFinding } from "./records.ts";
@@ -11,14 +12,16 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
   name: "findings",
   always: true,
   async pending(store, { manuscript: { documentId } }, context) {
-    const manuscript = await context.document(documentId);
-    const [references, citations, claims, verdicts] = await Promise.all([
+    const [manuscript, passages, references, citations, claims, verdicts] = await Promise.all([
+      context.document(documentId),
+      context.passages(documentId),
       store.references.list(documentId),
       store.references.citations(documentId),
       store.claims.list(documentId),
       store.verdicts.list(documentId),
     ]);
-    return [{ documentId, manuscript, references, citations, claims, verdicts, today: new Date().toISOString().slice(0, 10) }];
+    const today = new Date().toISOString().slice(0, 10);
+    return [{ documentId, manuscript, document: manuscript, passages, references, citations, claims, verdicts, today }];
   },
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };
@@ -28,7 +31,9 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
 
 /** All findings in reading order, the loudest first where two stand in one place. */
 export function findAll(records: Records): Finding[] {
-  const drafts = [...fromVerdicts(records), ...fromCitations(records), ...fromReferences(records)].sort(inReadingOrder);
+  const drafts = [...fromVerdicts(records), ...fromCitations(records), ...fromReferences(records), ...fromOwnWords(records)].sort(
+    inReadingOrder,
+  );
   const prints = fingerprintAll(drafts.map(({ rule: { code }, about }) => ({ code, about })));
   const ranks = ranksOf(drafts);
   return drafts.map((draft, index) => toFinding(draft, { ...records, fingerprint: prints[index]!, rank: ranks[index]! }));

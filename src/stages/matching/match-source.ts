@@ -17,16 +17,19 @@ export function matchAssigned({ id }: Reference, documentId: string): SourceMatc
 /** The document at hand that a reference means, by identifier first, then by title with author and year. */
 export function matchSource(reference: Reference, sources: DocumentFace[]): SourceMatch {
   const { title } = reference.work;
-  for (const source of sources) {
-    const shared = sharedIdentifier(reference.work, source.identifiers);
-    if (shared) return found(reference, source, 1, `same ${shared}`);
-  }
+  const [named] = sources
+    .flatMap((source) => {
+      const shared = sharedIdentifier(reference.work, source.identifiers);
+      return shared ? [{ source, shared, likeness: titleLikeness(title ?? "", source) }] : [];
+    })
+    .sort(fittest);
+  if (named) return found(reference, named.source, 1, `same ${named.shared}`);
   if (title === undefined) return notFound(reference, "the entry gives no title to look for");
 
   const [best] = sources
     .filter((source) => mayBeSameWork(reference.work, source.identifiers))
     .map((source) => ({ source, likeness: titleLikeness(title, source) }))
-    .sort((one, other) => other.likeness - one.likeness || (one.source.id < other.source.id ? -1 : 1));
+    .sort(fittest);
   if (!best || best.likeness < likeliestTitle) return notFound(reference, "no document at hand has its DOI or title");
 
   const witnesses = namedInFrontMatter(reference, best.source);
@@ -36,6 +39,18 @@ export function matchSource(reference: Reference, sources: DocumentFace[]): Sour
   const reasons = ["same title", ...witnesses, ...(isOtherVersion ? ["a preprint or another version"] : [])];
   const doubt = isOtherVersion ? 0.8 : witnesses.length > 0 ? 0.98 : 0.9;
   return found(reference, best.source, best.likeness * doubt, reasons.join(", "));
+}
+
+interface Candidate {
+  source: DocumentFace;
+  likeness: number;
+}
+
+/** Of several that fit, the one with the likest title, then the one that was read with fewer gaps; the id decides between equals. */
+function fittest(one: Candidate, other: Candidate): number {
+  return (
+    other.likeness - one.likeness || one.source.failures.length - other.source.failures.length || (one.source.id < other.source.id ? -1 : 1)
+  );
 }
 
 function titleLikeness(title: string, source: DocumentFace): number {

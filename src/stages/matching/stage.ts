@@ -6,7 +6,7 @@ import type { Stage } from "../../pipeline/stage.ts";
 import { matchAssigned, matchSource } from "./match-source.ts";
 
 /** Raised when the same reference and sources would match otherwise. */
-const version = 3;
+const version = 4;
 
 interface Unmatched {
   reference: Reference;

@@ -1,0 +1,33 @@
+import { type FixtureLine, pdfFixture } from "../../src/formats/pdf/pdf-fixture.ts";
+import { wrapLines } from "../../src/reports/wrap-text.ts";
+import type { Paper } from "./invented-library.ts";
+
+const [left, top, bottom, leading] = [72, 80, 720, 14];
+/** Characters of a line: in Helvetica at ten points they stay within the margins. */
+const lineLength = 88;
+
+/** A paper as a PDF of plain pages, one column, its title large and its headings bold. */
+export function paperAsPdf({ title, byline, sections }: Paper): Uint8Array {
+  const pages: FixtureLine[][] = [[]];
+  let y = top;
+  const write = (text: string, style: Partial<FixtureLine> = {}) => {
+    if (y > bottom) {
+      pages.push([]);
+      y = top;
+    }
+    pages.at(-1)!.push({ x: left, y, text, ...style });
+    y += leading;
+  };
+  for (const line of wrapLines(title, 50)) write(line, { size: 16, bold: true });
+  y += leading;
+  write(byline);
+  for (const { heading, paragraphs } of sections) {
+    y += leading;
+    write(heading, { size: 12, bold: true });
+    for (const paragraph of paragraphs) {
+      y += leading / 2;
+      for (const line of wrapLines(paragraph, lineLength)) write(line);
+    }
+  }
+  return pdfFixture(pages);
+}

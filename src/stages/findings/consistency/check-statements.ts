@@ -1,0 +1,114 @@
+import type { Observation, Prose, Sentence } from "../prose.ts";
+import { directionDiffers, statementsDiffer } from "../rules/consistency.ts";
+import { stem, tellingWords } from "../words.ts";
+import { agree, exactQuantities } from "./quantities.ts";
+
+/** They say that something was looked at, not what it is. */
+const reporting = new Set(
+  tellingWords(
+    "find finds found show shows showed shown observe observed results result data study studies analysis significantly clearly overall conclude report reported note noted demonstrate",
+  ),
+);
+const directions: [string, string][] = [
+  ["increased", "decreased"],
+  ["increases", "decreases"],
+  ["raised", "lowered"],
+  ["raises", "lowers"],
+  ["rose", "fell"],
+  ["higher", "lower"],
+  ["larger", "smaller"],
+  ["more", "fewer"],
+  ["more", "less"],
+  ["warmer", "cooler"],
+  ["faster", "slower"],
+  ["longer", "shorter"],
+  ["better", "worse"],
+  ["stronger", "weaker"],
+  ["improved", "worsened"],
+  ["positively", "negatively"],
+];
+const ups = new Set(directions.map(([up]) => stem(up)));
+const downs = new Set(directions.map(([, down]) => stem(down)));
+/** Fewer words are too few to be sure that two sentences speak of the same thing. */
+const fewestWords = 4;
+
+interface Statement {
+  sentence: Sentence;
+  /** The words that tell what it is about, without numbers and directions, sorted. */
+  key: string;
+  directions: string[];
+}
+
+/** Two sentences with the same words and another number, or the opposite direction. */
+export function checkStatements({ document, sentences }: Prose): Observation[] {
+  if (hasRepetitions(document)) return [];
+  const statements = sentences.filter(({ isCited, part }) => !isCited && part !== "background").flatMap(stateOf);
+  return [...Map.groupBy(statements, ({ key }) => key).values()].flatMap((group) => {
+    // The first and the next that differs: a third one adds nothing.
+    const [first] = group;
+    const other = group.find((each) => each !== first && each.sentence.paragraph !== first!.sentence.paragraph && differ(first!, each));
+    const observation = other && differ(first!, other);
+    return observation ? [observation] : [];
+  });
+}
+
+/** What such words stand for is told elsewhere, and need not be the same in two places. */
+const pointing =
+  /\b(?:this|these|those|it|its|they|their|them|such|former|latter|each|here|above|below|same|other|another|first|second|third|table|figure)\b/i;
+
+function stateOf(sentence: Sentence): Statement[] {
+  if (pointing.test(sentence.text)) return [];
+  const words = tellingWords(sentence.text).filter((word) => !reporting.has(word));
+  const found = words.filter((word) => ups.has(word) || downs.has(word));
+  const rest = [...new Set(words.filter((word) => !ups.has(word) && !downs.has(word)))].sort();
+  return rest.length >= fewestWords ? [{ sentence, key: rest.join(" "), directions: found }] : [];
+}
+
+function differ(one: Statement, other: Statement): Observation | undefined {
+  const places = { at: other.sentence, beside: [one.sentence] };
+  const [mine, theirs] = [exactQuantities(one.sentence), exactQuantities(other.sentence)];
+  const lone = [
+    mine.filter((each) => !theirs.some((quantity) => agree(each, quantity))),
+    theirs.filter((each) => !mine.some((quantity) => agree(each, quantity))),
+  ] as const;
+  const [before, behind] = [lone[0][0], lone[1][0]];
+  if (
+    lone[0].length === 1 &&
+    lone[1].length === 1 &&
+    before!.dimension === behind!.dimension &&
+    one.directions.join() === other.directions.join()
+  ) {
+    const message = `This gives ${behind!.text}, and the same statement elsewhere gives ${before!.text}.`;
+    return { rule: statementsDiffer, message, ...places, contrast: { claimWords: behind!.text, sourceWords: before!.text } };
+  }
+  const [up] = one.directions;
+  const [down] = other.directions;
+  if (one.directions.length !== 1 || other.directions.length !== 1 || lone[0].length + lone[1].length > 0 || !areOpposite(up!, down!))
+    return undefined;
+  return { rule: directionDiffers, message: "The same statement elsewhere points the other way.", ...places };
+}
+
+function areOpposite(one: string, other: string): boolean {
+  return directions.some(([up, down]) =>
+    [
+      [stem(up), stem(down)],
+      [stem(down), stem(up)],
+    ].some(([a, b]) => a === one && b === other),
+  );
+}
+
+const numbered =
+  /\b(?:experiment|study|case|trial|phase|cohort|site|survey|scenario|dataset|simulation|wave|year) (?:\d|[IVX]+\b|[A-C]\b|one\b|two\b)/i;
+
+/** A paper of several experiments says the same of each, with other numbers. */
+function hasRepetitions({ text, blocks }: Prose["document"]): boolean {
+  const headings = blocks
+    .filter(({ kind }) => kind === "heading")
+    .map(({ start, end }) =>
+      text
+        .slice(start, end)
+        .replace(/^[\d.\s]+/, "")
+        .toLowerCase(),
+    );
+  return new Set(headings).size < headings.length || headings.some((heading) => numbered.test(heading));
+}

@@ -1,0 +1,20 @@
+import { guessLanguage } from "../../domain/language.ts";
+import { fromConsistency } from "./from-consistency.ts";
+import { fromInferences } from "./from-inferences.ts";
+import { readProse, toDraft } from "./prose.ts";
+import type { Draft, Records } from "./records.ts";
+
+/** What the manuscript's own words show without any source. */
+export function fromOwnWords({ document, passages = [], citations }: Records): Draft[] {
+  if (!document || guessLanguage(document.text.slice(0, languageSample)) === "other") return [];
+  // A misread digit looks like a contradiction.
+  if (document.layout.kind === "pages" && document.layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined)) return [];
+  const prose = readProse(
+    document,
+    citations.map(({ locator }) => locator),
+  );
+  return [...fromConsistency(prose), ...fromInferences(prose)].map((observation) => toDraft(prose, passages, observation));
+}
+
+/** In characters: enough to tell a language. */
+const languageSample = 20_000;

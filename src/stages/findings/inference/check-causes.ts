@@ -1,0 +1,58 @@
+import type { Observation, Prose } from "../prose.ts";
+import { causalLeap, postHoc } from "../rules/inferences.ts";
+import { shareWord } from "../words.ts";
+import { association, causal, concluding, hedge, noAssertion } from "./lexicon.ts";
+import type { Step } from "./steps.ts";
+
+const later = /\b(?:after|since|following|once|as soon as)\b/i;
+const changed =
+  /\b(?:rose|fell|increased|decreased|dropped|declined|grew|improved|worsened|disappeared|stopped|began|ceased|recovered|doubled|halved)\b/i;
+const compared =
+  /\bcontrol(?:s|led)?\b|\brandomi[sz]ed\b|\bcompar(?:ison|ed|able)\b|\bdifference-in-differences\b|\bplacebo\b|\bcounterfactual/i;
+
+/** A cause concluded from things that went together, or from one having come after the other. */
+export function checkCausalSteps(prose: Prose, steps: Step[]): Observation[] {
+  const hasComparison = compared.test(prose.document.text);
+  return steps.flatMap(({ sentence, conclusion, premise }) => {
+    if (
+      sentence.isCited ||
+      !assertsCause(conclusion.text) ||
+      causal.test(premise.text) ||
+      !shareWord(conclusion.text.replace(concluding, ""), premise.text)
+    )
+      return [];
+    const places = { at: conclusion, beside: [premise] };
+    if (association.test(premise.text))
+      return [{ rule: causalLeap, message: "This concludes a cause from what is reported as an association.", ...places }];
+    if (later.test(premise.text) && changed.test(premise.text) && !hasComparison)
+      return [{ rule: postHoc, message: "This concludes a cause from one thing having come after the other.", ...places }];
+    return [];
+  });
+}
+
+const observational = /\b(?:cross-sectional|observational|correlational|case-control|ecological) (?:study|survey|design|data|analysis)\b/i;
+const own = /\b(?:we|our|this|the present|the current|here)\b/i;
+const causalDesign =
+  /\b(?:randomi[sz]ed|randomi[sz]ation|quasi-experiment\w*|experiment(?:s|al|ally)?|instrumental variables?|difference-in-differences|regression discontinuity|mendelian|intervention|causal (?:inference|model\w*|diagram|graph))\b/i;
+const ownFinding =
+  /\b(?:we (?:have )?(?:conclude|show|shown|demonstrate|demonstrated|prove|proved|establish|established)|our (?:results|findings|data|study|analysis) (?:show|shows|prove|proves|demonstrate|demonstrates|establish|confirm|confirms)) that\b/i;
+
+/** A cause stated as this study's own finding, where the study says itself that it only observed. */
+export function checkDesign({ document, sentences }: Prose): Observation[] {
+  const design = sentences.find(
+    ({ text, isCited, part }) => !isCited && part !== "background" && observational.test(text) && own.test(text),
+  );
+  if (!design || causalDesign.test(document.text)) return [];
+  return sentences
+    .filter(({ text, isCited }) => !isCited && ownFinding.test(text) && assertsCause(text.replace(ownFinding, "")))
+    .map((sentence) => ({
+      rule: causalLeap,
+      message: "This states a cause as a finding, and the study describes itself as one that observes.",
+      at: sentence,
+      beside: [design],
+    }));
+}
+
+function assertsCause(text: string): boolean {
+  return causal.test(text) && !hedge.test(text) && !noAssertion.test(text) && !association.test(text);
+}

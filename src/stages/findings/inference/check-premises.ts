@@ -1,0 +1,64 @@
+import type { Part } from "../part-of-paper.ts";
+import type { Observation, Prose } from "../prose.ts";
+import { circular, missingPremise } from "../rules/inferences.ts";
+import { likeness, stem, tellingWords } from "../words.ts";
+import { concluding, hedge, noAssertion } from "./lexicon.ts";
+import type { Step } from "./steps.ts";
+
+/** A conclusion and its premise in nearly the same words; fewer words are alike by chance. */
+const [sameWords, fewestSame] = [0.8, 4];
+
+/** A conclusion that says again what it is concluded from. */
+export function checkCircles(steps: Step[]): Observation[] {
+  return steps
+    .filter(({ sentence, conclusion, premise }) => {
+      const [one, other] = [conclusion.text, premise.text].map((text) => new Set(tellingWords(text.replace(concluding, ""))));
+      const isLong = one!.size >= fewestSame && other!.size >= fewestSame;
+      return !sentence.isCited && isLong && likeness(one!, other!) >= sameWords && numbersOf(conclusion.text) === numbersOf(premise.text);
+    })
+    .map(({ conclusion, premise }) => ({
+      rule: circular,
+      message: "This conclusion has nearly the same words as what it is concluded from.",
+      at: conclusion,
+      beside: [premise],
+    }));
+}
+
+function numbersOf(text: string): string {
+  return (text.match(/\d+(?:\.\d+)?/g) ?? []).join(" ");
+}
+
+const opening = /^(?:Therefore|Thus|Hence|Consequently|It follows that|We (?:therefore )?conclude that)\b/;
+/** So many words, and this share of all, must be new: one new word is a synonym, several are another subject. */
+const [fewestNew, newShare] = [4, 0.75];
+/** At the beginning of a paper nearly every word is new: only parts that draw on what stands before them are looked at. */
+const drawing = new Set<Part>(["results", "discussion", "conclusion"]);
+/** A step of the authors' own work, or a pointer to what was just said, concludes nothing about the world. */
+const ownStep = /\b(?:we|our|this|these|such)\b(?! conclude)/i;
+
+/** A conclusion about things of which nothing was said before. */
+export function checkNewTerms({ document, sentences }: Prose): Observation[] {
+  const firsts = firstPlaces(document.text);
+  return sentences.flatMap((sentence, index) => {
+    const { text, start, part, isCited } = sentence;
+    if (!opening.test(text) || !drawing.has(part) || isCited || ownStep.test(text) || hedge.test(text) || noAssertion.test(text)) return [];
+    const words = [...new Set(tellingWords(text.replace(concluding, "")))];
+    const fresh = words.filter((word) => (firsts.get(word) ?? start) >= start);
+    if (fresh.length < fewestNew || fresh.length < newShare * words.length) return [];
+    const before = sentences[index - 1];
+    const beside = before?.paragraph === sentence.paragraph ? [before] : [];
+    return [
+      { rule: missingPremise, message: "This concludes something about matters of which nothing is said before.", at: sentence, beside },
+    ];
+  });
+}
+
+/** Where each word, cut to its stem, first stands. */
+function firstPlaces(text: string): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const { 0: word, index } of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)) {
+    const cut = stem(word);
+    if (!places.has(cut)) places.set(cut, index);
+  }
+  return places;
+}
