@@ -24,3 +24,13 @@ test("a diff ends with 1 when it shows something, and never hides that a run is 
   expect(exitCodeOfDiff(cleanReport(), true)).toBe(1);
   expect(exitCodeOfDiff(incompleteReport(), false)).toBe(2);
 });
+
+test.each([
+  ["dismissed", 0],
+  ["accepted", 1],
+  ["fixed", 1],
+] as const)("findings that a person called %s end with %d", (state, code) => {
+  const report = reportFixture();
+  const decision = { state, by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "it is so" };
+  expect(exitCodeOf({ ...report, findings: report.findings.map((finding) => ({ ...finding, decision })) }, "warning")).toBe(code);
+});

@@ -6,14 +6,17 @@ interface Situation {
   shell: Shell;
   config: Config;
   isWatched: boolean;
+  isFixed: boolean;
 }
 
 /** The manuscript as it comes through standard input, under the name it is to have; never more of it than a document may have. */
 export async function readStandardInput(
   name: string | undefined,
-  { shell: { stdin }, config, isWatched }: Situation,
+  { shell: { stdin }, config, isWatched, isFixed }: Situation,
 ): Promise<{ path: string; bytes: Uint8Array }> {
   if (isWatched) throw new IbidError("usage", "standard input cannot be watched", { hint: "Name the file instead of -." });
+  if (isFixed)
+    throw new IbidError("usage", "standard input cannot be fixed", { hint: "Name the file instead of -, or leave out --fix and --diff." });
   if (name === undefined || name === "-")
     throw new IbidError("usage", "text from standard input has no name, so its format is not known", {
       hint: "Give it one: ibid check - --stdin-filename intro.md.",

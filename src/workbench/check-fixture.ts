@@ -53,7 +53,13 @@ function countingModels(): { models: Models; asked: Set<string>; used: Set<strin
         return sentences.map(() => ({ citeWorthy: 0, category, intent: { background: 1, method: 0, result: 0 } }));
       },
     },
-    tag: { id: "none", tag: async (texts) => texts.map(() => []) },
+    tag: {
+      id: "test-tagger",
+      tag: async (texts) => {
+        used.add("tagger");
+        return texts.map(() => []);
+      },
+    },
     close: async () => {},
   };
   return { models, asked, used };

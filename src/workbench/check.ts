@@ -59,7 +59,9 @@ export async function* check(
   const again = chooseFresh(fresh);
   const manuscript = nameManuscript(path, config, bytes);
   const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
-  const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
+  // A wish that matches no sources does not even look at them.
+  const needsSources = wish?.stages.has("matching") ?? true;
+  const { files, failures: unnamed, passedOver } = gatherSources(needsSources ? sources : [], config);
   const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
   for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: itself });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { Config } from "../config/schema.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Fix } from "../domain/fix.ts";
-import type { Report } from "../domain/report.ts";
+import type { Report, ReportedFinding } from "../domain/report.ts";
 import { buildDocx } from "../formats/docx/docx-fixture.ts";
 import { openFile } from "../formats/open-file.ts";
 import { documentIdOf } from "../formats/read-document.ts";
@@ -59,6 +59,17 @@ describe("fixes", () => {
     expect(fix(path, [withFix("NUM001", numberFix())]).findings).toEqual([]);
     expect(readFileSync(path, "utf8")).toBe(source.replace("34", "24"));
     expect(readdirSync(folder).sort()).toEqual(["refs.bib", "rye.md"]);
+  });
+
+  test("of findings that a person dismissed are not made, and those are not counted", () => {
+    const { path } = project();
+    const decision = { state: "dismissed" as const, by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "the annex has 34 %" };
+    const dismissed: ReportedFinding = { ...withFix("NUM001", numberFix()), decision };
+    expect(fix(path, [dismissed])).toMatchObject({
+      findings: [{ code: "NUM001" }],
+      summary: { findings: { error: 0, warning: 0, info: 0 }, fixed: 0 },
+    });
+    expect(readFileSync(path, "utf8")).toBe(source);
   });
 
   test("words over a line break are found", () => {

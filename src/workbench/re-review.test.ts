@@ -236,6 +236,16 @@ describe("--only", () => {
     expect(report.notChecked).toContainEqual({ what: "claims against their sources", why: "left out by --only REF" });
   });
 
+  test("of references takes what a model has read before, and leaves the reading to it later", async () => {
+    const { request } = project(paper(harbour));
+    await checkWith(store, { ...request, only: ["REF"] });
+    const whole = await checkWith(store, request);
+    expect(whole.saved.references).toBe(1);
+    expect(whole.used).toContain("tagger");
+    const again = await checkWith(store, { ...request, only: ["REF"] });
+    expect(again.saved).toEqual({ findings: 1 });
+  });
+
   test("leaves the verdicts of other claims as they are, and is compared with nothing", async () => {
     const { request } = project(paper(`${harbour} ${wrong}`, rye));
     const { report: whole } = await checkWith(store, request);

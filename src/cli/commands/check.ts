@@ -85,6 +85,8 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     // In `--baseline paper.md` the manuscript is taken for the baseline.
     const isSwallowed = given === undefined && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
     const { file, fresh } = untangle(isSwallowed ? (flags.baseline as string) : given, flags.fresh);
+    const fix = fixFrom(flags, file);
+    const isWatched = flags.watch ?? false;
     const job: CheckJob = {
       path: file,
       sources: flags.sources ?? config.sources,
@@ -92,14 +94,14 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       explain: flags.explain ?? false,
       quiet: flags.quiet ?? false,
       baseline: baselineFrom(isSwallowed ? { ...flags, baseline: true } : flags),
-      fix: fixFrom(flags, file),
+      fix,
       config,
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
       ...(flags.since === undefined ? {} : { since: flags.since }),
-      ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched: flags.watch ?? false }) : {}),
+      ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched, isFixed: fix !== undefined }) : {}),
     };
-    done(flags.watch ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
+    done(isWatched ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
   });
 }
 
