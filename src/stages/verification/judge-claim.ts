@@ -14,6 +14,7 @@ import { type Conclusion, conclude, type Hearing } from "./conclude.ts";
 import { contentWords, coverage } from "./content-words.ts";
 import { doubtRecognised } from "./doubt-recognised.ts";
 import { explain } from "./explain.ts";
+import { hearTables } from "./hear-tables.ts";
 import { jointReadings } from "./joint-readings.ts";
 import { isForeign } from "./read-language.ts";
 import { readLimits } from "./read-limits.ts";
@@ -65,7 +66,10 @@ export async function judgeClaim(
   }
 
   const bySource = new Map<string, Reading[]>();
-  for (const source of readable) bySource.set(source.id, await readSource(claim.text, source, context));
+  for (const source of readable) {
+    const inTables = await hearTables(claim.text, source, context);
+    bySource.set(source.id, [...(await readSource(claim.text, source, context)), ...inTables]);
+  }
   const hearing = await hear(claim, {
     someUnread: someUnlisted || works.some(({ source }) => source === undefined),
     readable,
