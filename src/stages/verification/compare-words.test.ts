@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareScope, isWide, speaksWidely } from "./compare-scope.ts";
 import { compareStrength } from "./compare-strength.ts";
@@ -65,6 +66,24 @@ describe("strength", () => {
   test.each([
     ["Shade causes longer sleep.", "Shade was associated with longer sleep.", "causes", "was associated with"],
     ["This proves that shade helps.", "Shade may help.", "proves", "may"],
+    ["Canopies lower the heat of quays.", "Canopies may lower the heat of quays.", "lower", "may lower"],
+    ["Canopies lowered the heat of quays.", "Canopies appear to lower the heat of quays.", "lowered", "appear to lower"],
+    ["Ferries are louder at night.", "Ferries might be louder at night.", "louder", "might be louder"],
+    ["Rye is the oldest crop of the valley.", "Rye is one of the oldest crops of the valley.", "the oldest", "one of the oldest"],
+    ["Rye is the most common crop there.", "Rye is among the most common crops there.", "the most common", "among the most common"],
+    [
+      "Mulch reduced weeds in rye.",
+      "Mulch gave a non-significant reduction of weeds; non-significantly reduced weeds in rye.",
+      "reduced",
+      "non-significantly reduced",
+    ],
+    [
+      "Mulch reduced weeds in rye.",
+      "Mulch reduced weeds in rye, but not significantly so: reduced weeds were not statistically significant.",
+      "reduced",
+      "reduced weeds were not statistically significant",
+    ],
+    ["Shade undoubtedly lengthens sleep.", "Shade was linked to longer sleep.", "undoubtedly", "was linked to"],
     ["Shade prevents falls.", "The data suggest fewer falls; shade could help.", "prevents", "suggest"],
   ])("%s is stronger than: %s", (claim, evidence, claimWords, sourceWords) => {
     expect(compareStrength(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
@@ -79,9 +98,40 @@ describe("strength", () => {
     ["doubt about something else", "Drought caused the loss of saplings.", "Drought killed saplings, and ferries may be late."],
     ["a claim that denies the cause", "Drought did not cause the loss.", "Drought may have added to the loss."],
     ["a claim that makes something", "Drought made saplings smaller.", "Drought may have stunted saplings."],
-    ["results in a table", "The results in the north were better.", "Results may be better in the north."],
+    ["results in a table", "The results in the north were better.", "Results may differ in the north."],
+    ["a purpose", "Shade was planted to prevent falls.", "Shade may lower the number of falls."],
+    ["a name", "Falls caused by ice were counted.", "Falls may be counted twice."],
+    ["a claim that something can happen", "Ice can lead to falls.", "Ice was associated with falls."],
+    ["a claim that says it is a model", "The model proves sound: shade lowers heat.", "Shade may lower heat."],
+    ["doubt about another verb", "Canopies lower the heat of quays.", "Canopies lower the heat of quays and may dry them."],
+    ["doubt in a clause about less", "Canopies lower the heat of quays in Porto at noon in summer.", "Canopies may lower heat."],
+    ["what could be seen", "Eels were seen above the weir.", "Eels could be seen above the weir."],
+    ["a source that is sure as well", "Rye is the oldest crop.", "Rye is the oldest crop, one of the oldest anywhere."],
+    ["one of the most on both sides", "Rye is one of the oldest crops.", "Rye is one of the oldest crops."],
+    ["another superlative", "Rye is the oldest crop.", "Rye is one of the cheapest crops."],
+    ["a claim that tells of chance itself", "Mulch reduced weeds, a trend only.", "Non-significantly reduced weeds were seen."],
     ["a source without doubt", "Shade causes longer sleep.", "Shade brings longer sleep."],
   ])("not %s", (_, claim, evidence) => expect(compareStrength(claim, evidence)).toEqual([]));
+});
+
+describe("groups", () => {
+  test.each([
+    ["Broth shortened colds in patients.", "Broth shortened colds in mice.", "patients", "mice"],
+    ["Broth shortened colds in adults.", "Broth shortened colds in children.", "adults", "children"],
+    ["Broth shortened colds of women.", "Broth shortened colds of men.", "women", "men"],
+  ])("%s / %s", (claim, evidence, claimWords, sourceWords) =>
+    expect(compareGroups(claim, evidence)).toEqual([{ kind: "scope", claimWords, sourceWords }]),
+  );
+
+  test.each([
+    ["both are named", "Broth shortened colds in patients.", "Broth shortened colds in mice and in patients."],
+    ["the claim names both", "Broth shortened colds in patients and mice.", "Broth shortened colds in mice."],
+    ["no group is named", "Broth shortens colds.", "Broth shortened colds in mice."],
+    ["the source names none", "Broth shortens colds in children.", "Broth shortened colds."],
+    ["it is about something else", "Broth shortened colds in patients.", "Cheese was eaten by mice."],
+    ["the group is the same", "Broth shortened colds in women.", "Broth shortened colds in women."],
+    ["women are no men", "Broth shortened colds in men.", "Broth shortened colds in salesmen."],
+  ])("nothing is said when %s", (_, claim, evidence) => expect(compareGroups(claim, evidence)).toEqual([]));
 });
 
 describe("scope", () => {
