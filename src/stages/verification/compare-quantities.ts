@@ -7,6 +7,7 @@ import { compareRanges } from "./compare-ranges.ts";
 import { contentWords, coverage } from "./content-words.ts";
 import { areOpposed, boundOf, isRange, isStatistic, stepWord, withBound } from "./quantity-context.ts";
 import { reckonable } from "./reckoned.ts";
+import { rememberLast } from "./remember-last.ts";
 import { isBare, isVague, sameQuantity } from "./same-quantity.ts";
 import { sameSurroundings } from "./surroundings.ts";
 
@@ -19,11 +20,14 @@ export interface QuantityComparison {
   drift: Drift[];
 }
 
+/** All windows of a source have the same neighbours. */
+const quantitiesNearby = rememberLast(parseQuantities);
+
 /** Compares the numbers of a claim with those of a stretch of its source, by arithmetic rather than by reading. */
 export function compareQuantities(claim: string, evidence: string, nearby = ""): QuantityComparison {
   const claimed = parseQuantities(claim);
   const given = parseQuantities(evidence);
-  const near = parseQuantities(nearby);
+  const near = quantitiesNearby(nearby);
   const isReckoned = reckonable(claim, evidence);
   const isSame = (own: Quantity, other: Quantity) =>
     sameQuantity(own, other, boundOf(claim, own)) && !areOpposed(claim, own, evidence, other);
@@ -71,7 +75,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
 function onlyInItsClause(claim: string, wanted: Quantity, evidence: string, candidates: Quantity[], nearby: string): Quantity[] {
   if (candidates.length < 2) return candidates;
   // With a choice the number must be nowhere near: it may be told of the whole in another sentence.
-  if (parseQuantities(nearby).some((other) => sameQuantity(wanted, other))) return candidates;
+  if (quantitiesNearby(nearby).some((other) => sameQuantity(wanted, other))) return candidates;
   const own = clauseWords(claim, wanted);
   const scored = candidates.map((quantity) => ({ quantity, shared: coverage(own, clauseWords(evidence, quantity)) }));
   const best = scored.filter(({ shared }) => shared >= nearlyAll);

@@ -8,7 +8,8 @@ const denied = String.raw`(?<!\b(?:not|never|cannot|no|n['’]t)\s(?:\w+\s)?)`;
 /** Words that claim a cause. "to prevent" is a purpose, "diseases caused by" a name, "the cause of" a question. */
 const cause = String.raw`causes?(?! of)|(?<=\b(?:was|were|is|are|been)\s)caused by|caused(?! by)|causing|(?<!\bto\s)prevents?|prevented|will prevent|eliminates?|eliminated|leads? to|led to|(?:is|are|was|were) due to`;
 /** Words that claim a proof. */
-const proof = String.raw`(?:proves?|proved|proven)(?! to be)|guarantees?|guaranteed|ensures|ensured|demonstrates? conclusively|establishes? that|definitely|undoubtedly|certainly|inevitably|without doubt|conclusively`;
+const proof =
+  "(?:proves?|proved|proven)(?! to be)|guarantees?|guaranteed|ensures|ensured|demonstrates? conclusively|establishes? that|definitely|undoubtedly|certainly|inevitably|without doubt|conclusively";
 const strong = new RegExp(String.raw`${denied}\b(?:${cause}|${proof})\b`, "i");
 
 /** Words by which a source claims less than that. */
