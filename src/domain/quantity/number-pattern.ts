@@ -10,7 +10,7 @@ const money = String.raw`(?:(?:US|AU|CA|NZ|A|C)?[$]|[€£¥])\s?`;
 
 // Not inside identifiers (PM2.5, COVID-19), decades (1990s), clock times (15:00), or longer numbers.
 const pattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_.:/§$€£¥]|(?<!\d)-)(${money})?(?:((?:(?<!\d)[-−])?(?:${bareTen}|(?:${digits})(?:${power})?))|(?<!\p{L})(${wordPattern})(?!\p{L}))(?![\p{N}:²³⁰¹⁴-⁹]|\.\d|s\b)(?:${multiplierPattern}|(?<=[$€£¥][^\p{L}]*)\s?(bn|m|k)\b)?`,
+  String.raw`(?<![\p{L}\p{N}_.:/§$€£¥]|(?<!\d)-)(${money})?(?:((?:(?<!\d)[-−])?(?:${bareTen}|(?:${digits})(?:${power})?))|(?<!\p{L})(${wordPattern})(?!\p{L}))(?![\p{N}:²³⁰¹⁴-⁹]|\.\d|s\b)(?:${multiplierPattern})?`,
   "giu",
 );
 
@@ -32,18 +32,24 @@ export interface WrittenNumber {
 
 const short: Record<string, number> = { bn: 1e9, m: 1e6, k: 1e3 };
 
+/** Behind money alone: "5 m" is a length. */
+const shortened = /\s?(bn|m|k)\b/iy;
+
 export function findNumbers(text: string): WrittenNumber[] {
   return [...text.matchAll(pattern)].map((match) => {
-    const [whole, currency, inDigits, inWords, multiplier, shortened] = match as unknown as [string, ...(string | undefined)[]];
-    const times = shortened ? short[shortened.toLowerCase()]! : multiplierNamed(multiplier);
+    const [whole, currency = "", inDigits, inWords, multiplier] = match as unknown as [string, ...(string | undefined)[]];
+    const behind = match.index + whole.length;
+    shortened.lastIndex = behind;
+    const suffix = currency !== "" && !multiplier ? shortened.exec(text) : null;
+    const times = suffix ? short[suffix[1]!.toLowerCase()]! : multiplierNamed(multiplier);
     const { value, step } = inDigits ? readDigits(inDigits) : numberInWords(inWords!);
     return {
       start: match.index,
-      end: match.index + whole.length,
+      end: behind + (suffix?.[0].length ?? 0),
       value: value * times,
       // Small numbers in words are counts, and counts are not rounded.
       half: inDigits || step * times > 1 ? 0.5 * step * times : 0,
-      currency: currency?.trim() ?? "",
+      currency: currency.trim(),
       digits: inDigits ?? "",
       times,
     };

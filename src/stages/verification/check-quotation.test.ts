@@ -13,7 +13,14 @@ describe("the words of the source", () => {
     ["with a letter in brackets", "[s]hade is the only roof a street has"],
     ["with words left out and marked", "Shade is the only roof … when it is needed most"],
     ["with words left out and marked by dots in brackets", "Shade is the only roof [...] when it is needed most"],
+    ["with marks of emphasis", "Shade is the *only* roof a street has"],
   ])("%s", (_, quotation) => expect(check(quotation).outcome).toBe("exact"));
+
+  test("in the spelling of another house", () => {
+    const text = "The colour of the harbour was organised by the centre.";
+    expect(checkQuotation("The color of the harbor was organized by the center", text).outcome).toBe("exact");
+    expect(checkQuotation("The colour of the harbour was praised by the centre", text).outcome).toBe("differs");
+  });
 
   test("are shown where they stand", () => {
     const found = check("the only roof a street has");

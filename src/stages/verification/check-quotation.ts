@@ -12,6 +12,8 @@ const recognisable = 0.7;
 /** Looks a quotation up in the source: word for word, or the place that it was evidently taken from. */
 export function checkQuotation(quotation: string, text: string): QuotationCheck {
   const fragments = quotation
+    // Marks of emphasis are not words.
+    .replace(/(?<![\p{L}\p{N}])[*_]{1,2}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,;])[*_]{1,2}(?![\p{L}\p{N}])/gu, "")
     .split(omission)
     .map((fragment) => fragment.replace(/^[\s…]+|[\s.,;:…]+$/g, ""))
     .filter((fragment) => wordsOf(fragment).length >= fewestWords);
@@ -99,6 +101,14 @@ function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
-    plain: word.replace(/\P{No}+/gu, (letters) => letters.normalize("NFKC").toLowerCase().replaceAll("’", "'")),
+    plain: oneSpelling(word.replace(/\P{No}+/gu, (letters) => letters.normalize("NFKC").toLowerCase().replaceAll("’", "'"))),
   }));
+}
+
+/** House styles respell what they quote; "colour" for "color" is no misquotation. */
+function oneSpelling(word: string): string {
+  return word
+    .replace(/(?<=\p{L}{2})our(?=(?:s|ed|ing|able|ful|less|hoods?)?$)/u, "or")
+    .replace(/(?<=\p{L}{3})is(?=(?:e|es|ed|ing|ations?)$)/u, "iz")
+    .replace(/(?<=\p{L}{3})tre(?=s?$)/u, "ter");
 }

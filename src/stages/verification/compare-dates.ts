@@ -1,11 +1,14 @@
 import { type DateMention, findDates, sameDate } from "../../domain/date-mention.ts";
 import type { Drift } from "../../domain/verdict.ts";
 import { isRange } from "./quantity-context.ts";
+import { rememberLast } from "./remember-last.ts";
 import { sameSentence } from "./surroundings.ts";
+
+const datesNearby = rememberLast(findDates);
 
 /** Another date of the same thing: "opened in March 2019" where the source has "opened in May 2019". */
 export function compareDates(claim: string, evidence: string, nearby = ""): Drift[] {
-  const [own, theirs, near] = [datesIn(claim), datesIn(evidence), findDates(nearby)];
+  const [own, theirs, near] = [datesIn(claim), datesIn(evidence), datesNearby(nearby)];
   const open = own.filter((date) => ![...theirs, ...near].some((other) => sameDate(date, other)));
   const others = theirs.filter((date) => !own.some((known) => sameDate(known, date)));
   const [[wanted], [instead]] = [open, others];

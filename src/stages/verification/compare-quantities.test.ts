@@ -91,6 +91,7 @@ describe("numbers differ", () => {
       "Less than half",
     ],
     ["a bound that does not hold", "More than 40 % of the eels were marked.", "31 % of the eels were marked.", "More than 40 %", "31 %"],
+    ["one number among others", "Heat fell by 34 %.", "Heat fell by 24 % and dust by 12 %.", "34 %", "24 %"],
     ["shares in words", "One in five eels was marked.", "One in three eels was marked.", "One in five", "One in three"],
     ["multiples", "Catches of eels doubled at the weir.", "Catches of eels tripled at the weir.", "doubled", "tripled"],
     [
@@ -142,7 +143,8 @@ describe("numbers differ", () => {
 
 describe("nobody is blamed", () => {
   test.each([
-    ["when several numbers of the source could be meant", "Heat fell by 34 %.", "Heat fell by 24 % and dust by 12 %."],
+    ["when several numbers of the source could be meant", "Heat fell by 34 %.", "Heat fell by 24 % in May and heat fell by 12 % in June."],
+    ["when the number stands nearby", "Heat fell by 34 %.", "Heat fell by 24 % and dust by 12 %.", "In all, 34 %."],
     ["for a bare count, which may count something else", "We cite 34 streets.", "There were 24 streets."],
     ["when the only other number is a confidence level", "Heat fell by 34 %.", "Heat fell (95 % confidence interval)."],
     ["when the only other number is of another kind", "Heat fell by 34 %.", "Heat fell by 2 °C."],

@@ -4,8 +4,10 @@ import { compareChanges } from "./compare-changes.ts";
 import { compareCounts } from "./compare-counts.ts";
 import { compareDates } from "./compare-dates.ts";
 import { compareRanges } from "./compare-ranges.ts";
+import { contentWords, coverage } from "./content-words.ts";
 import { areOpposed, boundOf, isRange, isStatistic, stepWord, withBound } from "./quantity-context.ts";
 import { reckonable } from "./reckoned.ts";
+import { rememberLast } from "./remember-last.ts";
 import { isBare, isVague, sameQuantity } from "./same-quantity.ts";
 import { sameSurroundings } from "./surroundings.ts";
 
@@ -18,11 +20,14 @@ export interface QuantityComparison {
   drift: Drift[];
 }
 
+/** All windows of a source have the same neighbours. */
+const quantitiesNearby = rememberLast(parseQuantities);
+
 /** Compares the numbers of a claim with those of a stretch of its source, by arithmetic rather than by reading. */
 export function compareQuantities(claim: string, evidence: string, nearby = ""): QuantityComparison {
   const claimed = parseQuantities(claim);
   const given = parseQuantities(evidence);
-  const near = parseQuantities(nearby);
+  const near = quantitiesNearby(nearby);
   const isReckoned = reckonable(claim, evidence);
   const isSame = (own: Quantity, other: Quantity) =>
     sameQuantity(own, other, boundOf(claim, own)) && !areOpposed(claim, own, evidence, other);
@@ -57,13 +62,34 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
     const sameDimension = others.filter(({ dimension }) => dimension === wanted.dimension);
     // The same digits in another unit were meant, whatever other numbers stand beside them.
     const sameDigits = (sameDimension.length > 0 ? sameDimension : others).filter((other) => isOtherUnit(wanted, other));
-    const candidates = sameDigits.length > 0 ? sameDigits : sameDimension;
+    const candidates = sameDigits.length > 0 ? sameDigits : onlyInItsClause(claim, wanted, evidence, sameDimension, nearby);
     const [instead] = candidates;
     if (!instead || candidates.length > 1 || isRange(evidence, instead) || !sameSurroundings(claim, wanted, evidence, instead)) return [];
     const kind = isOtherUnit(wanted, instead) ? "unit" : "number";
     if (kind === "number" && mayTellTheSame(claim, wanted, evidence, instead)) return [];
     return [{ kind, claimWords: withBound(claim, wanted), sourceWords: withBound(evidence, instead) }];
   }
+}
+
+/** Of several numbers the one whose own clause has the words of the claim's clause, where the others' clauses have none of them. */
+function onlyInItsClause(claim: string, wanted: Quantity, evidence: string, candidates: Quantity[], nearby: string): Quantity[] {
+  if (candidates.length < 2) return candidates;
+  // With a choice the number must be nowhere near: it may be told of the whole in another sentence.
+  if (quantitiesNearby(nearby).some((other) => sameQuantity(wanted, other))) return candidates;
+  const own = clauseWords(claim, wanted);
+  const scored = candidates.map((quantity) => ({ quantity, shared: coverage(own, clauseWords(evidence, quantity)) }));
+  const best = scored.filter(({ shared }) => shared >= nearlyAll);
+  return best.length === 1 && scored.every((each) => each === best[0] || each.shared === 0) ? [best[0]!.quantity] : candidates;
+}
+
+const nearlyAll = 0.8;
+
+/** The words around a number up to the next comma, semicolon or "and". */
+function clauseWords(text: string, { start, end }: Quantity): Set<string> {
+  const edge = /[,;.]\s|\sand\s/;
+  const before = text.slice(0, start).split(edge).at(-1)!;
+  const [behind = ""] = text.slice(end).split(edge);
+  return new Set([...contentWords(`${before} … ${behind}`)].filter((word) => !word.startsWith("#")));
 }
 
 /** The same digits of something else: "35 km" and "35 m", "5 %" and "5 percentage points"; a percentage beside a measure is another thing. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareScope, isWide, speaksWidely } from "./compare-scope.ts";
 import { compareStrength } from "./compare-strength.ts";
@@ -15,6 +16,20 @@ describe("direction", () => {
     ["Bees visited hedges in autumn.", "Bees never visited hedges in autumn."],
     ["No eels were caught above the weir.", "Eels were caught above the weir."],
     ["Fields without hedges lost soil.", "Fields with hedges lost soil."],
+    ["Quays were louder than piers.", "Piers were louder than quays."],
+    ["Noise was higher at quays than at piers.", "Noise was higher at piers than at quays."],
+    ["Rye yielded more grain than barley.", "Barley yielded more grain than rye."],
+    ["Ferries reached the pier.", "Ferries failed to reach the pier."],
+    ["Eels spawn above the weir.", "Eels no longer spawn above the weir."],
+    ["Ice increases the risk of falls.", "Ice went with a lower risk of falls."],
+    ["Mulch increases soil moisture.", "Mulch brought a reduction in soil moisture."],
+    ["Ice raises the risk of falls.", "Ice was not associated with an increased risk of falls."],
+    ["Frost weakened the hulls.", "Frost strengthened the hulls."],
+    ["The model overestimated the catch.", "The model underestimated the catch."],
+    ["Mulch was sufficient for growth.", "Mulch was insufficient for growth."],
+    ["The trials confirmed the effect of mulch.", "The trials refuted the effect of mulch."],
+    ["Rye had the highest yield.", "Rye had the lowest yield."],
+    ["Pilots had training in ice.", "Pilots lacked training in ice."],
   ])("%s / %s point in opposite ways", (claim, evidence) => {
     expect(comparePolarity(claim, evidence)).toBe("opposed");
     expect(comparePolarity(evidence, claim)).toBe("opposed");
@@ -27,6 +42,13 @@ describe("direction", () => {
     ["Shade cools streets.", "Shade cools not only streets."],
     ["The quays were alike in noise.", "The quays did not differ in noise."],
     ["Higher walls cast longer shade.", "Lower trees and higher walls cast longer shade."],
+    ["Quays were louder than piers.", "Piers were quieter than quays; quays were louder."],
+    ["Noise was higher at quays than at piers.", "Noise was lower at piers than at quays."],
+    ["Rye yielded more grain than barley.", "Barley yielded less grain than rye."],
+    ["Quays were louder than piers.", "At night quays were louder than piers."],
+    ["Ferries failed to reach the pier.", "Ferries did not reach the pier."],
+    ["Rye is found in many, if not all, valleys.", "Rye is found in many valleys."],
+    ["Ferries no longer call at the pier.", "Ferries do not call at the pier."],
     ["Coffee left the link with pulse unchanged.", "Coffee did not change the link with pulse."],
     ["Skin temperature was unaffected by the fan.", "The fan did not alter skin temperature."],
     ["Mulch had no effect on barley yield.", "Barley yield was unaffected by mulch."],
@@ -50,6 +72,15 @@ describe("direction", () => {
     ["Mulch had no effect on yield.", "We asked whether mulch raises yield."],
     ["Leaves kept their colour almost unchanged.", "The colour of the leaves fell by 6 points."],
     ["Egg weight was 62 g in both flocks.", "Hens laid without a difference in egg weight between flocks."],
+    ["A lack of eels clogs the weir.", "A shortage of eels clogs the weir."],
+    ["Eels keep the weir clear.", "After removal of the eels the weir did not keep clear."],
+    ["Ice increases the risk of falls.", "Ice lowered the risk of drowning."],
+    ["Ice increases the risk of falls.", "Ice went with a lower risk of falls in summer and a higher risk of falls in winter."],
+    ["We ask whether mulch raises yield.", "Mulch lowers yield."],
+    ["Makers may not disclose all ingredients.", "Makers fail to disclose all ingredients."],
+    ["Quays were louder than piers.", "Piers were louder than locks."],
+    ["Quays were louder than piers and locks.", "Locks were louder than piers."],
+    ["Rye and oats yielded more than barley.", "Barley yielded more than wheat."],
     ["Pay was not linked to age.", "Pay and age were surveyed together."],
   ])("%s / %s accuse nobody", (claim, evidence) => {
     expect(comparePolarity(claim, evidence)).not.toBe("opposed");
@@ -65,6 +96,24 @@ describe("strength", () => {
   test.each([
     ["Shade causes longer sleep.", "Shade was associated with longer sleep.", "causes", "was associated with"],
     ["This proves that shade helps.", "Shade may help.", "proves", "may"],
+    ["Canopies lower the heat of quays.", "Canopies may lower the heat of quays.", "lower", "may lower"],
+    ["Canopies lowered the heat of quays.", "Canopies appear to lower the heat of quays.", "lowered", "appear to lower"],
+    ["Ferries are louder at night.", "Ferries might be louder at night.", "louder", "might be louder"],
+    ["Rye is the oldest crop of the valley.", "Rye is one of the oldest crops of the valley.", "the oldest", "one of the oldest"],
+    ["Rye is the most common crop there.", "Rye is among the most common crops there.", "the most common", "among the most common"],
+    [
+      "Mulch reduced weeds in rye.",
+      "Mulch gave a non-significant reduction of weeds; non-significantly reduced weeds in rye.",
+      "reduced",
+      "non-significantly reduced",
+    ],
+    [
+      "Mulch reduced weeds in rye.",
+      "Mulch reduced weeds in rye, but not significantly so: reduced weeds were not statistically significant.",
+      "reduced",
+      "reduced weeds were not statistically significant",
+    ],
+    ["Shade undoubtedly lengthens sleep.", "Shade was linked to longer sleep.", "undoubtedly", "was linked to"],
     ["Shade prevents falls.", "The data suggest fewer falls; shade could help.", "prevents", "suggest"],
   ])("%s is stronger than: %s", (claim, evidence, claimWords, sourceWords) => {
     expect(compareStrength(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
@@ -79,9 +128,40 @@ describe("strength", () => {
     ["doubt about something else", "Drought caused the loss of saplings.", "Drought killed saplings, and ferries may be late."],
     ["a claim that denies the cause", "Drought did not cause the loss.", "Drought may have added to the loss."],
     ["a claim that makes something", "Drought made saplings smaller.", "Drought may have stunted saplings."],
-    ["results in a table", "The results in the north were better.", "Results may be better in the north."],
+    ["results in a table", "The results in the north were better.", "Results may differ in the north."],
+    ["a purpose", "Shade was planted to prevent falls.", "Shade may lower the number of falls."],
+    ["a name", "Falls caused by ice were counted.", "Falls may be counted twice."],
+    ["a claim that something can happen", "Ice can lead to falls.", "Ice was associated with falls."],
+    ["a claim that says it is a model", "The model proves sound: shade lowers heat.", "Shade may lower heat."],
+    ["doubt about another verb", "Canopies lower the heat of quays.", "Canopies lower the heat of quays and may dry them."],
+    ["doubt in a clause about less", "Canopies lower the heat of quays in Porto at noon in summer.", "Canopies may lower heat."],
+    ["what could be seen", "Eels were seen above the weir.", "Eels could be seen above the weir."],
+    ["a source that is sure as well", "Rye is the oldest crop.", "Rye is the oldest crop, one of the oldest anywhere."],
+    ["one of the most on both sides", "Rye is one of the oldest crops.", "Rye is one of the oldest crops."],
+    ["another superlative", "Rye is the oldest crop.", "Rye is one of the cheapest crops."],
+    ["a claim that tells of chance itself", "Mulch reduced weeds, a trend only.", "Non-significantly reduced weeds were seen."],
     ["a source without doubt", "Shade causes longer sleep.", "Shade brings longer sleep."],
   ])("not %s", (_, claim, evidence) => expect(compareStrength(claim, evidence)).toEqual([]));
+});
+
+describe("groups", () => {
+  test.each([
+    ["Broth shortened colds in patients.", "Broth shortened colds in mice.", "patients", "mice"],
+    ["Broth shortened colds in adults.", "Broth shortened colds in children.", "adults", "children"],
+    ["Broth shortened colds of women.", "Broth shortened colds of men.", "women", "men"],
+  ])("%s / %s", (claim, evidence, claimWords, sourceWords) =>
+    expect(compareGroups(claim, evidence)).toEqual([{ kind: "scope", claimWords, sourceWords }]),
+  );
+
+  test.each([
+    ["both are named", "Broth shortened colds in patients.", "Broth shortened colds in mice and in patients."],
+    ["the claim names both", "Broth shortened colds in patients and mice.", "Broth shortened colds in mice."],
+    ["no group is named", "Broth shortens colds.", "Broth shortened colds in mice."],
+    ["the source names none", "Broth shortens colds in children.", "Broth shortened colds."],
+    ["it is about something else", "Broth shortened colds in patients.", "Cheese was eaten by mice."],
+    ["the group is the same", "Broth shortened colds in women.", "Broth shortened colds in women."],
+    ["women are no men", "Broth shortened colds in men.", "Broth shortened colds in salesmen."],
+  ])("nothing is said when %s", (_, claim, evidence) => expect(compareGroups(claim, evidence)).toEqual([]));
 });
 
 describe("scope", () => {

@@ -1,7 +1,8 @@
 import { contentWords } from "./content-words.ts";
 
-const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|lacked|lacks|failed to|fails to)\b|n['’]t\b/i;
-const notNegation = /\bnot only\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
+const negation = /\b(?:no|not|none|never|without|neither|nor|cannot|lack(?:s|ed|ing)?(?! of)|fail(?:s|ed)? to|no longer)\b|n['’]t\b/i;
+const notNegation =
+  /\bnot only\b|\bif not\b|\bwhether or not\b|\bno doubt\b|\bno matter\b|\bnot just\b|\bnot merely\b|\bno (?:less|fewer|more) than\b|\bnot (?:be )?(?:until|least)\b/gi;
 
 /** They say that a thing was looked at, not what it did. */
 const reporting = contentWords("see seen saw find found observed detected reported noted measured shown evident");
@@ -11,10 +12,20 @@ export function saysNot(text: string): boolean {
   return negation.test(text.replace(notNegation, ""));
 }
 
+const taken =
+  /\b(?:knock-?(?:outs?|downs?)|deficien(?:t|cy)|ablat(?:ed|ion)|deplet(?:ed|ion)|disrupted|(?:absence|lack|loss|removal|inhibition|blockade) of|inhibiting|removing)\b/i;
+
+/** Whether a text tells what happens when something is taken away: what it then does not do, that thing does. */
+export function isDeprived(text: string): boolean {
+  return taken.test(text);
+}
+
 /** The verb or adjective after each "not", and the noun with its verb after each "no": the words that are denied. */
 export function negatedWords(text: string): string[][] {
-  const verbs = following(text, /\b(?:not|never|cannot|failed to|fails to)\b|n['’]t\b/gi).map((words) => words.slice(0, 1));
-  const nouns = following(text, /\b(?:no|without|lacked|lacks)\b/gi).map((words) => words.slice(0, 2));
+  const verbs = following(text, /\b(?:not|never|cannot|fail(?:s|ed)? to|no longer|neither|nor)\b|n['’]t\b/gi).map((words) =>
+    words.slice(0, 1),
+  );
+  const nouns = following(text, /\b(?:no(?! longer)|without|lack(?:s|ed|ing)?(?! of))\b/gi).map((words) => words.slice(0, 2));
   return [...verbs, ...nouns].filter((words) => words.length > 0);
 }
 

@@ -1,5 +1,6 @@
 import type { Drift } from "../../domain/verdict.ts";
 import type { Judgement } from "../../models/models.ts";
+import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareQuantities } from "./compare-quantities.ts";
 import { compareStrength } from "./compare-strength.ts";
@@ -68,7 +69,7 @@ export function weighReading(
   const quantities = compareQuantities(statement, text, nearby);
   const polarity = comparePolarity(statement, text);
   const drift = overlap >= sameSubject ? quantities.drift : [];
-  const weaker = overlap >= sameSubject ? compareStrength(statement, text) : [];
+  const weaker = overlap >= sameSubject ? [...compareStrength(statement, text), ...compareGroups(statement, text)] : [];
   const about = Math.min(1, overlap / sameSubject);
   const { matched } = quantities;
   const known = { neutral: judgement.neutral, drift, weaker, matched };

@@ -1,13 +1,32 @@
 import type { Span } from "../../domain/locator.ts";
-import { contentWords } from "./content-words.ts";
+import { parseQuantities } from "../../domain/quantity.ts";
+import { contentWords, findContentWords } from "./content-words.ts";
+import { boundOf } from "./quantity-context.ts";
+import { sameQuantity } from "./same-quantity.ts";
 
-/** The words of a claim, by their place in it, that none of the given texts has. */
+/**
+ * The words of a claim, as spans in it, that stand in none of the texts: neither they nor their stems, nor their numbers in another form.
+ * Where there is no text at all, nothing is told: it would be all of them.
+ */
 export function uncoveredWords(claim: string, texts: readonly string[]): (Span & { text: string })[] {
   if (texts.length === 0) return [];
-  const covered = contentWords(texts.join(" "));
-  return [...claim.matchAll(/[\p{L}\p{N}]+(?:[-'’.,/]?[\p{L}\p{N}]+)*\s?%?/gu)].flatMap(({ 0: word, index }) => {
-    const meant = [...contentWords(word)];
-    const text = word.trimEnd();
-    return meant.length > 0 && meant.every((one) => !covered.has(one)) ? [{ start: index, end: index + text.length, text }] : [];
-  });
+  const given = new Set(texts.flatMap((text) => [...contentWords(text)]));
+  const quantities = texts.flatMap((text) => parseQuantities(text));
+  const claimed = parseQuantities(claim);
+  const open: (Span & { text: string })[] = [];
+  for (const { start, end, stem } of findContentWords(claim)) {
+    const quantity = claimed.find((own) => own.start === start && own.end === end);
+    const isCovered = quantity
+      ? quantities.some((other) => sameQuantity(quantity, other, boundOf(claim, quantity)))
+      : given.has(stem) || hasPart(stem, given);
+    // A quantity comes twice, as a number and as its unit, and is told once.
+    if (!isCovered && open.at(-1)?.start !== start) open.push({ start, end, text: claim.slice(start, end) });
+  }
+  return open;
+}
+
+/** "heat-related" is covered where both of its words are. */
+function hasPart(stem: string, given: Set<string>): boolean {
+  const parts = stem.split("-");
+  return parts.length > 1 && parts.every((part) => part.length < 3 || [...contentWords(part)].every((word) => given.has(word)));
 }
