@@ -26,9 +26,10 @@ function rulePage({ code, name, severity, what, why, example, better, fix }: Rul
     fix,
     "## How to silence it",
     "A comment in the text speaks of the words of its line, or, on a line of its own, of the paragraph that follows. It needs a reason. One that silences nothing is reported.",
-    `| what is silenced | how |\n| --- | --- |\n${waysToSilence(code)
-      .map(({ where, how }) => `| ${where} | \`${how}\` |`)
-      .join("\n")}`,
+    table(
+      ["what is silenced", "how"],
+      waysToSilence(code).map(({ where, how }) => [where, `\`${how}\``]),
+    ),
     origin,
   ]);
 }
@@ -49,14 +50,16 @@ function ruleIndex(rules: readonly Rule[]): string {
 function familyTable(family: string, rules: readonly Rule[]): string {
   const rows = rules
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
-    .map(({ code, name, severity, what }) => `| [${code}](${code}.md) | ${name} | ${severity} | ${what} |`);
+    .map(({ code, name, severity, what }) => [`[${code}](${code}.md)`, name, severity, what]);
   const title = ruleFamilies[family];
-  return [
-    ...(title ? [`Rules about ${title}.`, ""] : []),
-    "| code | name | severity | what it reports |",
-    "| --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  return [...(title ? [`Rules about ${title}.`, ""] : []), table(["code", "name", "severity", "what it reports"], rows)].join("\n");
+}
+
+/** Columns are padded, as the formatter of this project has them. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
 }
 
 function paragraphs(parts: string[]): string {

@@ -113,7 +113,17 @@ export async function* check(
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
   const seconds = (Date.now() - started) / 1_000;
-  const report = await assembleReport(store, { run, seconds, subject, passedOver, isSelected, scope, descent, baseline, toulmin: config.toulmin });
+  const report = await assembleReport(store, {
+    run,
+    seconds,
+    subject,
+    passedOver,
+    isSelected,
+    scope,
+    descent,
+    baseline,
+    toulmin: config.toulmin,
+  });
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
   async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {

@@ -13,8 +13,8 @@ import { type Conclusion, conclude, type Hearing } from "./conclude.ts";
 import { doubtAbstract } from "./doubt-abstract.ts";
 import { doubtRecognised } from "./doubt-recognised.ts";
 import { explain } from "./explain.ts";
-import { hearTables } from "./hear-tables.ts";
 import { type HearingContext, hear, hearingOf } from "./hear.ts";
+import { hearTables } from "./hear-tables.ts";
 import { isAbstract } from "./is-abstract.ts";
 import { isForeign } from "./read-language.ts";
 import { readSource } from "./read-source.ts";
@@ -46,10 +46,7 @@ export async function judgeClaim(claim: Claim, cited: CitedWork[], courtroom: Co
   const context = { ...courtroom.context, models: { ...models, judge: rememberJudgements(models.judge) } };
   const bySource = new Map<string, Reading[]>();
   for (const source of readable)
-    bySource.set(source.id, [
-      ...(await readSource(claim.text, source, context)),
-      ...(await hearTables(claim.text, source, context)),
-    ]);
+    bySource.set(source.id, [...(await readSource(claim.text, source, context)), ...(await hearTables(claim.text, source, context))]);
   const someUnread = someUnlisted || works.some(({ source }) => source === undefined);
   const hearing = await hear(claim, { readable, bySource, someUnread, context });
 

@@ -27,6 +27,6 @@ export function inOrder(one: Sentence, other: Sentence): number {
 }
 
 /** The embedder's vectors have length one. */
-export function dot(one: number[], other: number[]): number {
+function dot(one: number[], other: number[]): number {
   return one.reduce((sum, value, index) => sum + value * other[index]!, 0);
 }
