@@ -82,18 +82,18 @@ async function findingsIn(file: string): Promise<string[]> {
 
 describe("one paper, many formats: the same faults, each at its own place", () => {
   test.each([
-    ["main.tex", ["text/intro.tex:2:1 NUM001", "text/intro.tex:3:25 CIT002", "refs.bib:3:13 REF007"]],
-    ["paper.zip", ["text/intro.tex:2:1 NUM001", "text/intro.tex:3:25 CIT002", "refs.bib:3:13 REF007"]],
-    ["paper.qmd", ["paper.qmd:8:1 NUM001", "paper.qmd:9:25 CIT002", "refs.bib:3:13 REF007"]],
-    ["paper.xml", ["paper.xml:4:4 NUM001", expect.stringMatching(/^paper\.xml:4:\d+ CIT002$/)]],
-    ["paper.html", ["paper.html:2:4 NUM001", expect.stringMatching(/^paper\.html:2:\d+ CIT002$/)]],
-    ["paper.docx", ["paper.docx:3:1 NUM001", expect.stringMatching(/^paper\.docx:3:\d+ CIT002$/)]],
+    ["main.tex", ["text/intro.tex:2:18 NUM001", "text/intro.tex:3:25 CIT002", "refs.bib:6:10 REF007"]],
+    ["paper.zip", ["text/intro.tex:2:18 NUM001", "text/intro.tex:3:25 CIT002", "refs.bib:6:10 REF007"]],
+    ["paper.qmd", ["paper.qmd:8:18 NUM001", "paper.qmd:9:25 CIT002", "refs.bib:6:10 REF007"]],
+    ["paper.xml", ["paper.xml:4:21 NUM001", expect.stringMatching(/^paper\.xml:4:\d+ CIT002$/)]],
+    ["paper.html", ["paper.html:2:21 NUM001", expect.stringMatching(/^paper\.html:2:\d+ CIT002$/)]],
+    ["paper.docx", ["paper.docx:3:18 NUM001", expect.stringMatching(/^paper\.docx:3:\d+ CIT002$/)]],
   ])("%s", async (file, expected) => expect(await findingsIn(file)).toEqual(expected));
 });
 
 test("a file of the project that changes is read anew", async () => {
   writeFileSync(join(home, "text/intro.tex"), tex["text/intro.tex"].replace("6 °C", "4 °C"));
-  expect(await findingsIn("main.tex")).toEqual(["text/intro.tex:3:25 CIT002", "refs.bib:3:13 REF007"]);
+  expect(await findingsIn("main.tex")).toEqual(["text/intro.tex:3:25 CIT002", "refs.bib:6:10 REF007"]);
 });
 
 test("a bibliography file is converted with all that its owner wrote", async () => {

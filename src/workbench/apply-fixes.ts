@@ -22,11 +22,9 @@ export function applyFixes(report: Report, { files, fixed }: FixPlan): Report {
   const findings = report.findings
     .filter(({ id }) => !ended.has(id))
     .map((finding) => ({ ...finding, locator: move(finding.locator), focus: finding.focus && move(finding.focus) }));
-  const left = Severity.options.map((severity) => [
-    severity,
-    report.summary.findings[severity] - fixed.filter((finding) => finding.severity === severity).length,
-  ]);
-  const summary = { ...report.summary, fixed: ended.size, findings: Object.fromEntries(left) as Report["summary"]["findings"] };
+  const open = findings.filter(({ decision }) => decision?.state !== "dismissed");
+  const counted = Severity.options.map((severity) => [severity, open.filter((finding) => finding.severity === severity).length]);
+  const summary = { ...report.summary, fixed: ended.size, findings: Object.fromEntries(counted) as Report["summary"]["findings"] };
   return { ...report, findings, summary };
 }
 

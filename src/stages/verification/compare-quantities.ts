@@ -93,7 +93,7 @@ function clauseWords(text: string, { start, end }: Quantity): Set<string> {
 }
 
 /** The same digits of something else: "35 km" and "35 m", "5 %" and "5 percentage points"; a percentage beside a measure is another thing. */
-function isOtherUnit(one: Quantity, other: Quantity): boolean {
+export function isOtherUnit(one: Quantity, other: Quantity): boolean {
   if (isBare(one) || isBare(other) || one.isShare || other.isShare || !sameValue(one.printed, other.printed)) return false;
   if (one.unit === other.unit) return false;
   const isPercent = (quantity: Quantity) => quantity.dimension === "percent";
@@ -101,7 +101,7 @@ function isOtherUnit(one: Quantity, other: Quantity): boolean {
 }
 
 /** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were", "more than 40 %" and 55 %: two ways to tell one number. */
-function mayTellTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
+export function mayTellTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
   const isSame = sameValue(wanted.value, instead.value);
   if (wanted.dimension === "percent" && !isSame && sameValue(wanted.value + instead.value, 100)) return true;
   const [bound, otherBound] = [boundOf(claim, wanted), boundOf(evidence, instead)];

@@ -49,7 +49,11 @@ export function coverage(wanted: Set<string>, given: Set<string>, context?: Set<
 
 /** Crude on purpose: both sides are cut the same way, and a wrong cut only costs a little overlap. */
 export function stem(word: string): string {
-  return word
-    .replace(/['’]s$/, "")
-    .replace(/(?:ations?|ings?|ied|ies|ed|es|ly|s|e)$/, (ending) => (word.length - ending.length >= 4 ? "" : ending));
+  return (
+    word
+      .replace(/['’]s$/, "")
+      .replace(/(?:ations?|ings?|ied|ies|ed|es|ly|s|e)$/, (ending) => (word.length - ending.length >= 4 ? "" : ending))
+      // "stopped" is "stop".
+      .replace(/([bdgmnprt])\1$/, "$1")
+  );
 }

@@ -16,6 +16,7 @@ import { explain } from "./explain.ts";
 import { type HearingContext, hear, hearingOf } from "./hear.ts";
 import { hearTables } from "./hear-tables.ts";
 import { isAbstract } from "./is-abstract.ts";
+import { againstLost, lostNumbers } from "./lost-numbers.ts";
 import { isForeign } from "./read-language.ts";
 import { readSource } from "./read-source.ts";
 import type { Reading } from "./reading.ts";
@@ -44,10 +45,14 @@ export async function judgeClaim(claim: Claim, cited: CitedWork[], courtroom: Co
   const { madeBy, someUnlisted = false, onPicture = false } = courtroom;
   const { models, config } = courtroom.context;
   const context = { ...courtroom.context, models: { ...models, judge: rememberJudgements(models.judge) } };
-  const bySource = new Map<string, Reading[]>();
-  for (const source of readable)
-    bySource.set(source.id, [...(await readSource(claim.text, source, context)), ...(await hearTables(claim.text, source, context))]);
   const someUnread = someUnlisted || works.some(({ source }) => source === undefined);
+  // What stands in none of several sources is lost; where one of them could not be read, nothing is.
+  const lost = someUnread ? [] : lostNumbers(claim.text, readable);
+  const bySource = new Map<string, Reading[]>();
+  for (const source of readable) {
+    const inProse = await readSource(claim.text, source, context);
+    bySource.set(source.id, [...againstLost(claim.text, lost, inProse), ...(await hearTables(claim.text, source, context))]);
+  }
   const hearing = await hear(claim, { readable, bySource, someUnread, context });
 
   const byRules = conclude(hearing, config.verification);

@@ -4,6 +4,7 @@ import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareQuantities } from "./compare-quantities.ts";
 import { compareStrength } from "./compare-strength.ts";
+import { standsOnOtherSide, turnsRound } from "./turns-round.ts";
 import type { Window } from "./windows.ts";
 
 /** What one window of a source says about a statement: the model's view and what arithmetic and words show. */
@@ -14,8 +15,11 @@ export interface Reading {
   contradiction: number;
   /** Numbers or words show the contradiction; what the verifier alone sees accuses nobody. */
   shown: boolean;
-  /** How surely the verifier finds nothing about the statement here. */
+  /** How surely the verifier finds nothing about the statement here, and how surely the opposite of it. */
   neutral: number;
+  denies: number;
+  /** The same number is turned the other way here: such words are gainsaid by none that merely seem to support. */
+  turned: boolean;
   /** Numbers or units that differ, when that is what contradicts. */
   drift: Drift[];
   /** The source claims less than the statement. */
@@ -34,6 +38,8 @@ export function plainReading(window: Window, given: Partial<Reading> = {}): Read
     contradiction: 0,
     shown: false,
     neutral: 1,
+    denies: 0,
+    turned: false,
     drift: [],
     weaker: [],
     inSameWords: false,
@@ -50,6 +56,8 @@ const sameStatement = 0.6;
 const sameWords = 0.85;
 /** How sure the verifier must be for its objection to count. */
 const objection = 0.5;
+/** How sure against nearly all words, or the same numbers. */
+const plainObjection = 0.9;
 /** How far the verifier alone is believed when it sees a contradiction; off its training data it sees too many. */
 const loneWitness = 0.75;
 /** From here on the verifier counts as a second witness for words that point the other way. */
@@ -67,22 +75,27 @@ export function weighReading(
 ): Reading {
   const { overlap, text } = window;
   const quantities = compareQuantities(statement, text, nearby);
-  const polarity = comparePolarity(statement, text);
+  const turn = overlap >= sameSubject ? turnsRound(statement, text) : undefined;
+  const turned = turn === "plainly" || (turn === "perhaps" && isWitnessed(judgement, overlap));
+  const polarity = turn || standsOnOtherSide(statement, text) ? "opposed" : comparePolarity(statement, text);
   const drift = overlap >= sameSubject ? quantities.drift : [];
   const weaker = overlap >= sameSubject ? [...compareStrength(statement, text), ...compareGroups(statement, text)] : [];
   const about = Math.min(1, overlap / sameSubject);
   const { matched } = quantities;
-  const known = { neutral: judgement.neutral, drift, weaker, matched };
+  const known = { neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };
 
-  if (drift.length > 0) {
-    const contradiction = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2));
-    return plainReading(window, { ...known, contradiction, shown: true });
-  }
-  const inSameWords = overlap >= sameStatement && quantities.agree && polarity === "same";
-  const unopposed = matched > 0 || overlap >= sameWords || judgement.contradicts < objection;
+  // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
+  const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * judgement.contradicts);
+  if (drift.length > 0) return plainReading(window, { ...known, contradiction: certainty, shown: true });
+  // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
+  const isTable = text.includes(" | ");
+  const inSameWords = !isTable && overlap >= sameStatement && quantities.agree && polarity === "same";
+  const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWords ? plainObjection : objection);
   if (inSameWords && unopposed) return plainReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
 
-  const support = judgement.supports * about * (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1);
+  const belief = (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
+  const support = judgement.supports * about * belief;
+  if (turned) return plainReading(window, { ...known, support, contradiction: certainty, shown: true, turned });
   // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.
   const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubject && isWitnessed(judgement, overlap);
   const contradiction = shown ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : loneWitness * judgement.contradicts * about;
