@@ -4,11 +4,13 @@ import { hashOf, makeId } from "../../src/domain/id.ts";
 import { overlaps, quoteSpan } from "../../src/domain/locator.ts";
 import type { Models } from "../../src/models/models.ts";
 import { rememberJudgements } from "../../src/models/remember-judgements.ts";
+import { openEvidence } from "../../src/retrieval/find-evidence.ts";
 import { openSearch, type SearchRequest } from "../../src/retrieval/search.ts";
 import { findQuotations } from "../../src/stages/claims/find-quotations.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
 import { assess } from "../../src/stages/verification/assessment/assess.ts";
 import { candidateSentences } from "../../src/stages/verification/assessment/candidate-sentences.ts";
+import { findInSources } from "../../src/stages/verification/found-sources.ts";
 import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
@@ -41,19 +43,17 @@ export async function judgeWithProduct(
     models: { ...models, judge },
     config,
     search: without === "lexical" ? (request: SearchRequest) => search({ ...request, mode: "dense" }) : search,
+    findEvidence: openEvidence(without === "lexical" ? withoutWords(store) : store, models, config),
     passages: (id: string) => store.passages.list(id),
   };
   const sources = item.sources.map(({ id }) => documents.get(id)!);
   const claim = without === "parts" ? uncut(asClaim(item.claim)) : asClaim(item.claim);
-  const assessment = await assess(
+  const found = await findInSources(
     claim,
-    await candidateSentences(
-      claim.text,
-      sources.map(({ document }) => document),
-      context,
-    ),
-    context.models,
+    sources.map(({ document }) => document),
+    context,
   );
+  const assessment = await assess(claim, candidateSentences(found), context.models);
   const { probabilities, choice } = assessment[question];
   const forced = { answer: choice, confidence: probabilities[choice] ?? 0 };
   // Numbers and words compare nothing and no quotation is found: what the models alone are sure of is said.
@@ -71,6 +71,13 @@ export async function judgeWithProduct(
       return end > start && texts.get(documentId)?.slice(start, end) === quote.exact;
     }),
   };
+}
+
+/** A store whose search by words finds nothing. */
+function withoutWords({ passages }: Store): Pick<Store, "passages"> {
+  const rankForms: Store["passages"]["rankForms"] = (query) =>
+    passages.rankForms({ ...query, forms: query.forms.map((form) => ({ ...form, words: "" })) });
+  return { passages: { ...passages, rankForms } };
 }
 
 /** The sentences that evidence touches, counted through all sources. */

@@ -18,7 +18,7 @@ interface FoundPassage {
   ranking: PassageRanking;
 }
 
-interface FoundEvidence {
+export interface FoundEvidence {
   /** Source by source in the order they were asked for, best first in each; best first of all where they were asked for together. */
   passages: FoundPassage[];
   /** The same with the sentences around them, in reading order: what a reader looks at. */

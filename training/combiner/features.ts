@@ -3,11 +3,12 @@
  * node training/combiner/features.ts DATA/verification WORK OUT.jsonl FOLD.windows.json…
  */
 import { writeFileSync } from "node:fs";
-import { openSearch } from "../../src/retrieval/search.ts";
+import { openEvidence } from "../../src/retrieval/find-evidence.ts";
 import { splitParts } from "../../src/stages/claims/split-parts.ts";
 import { candidateSentences } from "../../src/stages/verification/assessment/candidate-sentences.ts";
 import { featuresOf } from "../../src/stages/verification/assessment/features.ts";
 import { takeTestimony } from "../../src/stages/verification/assessment/take-testimony.ts";
+import { findInSources } from "../../src/stages/verification/found-sources.ts";
 import { answering } from "./answering.ts";
 import { eachItem } from "./each-item.ts";
 
@@ -15,8 +16,9 @@ const [folder, work, out, ...answers] = process.argv.slice(2) as [string, string
 const rows: string[] = [];
 await eachItem({ folder, work }, answering(answers, "folds"), async (item, { store, models, config, documents }) => {
   const sources = item.sources.map(({ id }) => documents.get(id)!.document);
-  const sentences = await candidateSentences(item.claim, sources, { search: openSearch(store, models, config) });
-  const testimony = await takeTestimony({ text: item.claim, parts: splitParts(item.claim) }, sentences, models);
+  const claim = { text: item.claim, standalone: item.claim, context: "", parts: splitParts(item.claim) };
+  const found = await findInSources(claim, sources, { findEvidence: openEvidence(store, models, config) });
+  const testimony = await takeTestimony(claim, candidateSentences(found), models);
   rows.push(JSON.stringify({ set: item.set, key: item.key, gold: item.gold, length: testimony.length, features: featuresOf(testimony) }));
 });
 writeFileSync(out, `${rows.join("\n")}\n`);

@@ -3,6 +3,7 @@ import type { Document } from "../../domain/document.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Hearing } from "./conclude.ts";
 import { contentWords, coverage } from "./content-words.ts";
+import type { FoundSource } from "./found-sources.ts";
 import { jointReadings } from "./joint-readings.ts";
 import { readLimits } from "./read-limits.ts";
 import { besideQuotations, readQuotations } from "./read-quotations.ts";
@@ -10,28 +11,30 @@ import { readSource } from "./read-source.ts";
 import type { Reading } from "./reading.ts";
 import { areSilent } from "./silence.ts";
 
-export type HearingContext = Pick<StageContext, "models" | "search" | "config" | "passages">;
+export type HearingContext = Pick<StageContext, "models" | "search" | "findEvidence" | "config" | "passages">;
 
 interface Bench {
-  /** The cited texts that can be read, and what each says of the whole claim. */
-  readable: Document[];
+  /** The cited texts that can be read, with what was found in them, and what each says of the whole claim. */
+  found: FoundSource[];
   bySource: Map<string, Reading[]>;
   someUnread: boolean;
   context: HearingContext;
 }
 
 /** Reads all that the sources say about a claim, about its parts, and around its quotations. */
-export async function hear(claim: Claim, { readable, bySource, someUnread, context }: Bench): Promise<Hearing> {
+export async function hear(claim: Claim, { found, bySource, someUnread, context }: Bench): Promise<Hearing> {
+  const readable = found.map(({ source }) => source);
+  const passages = found.flatMap((one) => one.passages);
   const whole = [...bySource.values()].flat();
   const read = async (statement: string) => {
     const readings: Reading[] = [];
-    for (const source of readable) readings.push(...(await readSource(statement, source, context)));
+    for (const source of found) readings.push(...(await readSource(statement, source, context)));
     return readings;
   };
   const allWords = new Set(readable.flatMap((source) => [...wordsOf(source)]));
   const toldOf = (statement: string) => coverage(contentWords(statement), allWords);
   const isSilent = (statement: string, readings: Reading[]) =>
-    areSilent(statement, { told: toldOf(statement), readings, sources: readable, context });
+    areSilent(statement, { told: toldOf(statement), readings, passages, models: context.models });
   const parts: Hearing["parts"] = [];
   if (claim.parts.length > 1)
     for (const { text: part } of claim.parts) {

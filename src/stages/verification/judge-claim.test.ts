@@ -4,7 +4,9 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
 import { quoteSpan } from "../../domain/locator.ts";
+import type { Passage } from "../../domain/passage.ts";
 import type { Provenance } from "../../domain/provenance.ts";
+import type { PassageRanking } from "../../domain/search-explanation.ts";
 import { Verdict } from "../../domain/verdict.ts";
 import { silentJudgement } from "../../models/judgement-fixture.ts";
 import type { Judgement, Models } from "../../models/models.ts";
@@ -26,6 +28,10 @@ const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", s
 /** The statement points one way, all passages another. */
 const apart = async (texts: string[]) => texts.map((_, index) => (index === 0 ? [1, 0] : [0, 1]));
 
+function rankingOf({ id, documentId }: Passage): PassageRanking {
+  return { documentId, passageId: id, forms: ["claim"], lexicalRank: 1, denseRank: null, fusedScore: 1, matchedTerms: [], covers: [] };
+}
+
 /** A model that says of every pair what it is told to. */
 function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] = apart) {
   const judgement = silentJudgement(given);
@@ -42,6 +48,13 @@ function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] 
     config: Config.parse({}),
     passages: async (id: string) => passagesOf(id),
     document: async (id: string) => library.find((document) => document.id === id)!,
+    findEvidence: async ({ documentIds }: { documentIds: readonly string[] }) => ({
+      passages: documentIds.flatMap(passagesOf).map((passage) => ({ passage, ranking: rankingOf(passage) })),
+      neighbourhoods: documentIds.flatMap(passagesOf).map(({ sentences, id, ...passage }) => ({
+        ...passage,
+        sentences: sentences.map((span) => ({ ...span, passageId: id })),
+      })),
+    }),
     search: async ({ documentIds = [] }: { documentIds?: string[] }) =>
       documentIds
         .flatMap(passagesOf)
@@ -155,7 +168,12 @@ describe("silence needs words, verifier and meaning", () => {
   const silent = (statement: string, { told = 0, neutral = 1, embed = apart } = {}) => {
     const context = contextWith({}, embed);
     const window = { start: 0, end: 1, documentId: quays.id, passageId: makeId("psg", 1), text: "Shade.", overlap: 0 };
-    return areSilent(statement, { told, readings: [plainReading(window, { neutral })], sources: [quays], context });
+    return areSilent(statement, {
+      told,
+      readings: [plainReading(window, { neutral })],
+      passages: splitPassages(quays),
+      models: context.models,
+    });
   };
 
   test("when all three find nothing", async () => expect(await silent(claim)).toBe(true));

@@ -1,5 +1,4 @@
 import type { Claim } from "../../domain/claim.ts";
-import type { Document } from "../../domain/document.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import type { ReferenceVerdict, Verdict } from "../../domain/verdict.ts";
 import { rememberJudgements } from "../../models/remember-judgements.ts";
@@ -13,6 +12,7 @@ import { type Conclusion, conclude, type Hearing } from "./conclude.ts";
 import { doubtAbstract } from "./doubt-abstract.ts";
 import { doubtRecognised } from "./doubt-recognised.ts";
 import { explain } from "./explain.ts";
+import { findInSources } from "./found-sources.ts";
 import { type HearingContext, hear, hearingOf } from "./hear.ts";
 import { hearTables } from "./hear-tables.ts";
 import { isAbstract } from "./is-abstract.ts";
@@ -37,7 +37,9 @@ export interface Courtroom {
 }
 
 /** Reads the cited sources as a careful referee would, one by one and together, and answers for one claim. */
-export async function judgeClaim(claim: Claim, cited: CitedWork[], courtroom: Courtroom): Promise<Verdict> {
+export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: Courtroom): Promise<Verdict> {
+  // It is judged as a reader understands it, with its pronouns resolved where that is sure.
+  const claim = { ...written, text: written.standalone };
   const works = cited.map((work) => (work.source && isForeign(work.source) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
   if (readable.length === 0) return unreadVerdict(claim, cited, courtroom.madeBy);
@@ -48,15 +50,18 @@ export async function judgeClaim(claim: Claim, cited: CitedWork[], courtroom: Co
   const someUnread = someUnlisted || works.some(({ source }) => source === undefined);
   // What stands in none of several sources is lost; where one of them could not be read, nothing is.
   const lost = someUnread ? [] : lostNumbers(claim.text, readable);
+  const found = await findInSources(claim, readable, context);
   const bySource = new Map<string, Reading[]>();
-  for (const source of readable) {
-    const inProse = await readSource(claim.text, source, context);
-    bySource.set(source.id, [...againstLost(claim.text, lost, inProse), ...(await hearTables(claim.text, source, context))]);
+  for (const one of found) {
+    const inProse = await readSource(claim.text, one, context);
+    bySource.set(one.source.id, [...againstLost(claim.text, lost, inProse), ...(await hearTables(claim.text, one.source, context))]);
   }
-  const hearing = await hear(claim, { readable, bySource, someUnread, context });
+  const hearing = await hear(claim, { found, bySource, someUnread, context });
 
   const byRules = conclude(hearing, config.verification);
-  const assessment = isOpen(byRules, hearing) ? await unlessMissing(models, assessClaim(claim, readable, context)) : undefined;
+  const assessment = isOpen(byRules, hearing)
+    ? await unlessMissing(models, assess(claim, candidateSentences(found), context.models))
+    : undefined;
   const settled = assessment ? settle(byRules, assessment, hearing.whole) : byRules;
   const sources = new Map(readable.map((source) => [source.id, source]));
   const onlyAbstracts = readable.every(isAbstract);
@@ -74,7 +79,7 @@ export async function judgeClaim(claim: Claim, cited: CitedWork[], courtroom: Co
     basis: onlyAbstracts ? "abstract" : "citation",
     parts: verdictParts(claim, hearing, config.verification),
     uncovered: uncoveredWords(
-      claim.text,
+      written.text,
       evidence.map(({ locator }) => locator.quote.exact),
     ),
     elsewhere: [],
@@ -85,10 +90,6 @@ export async function judgeClaim(claim: Claim, cited: CitedWork[], courtroom: Co
 /** Where arithmetic or the words themselves decide, a model's view adds nothing but time. */
 function isOpen({ drift, label }: Conclusion, { quoted }: Hearing): boolean {
   return drift.length === 0 && quoted.length === 0 && label !== "contradicted" && label !== "partially-supported";
-}
-
-async function assessClaim(claim: Claim, readable: Document[], context: HearingContext): Promise<Assessment> {
-  return assess(claim, await candidateSentences(claim.text, readable, context), context.models);
 }
 
 function rationaleOf({ label, drift }: Conclusion, assessment: Assessment | undefined, onlyAbstracts: boolean): string {

@@ -88,7 +88,7 @@ export function weighReading(
   const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * judgement.contradicts);
   if (drift.length > 0) return plainReading(window, { ...known, contradiction: certainty, shown: true });
   // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
-  const isTable = text.includes(" | ");
+  const { isTable = false } = window;
   const inSameWords = !isTable && overlap >= sameStatement && quantities.agree && polarity === "same";
   const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWords ? plainObjection : objection);
   if (inSameWords && unopposed) return plainReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });

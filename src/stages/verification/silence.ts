@@ -1,6 +1,6 @@
-import type { Document } from "../../domain/document.ts";
+import type { Passage } from "../../domain/passage.ts";
+import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
-import type { StageContext } from "../../pipeline/stage.ts";
 import { contentWords } from "./content-words.ts";
 import type { Reading } from "./reading.ts";
 
@@ -21,19 +21,13 @@ const nearestPassages = 5;
  */
 export async function areSilent(
   statement: string,
-  {
-    told,
-    readings,
-    sources,
-    context,
-  }: { told: number; readings: Reading[]; sources: Document[]; context: Pick<StageContext, "models" | "search"> },
+  { told, readings, passages, models }: { told: number; readings: Reading[]; passages: readonly Passage[]; models: Models },
 ): Promise<boolean> {
   if (told >= hardlyTold || contentWords(statement).size < fewestWords) return false;
   if (readings.some(({ neutral }) => 1 - neutral >= mostStance)) return false;
-  const ranked = await context.search({ text: statement, documentIds: sources.map(({ id }) => id) });
-  const passages = ranked.slice(0, nearestPassages).map(({ passage }) => passage.text);
-  const texts = [statement, ...passages, ...readings.map(({ window }) => window.text)];
-  const vectors = await unlessMissing(context.models, context.models.embed.embed(texts));
+  const nearest = passages.slice(0, nearestPassages).map(({ text }) => text);
+  const texts = [statement, ...nearest, ...readings.map(({ window }) => window.text)];
+  const vectors = await unlessMissing(models, models.embed.embed(texts));
   if (!vectors) return false;
   const [own, ...others] = vectors;
   return others.every((other) => cosine(own!, other) < sameMeaning);

@@ -18,7 +18,7 @@ import { lookElsewhere } from "./look-elsewhere.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 10;
+const version = 11;
 
 interface UnjudgedClaim {
   claim: Claim;

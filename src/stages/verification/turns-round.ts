@@ -43,7 +43,9 @@ export function turnsRound(claim: string, evidence: string): "plainly" | "perhap
     .flatMap((own) =>
       given.filter((other) => sameQuantity(own, other)).map((other) => ({ own, turned: isTurned(claim, own, evidence, other) })),
     );
-  const turned = pairs.filter((pair) => pair.turned && !pairs.some((other) => other.own.value === pair.own.value && other.turned === false));
+  const turned = pairs.filter(
+    (pair) => pair.turned && !pairs.some((other) => other.own.value === pair.own.value && other.turned === false),
+  );
   if (turned.length === 0) return undefined;
   return turned.some(({ own }) => !isBare(own)) || turned.length > 1 ? "plainly" : "perhaps";
 }

@@ -12,6 +12,8 @@ export interface Window extends Span {
   text: string;
   /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
   overlap: number;
+  /** It is a table, which names things without saying how they stand to each other. */
+  isTable?: boolean;
 }
 
 /** The sentences of the passages that share most with the claim, best first: the cheap signal chooses what the costly model reads. */
@@ -42,7 +44,13 @@ function windowAt(passage: Passage, index: number, raised: Span[]): Omit<Window,
     raised.filter((each) => contains(span, each)),
     span.start,
   );
-  return { ...span, documentId: passage.documentId, passageId: passage.id, text: shown.replace(/\s+/g, " ") };
+  return {
+    ...span,
+    documentId: passage.documentId,
+    passageId: passage.id,
+    text: shown.replace(/\s+/g, " "),
+    ...(passage.kind === "table" ? { isTable: true } : {}),
+  };
 }
 
 /** A sentence whose subject stands in the one before it. */

@@ -1,0 +1,29 @@
+import type { Claim } from "../../domain/claim.ts";
+import type { Document } from "../../domain/document.ts";
+import type { Passage } from "../../domain/passage.ts";
+import type { StageContext } from "../../pipeline/stage.ts";
+import type { FoundEvidence } from "../../retrieval/find-evidence.ts";
+import { wordsOfClaim } from "../../retrieval/query-forms.ts";
+
+/** A source with what was found in it for a claim and its parts. */
+export interface FoundSource {
+  source: Document;
+  /** Best first. */
+  passages: Passage[];
+  /** The same with the sentences around them, in reading order. */
+  neighbourhoods: FoundEvidence["neighbourhoods"];
+}
+
+/** One search for a claim and all its parts in all its sources; everything that is asked about the claim reads what it found. */
+export async function findInSources(
+  claim: Pick<Claim, "standalone" | "parts" | "context">,
+  sources: readonly Document[],
+  { findEvidence }: Pick<StageContext, "findEvidence">,
+): Promise<FoundSource[]> {
+  const found = await findEvidence({ ...wordsOfClaim(claim), documentIds: sources.map(({ id }) => id) });
+  return sources.map((source) => ({
+    source,
+    passages: found.passages.map(({ passage }) => passage).filter(({ documentId }) => documentId === source.id),
+    neighbourhoods: found.neighbourhoods.filter(({ documentId }) => documentId === source.id),
+  }));
+}
