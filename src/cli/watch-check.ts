@@ -22,17 +22,19 @@ export async function watchCheck(job: CheckJob, shell: Shell): Promise<number> {
       if (!(error instanceof IbidError) || isFirst) throw error;
       reportError(error, shell);
     }
-    if (!job.quiet) shell.stderr.write(`watching ${cleanText(job.path)}; Ctrl-C ends\n`);
-    if (!(await changeOrInterrupt(watch.changed))) return exitCodes.clean;
+    const announce = () => !job.quiet && shell.stderr.write(`watching ${cleanText(job.path)}; Ctrl-C ends\n`);
+    if (!(await changeOrInterrupt(watch.changed, announce))) return exitCodes.clean;
     if (!job.quiet) shell.stderr.write("something changed, checking again\n");
   }
 }
 
-async function changeOrInterrupt(changed: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
+/** Whoever reads the announcement may press Ctrl-C at once: by then it must be heard. */
+async function changeOrInterrupt(changed: (signal: AbortSignal) => Promise<boolean>, announce: () => void): Promise<boolean> {
   const abort = new AbortController();
   const stop = () => abort.abort();
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+  announce();
   try {
     return await changed(abort.signal);
   } finally {

@@ -12,6 +12,9 @@ export const checkStages = [ingest, references, matching, claims, indexing, veri
 /** What the rules of a family are drawn from; families that are not named here rest on the whole path. */
 const behind: Record<string, { needs: string[]; fresh: string[] }> = {
   REF: { needs: ["ingest", "references", "findings"], fresh: ["references", "matching"] },
+  // What the manuscript's own words show needs no source.
+  CON: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
+  INF: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
   CIT: { needs: ["ingest", "references", "claims", "findings"], fresh: ["references", "claims"] },
 };
 

@@ -1,5 +1,5 @@
 import type { Claim } from "../domain/claim.ts";
-import type { Finding } from "../domain/finding.ts";
+import { type Finding, placeOf } from "../domain/finding.ts";
 import { plainWords } from "../domain/plain-words.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
@@ -30,11 +30,12 @@ export async function findTarget(name: string, { store, documentId, kind }: Wher
   });
 }
 
-function meansFinding(name: string, { id, code, fingerprint, locator }: Finding): boolean {
+function meansFinding(name: string, finding: Finding): boolean {
+  const { id, code, fingerprint } = finding;
   if (/^fnd_[0-9a-f]+$/.test(name)) return id.startsWith(name);
   if (/^[0-9a-f]{8,}$/.test(name)) return fingerprint.startsWith(name);
   const [, rule, line] = /^([a-z]{3}\d{3})(?::(\d+))?$/i.exec(name) ?? [];
-  return rule?.toUpperCase() === code && (line === undefined || Number(line) === locator.line);
+  return rule?.toUpperCase() === code && (line === undefined || Number(line) === placeOf(finding).line);
 }
 
 async function claimsNamed(name: string, store: Store, documentId: string): Promise<Claim[]> {
@@ -46,6 +47,8 @@ async function claimsNamed(name: string, store: Store, documentId: string): Prom
   return saying;
 }
 
-function describeFinding({ code, locator, id }: Finding): string {
-  return locator.line === undefined ? id : `${code}:${locator.line} (${id})`;
+function describeFinding(finding: Finding): string {
+  const { code, id } = finding;
+  const { line } = placeOf(finding);
+  return line === undefined ? id : `${code}:${line} (${id})`;
 }

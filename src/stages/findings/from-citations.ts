@@ -31,7 +31,7 @@ export function fromCitations({ references, citations, claims, verdicts }: Recor
       const found = evidence.length > 0 ? " A document at hand says so." : "";
       return {
         rule: missingCitation,
-        message: `This reports what others found and names no source.${found}`,
+        message: `A reader would expect a source here, and none is named.${found}`,
         locator,
         about: text,
         claimId: id,

@@ -57,8 +57,10 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
   /** One measure that is missing, and one in its place: with more of either nobody can tell which was meant. */
   function measures(): Drift[] {
     const lacking = missing.filter((quantity) => !isBare(quantity) && !isStatistic(claim, quantity));
-    const [wanted] = lacking;
-    if (!wanted || lacking.length > 1 || isRange(claim, wanted)) return [];
+    // The same digits in another unit were meant, whatever other numbers are missing.
+    const misread = lacking.filter((own) => others.filter((other) => isOtherUnit(own, other)).length === 1);
+    const [wanted] = misread.length === 1 ? misread : lacking;
+    if (!wanted || (lacking.length > 1 && misread.length !== 1) || isRange(claim, wanted)) return [];
     const sameDimension = others.filter(({ dimension }) => dimension === wanted.dimension);
     // The same digits in another unit were meant, whatever other numbers stand beside them.
     const sameDigits = (sameDimension.length > 0 ? sameDimension : others).filter((other) => isOtherUnit(wanted, other));

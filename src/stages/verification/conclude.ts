@@ -87,7 +87,7 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
   const isContested =
     contradiction?.shown &&
     contradiction.contradiction >= contradictThreshold &&
-    !(isSupported && !contradiction.turned && outweighs(decisive, contradiction)) &&
+    !(isSupported && !contradiction.turned && !decisive.some(({ window }) => window.isTable) && outweighs(decisive, contradiction)) &&
     !whole.some((reading) => agrees(reading, contradiction));
   // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide, unless it goes as far itself.
   const agreeing = [...decisive, ...whole.filter(({ inSameWords }) => inSameWords)];

@@ -4,7 +4,7 @@ export const missingCitation: Rule = {
   code: "CIT001",
   name: "missing-citation",
   severity: "warning",
-  what: "The sentence says that it reports what others found, and names no source.",
+  what: "A reader would expect a source here, because the sentence passes on what others found, and none is named.",
   why: "A reader cannot follow it up. Common knowledge and the authors' own work need no citation and are not reported.",
   example: "“Previous studies have shown that shaded stops attract more passengers.”",
   better: "“Previous studies have shown that shaded stops attract more passengers [7].”",
