@@ -50,11 +50,7 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
   const { whole, parts, beside, quoted, misquoted, told, someUnread } = hearing;
   const support = strongest(whole, "support");
   const open = [...whole, ...parts.flatMap(({ readings }) => (topOf(readings, "support") < supportThreshold ? readings : []))];
-  const contradiction =
-    strongest(
-      open.filter(({ shown }) => shown),
-      "contradiction",
-    ) ?? strongest(open, "contradiction");
+  const contradiction = plainest(open, contradictThreshold) ?? strongest(open, "contradiction");
   const partSupport = parts.map(({ readings }) => strongest(readings, "support"));
   const byParts = partSupport.length > 1 ? Math.min(...partSupport.map((reading) => reading?.support ?? 0)) : 0;
   const supported = Math.max(support?.support ?? 0, byParts);
@@ -129,6 +125,14 @@ function agrees(reading: Reading, other: Reading): boolean {
 /** Where one sentence of a source says the claim, another that shares fewer of its words does not gainsay it: it is about something else. */
 function outweighs(support: Reading[], contradiction: Reading): boolean {
   return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
+}
+
+/** Of what is shown to contradict surely enough, the sentence nearest to the claim: its words are the ones to quote. */
+function plainest(readings: Reading[], threshold: number): Reading | undefined {
+  const shown = readings.filter((reading) => reading.shown);
+  const nearness = ({ window, matched }: Reading) => window.overlap + 0.1 * Math.min(matched, 2);
+  const [nearest] = shown.filter((reading) => reading.contradiction >= threshold).sort((one, other) => nearness(other) - nearness(one));
+  return nearest ?? strongest(shown, "contradiction");
 }
 
 function strongest(readings: Reading[], side: "support" | "contradiction"): Reading | undefined {

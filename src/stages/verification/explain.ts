@@ -34,6 +34,6 @@ function describe({ kind, claimWords, sourceWords }: Drift): string {
     case "strength":
       return `The source says “${sourceWords}”; the manuscript says “${claimWords}”.`;
     case "scope":
-      return `The source speaks of “${sourceWords}”; the manuscript speaks of “${claimWords}”.`;
+      return `The source says “${sourceWords}”; the manuscript speaks of “${claimWords}”.`;
   }
 }

@@ -39,10 +39,11 @@ const denied = 0.5;
  * A number that the source has elsewhere may belong there; one that it has nowhere cannot.
  */
 export function againstLost(claim: string, lost: readonly Quantity[], readings: readonly Reading[]): Reading[] {
-  if (lost.length === 0) return [...readings];
+  // A sentence that gives another number by itself is the better witness.
+  if (lost.length === 0 || readings.some(({ drift }) => drift.length > 0)) return [...readings];
   const claimed = parseQuantities(claim);
   const best = readings
-    .filter(({ drift, window }) => drift.length === 0 && window.overlap >= sameSubject)
+    .filter(({ window }) => window.overlap >= sameSubject)
     .toSorted((one, other) => other.window.overlap - one.window.overlap)
     .map((reading) => ({ reading, drift: inPlaceOf(claim, { claimed, lost }, reading) }))
     .find(({ drift }) => drift !== undefined);

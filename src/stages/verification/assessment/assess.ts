@@ -7,6 +7,8 @@ import type { Heard, Sentence, Testimony } from "./testimony.ts";
 
 /** The calibrated answers to all questions about a claim, and what they were combined from. */
 export interface Assessment extends Record<Question, Combined> {
+  /** The weights were fitted to this verifier: only then is a probability what it says. */
+  isCalibrated: boolean;
   testimony: Testimony;
   features: Features;
 }
@@ -19,9 +21,10 @@ export async function assess(
 ): Promise<Assessment> {
   const testimony = await takeTestimony(claim, sentences, models);
   const features = featuresOf(testimony);
+  const isCalibrated = readsVerifier(models.judge.id);
   const answer = (question: Question) =>
-    readsVerifier(models.judge.id) ? combine(question, features, testimony.length) : asHeard(question, testimony.digest);
-  return { stance: answer("stance"), degree: answer("degree"), citation: answer("citation"), testimony, features };
+    isCalibrated ? combine(question, features, testimony.length) : asHeard(question, testimony.digest);
+  return { stance: answer("stance"), degree: answer("degree"), citation: answer("citation"), isCalibrated, testimony, features };
 }
 
 /** Another verifier's answer stands as it is: the weights were not fitted to it. */

@@ -104,35 +104,41 @@ describe("what the combiner may decide", () => {
   const denied: Judgement = { ...unsure, contradicts: 0.9, neutral: 0.05, supports: 0.05 };
 
   test("support that the rules left open, with words to show", () => {
-    const settled = settle(open, { stance, features: {}, testimony: spoken(sure) }, readings);
+    const settled = settle(open, { isCalibrated: true, stance, features: {}, testimony: spoken(sure) }, readings);
     expect(settled).toMatchObject({ label: "supported", confidence: 0.9, decisive: [{ window: place }] });
-    expect(settle(open, { stance, features: {}, testimony: spoken(sure, false) }, readings)).toMatchObject({ decisive: readings });
+    expect(settle(open, { isCalibrated: true, stance, features: {}, testimony: spoken(sure, false) }, readings)).toMatchObject({
+      decisive: readings,
+    });
   });
 
   test("nothing against numbers, opposite words or a weaker source, and nothing without words", () => {
     const heard = spoken(sure);
     for (const name of ["numbersDiffer", "numbersMissing", "opposed", "weaker"])
-      expect(settle(open, { stance, features: { [name]: 1 }, testimony: heard }, readings)).toBe(open);
-    expect(settle(open, { stance, features: {}, testimony: spoken(sure, false) }, [])).toBe(open);
+      expect(settle(open, { isCalibrated: true, stance, features: { [name]: 1 }, testimony: heard }, readings)).toBe(open);
+    expect(settle(open, { isCalibrated: true, stance, features: {}, testimony: spoken(sure, false) }, [])).toBe(open);
     // A damaged model may answer with no number at all.
     const broken = {
       probabilities: { supported: Number.NaN, contradicted: Number.NaN, neutral: Number.NaN },
       choice: "supported" as const,
     };
-    expect(settle(open, { stance: broken, features: {}, testimony: heard }, readings)).toBe(open);
+    expect(settle(open, { isCalibrated: true, stance: broken, features: {}, testimony: heard }, readings)).toBe(open);
   });
 
   test("a contradiction, where one sentence by itself says the opposite", () => {
-    const settled = settle(open, { stance: against, features: {}, testimony: spoken(denied) }, readings);
+    const settled = settle(open, { isCalibrated: true, stance: against, features: {}, testimony: spoken(denied) }, readings);
     expect(settled).toMatchObject({ label: "contradicted", confidence: 0.98, decisive: [{ window: place }] });
+  });
+
+  test("no accusation on the word of a verifier that nobody calibrated", () => {
+    expect(settle(open, { isCalibrated: false, stance: against, features: {}, testimony: spoken(denied) }, readings)).toBe(open);
   });
 
   test.each([
     ["no sentence says so by itself", spoken(unsure), readings],
     ["the sentence cannot be quoted", spoken(denied, false), readings],
-    ["another says the claim in its own words", spoken(denied), [plainReading(window, { inSameWords: true })]],
+    ["another says the claim in its own words and numbers", spoken(denied), [plainReading(window, { inSameWords: true, matched: 1 })]],
   ])("no accusation where %s", (_name, heard, read) => {
-    expect(settle(open, { stance: against, features: {}, testimony: heard }, read)).toBe(open);
+    expect(settle(open, { isCalibrated: true, stance: against, features: {}, testimony: heard }, read)).toBe(open);
   });
 });
 
