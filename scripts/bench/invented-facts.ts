@@ -1,3 +1,5 @@
+import { pick, type Random } from "../../evals/random.ts";
+
 /** A fact that one invented source states and a manuscript may repeat. */
 export interface Fact {
   subject: string;
@@ -42,22 +44,7 @@ const conditions =
     ",",
   );
 
-/** The same numbers between 0 and 1 in every run, for a seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export function pick<Item>(items: readonly Item[], random: () => number): Item {
-  return items[Math.floor(random() * items.length)]!;
-}
-
-export function inventFact(random: () => number): Fact {
+export function inventFact(random: Random): Fact {
   return {
     subject: `${pick(kinds, random)} ${pick(things, random)}`,
     place: pick(places, random),
@@ -70,7 +57,7 @@ export function inventFact(random: () => number): Fact {
 }
 
 /** How a source says it. */
-export function sourceSentence({ subject, place, verb, object, amount, unit, condition }: Fact, random: () => number): string {
+export function sourceSentence({ subject, place, verb, object, amount, unit, condition }: Fact, random: Random): string {
   return pick(
     [
       `In ${place}, ${subject} ${verb.past} ${object} by ${amount} ${unit} ${condition}.`,
@@ -82,7 +69,7 @@ export function sourceSentence({ subject, place, verb, object, amount, unit, con
 }
 
 /** How a manuscript passes it on: in the same words, in others, or in others without the number. */
-export function claimSentence({ subject, place, verb, object, amount, unit, condition }: Fact, random: () => number): string {
+export function claimSentence({ subject, place, verb, object, amount, unit, condition }: Fact, random: Random): string {
   return pick(
     [
       `In ${place}, ${subject} ${verb.past} ${object} by ${amount} ${unit} ${condition}`,
@@ -94,7 +81,7 @@ export function claimSentence({ subject, place, verb, object, amount, unit, cond
 }
 
 /** A sentence that states nothing to be looked up. */
-export function idleSentence(random: () => number): string {
+export function idleSentence(random: Random): string {
   const { subject, place, object, condition } = inventFact(random);
   return pick(
     [

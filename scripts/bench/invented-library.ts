@@ -1,4 +1,5 @@
-import { capital, claimSentence, type Fact, idleSentence, inventFact, pick, randomOf, sourceSentence } from "./invented-facts.ts";
+import { pick, randomOf } from "../../evals/random.ts";
+import { capital, claimSentence, type Fact, idleSentence, inventFact, sourceSentence } from "./invented-facts.ts";
 
 /** A paper as headings and paragraphs. */
 export interface Paper {

@@ -5,12 +5,12 @@ import { readProse, toDraft } from "./prose.ts";
 import type { Draft, Records } from "./records.ts";
 
 /** What the manuscript's own words show without any source. */
-export function fromOwnWords({ document, passages = [], citations }: Records): Draft[] {
-  if (!document || guessLanguage(document.text.slice(0, languageSample)) === "other") return [];
+export function fromOwnWords({ manuscript, passages = [], citations }: Records): Draft[] {
+  if (guessLanguage(manuscript.text.slice(0, languageSample)) === "other") return [];
   // A misread digit looks like a contradiction.
-  if (document.layout.kind === "pages" && document.layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined)) return [];
+  if (manuscript.layout.kind === "pages" && manuscript.layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined)) return [];
   const prose = readProse(
-    document,
+    manuscript,
     citations.map(({ locator }) => locator),
   );
   return [...fromConsistency(prose), ...fromInferences(prose)].map((observation) => toDraft(prose, passages, observation));

@@ -27,7 +27,6 @@ export function draftsOf(source: string): Draft[] {
   const records: Records = {
     documentId,
     manuscript: document,
-    document,
     passages: [passage],
     references: [],
     citations: [],

@@ -17,9 +17,8 @@ import type { Manuscript } from "./focus.ts";
 /** All that is known of a manuscript when its findings are drawn. */
 export interface Records {
   documentId: string;
-  manuscript: Manuscript;
-  /** All of it and its passages: what its own words are compared with. */
-  document?: Document;
+  manuscript: Document;
+  /** A second place of the manuscript is shown like evidence, by its passage. */
   passages?: Passage[];
   references: Reference[];
   citations: Citation[];

@@ -21,7 +21,7 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
       store.verdicts.list(documentId),
     ]);
     const today = new Date().toISOString().slice(0, 10);
-    return [{ documentId, manuscript, document: manuscript, passages, references, citations, claims, verdicts, today }];
+    return [{ documentId, manuscript, passages, references, citations, claims, verdicts, today }];
   },
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };

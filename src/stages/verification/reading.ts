@@ -85,7 +85,7 @@ export function weighReading(
   const known = { neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };
 
   // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
-  const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * judgement.contradicts);
+  const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * (judgement.contradicts || 0));
   if (drift.length > 0) return plainReading(window, { ...known, contradiction: certainty, shown: true });
   // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
   const { isTable = false } = window;
