@@ -6,6 +6,7 @@ import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference.ts";
 import type { Verdict } from "../../domain/verdict.ts";
 import { IbidError } from "../../errors.ts";
+import { rememberVectors } from "../../models/remember-vectors.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
@@ -47,8 +48,9 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     // What was left out by the user keeps the verdict it has, but none is made for it.
     return left.filter(isWanted);
   },
-  run: (inputs, context) =>
-    each(inputs, context, {
+  run: (inputs, given) => {
+    const context = { ...given, models: { ...given.models, embed: rememberVectors(given.models.embed) } };
+    return each(inputs, context, {
       subject: ({ claim }) => claim.text,
       work: async ({ claim, works, someUnlisted, sourceIds, madeBy }) => {
         context.budget.check();
@@ -64,7 +66,8 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
         const whole = await lookElsewhere(verdict, { claim, sourceIds, context });
         return lacksModel(context) ? provisional(whole) : whole;
       },
-    }),
+    });
+  },
   save: (store, verdict) => store.verdicts.save(verdict),
 };
 
