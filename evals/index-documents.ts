@@ -1,5 +1,6 @@
 import type { Config } from "../src/config/schema.ts";
 import type { Models } from "../src/models/models.ts";
+import { localAgents } from "../src/pipeline/agents.ts";
 import { timeBudget } from "../src/pipeline/budget.ts";
 import { openEvidence } from "../src/retrieval/find-evidence.ts";
 import { openSearch } from "../src/retrieval/search.ts";
@@ -20,6 +21,7 @@ export async function indexDocuments(
     config,
     search: openSearch(store, models, config),
     findEvidence: openEvidence(store, models, config),
+    agents: localAgents(),
     budget: timeBudget(0),
     signal: new AbortController().signal,
     document: async (id: string) => (await store.documents.get(id))!,

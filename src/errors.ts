@@ -10,6 +10,15 @@ export type ErrorCode =
   | "disk-full"
   | "database-unavailable"
   | "model-unavailable"
+  | "model-key-missing"
+  | "model-refused"
+  | "model-output-invalid"
+  | "model-cut-off"
+  | "model-overflow"
+  | "model-overloaded"
+  | "consent-missing"
+  | "not-asked"
+  | "agent-unknown"
   | "budget-exhausted";
 
 /** A failure we expect and can explain. Anything else that is thrown is a bug. */

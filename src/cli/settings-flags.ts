@@ -38,7 +38,7 @@ export function addReadingFlags(command: Command): Command {
 
 export function addSettingsFlags(command: Command): Command {
   return addReadingFlags(command)
-    .option("--preset <name>", "offline, fast or thorough")
+    .option("--preset <name>", "offline, fast, standard or thorough")
     .option("--offline", "open no network connection")
     .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
     .option("--json", "same as --output-format json")

@@ -34,7 +34,7 @@ export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedC
       .filter((path) => path !== undefined && existsSync(path))
       .map((path) => fromFile(path!)),
   ];
-  const preset = layers.find(({ values }) => values.preset !== undefined)?.values.preset ?? "offline";
+  const preset = layers.find(({ values }) => values.preset !== undefined)?.values.preset ?? "standard";
   if (typeof preset === "string" && preset in presets)
     layers.push({ origin: `preset ${preset}`, values: presets[preset as Config["preset"]] });
 
@@ -63,7 +63,7 @@ function fromEnvironment(environment: NodeJS.ProcessEnv): Layer {
   const values: Record<string, unknown> = {};
   for (const setting of settings) {
     const text = environment[setting.environment];
-    if (text !== undefined && text !== "") values[setting.name] = fromText(setting, text);
+    if (setting.kind !== "table" && text !== undefined && text !== "") values[setting.name] = fromText(setting, text);
   }
   return { origin: "environment", values };
 }
@@ -104,12 +104,29 @@ function fromFile(path: string): Layer {
 function flatten(content: Record<string, unknown>, prefix: string): Record<string, unknown> {
   return Object.assign(
     {},
-    ...Object.entries(content).map(([key, value]) =>
-      value !== null && typeof value === "object" && !Array.isArray(value)
-        ? flatten(value as Record<string, unknown>, `${prefix}${key}.`)
-        : { [`${prefix}${key}`]: value },
-    ),
+    ...Object.entries(content).map(([key, value]) => {
+      const name = `${prefix}${key}`;
+      if (isTable(name)) return { [name]: inCamelCase(value) };
+      return isObject(value) ? flatten(value, `${name}.`) : { [name]: value };
+    }),
   );
+}
+
+function isTable(name: string): boolean {
+  return settings.some((setting) => setting.name === name && setting.kind === "table");
+}
+
+/** The names of a table are the user's; the fields of its entries are ours and are written as all settings are. */
+function inCamelCase(table: unknown): unknown {
+  if (!isObject(table)) return table;
+  const camel = (key: string) => key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const fields = (entry: unknown) =>
+    isObject(entry) ? Object.fromEntries(Object.entries(entry).map(([key, value]) => [camel(key), value])) : entry;
+  return Object.fromEntries(Object.entries(table).map(([name, entry]) => [name, fields(entry)]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 /** More slips of the pen than this make another word. */

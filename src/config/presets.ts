@@ -2,9 +2,10 @@ import type { Config } from "./schema.ts";
 
 type Preset = Record<string, string | number | boolean>;
 
-/** What each preset changes, by setting name. `offline` is the plain default. */
+/** What each preset changes, by setting name. `standard` is the plain default: it reaches out only where a language model is named. */
 export const presets: Record<Config["preset"], Preset> = {
-  offline: {},
+  offline: { offline: true },
+  standard: {},
   fast: { "verification.windows": 3, "retrieval.keep": 5 },
   thorough: { "verification.windows": 12, "retrieval.keep": 12, "retrieval.rerank": true },
 };

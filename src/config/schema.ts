@@ -2,10 +2,33 @@ import { z } from "zod";
 import { OutputFormat } from "../domain/report.ts";
 
 const list = () => z.array(z.string());
+const model = (role: string) => z.string().default("").describe(`Language model that ${role}, as provider/model; local models when empty.`);
+
+/** What may be said about a provider of language models; what is left out is its own default. */
+export const ProviderSettings = z.strictObject({
+  kind: z.enum(["openai", "anthropic", "google", "ollama", "openai-compatible"]).optional(),
+  baseUrl: z.string().optional(),
+  /** Environment variable that holds the key, where it is not the provider's usual one. */
+  keyVariable: z.string().optional(),
+  concurrency: z.int().min(1).max(256).optional(),
+  requestsPerMinute: z.int().min(1).optional(),
+  timeoutSeconds: z.number().positive().optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  seed: z.int().optional(),
+  /** The longest prompt and answer together, in tokens. */
+  contextTokens: z.int().min(512).optional(),
+  /** Dollars per million tokens, where the price list does not know a model. */
+  inputPrice: z.number().min(0).optional(),
+  outputPrice: z.number().min(0).optional(),
+});
+export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
 /** Every setting of Ibid, with its default and what it means. */
 export const Config = z.strictObject({
-  preset: z.enum(["offline", "fast", "thorough"]).default("offline").describe("A named set of defaults; what you set yourself wins."),
+  preset: z
+    .enum(["offline", "fast", "standard", "thorough"])
+    .default("standard")
+    .describe("A named set of defaults; what you set yourself wins. offline refuses every network connection."),
   library: z.string().min(1).default("default").describe("Name of a library, or the path of its data directory."),
   author: z.string().default("").describe("Who signs decisions; the name you are logged in by when empty."),
   sources: list().default([]).describe("Folders or files with the cited works, relative to the file that names them; --sources wins."),
@@ -41,8 +64,34 @@ export const Config = z.strictObject({
       embedder: z.string().default("").describe("Folder of another embedder (model.onnx, tokenizer.json); the shipped one when empty."),
       reranker: z.string().default("").describe("Folder of another reranker; the shipped one when empty."),
       verifier: z.string().default("").describe("Folder of another verifier of three classes; the shipped one when empty."),
+      extract: model("finds claims, markers and fields"),
+      judge: model("judges claims beside their sources; two with a + between them (or + local) judge apart, and disagreement abstains"),
+      write: model("words rationales"),
+      context: model("describes passages for the search"),
+      see: model("reads pictures of pages"),
+      embed: model("turns texts into vectors"),
+      rerank: model("reorders what a search found"),
     })
     .prefault({}),
+  providers: z
+    .record(z.string(), ProviderSettings)
+    .default({})
+    .describe(
+      "Providers of language models by name: base-url, concurrency, requests-per-minute, timeout-seconds, temperature, seed, prices.",
+    ),
+  agents: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("Who answers for an agent: local, or the path of a module of yours; the model of its role when not named."),
+  allowHosted: z
+    .boolean()
+    .default(false)
+    .describe("Text may be sent to the language models that are configured; asked once for each library."),
+  maxCost: z
+    .number()
+    .min(0)
+    .default(0)
+    .describe("Dollars that a run may spend on language models; 0 for no limit. What is done by then is kept."),
   retrieval: z
     .strictObject({
       depth: z.int().min(1).max(200).default(15).describe("Passages that the lexical and the dense side contribute each."),

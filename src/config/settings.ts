@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LanguageRole } from "../domain/language-role.ts";
 import { Config } from "./schema.ts";
 
 /** One setting, under the name that flags and ibid.toml use: `fail-on`, `retrieval.fusion-constant`. */
@@ -7,7 +8,8 @@ export interface Setting {
   path: string[];
   environment: string;
   description: string;
-  kind: "text" | "number" | "boolean" | "list";
+  /** A table holds entries under names of the user's choice. */
+  kind: "text" | "number" | "boolean" | "list" | "table";
 }
 
 /** All settings in the order of the schema. */
@@ -19,9 +21,16 @@ function collect(schema: z.ZodObject, path: string[]): Setting[] {
     const here = [...path, key];
     if (inner instanceof z.ZodObject) return collect(inner, here);
     const name = here.map(kebab).join(".");
-    const environment = `IBID_${name.replace(/[.-]/g, "_").toUpperCase()}`;
+    const environment = environmentName(name);
     return [{ name, path: here, environment, description: (value as z.ZodType).description ?? "", kind: kindOf(inner) }];
   });
+}
+
+/** Roles have a name of their own in the environment: `IBID_MODEL_JUDGE`. */
+function environmentName(name: string): string {
+  const plain = name.replace(/[.-]/g, "_").toUpperCase();
+  const role = LanguageRole.options.find((option) => name === `models.${option}`);
+  return role || name === "models.embed" || name === "models.rerank" ? `IBID_${plain.replace("MODELS", "MODEL")}` : `IBID_${plain}`;
 }
 
 function unwrap(schema: z.ZodType): z.ZodType {
@@ -31,6 +40,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
 function kindOf(schema: z.ZodType): Setting["kind"] {
   if (schema instanceof z.ZodNumber) return "number";
   if (schema instanceof z.ZodBoolean) return "boolean";
+  if (schema instanceof z.ZodRecord) return "table";
   return schema instanceof z.ZodArray ? "list" : "text";
 }
 

@@ -2,19 +2,21 @@ import { describe, expect, test } from "vitest";
 import { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
+import { localOffice } from "./agents.ts";
 import { timeBudget } from "./budget.ts";
 import { each } from "./each.ts";
 import { type RunEvent, runPipeline } from "./run.ts";
-import type { Stage, StageContext } from "./stage.ts";
+import type { RunContext, Stage, StageContext } from "./stage.ts";
 
 /** The pipeline never looks inside these; its stages do, and the ones here need none of them. */
 const nothing = {} as never;
 const subject = { manuscript: { path: "m.md", documentId: "doc_0" }, sources: [], holdings: [] };
-type Given = Omit<StageContext, "fail" | "tell" | "notice">;
+type Given = RunContext;
 const contextWith = (changes: Partial<Given> = {}): Given => ({
   models: nothing,
   search: nothing,
   findEvidence: nothing,
+  office: localOffice,
   document: nothing,
   passages: nothing,
   config: Config.parse({ concurrency: 2 }),

@@ -1,7 +1,8 @@
 import type { Failure } from "../domain/run.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import type { ItemProgress, Stage, StageContext } from "./stage.ts";
+import { openAgents } from "./agents.ts";
+import type { ItemProgress, RunContext, Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 import { openTelling, withNews } from "./with-news.ts";
 
@@ -10,31 +11,33 @@ export type RunEvent =
   | { type: "record-saved"; stage: string; record: unknown; done: number; total: number }
   | ({ type: "item-progress"; stage: string } & ItemProgress)
   | { type: "item-failed"; failure: Failure }
+  | { type: "answer-rejected"; stage: string; agent: string; what: string }
   | { type: "notice"; stage: string; text: string }
   | { type: "stage-end"; stage: string };
 
 /** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
 export async function* runPipeline(
   stages: readonly Stage<unknown, unknown>[],
-  {
-    subject,
-    store,
-    context,
-    fresh = new Set(),
-  }: { subject: Subject; store: Store; context: Omit<StageContext, "fail" | "tell" | "notice" | "fresh">; fresh?: ReadonlySet<string> },
+  { subject, store, context, fresh = new Set() }: { subject: Subject; store: Store; context: RunContext; fresh?: ReadonlySet<string> },
 ): AsyncIterable<RunEvent> {
   let spent = false;
   for (const stage of stages) {
     if (spent && !stage.always) continue;
     const failures: Failure[] = [];
     const notices: string[] = [];
+    const rejections: Rejection[] = [];
     const telling = openTelling<ItemProgress>();
+    const { office, ...common } = context;
+    const fail: StageContext["fail"] = (error, about) => failures.push(toFailure(stage.name, error, about));
+    const reject = (agent: string, what: string) => rejections.push({ agent, what });
+    const isFresh = fresh.has(stage.name);
     const own: StageContext = {
-      ...context,
-      fresh: fresh.has(stage.name),
+      ...common,
+      agents: openAgents({ ...office, signal: context.signal, fresh: isFresh, fail, reject }),
+      fresh: isFresh,
       tell: telling.tell,
       notice: (text) => notices.push(text),
-      fail: (error, about) => failures.push(toFailure(stage.name, error, about)),
+      fail,
     };
     context.signal.throwIfAborted();
     const inputs = await stage.pending(store, subject, own);
@@ -52,6 +55,7 @@ export async function* runPipeline(
         done += 1;
         yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(inputs.length, done) };
         yield* drain(failures);
+        yield* tellRejected(stage.name, rejections);
       }
     } catch (error) {
       if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
@@ -61,6 +65,7 @@ export async function* runPipeline(
       continue;
     }
     yield* drain(failures);
+    yield* tellRejected(stage.name, rejections);
     for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
     yield { type: "stage-end", stage: stage.name };
   }
@@ -68,6 +73,16 @@ export async function* runPipeline(
 
 function* drain(failures: Failure[]): Iterable<RunEvent> {
   for (const failure of failures.splice(0)) yield { type: "item-failed", failure };
+}
+
+/** Something that a model said and code refused. */
+interface Rejection {
+  agent: string;
+  what: string;
+}
+
+function* tellRejected(stage: string, rejections: Rejection[]): Iterable<RunEvent> {
+  for (const rejection of rejections.splice(0)) yield { type: "answer-rejected", stage, ...rejection };
 }
 
 /** An expected failure as the run keeps it. */

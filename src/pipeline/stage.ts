@@ -6,6 +6,7 @@ import type { Models } from "../models/models.ts";
 import type { FindEvidence } from "../retrieval/find-evidence.ts";
 import type { Search } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
+import type { AgentOffice, Agents } from "./agents.ts";
 import type { Budget } from "./budget.ts";
 import type { Subject } from "./subject.ts";
 
@@ -32,6 +33,7 @@ export interface ItemProgress {
 
 export interface StageContext {
   readonly models: Models;
+  readonly agents: Agents;
   readonly search: Search;
   readonly findEvidence: FindEvidence;
   /** A document of the library that is known to be there. */
@@ -51,3 +53,6 @@ export interface StageContext {
   /** Tells how far the work on one slow item has come. */
   tell(progress: ItemProgress): void;
 }
+
+/** What a run brings along; the rest of the context is each stage's own. */
+export type RunContext = Omit<StageContext, "fail" | "tell" | "notice" | "fresh" | "agents"> & { readonly office: AgentOffice };

@@ -1,8 +1,9 @@
 import type { Config } from "../config/schema.ts";
 import type { Document } from "../domain/document.ts";
 import type { Models } from "../models/models.ts";
+import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import { timeBudget } from "../pipeline/budget.ts";
-import type { StageContext } from "../pipeline/stage.ts";
+import type { RunContext } from "../pipeline/stage.ts";
 import { openEvidence } from "../retrieval/find-evidence.ts";
 import { openSearch } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
@@ -10,10 +11,16 @@ import type { Store } from "../store/store.ts";
 /** What stages need to work on one library. */
 export function stageContext(
   store: Store,
-  { models, config, signal }: { models: Models; config: Config; signal: AbortSignal },
-): Omit<StageContext, "fail" | "tell" | "notice" | "fresh"> {
+  {
+    models,
+    config,
+    signal,
+    office = localOffice,
+  }: { models: Models; config: Config; signal: AbortSignal; office?: AgentOffice | undefined },
+): RunContext {
   return {
     models,
+    office,
     config,
     signal,
     search: openSearch(store, models, config),

@@ -32,7 +32,7 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--mode <name>", "a variant of the task")
     .option("--seed <n>", "where chance decides, another number decides otherwise")
     .option("--reliability", "how often answers of each confidence are right, for tasks that verify claims")
-    .option("--preset <name>", "offline, fast or thorough")
+    .option("--preset <name>", "offline, fast, standard or thorough")
     .option("--json", "one JSON object")
     .action(async (task: string | undefined, file: string | undefined, flags: EvalFlags) => {
       if (flags.list || task === undefined) {

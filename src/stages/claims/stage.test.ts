@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import type { ModelRole, Models, SentenceModel } from "../../models/models.ts";
+import { localOffice } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
 import { runPipeline } from "../../pipeline/run.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
@@ -34,7 +35,15 @@ function modelCalled(id: string, asked: string[] = []): SentenceModel {
 async function check(classify: SentenceModel, { missing, ...config }: { missing?: Models["missing"]; audience?: string } = {}) {
   await store.documents.save(document, []);
   const models = { ...({} as Models), classify, ...(missing ? { missing } : {}) };
-  const context = { models, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const context = {
+    models,
+    search: nothing,
+    findEvidence: nothing,
+    document: nothing,
+    passages: nothing,
+    budget: timeBudget(0),
+    office: localOffice,
+  };
   const whole = { ...context, config: Config.parse(config), signal: new AbortController().signal };
   const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
   for await (const _ of runPipeline([claims], { subject, store, context: whole }));

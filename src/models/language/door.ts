@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { LanguageRole } from "../../domain/language-role.ts";
+
+/** How much is asked of a model in one answer; a weaker model, or one that failed, is asked for less. */
+export type FormName = "normal" | "compact" | "minimal";
+
+/** One shape that an answer may have. Advice about single fields stands in `.describe()` of the schema, never in the prompt. */
+export interface Form<T> {
+  name: FormName;
+  schema: z.ZodType<T>;
+  /** The longest answer that is waited for, in tokens. */
+  outputTokens: number;
+}
+
+/** A picture that goes with a prompt; only models of the role `see` get one. */
+export interface Picture {
+  bytes: Uint8Array;
+  mediaType: "image/png" | "image/jpeg";
+}
+
+/** What an agent asks a language model. */
+export interface Question<T> {
+  /** The agent on whose behalf it is asked: the purpose that the ledger and the meter name. */
+  agent: string;
+  role: LanguageRole;
+  /** Which of the role's models is asked, where there are several. */
+  reader?: number;
+  /** Ours alone: nothing from a document ever stands here. */
+  instructions: string;
+  /** Text of documents stands here, wrapped by `wrapUntrusted`. */
+  prompt: string;
+  pictures?: readonly Picture[];
+  /** From the fullest to the barest; the next one is tried when an answer cannot be made valid. */
+  forms: readonly [Form<T>, ...Form<T>[]];
+  /** Field of the answer that is a list of items which stand alone: of an answer that was cut off, the whole items are kept. */
+  list?: string;
+}
+
+/** A model's answer that has the form asked for. Whether it is true is for the agent to prove. */
+export interface Generation<T> {
+  value: T;
+  /** `provider/model`. */
+  model: string;
+  /** Hash of the instructions and of the schema. */
+  promptHash: string;
+  form: FormName;
+  /** The answer was cut off; what was whole of it is here. */
+  isCut: boolean;
+}
+
+export interface AskOptions {
+  signal?: AbortSignal;
+  /** Ask again, whatever was answered before. */
+  fresh?: boolean;
+}
+
+/** The one door to language models, hosted by others or on this machine. Everything that passes is bounded, counted and remembered. */
+export interface LanguageDoor {
+  /** The models that answer for a role, as `provider/model`; none when the role is left to local models. */
+  readers(role: LanguageRole): readonly string[];
+  ask<T>(question: Question<T>, options?: AskOptions): Promise<Generation<T>>;
+  /** Nothing is sent: questions are counted, and `ask` ends with `not-asked`. */
+  readonly isEstimating: boolean;
+}
+
+/** The door of a run without language models. */
+export const closedDoor: LanguageDoor = {
+  readers: () => [],
+  ask: () => Promise.reject(new Error("no language model is assigned to this role")),
+  isEstimating: false,
+};

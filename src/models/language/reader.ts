@@ -1,0 +1,42 @@
+import type { AskOptions, FormName, Question } from "./door.ts";
+
+/** Tokens of a call, as the provider counted them, or as we estimate them where it does not say. */
+export interface Usage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** What a model answered and what that took, over all turns it needed. */
+export interface Reply<T> {
+  value: T;
+  form: FormName;
+  isCut: boolean;
+  usage: Usage;
+  /** Requests that were answered: more than one where an answer had to be mended. */
+  turns: number;
+}
+
+/** What goes with a question on its way out. */
+export interface ReadOptions extends AskOptions {
+  /** Sends a request; whoever keeps the ledger looks here. */
+  send: typeof fetch;
+  /** Called before each turn with the most it can take; throws where the budget does not reach. */
+  beforeTurn(planned: Usage): void;
+  /** Called after each turn with what it took, also when its answer was of no use. */
+  afterTurn(taken: Usage): void;
+}
+
+/** One model behind the door: it turns a question into requests of its provider, waits its turn, tries again, mends, and asks for less. */
+export interface Reader {
+  /** `provider/model`. */
+  readonly id: string;
+  /** Where requests go. */
+  readonly host: string;
+  /** It runs on this machine: nothing leaves it. */
+  readonly isLocal: boolean;
+  /** Hash of the settings that change answers, such as temperature and seed. */
+  readonly settingsHash: string;
+  /** What a question is expected to take, without asking it. */
+  estimate(question: Question<unknown>): Usage;
+  read<T>(question: Question<T>, options: ReadOptions): Promise<Reply<T>>;
+}

@@ -1,0 +1,82 @@
+import { hashOf } from "../domain/id.ts";
+import { IbidError } from "../errors.ts";
+import { closedDoor, type LanguageDoor } from "../models/language/door.ts";
+import type { Agent, AgentContext } from "./agent.ts";
+
+/** How a person's own module answers in an agent's place. */
+export type Replacement = (input: unknown, context: AgentContext) => Promise<unknown>;
+
+/** Whom the agents of a run may ask, and who answers for them. */
+export interface AgentOffice {
+  language: LanguageDoor;
+  /** Agents that the configuration leaves to their local twins. */
+  local: ReadonlySet<string>;
+  replacements: ReadonlyMap<string, Replacement>;
+}
+
+/** The office of a run without language models: every agent's twin answers. */
+export const localOffice: AgentOffice = { language: closedDoor, local: new Set(), replacements: new Map() };
+
+/** Agents that only their twins answer for, where a stage is run by itself. */
+export function localAgents(): Agents {
+  const nothing = () => {};
+  return openAgents({ ...localOffice, signal: new AbortController().signal, fresh: false, fail: nothing, reject: nothing });
+}
+
+/** The agents of one stage. */
+export interface Agents {
+  /** Lets the agent answer; its local twin does where no model is assigned to its role, and where the agent fails. */
+  ask<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string; twin: () => Promise<Output> }): Promise<Output>;
+  /** The same for one of several models; throws what the model throws. */
+  askReader<Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output>;
+  /** What would answer: `provider/model` for each reader, or the name of a person's module; none where the twin does. */
+  readers(agent: Agent<never, unknown>): readonly string[];
+  /** Changes whenever other models, another prompt or another proof would answer; empty where the twin does. It belongs into a record's input hash. */
+  signature(agent: Agent<never, unknown>): string;
+}
+
+export interface AgentsOptions extends AgentOffice {
+  signal: AbortSignal;
+  fresh: boolean;
+  fail(error: IbidError, subject: string): void;
+  reject(agent: string, what: string): void;
+}
+
+/** The one thing a run of an agent's twin never hides: what ends the whole run. */
+const endsTheRun: ReadonlySet<IbidError["code"]> = new Set(["budget-exhausted", "consent-missing", "model-key-missing", "config-invalid"]);
+
+export function openAgents({ language, local, replacements, signal, fresh, fail, reject }: AgentsOptions): Agents {
+  const readers = ({ name, role }: Agent<never, unknown>): readonly string[] => {
+    if (local.has(name)) return [];
+    return replacements.has(name) ? [`module/${name}`] : language.readers(role);
+  };
+  const askReader = <Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output> => {
+    const { name, role } = agent;
+    const context: AgentContext = {
+      signal,
+      reject: (what) => reject(name, what),
+      ask: (question) => language.ask({ ...question, agent: name, role, reader }, { signal, fresh }),
+    };
+    const replacement = replacements.get(name);
+    return replacement ? (replacement(input, context) as Promise<Output>) : agent.answer(input, context);
+  };
+  return {
+    readers,
+    askReader,
+    signature: (agent) => {
+      const answering = readers(agent);
+      return answering.length === 0 ? "" : hashOf(agent.name, agent.version, JSON.stringify(answering));
+    },
+    async ask(agent, input, { subject, twin }) {
+      if (readers(agent).length === 0) return twin();
+      try {
+        return await askReader(agent, input, 0);
+      } catch (error) {
+        if (!(error instanceof IbidError) || endsTheRun.has(error.code)) throw error;
+        // What is only counted is no failure.
+        if (error.code !== "not-asked") fail(error, subject);
+        return twin();
+      }
+    },
+  };
+}
