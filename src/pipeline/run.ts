@@ -33,7 +33,7 @@ export async function* runPipeline(
     const isFresh = fresh.has(stage.name);
     const own: StageContext = {
       ...common,
-      agents: openAgents({ ...office, signal: context.signal, fresh: isFresh, fail, reject }),
+      agents: openAgents({ ...office, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject }),
       fresh: isFresh,
       tell: telling.tell,
       notice: (text) => notices.push(text),
