@@ -1,4 +1,5 @@
 import { hashOf } from "../domain/id.ts";
+import type { Spending } from "../domain/spending.ts";
 import { IbidError } from "../errors.ts";
 import { closedDoor, type LanguageDoor } from "../models/language/door.ts";
 import type { Agent, AgentContext } from "./agent.ts";
@@ -47,9 +48,21 @@ export interface AgentsOptions extends AgentOffice {
   fresh: boolean;
   fail(error: IbidError, subject: string): void;
   reject(agent: string, what: string): void;
+  /** Told after each question what the run has taken so far. */
+  spent?(spending: Spending): void;
 }
 
-export function openAgents({ language, local, replacements, stage = "", signal, fresh, fail, reject }: AgentsOptions): Agents {
+export function openAgents({
+  language,
+  local,
+  replacements,
+  stage = "",
+  signal,
+  fresh,
+  fail,
+  reject,
+  spent = () => {},
+}: AgentsOptions): Agents {
   const readers = ({ name, role }: Agent<never, unknown>): readonly string[] => {
     if (local.has(name)) return [];
     return replacements.has(name) ? [`module/${name}`] : language.readers(role);
@@ -59,7 +72,14 @@ export function openAgents({ language, local, replacements, stage = "", signal, 
     const context: AgentContext = {
       signal,
       reject: (what) => reject(name, what),
-      ask: (question) => language.ask({ ...question, agent: name, role, reader }, { signal, fresh, stage }),
+      async ask(question) {
+        try {
+          return await language.ask({ ...question, agent: name, role, reader }, { signal, fresh, stage });
+        } finally {
+          const spending = language.spending();
+          if (spending) spent(spending);
+        }
+      },
     };
     const replacement = replacements.get(name);
     return replacement ? (replacement(input, context) as Promise<Output>) : agent.answer(input, context);

@@ -6,7 +6,6 @@ import type { Failure, Run } from "../domain/run.ts";
 import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
-import type { Subject } from "../pipeline/subject.ts";
 import { checkStages } from "../stages/index.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
@@ -14,10 +13,12 @@ import { assembleReport } from "./assemble-report.ts";
 import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { explainSearch } from "./explain-search.ts";
-import { gatherSources, nameManuscript } from "./gather-files.ts";
-import { itself, leaveOutCopies } from "./leave-out-copies.ts";
+import { leaveOutCopies } from "./leave-out-copies.ts";
 import { missingModels } from "./missing-models.ts";
+import { nameFiles, subjectOf } from "./name-files.ts";
+import { type LanguageAccess, openOffice } from "./open-office.ts";
 import { traceDescent } from "./previous-edition.ts";
+import { openRejections } from "./rejections.ts";
 import { readWish, type Scope, settleScope, type Wish } from "./scope.ts";
 import { selection } from "./selection.ts";
 import { stageContext } from "./stage-context.ts";
@@ -39,6 +40,15 @@ export interface CheckRequest {
   signal?: AbortSignal;
 }
 
+/** What a check works with. */
+export interface CheckTools {
+  openStore: () => Promise<Store>;
+  models: Models;
+  config: Config;
+  /** How language models are reached; local readers alone where it is left out. */
+  language?: LanguageAccess | undefined;
+}
+
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
   {
@@ -52,25 +62,21 @@ export async function* check(
     explain = false,
     signal = new AbortController().signal,
   }: CheckRequest,
-  { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
+  { openStore, models, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
   const again = chooseFresh(fresh);
-  const manuscript = nameManuscript(path, config, bytes);
-  const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
   // A wish that matches no sources does not even look at them.
   const needsSources = wish?.stages.has("matching") ?? true;
-  const { files, failures: unnamed, passedOver } = gatherSources(needsSources ? sources : [], config);
-  const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
-  for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: itself });
+  const named = nameFiles({ path, bytes, sources: needsSources ? sources : [] }, config);
+  const { manuscript, unnamed, passedOver } = named;
+  const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
 
   // Bad input is told before a library is opened or made for it.
   const store = await openStore();
   const descent = await traceDescent(store, { manuscript, since, config });
-  const known = new Set([manuscript, ...given].map(({ documentId }) => documentId));
-  const holdings = (await store.holdings.list()).filter(({ documentId }) => !known.has(documentId));
-  const subject: Subject = { manuscript, sources: given, holdings };
+  const subject = await subjectOf(named, store);
   const started = Date.now();
   const failures: Failure[] = [];
   const run: Run = {
@@ -82,12 +88,18 @@ export async function* check(
     endedAt: null,
     failures,
   };
+  const modelFree = wish?.modelFree ?? false;
+  const notices: string[] = [];
+  const office = await openOffice({ ...language, config, store, runId: run.id, modelFree, notice: (text) => notices.push(text) });
+  passedOver.push(...office.leftOut);
+  const rejections = openRejections();
   await store.runs.save(run);
   const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });
 
-  const context = { ...stageContext(store, { models, config, signal }), modelFree: wish?.modelFree ?? false };
+  const context = { ...stageContext(store, { models, config, signal, office }), modelFree };
   let scope: Scope | undefined;
   try {
+    for (const text of notices) yield { type: "notice", stage: "models", text };
     for (const { path: source, error } of unnamed) {
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
@@ -113,9 +125,11 @@ export async function* check(
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
   const seconds = (Date.now() - started) / 1_000;
+  const spending = office.language.spending();
   const report = await assembleReport(store, {
     run,
     seconds,
+    spending: spending && { ...spending, rejected: rejections.list() },
     subject,
     passedOver,
     isSelected,
@@ -133,6 +147,7 @@ export async function* check(
         if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
         failures.push(event.failure);
       }
+      if (event.type === "answer-rejected") rejections.count(event);
       if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await leaveOutCopies(store, subject)));
       yield event;
     }
