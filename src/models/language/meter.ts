@@ -13,8 +13,8 @@ export interface Errand {
 
 /** What one question may take and has taken. */
 export interface Account {
-  /** Reserves the most that a turn can take; throws where the budget does not reach. */
-  beforeTurn(planned: Usage): void;
+  /** Reserves the most that a turn can take; waits while other turns may give some back, and rejects where the budget does not reach. */
+  beforeTurn(planned: Usage): Promise<void>;
   afterTurn(taken: Usage): void;
   /** Gives back what is still reserved. */
   close(): void;
@@ -23,8 +23,6 @@ export interface Account {
 /** Counts what language models take, and keeps a run within its budget. */
 export interface Meter {
   openAccount(errand: Errand): Account;
-  /** Waits until enough of the budget is free for a turn, as long as other turns may still give some back. */
-  makeRoom(errand: Errand, planned: Usage): Promise<void>;
   /** Counts a question that is not asked. */
   plan(errand: Errand, usage: Usage): void;
   /** Counts a question that was answered before. */
@@ -42,6 +40,7 @@ export function openMeter({ priceOf, maxCost = Number.POSITIVE_INFINITY }: Meter
   const expenses = new Map<string, Expense>();
   let spent = 0;
   let reserved = 0;
+  let holders = 0;
   const waiting: (() => void)[] = [];
 
   const dollarsOf = (model: string, usage: Usage): number | null => {
@@ -50,7 +49,9 @@ export function openMeter({ priceOf, maxCost = Number.POSITIVE_INFINITY }: Meter
   };
   const fits = (dollars: number) => spent + reserved + dollars <= maxCost;
   const release = (dollars: number) => {
-    reserved -= dollars;
+    holders -= 1;
+    // Sums of fractions never quite come back to nothing by themselves.
+    reserved = holders === 0 ? 0 : reserved - dollars;
     for (const wake of waiting.splice(0)) wake();
   };
   const add = ({ stage, agent, model }: Errand, more: Partial<Usage> & { calls?: number; remembered?: number }) => {
@@ -78,12 +79,15 @@ export function openMeter({ priceOf, maxCost = Number.POSITIVE_INFINITY }: Meter
         if (dollars > 0) release(dollars);
       };
       return {
-        beforeTurn(planned) {
+        async beforeTurn(planned) {
           giveBack();
           const dollars = dollarsOf(errand.model, planned) ?? 0;
+          while (!fits(dollars) && holders > 0) await new Promise<void>((wake) => waiting.push(wake));
           if (!fits(dollars)) throw exhausted(maxCost, spent);
+          if (dollars === 0) return;
           held = dollars;
           reserved += dollars;
+          holders += 1;
         },
         afterTurn(taken) {
           add(errand, { ...taken, calls: 1 });
@@ -91,10 +95,6 @@ export function openMeter({ priceOf, maxCost = Number.POSITIVE_INFINITY }: Meter
         },
         close: giveBack,
       };
-    },
-    async makeRoom({ model }, planned) {
-      const dollars = dollarsOf(model, planned) ?? 0;
-      while (!fits(dollars) && reserved > 0) await new Promise<void>((wake) => waiting.push(wake));
     },
     plan: (errand, usage) => add(errand, { ...usage, calls: 1 }),
     remember: (errand) => add(errand, { remembered: 1 }),

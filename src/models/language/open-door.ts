@@ -89,7 +89,6 @@ export function openDoor({ assignments, memory, isEstimating = false, ...outside
   }
 
   async function read({ question, reader, key, errand, options }: Asking): Promise<RememberedAnswer> {
-    await meter.makeRoom(errand, reader.estimate(question));
     const escort = await openEscort(reader, errand, outside);
     try {
       const { value, form, isCut, usage } = await reader.read(question, { ...options, ...escort });

@@ -26,7 +26,7 @@ export function scriptedReader(
     prompts,
     estimate: () => usage,
     async read(question, { send, beforeTurn, afterTurn }) {
-      beforeTurn(usage);
+      await beforeTurn(usage);
       prompts.push(question.prompt);
       await send(`https://${host}/v1/answer`, { method: "POST", body: question.prompt });
       const value = await script(question as Question<unknown>);
