@@ -7,8 +7,20 @@ export function describeMeter(spending: Pick<Spending, "calls" | "inputTokens" |
   return `${count(calls, "call")}, ${describeTokens(inputTokens + outputTokens)} tokens, ${describeCost(spending)}`;
 }
 
+/** The bill of a run: the sum, each agent with its model, and whose statements code refused. */
+export function listSpending(spending: Spending): string[] {
+  return [
+    describeSpending(spending),
+    ...spending.expenses.map(describeExpense),
+    ...spending.rejected.map(
+      ({ agent, answers }) =>
+        `${agent}: ${count(answers, "statement")} of models refused, because the documents do not bear ${answers === 1 ? "it" : "them"} out`,
+    ),
+  ];
+}
+
 /** All that was taken: the meter, what memory answered, and what code refused. */
-export function describeSpending(spending: Spending): string {
+function describeSpending(spending: Spending): string {
   const { remembered, rejected } = spending;
   const refused = rejected.reduce((sum, { answers }) => sum + answers, 0);
   return [

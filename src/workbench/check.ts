@@ -3,25 +3,23 @@ import type { Config } from "../config/schema.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
-import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
-import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
-import { checkStages } from "../stages/index.ts";
+import { type RunEvent, toFailure } from "../pipeline/run.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { explainSearch } from "./explain-search.ts";
-import { leaveOutCopies } from "./leave-out-copies.ts";
 import { missingModels } from "./missing-models.ts";
 import { nameFiles, subjectOf } from "./name-files.ts";
 import { type LanguageAccess, openOffice } from "./open-office.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { openRejections } from "./rejections.ts";
-import { readWish, type Scope, settleScope, type Wish } from "./scope.ts";
+import { readWish, type Scope } from "./scope.ts";
 import { selection } from "./selection.ts";
 import { stageContext } from "./stage-context.ts";
+import { walkStages } from "./walk-stages.ts";
 
 export interface CheckRequest {
   path: string;
@@ -104,12 +102,7 @@ export async function* check(
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
     }
-    const wanted = checkStages.filter(({ name }) => wish?.stages.has(name) ?? true);
-    // What --only names is looked up once the claims are known, before anything is judged.
-    const split = wish ? wanted.findIndex(({ name }) => name === "claims") + 1 : 0;
-    yield* walk(wanted.slice(0, split));
-    if (wish) scope = await scopeOf(wish);
-    yield* walk(wanted.slice(split));
+    scope = yield* follow(walkStages({ wish, passedOver, subject, store, context, fresh: again }));
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
@@ -140,28 +133,18 @@ export async function* check(
   });
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
-  async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
-    for await (const event of runPipeline(stages, { subject, store, context, fresh: again })) {
-      if (event.type === "item-failed") {
-        // Without the manuscript there is nothing to check: its failure is the command's.
-        if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
-        failures.push(event.failure);
+  async function* follow(events: AsyncGenerator<RunEvent, Scope | undefined>): AsyncGenerator<RunEvent, Scope | undefined> {
+    try {
+      let step = await events.next();
+      for (; !step.done; step = await events.next()) {
+        if (step.value.type === "item-failed") failures.push(step.value.failure);
+        if (step.value.type === "answer-rejected") rejections.count(step.value);
+        yield step.value;
       }
-      if (event.type === "answer-rejected") rejections.count(event);
-      if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await leaveOutCopies(store, subject)));
-      yield event;
+      return step.value;
+    } finally {
+      // Whoever stops listening stops the work.
+      await events.return(undefined);
     }
   }
-
-  async function scopeOf(named: Wish): Promise<Scope> {
-    // Rules need no manuscript to be found in.
-    const places = named.places.length === 0 ? undefined : await context.document(manuscript.documentId);
-    const settled = settleScope(named, places && { document: places, claims: await store.claims.list(manuscript.documentId) });
-    subject.only = settled.wantsClaim;
-    return settled;
-  }
-}
-
-function asError({ code, message, hint }: Failure): IbidError {
-  return new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
 }

@@ -103,7 +103,7 @@ function openUnlessOffline(model: string, { config, environment, openReader }: O
 }
 
 /** The user's own price first, then the list; what runs on this machine is free. */
-function pricesOf(readers: readonly Reader[], { providers }: Config): (model: string) => Price | undefined {
+export function pricesOf(readers: readonly Reader[], { providers }: Config): (model: string) => Price | undefined {
   const local = new Set(readers.filter(({ isLocal }) => isLocal).map(({ id }) => id));
   return (model) => {
     const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};

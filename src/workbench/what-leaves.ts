@@ -1,5 +1,3 @@
-import type { Config } from "../config/schema.ts";
-
 /** Roles that a hosted model can be assigned to. */
 export type HostedRole = "extract" | "judge" | "write" | "context" | "see" | "embed" | "rerank";
 
@@ -13,10 +11,3 @@ export const whatLeaves: Readonly<Record<HostedRole, string>> = {
   embed: "all passages of the manuscript and its sources",
   rerank: "claims with passages of the sources",
 };
-
-export const hostedRoles = Object.keys(whatLeaves) as HostedRole[];
-
-/** What the configuration says about a role. */
-export function assignedTo(role: HostedRole, { models }: Config): string {
-  return models[role];
-}
