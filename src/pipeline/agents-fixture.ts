@@ -1,17 +1,17 @@
+import type { IbidError } from "../errors.ts";
 import type { LanguageDoor } from "../models/language/door.ts";
-import { type Agents, openAgents } from "./agents.ts";
+import { type Agents, localOffice, openAgents } from "./agents.ts";
 
-/** The agents of a stage that is run by itself, with what they failed at and what was refused of their answers. */
-export function agentsBehind(language: LanguageDoor): { agents: Agents; failures: string[]; rejected: string[] } {
-  const [failures, rejected]: string[][] = [[], []];
+/** Agents behind a door of a test, with what was refused of their answers and what failed. */
+export function agentsBehind(language: LanguageDoor): Agents & { rejected: string[]; failures: IbidError[] } {
+  const [rejected, failures]: [string[], IbidError[]] = [[], []];
   const agents = openAgents({
+    ...localOffice,
     language,
-    local: new Set(),
-    replacements: new Map(),
     signal: new AbortController().signal,
     fresh: false,
-    fail: ({ code }, subject) => failures!.push(`${code}: ${subject}`),
-    reject: (agent, what) => rejected!.push(`${agent}: ${what}`),
+    fail: (error) => failures.push(error),
+    reject: (_, what) => rejected.push(what),
   });
-  return { agents, failures: failures!, rejected: rejected! };
+  return { ...agents, rejected, failures };
 }

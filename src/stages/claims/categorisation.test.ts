@@ -17,7 +17,8 @@ async function kinds(body: string, script: (question: AskedQuestion) => unknown,
   const document = documentOf(`# Ports\n\n## ${section}\n\n${body}\n\n${list}\n`);
   const citations = findCitations(document, findReferences(document));
   const door = scriptedDoor((question) => (question.agent === "categorisation" ? script(question) : { sentences: [] }));
-  const { agents, failures, rejected } = agentsBehind(door);
+  const agents = agentsBehind(door);
+  const { failures, rejected } = agents;
   const read: string[] = [];
   const classify: Models["classify"] = {
     id: "local",
@@ -91,7 +92,7 @@ describe("the kinds of claims by a model", () => {
       say(one, { ...one, category: "method" }, { ...one, number: 7 }),
     );
     expect(claims).toEqual([["Ferries", "inference", false]]);
-    expect(rejected).toEqual(Array(2).fill("categorisation: the kind of a claim that was not asked about"));
+    expect(rejected).toEqual(Array(2).fill("the kind of a claim that was not asked about"));
   });
 
   test("one call has at most twenty claims", async () => {
@@ -105,7 +106,7 @@ describe("the kinds of claims by a model", () => {
       throw new IbidError("model-overloaded", "try later");
     });
     expect(claims).toEqual([["Ferries", "other", false]]);
-    expect(failures).toEqual(["model-overloaded: what kind of statements 1 claims are"]);
+    expect(failures).toMatchObject([{ code: "model-overloaded" }]);
     expect(isWhole).toBe(false);
   });
 

@@ -4,23 +4,24 @@ import { each } from "../../pipeline/each.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { ReferenceList } from "../../store/references.ts";
 import { findCitations } from "./find-citations.ts";
-import { findReferences } from "./find-references.ts";
-import { findTaggedReferences, readerOf, rulesAlone } from "./find-tagged-references.ts";
+import { findTaggedReferences, readByRules, readerOf, rulesAlone } from "./find-tagged-references.ts";
+import { referenceRepair } from "./reference-repair.ts";
+import { repairReferences } from "./repair-references.ts";
 
 /** Raised when the same document would give other references or citations. */
 const version = 4;
 
-/** Another tagger may tell the fields apart otherwise. */
-const inputHashOf = (reader: string) => hashOf(version, reader);
+/** Another tagger, or a model that repairs, may tell the fields apart otherwise. */
+const inputHashOf = (reader: string, repairer: string) => hashOf(version, reader, ...(repairer === "" ? [] : [repairer]));
 
 /** Reads the manuscript's bibliography and the markers that point into it. */
 export const references: Stage<Document, ReferenceList & { inputHash: string }> = {
   name: "references",
-  async pending(store, { manuscript: { documentId } }, { models, fresh, modelFree }) {
+  async pending(store, { manuscript: { documentId } }, { models, agents, fresh, modelFree }) {
+    const [reader, repairer] = [readerOf(models.tag), agents.signature(referenceRepair)];
     // Where no model may be loaded, a list that one has read before is as good as it gets.
-    const readers = [readerOf(models.tag), ...(modelFree ? [rulesAlone] : [])];
-    for (const reader of fresh ? [] : readers)
-      if (await store.completions.has({ documentId, stage: "references", inputHash: inputHashOf(reader) })) return [];
+    const good = [inputHashOf(reader, repairer), ...(modelFree ? [inputHashOf(reader, ""), inputHashOf(rulesAlone, "")] : [])];
+    for (const inputHash of fresh ? [] : good) if (await store.completions.has({ documentId, stage: "references", inputHash })) return [];
     const document = await store.documents.get(documentId);
     return document ? [document] : [];
   },
@@ -28,10 +29,13 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
     each(documents, context, {
       subject: ({ title }) => title,
       work: async (document) => {
-        const { references: found, reader } = context.modelFree
-          ? { references: findReferences(document), reader: rulesAlone }
-          : await findTaggedReferences(document, context.models);
-        return { documentId: document.id, references: found, citations: findCitations(document, found), inputHash: inputHashOf(reader) };
+        const read = context.modelFree ? readByRules(document) : await findTaggedReferences(document, context.models);
+        const repairer = context.modelFree ? "" : context.agents.signature(referenceRepair);
+        const repaired = repairer === "" ? undefined : await repairReferences(document, read.tags, context.agents);
+        const found = repaired?.references ?? read.references;
+        // What the model did not answer is asked again by the next run.
+        const inputHash = inputHashOf(read.reader, repaired?.isWhole ? repairer : "");
+        return { documentId: document.id, references: found, citations: findCitations(document, found), inputHash };
       },
     }),
   save: (store, { inputHash, ...list }) => store.references.save(list, { stage: "references", inputHash }),
