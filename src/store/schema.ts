@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
 import type { Decision } from "../domain/decision.ts";
@@ -69,6 +81,17 @@ export const embeddings = pgTable("embeddings", {
   /** Which embedder made the vector; another one's must not be compared with it. */
   embedder: text().notNull(),
   embedding: vector().notNull(),
+});
+
+/** What a language model said passages are about. It is searched with their words and never shown as them; vectors are made with it. */
+export const passage_contexts = pgTable("passage_contexts", {
+  passage_id: text()
+    .primaryKey()
+    .references(() => passages.id, { onDelete: "cascade" }),
+  /** Signature of who was asked; where nothing that was said could be proven, the header is empty. */
+  describer: text().notNull(),
+  header: text().notNull(),
+  lexemes: tsvector().generatedAlwaysAs(sql`to_tsvector('english', header)`),
 });
 
 export const references = pgTable(
