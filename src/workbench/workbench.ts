@@ -1,7 +1,7 @@
-import { isIPv4 } from "node:net";
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Decision } from "../domain/decision.ts";
+import { isLoopback } from "../domain/loopback.ts";
 import type { Report } from "../domain/report.ts";
 import { IbidError } from "../errors.ts";
 import { localModels } from "../models/local/local-models.ts";
@@ -63,9 +63,4 @@ export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv)
       hint: "Unset IBID_DATABASE_URL, or leave out --offline.",
     });
   return url ? { kind: "url", url } : { kind: "directory", path: libraryFolder(config.library, environment) };
-}
-
-/** A socket in the file system or one of the machine's own addresses; a name that only looks like one is neither. */
-function isLoopback(host: string): boolean {
-  return host.startsWith("/") || host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 }
