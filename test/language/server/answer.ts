@@ -1,6 +1,9 @@
 /** Failures that every provider tells in its own words. */
 export type FailureName =
   | "overflow"
+  | "temperature-refused"
+  | "schema-refused"
+  | "no-credit"
   | "key-refused"
   | "forbidden"
   | "unknown-model"

@@ -119,6 +119,9 @@ const filtered = failureOf(400, "invalid_request_error", "Output blocked by cont
 
 const failures = (model: string): Record<FailureName, [number, string, string]> => ({
   overflow: [400, "invalid_request_error", "prompt is too long: 209311 tokens > 200000 maximum"],
+  "temperature-refused": [400, "invalid_request_error", "`temperature` is deprecated for this model."],
+  "schema-refused": [400, "invalid_request_error", "output_config.format: Extra inputs are not permitted"],
+  "no-credit": [400, "invalid_request_error", "Your credit balance is too low to access the Anthropic API."],
   "key-refused": [401, "authentication_error", "invalid x-api-key"],
   forbidden: [403, "permission_error", "Your API key does not have permission to use the specified resource."],
   "unknown-model": [404, "not_found_error", `model: ${model}`],

@@ -69,6 +69,9 @@ const type = (name: string) => `type.googleapis.com/google.rpc.${name}`;
 
 const failures = (model: string): Record<FailureName, [number, string, string, unknown[]?]> => ({
   overflow: [400, "INVALID_ARGUMENT", "The input token count (1109311) exceeds the maximum number of tokens allowed (1048576)."],
+  "temperature-refused": [400, "INVALID_ARGUMENT", "* GenerateContentRequest.generation_config.temperature: not supported by this model"],
+  "schema-refused": [400, "INVALID_ARGUMENT", "The specified schema produces a constraint that has too many states for serving."],
+  "no-credit": [402, "FAILED_PRECONDITION", "Billing is not enabled for this project."],
   // Google tells a wrong key as a wrong argument.
   "key-refused": [
     400,

@@ -74,6 +74,9 @@ function endOf(saying: Saying): object {
 
 const failures = (model: string): Record<FailureName, [number, string]> => ({
   overflow: [400, "the input length exceeds the context length"],
+  "temperature-refused": [400, "invalid option provided: temperature"],
+  "schema-refused": [400, "invalid JSON schema in format"],
+  "no-credit": [402, "this model needs a subscription"],
   "key-refused": [401, "unauthorized"],
   forbidden: [403, "access denied"],
   "unknown-model": [404, `model '${model}' not found`],

@@ -4,6 +4,9 @@ import type { WireResponse } from "./wire.ts";
 
 const statuses: Record<FailureName, number> = {
   overflow: 400,
+  "temperature-refused": 400,
+  "schema-refused": 400,
+  "no-credit": 429,
   "key-refused": 401,
   forbidden: 403,
   "unknown-model": 404,
@@ -14,6 +17,7 @@ const statuses: Record<FailureName, number> = {
 };
 
 const types: Partial<Record<FailureName, string>> = {
+  "no-credit": "insufficient_quota",
   forbidden: "request_forbidden",
   "rate-limited": "tokens",
   "server-error": "server_error",
@@ -23,6 +27,9 @@ const types: Partial<Record<FailureName, string>> = {
 
 const codes: Partial<Record<FailureName, string>> = {
   overflow: "context_length_exceeded",
+  "temperature-refused": "unsupported_value",
+  "schema-refused": "invalid_json_schema",
+  "no-credit": "insufficient_quota",
   "key-refused": "invalid_api_key",
   forbidden: "unsupported_country_region_territory",
   "unknown-model": "model_not_found",
@@ -32,6 +39,9 @@ const codes: Partial<Record<FailureName, string>> = {
 const messages = (model: string): Record<FailureName, string> => ({
   overflow:
     "This model's maximum context length is 8192 tokens. However, your messages resulted in 9311 tokens. Please reduce the length of the messages.",
+  "temperature-refused": "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
+  "schema-refused": "Invalid schema for response_format 'response': In context=(), 'additionalProperties' is not permitted.",
+  "no-credit": "You exceeded your current quota, please check your plan and billing details.",
   "key-refused": "Incorrect API key provided: wro****key. You can find your API key at https://platform.openai.com/account/api-keys.",
   forbidden: "Country, region, or territory not supported",
   "unknown-model": `The model \`${model}\` does not exist or you do not have access to it.`,
@@ -46,6 +56,7 @@ export function openaiFailure(name: FailureName, { model, dialect }: Pick<Langua
   const status = statuses[name];
   const message = messages(model)[name];
   if (name === "overflow" && dialect !== "openai") return { status, body: overflows[dialect] };
+  if (name === "no-credit" && dialect !== "openai") return { status: 402, body: { error: { code: 402, message: "Insufficient credits" } } };
   if (dialect === "lmstudio") return { status, body: { error: message } };
   if (dialect !== "openai") return { status, body: { error: { message, type: types[name] ?? null, param: null, code: status } } };
   return { status, body: { error: { message, type: types[name] ?? "invalid_request_error", param: null, code: codes[name] ?? null } } };
