@@ -67,6 +67,8 @@ export async function* add(
     return { documents: held, entry: meant, failures, passedOver };
   } catch (error) {
     throw explainFailure(error);
+  } finally {
+    await office.close();
   }
 
   async function meantEntry(name: string, file: NamedFile | undefined): Promise<Reference> {

@@ -106,6 +106,8 @@ export async function* check(
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
+  } finally {
+    await office.close();
   }
   for (const failure of missingModels(models)) {
     failures.push(failure);

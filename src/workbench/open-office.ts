@@ -19,6 +19,8 @@ export interface LanguageAccess {
   environment: NodeJS.ProcessEnv;
   openReader: OpenReader;
   askPerson?: AskPerson | undefined;
+  /** Another way to send a request; a test has its own. */
+  send?: typeof fetch | undefined;
 }
 
 export interface OfficeOptions extends Partial<LanguageAccess> {
@@ -36,17 +38,21 @@ export interface OfficeOptions extends Partial<LanguageAccess> {
 export interface OpenOffice extends AgentOffice {
   /** Models that are configured and were left out, and why. */
   leftOut: { what: string; why: string }[];
+  /** Ends what is still to be written down. */
+  close(): Promise<void>;
 }
+
+const nothingToClose = async () => {};
 
 /** Opens the door to the language models that are configured, with the library's memory, ledger and consents; local readers alone where there are none. */
 export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
   const { config, store, runId, isEstimating = false } = options;
   const local = new Set(Object.entries(config.agents).flatMap(([agent, choice]) => (choice === "local" ? [agent] : [])));
   const { environment = {}, openReader, modelFree = false } = options;
-  if (!openReader || modelFree) return { ...localOffice, local, leftOut: [] };
+  if (!openReader || modelFree) return { ...localOffice, local, leftOut: [], close: nothingToClose };
   const { assignments, leftOut } = openAssignments({ config, environment, openReader });
   const readers = Object.values(assignments).flatMap((assignment) => assignment.readers);
-  if (readers.length === 0) return { ...localOffice, local, leftOut };
+  if (readers.length === 0) return { ...localOffice, local, leftOut, close: nothingToClose };
 
   const priceOf = pricesOf(readers, config);
   if (config.maxCost > 0) refuseUnpriced(readers, priceOf);
@@ -66,8 +72,9 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
     consent: consent.allow,
     runId,
     isEstimating,
+    ...(options.send ? { send: options.send } : {}),
   });
-  return { language, local, replacements: new Map(), leftOut };
+  return { language, local, replacements: new Map(), leftOut, close: language.close };
 }
 
 type Opening = Pick<LanguageAccess, "environment" | "openReader"> & { config: Config };

@@ -31,4 +31,5 @@ export async function* tryModels({
         const taken = office.language.spending()?.expenses.find((expense) => expense.model === model);
         return `${model} in ${Math.round(performance.now() - started)} ms${taken ? `, ${taken.inputTokens + taken.outputTokens} tokens` : ""}`;
       });
+  await office.close();
 }
