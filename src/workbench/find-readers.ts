@@ -8,7 +8,7 @@ import type { AskPerson } from "./open-consent.ts";
 import { readAssignment } from "./read-assignment.ts";
 
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
-export type OpenReader = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Reader;
+type OpenReader = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Reader;
 
 /** How language models are reached from here. */
 export interface LanguageAccess {

@@ -30,8 +30,7 @@ export async function* tryModels({
       yield attempt(`${role} answers`, async () => {
         const started = performance.now();
         await office.language.ask({ ...tiny, role, reader }, { fresh: true, stage: "doctor" });
-        const taken = office.language.spending()?.expenses.find((expense) => expense.model === model);
-        return `${model} in ${Math.round(performance.now() - started)} ms${taken ? `, ${taken.inputTokens + taken.outputTokens} tokens` : ""}`;
+        return `${model} in ${Math.round(performance.now() - started)} ms`;
       });
   await office.close();
 }
