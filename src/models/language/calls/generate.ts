@@ -5,6 +5,7 @@ import type { AnswerFormat } from "../output/answer-format.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
 import type { Usage } from "../reader.ts";
 import type { Manners } from "./manners.ts";
+import { passTurnstile } from "./turnstile.ts";
 
 /** What is said to a model in one turn. */
 export interface Turn {
@@ -28,7 +29,11 @@ export interface Answer {
 const current = new AsyncLocalStorage<typeof fetch>();
 
 /** Sends through the `send` of the question that is being asked: so a model is opened once, and whoever keeps a ledger sees each request. */
-export const sendCurrent: typeof fetch = (input, init) => (current.getStore() ?? globalThis.fetch)(input, init);
+export const sendCurrent: typeof fetch = async (input, init) => {
+  const response = await (current.getStore() ?? globalThis.fetch)(input, init);
+  await passTurnstile();
+  return response;
+};
 
 interface GenerateOptions {
   kind: ProviderKind;
@@ -40,6 +45,7 @@ interface GenerateOptions {
 /** Asks a model once. */
 export async function generate(model: LanguageModel, turn: Turn, { kind, manners, signal, send }: GenerateOptions): Promise<Answer> {
   const { generateText, Output, jsonSchema } = await loadSdk();
+  await passTurnstile();
   let said: string | undefined;
   // What the answer is worth is for us to find out: the SDK would throw it away.
   const parseCompleteOutput = async ({ text }: { text: string }) => {
