@@ -119,3 +119,91 @@ describe.each(kinds)("a model of kind %s", (kind) => {
     });
   });
 });
+
+describe("a reader", () => {
+  it("on this machine is local, but not where the server passes the question on", () => {
+    const open = (assignment: string) => openReader(assignment, { settings: {}, environment: {} });
+    expect(open("ollama/qwen3:8b")).toMatchObject({ id: "ollama/qwen3:8b", host: "127.0.0.1:11434", isLocal: true });
+    expect(open("ollama/gpt-oss:120b-cloud").isLocal).toBe(false);
+    expect(open("vllm/some/on-cloud").isLocal).toBe(true);
+  });
+
+  it("has another hash where other settings would answer otherwise, and only then", () => {
+    const hash = (options: ProviderOptions) => openReader("vllm/m", { settings: { vllm: options }, environment: {} }).settingsHash;
+    expect(hash({ temperature: 0 })).toBe(hash({}));
+    expect(hash({ concurrency: 2, timeoutSeconds: 3 })).toBe(hash({}));
+    expect(new Set([hash({}), hash({ temperature: 1 }), hash({ seed: 1 })]).size).toBe(3);
+  });
+
+  it("follows no redirection: text goes to the host that was named", async () => {
+    await using elsewhere = await serve((_, response) => reply(response, 200, said["openai-compatible"]!(good)));
+    await using server = await serve(
+      (_, response) => void response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end(),
+    );
+    await expect(open("openai-compatible", server.url).read(claimsQuestion(), readOptions())).rejects.toMatchObject({
+      code: "model-unavailable",
+    });
+    expect(elsewhere.seen).toHaveLength(0);
+  });
+
+  it("asks for a barer form where the fuller one does not fit", async () => {
+    await using server = await serve(({ body }, response) => {
+      if (Number(body.max_tokens) > 150) reply(response, 400, { error: { message: "maximum context length is 300 tokens" } });
+      else reply(response, 200, said["openai-compatible"]!(good));
+    });
+    expect(await open("openai-compatible", server.url).read(claimsQuestion(), readOptions())).toMatchObject({ form: "compact" });
+    const bounded = open("openai-compatible", server.url, { contextTokens: 512 });
+    const long = claimsQuestion({ prompt: "Moss is wet. ".repeat(200) });
+    await expect(bounded.read(long, readOptions())).rejects.toMatchObject({
+      code: "model-overflow",
+      hint: expect.stringContaining("context-tokens"),
+    });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it("does without a schema that its server does not take, also when many are asked at once", async () => {
+    await using server = await serve(({ body }, response) => {
+      if (JSON.stringify(body.response_format)?.includes("json_schema"))
+        reply(response, 400, { error: { message: "response_format.type is unknown" } });
+      else reply(response, 200, said["openai-compatible"]!(good));
+    });
+    const reader = open("openai-compatible", server.url);
+    await Promise.all(Array.from({ length: 4 }, () => reader.read(claimsQuestion(), readOptions())));
+    expect(server.seen.filter(({ body }) => JSON.stringify(body.response_format) === '{"type":"json_object"}')).toHaveLength(4);
+    expect(JSON.stringify(server.seen.at(-1)!.body.messages)).toContain("additionalProperties");
+  });
+
+  it("shares its provider's places with all others, and a storm of refusals slows all of them down", async () => {
+    let running = 0;
+    let refused = 0;
+    await using server = await serve((_, response) => {
+      running += 1;
+      setTimeout(() => {
+        const isTooMuch = running > 2;
+        running -= 1;
+        if (isTooMuch) refused += 1;
+        if (isTooMuch) reply(response, 429, { error: { message: "slow down" } });
+        else reply(response, 200, said["openai-compatible"]!(good));
+      }, 5);
+    });
+    const readers = [
+      open("openai-compatible", server.url, { concurrency: 16 }),
+      open("openai-compatible", server.url, { concurrency: 16 }),
+    ];
+    const asked = Array.from({ length: 60 }, (_, index) => readers[index % 2]!.read(claimsQuestion(), readOptions()));
+    const replies = await Promise.all(asked);
+    expect(replies).toHaveLength(60);
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThan(60);
+  });
+
+  it("leaves no timer behind when it is done", async () => {
+    await using server = await serve((_, response) => reply(response, 200, said["openai-compatible"]!(good)));
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+    const before = timers();
+    const send: typeof fetch = async (input, init) =>
+      new Response(await (await fetch(input, init)).text(), { headers: { connection: "close" } });
+    await open("openai-compatible", server.url).read(claimsQuestion(), readOptions({ send }));
+    expect(timers()).toBeLessThanOrEqual(before);
+  });
+});

@@ -64,6 +64,16 @@ describe("a provider", () => {
     );
   });
 
+  it("is refused a key or an address that would be told when it is used", () => {
+    for (const key of ["sk-“secret”", "sk-a\nb", "sk a"])
+      expect(() => findProvider("openai", {}, { OPENAI_API_KEY: key })).toThrow(
+        expect.objectContaining({ code: "model-key-missing", message: expect.not.stringContaining("sk") }),
+      );
+    expect(() => findProvider("mine", { mine: { baseUrl: "http://me:secret@h" } }, {})).toThrow(
+      expect.objectContaining({ code: "config-invalid", message: expect.not.stringContaining("secret") }),
+    );
+  });
+
   it("of one's own never gets the key of another", () => {
     const settings = { mine: { kind: "openai" as const, baseUrl: "https://mine.example" } };
     expect(findProvider("mine", settings, { OPENAI_API_KEY: "o" }).key).toBeUndefined();

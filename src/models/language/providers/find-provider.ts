@@ -83,5 +83,11 @@ function keyOf(name: string, known: KnownProvider, options: ProviderOptions | un
     throw new IbidError("model-key-missing", `There is no key for the provider "${name}"`, {
       hint: `Set ${variables.join(" or ")} in the environment, or name another variable by key-variable under [providers.${name}].`,
     });
-  return { key: found && environment[found]!.trim(), keyVariable: found ?? variables[0] };
+  const key = found && environment[found]!.trim();
+  // What cannot stand in a header would be told by the error of whoever sends it, key and all.
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new IbidError("model-key-missing", `The key in ${found} holds signs that no key has`, {
+      hint: `Copy the key into ${found} once more.`,
+    });
+  return { key, keyVariable: found ?? variables[0] };
 }
