@@ -18,8 +18,7 @@ export interface Callee {
 /** Each provider's own way of saying that prompt and answer do not fit. */
 const overflow =
   /context_length_exceeded|exceed_context_size|context[ _-]?(?:length|size|window|limit)|prompt is too long|input is too long|maximum (?:context|prompt|number of tokens)|too many (?:input )?tokens|token count.{0,40}exceeds|exceeds? the (?:available|maximum).{0,30}(?:context|tokens)|request_too_large|reduce the length|tokens to keep|string_above_max_length/i;
-const refusal =
-  /content_filter|content_policy|content-policy|prohibited_content|invalid_prompt|"?moderation|input was flagged|usage polic/i;
+const refusal = /content[ _-]filter|content[ _-]policy|prohibited_content|invalid_prompt|"?moderation|input was flagged|usage polic/i;
 const wrongKey = /api_key_invalid|invalid_api_key|api key (?:not valid|expired)|authentication_error|incorrect api key/i;
 const noCredit = /insufficient_quota|credit balance|billing_hard_limit|insufficient (?:credits|balance|funds)|payment_required/i;
 const overloads: ReadonlySet<number> = new Set([429, 503, 529]);
