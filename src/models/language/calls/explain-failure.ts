@@ -67,7 +67,8 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
   if (status === undefined || status < 400) return fail("model-unavailable", `${id} answered what no model answers`, garbageHint(callee));
   if (noCredit.test(said) || status === 402)
     return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callee));
-  if (status === 413 || overflow.test(said))
+  // A limit of tokens in a minute is spoken of in like words, but passes.
+  if (status === 413 || (status !== 429 && overflow.test(said)))
     return fail("model-overflow", `The question is longer than ${id} can read`, "Assign a model with a longer context to this role.");
   if (refusal.test(said) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
   if (status === 401 || status === 403 || wrongKey.test(said))
@@ -77,7 +78,7 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
       keyHint(callee),
     );
   if (status === 404) return fail("model-unavailable", `There is no model ${id} at ${callee.host}`, unknownModelHint(callee));
-  const after = retryAfter(headers);
+  const after = retryAfter(headers, said);
   if (overloads.has(status)) {
     const hint = `Lower concurrency or requests-per-minute under [providers.${provider}], or try again later: what is done is kept.`;
     return { ...fail("model-overloaded", answered, hint), isPassing: "overload", retryAfter: after };
