@@ -1,4 +1,5 @@
 import { IbidError } from "../../../errors.ts";
+import type { ProviderKind } from "../providers/provider-options.ts";
 import { type Failure, LateError, type Objection } from "./failure.ts";
 import { retryAfter } from "./retry-after.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
@@ -8,6 +9,7 @@ export interface Callee {
   /** `provider/model`. */
   id: string;
   provider: string;
+  kind: ProviderKind;
   host: string;
   isLocal: boolean;
   keyVariable: string | undefined;
@@ -32,6 +34,8 @@ export function explainFailure(thrown: unknown, callee: Callee): Failure | undef
   const own = ownError(thrown);
   if (own) return { error: own };
   if (thrown instanceof LateError) return late(callee);
+  if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
+    return { error: new IbidError("model-unavailable", `${callee.id} cannot take a question of this kind`, { hint: unsupportedHint }) };
   const wire = wireErrorOf(thrown);
   if (wire === undefined) return undefined;
   return fromConnection(wire, callee) ?? fromStatus(wire, callee);
@@ -97,6 +101,8 @@ function objectionIn(said: string): Objection | undefined {
     : undefined;
 }
 
+const unsupportedHint = "Pictures need a model that sees; assign one to this role.";
+
 const refusalHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
 
 const creditHint = ({ provider }: Callee) => `Add credit at ${provider}, or assign a model of another provider.`;
@@ -109,7 +115,12 @@ const keyHint = ({ provider, keyVariable }: Callee) =>
     ? `Put a valid key into ${keyVariable}.`
     : `Name the variable that holds the key by key-variable under [providers.${provider}].`;
 
-const unknownModelHint = ({ isLocal, provider }: Callee) =>
-  isLocal
-    ? `Load the model on the server, such as by "ollama pull".`
+const unknownModelHint = ({ isLocal, provider, kind, host }: Callee) => {
+  if (kind === "ollama") return 'Fetch the model by "ollama pull", or check its name in ibid.toml.';
+  // Many servers speak the older of OpenAI's two formats only.
+  if (kind === "openai" && host !== "api.openai.com")
+    return `If ${host} speaks the chat format, set kind = "openai-compatible" under [providers.${provider}].`;
+  return isLocal
+    ? "Load the model on the server, or check its name in ibid.toml."
     : `Check the model's name in ibid.toml against those that ${provider} offers.`;
+};
