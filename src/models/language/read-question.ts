@@ -81,7 +81,7 @@ async function takeTurn<T>(
 ): Promise<Answer> {
   const turn = { instructions, prompt, pictures, format: answerFormat(form.schema), outputTokens: form.outputTokens };
   const planned = plan(turn);
-  beforeTurn(planned);
+  await beforeTurn(planned);
   const answer = await speaker.say(turn, { send, signal });
   const { inputTokens = planned.inputTokens, outputTokens = estimateTokens(answer.text) } = answer.usage;
   const taken = { inputTokens, outputTokens };

@@ -75,7 +75,14 @@ export function mockReader(script: readonly Scripted[] | MockLanguageModelV4, pa
 export function readOptions(given: Partial<ReadOptions> = {}): ReadOptions & { planned: Usage[]; taken: Usage[] } {
   const planned: Usage[] = [];
   const taken: Usage[] = [];
-  return { planned, taken, send: fetch, beforeTurn: (usage) => planned.push(usage), afterTurn: (usage) => taken.push(usage), ...given };
+  return {
+    planned,
+    taken,
+    send: fetch,
+    beforeTurn: async (usage) => void planned.push(usage),
+    afterTurn: (usage) => taken.push(usage),
+    ...given,
+  };
 }
 
 export const Claims = z.object({ claims: z.array(z.object({ text: z.string(), page: z.int() })) });
