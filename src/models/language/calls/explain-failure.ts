@@ -23,6 +23,8 @@ const wrongKey = /api_key_invalid|invalid_api_key|api key (?:not valid|expired)|
 const noCredit = /insufficient_quota|credit balance|billing_hard_limit|insufficient (?:credits|balance|funds)|payment_required/i;
 const overloads: ReadonlySet<number> = new Set([429, 503, 529]);
 const innerErrors: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
+/** Node's own patience with an answer, five minutes, came to its end. */
+const timedOut: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 /** Nobody is there: asking again a moment later changes nothing. */
 const nobody: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
 
@@ -53,10 +55,12 @@ function late({ id, provider }: Callee): Failure {
   return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
 }
 
-function fromConnection({ status, connection }: WireError, { id, host, isLocal }: Callee): Failure | undefined {
+function fromConnection({ status, connection }: WireError, callee: Callee): Failure | undefined {
+  const { id, host, isLocal } = callee;
   if (connection === undefined || (status !== undefined && status >= 400)) return undefined;
   const hint = isLocal ? `Is the server running at ${host}?` : `Check the network, and whether ${host} can be reached.`;
   const error = new IbidError("model-unavailable", `The connection to ${id} failed (${connection})`, { hint });
+  if (timedOut.has(connection)) return late(callee);
   return nobody.has(connection) ? { error } : { error, isPassing: "broken" };
 }
 
