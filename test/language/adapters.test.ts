@@ -94,7 +94,7 @@ describe("many questions at once", () => {
   it("are sent as few at a time as the settings say", async () => {
     const server = await startLanguageServer({
       answer: async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         return { verdict: "supported", quotes: [] };
       },
     });

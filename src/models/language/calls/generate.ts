@@ -5,6 +5,7 @@ import type { AnswerFormat } from "../output/answer-format.ts";
 import { beginsWithThoughts } from "../output/parse-tolerantly.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
 import type { Usage } from "../reader.ts";
+import { boundResponse } from "./bound-response.ts";
 import type { Manners } from "./manners.ts";
 import { passTurnstile } from "./turnstile.ts";
 
@@ -36,7 +37,7 @@ const current = new AsyncLocalStorage<typeof fetch>();
 export const sendCurrent: typeof fetch = async (input, init) => {
   const response = await (current.getStore() ?? globalThis.fetch)(input, { ...init, redirect: "manual" });
   await passTurnstile();
-  return response;
+  return boundResponse(response);
 };
 
 interface GenerateOptions {
