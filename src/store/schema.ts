@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
 import type { Decision } from "../domain/decision.ts";
@@ -164,6 +176,8 @@ export const verdicts = pgTable(
     parts: jsonb().$type<Verdict["parts"]>().notNull().default([]),
     uncovered: jsonb().$type<Verdict["uncovered"]>().notNull().default([]),
     elsewhere: jsonb().$type<Verdict["elsewhere"]>().notNull(),
+    /** Null where one reader judged alone. */
+    readers: jsonb().$type<NonNullable<Verdict["readers"]>>(),
     made_by: jsonb().$type<Verdict["madeBy"]>().notNull(),
   },
   // A verdict is looked up by what it was made of when another version of the manuscript asks the same.
