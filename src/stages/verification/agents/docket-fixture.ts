@@ -5,22 +5,26 @@ import { hashOf, makeId } from "../../../domain/id.ts";
 import { quoteSpan } from "../../../domain/locator.ts";
 import type { Passage } from "../../../domain/passage.ts";
 import { splitSentences } from "../../../domain/sentence.ts";
+import { readMarkdown } from "../../../formats/read-markdown.ts";
 import { silentJudgement } from "../../../models/judgement-fixture.ts";
 import type { LanguageDoor } from "../../../models/language/door.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
 import { unusedModels } from "../../../models/models-fixture.ts";
 import { localOffice, openAgents } from "../../../pipeline/agents.ts";
 import type { FoundEvidence } from "../../../retrieval/find-evidence.ts";
-import { documentOf } from "../../document-fixture.ts";
 import type { FoundSource } from "../found-sources.ts";
 import type { Docket } from "./docket.ts";
 import { docketOf } from "./panel.ts";
 
 /** Two sources with a paragraph each that says something, and one that does not. */
-export const quays = documentOf(
+export const quays = sourceOf(
   "# Quays of Porto\n\nShade cooled the quays by 3 °C at noon. Awnings were of canvas.\n\nNo effect was seen after midnight.\n\nOur results concern one port only.",
 );
-export const ferries = documentOf("# Noise of ports\n\nFerries were loud at night. Two of nine pilots wore plugs.");
+export const ferries = sourceOf("# Noise of ports\n\nFerries were loud at night. Two of nine pilots wore plugs.");
+
+function sourceOf(markdown: string): Document {
+  return { ...readMarkdown(markdown), id: makeId("doc", markdown), contentHash: "", format: "markdown" };
+}
 
 /** A claim as a manuscript would hold it; `parts` are stretches of it. */
 export function claimOf(text: string, parts: readonly string[] = [text]): Claim {

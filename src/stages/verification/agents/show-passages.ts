@@ -9,7 +9,7 @@ const mostPassages = 4;
 /** Passages of all sources together, where there are several; each gets at least two. */
 const mostTogether = 8;
 /** Sources that are shown together; nobody cites more than these for one claim and means each of them. */
-export const mostSources = 6;
+const mostSources = 6;
 /** Characters of all passages together: about 1,500 tokens, whatever the passages are cut to. */
 const mostCharacters = 6_000;
 /** Sentences of the same paragraph that are shown on either side of a passage: a subject, or the sentence that goes on. */
