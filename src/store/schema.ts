@@ -84,6 +84,17 @@ export const embeddings = pgTable("embeddings", {
   embedding: vector().notNull(),
 });
 
+/** What a language model said passages are about. It is searched with their words and never shown as them; vectors are made with it. */
+export const passage_contexts = pgTable("passage_contexts", {
+  passage_id: text()
+    .primaryKey()
+    .references(() => passages.id, { onDelete: "cascade" }),
+  /** Signature of who was asked; where nothing that was said could be proven, the header is empty. */
+  describer: text().notNull(),
+  header: text().notNull(),
+  lexemes: tsvector().generatedAlwaysAs(sql`to_tsvector('english', header)`),
+});
+
 export const references = pgTable(
   "references",
   {
