@@ -202,7 +202,7 @@ export const inferences = pgTable(
       .primaryKey()
       .references(() => claims.id, { onDelete: "cascade" }),
     document_id: documentId(),
-    fault: jsonb().$type<Inference["fault"]>(),
+    flaw: jsonb().$type<Inference["flaw"]>(),
     argument: jsonb().$type<Inference["argument"]>(),
     made_by: jsonb().$type<Inference["madeBy"]>().notNull(),
   },

@@ -5,7 +5,7 @@ import { checkCausalSteps, checkDesign } from "./inference/check-causes.ts";
 import { checkOverclaims } from "./inference/check-overclaims.ts";
 import { checkCircles, checkNewTerms } from "./inference/check-premises.ts";
 import { checkScope } from "./inference/check-scope.ts";
-import { observeFaults } from "./inference/observe-faults.ts";
+import { observeFlaws } from "./inference/observe-flaws.ts";
 import { stepsOf } from "./inference/steps.ts";
 import type { Observation, Prose } from "./prose.ts";
 
@@ -28,5 +28,5 @@ export function fromInferences(prose: Prose, inferences: readonly Inference[] = 
     const key = `${code} ${end}`;
     return !seen.has(key) && seen.add(key);
   });
-  return [...byRules, ...observeFaults(inferences, byRules)];
+  return [...byRules, ...observeFlaws(inferences, byRules)];
 }

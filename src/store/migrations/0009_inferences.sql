@@ -1,7 +1,7 @@
 CREATE TABLE "inferences" (
 	"claim_id" text PRIMARY KEY NOT NULL,
 	"document_id" text NOT NULL,
-	"fault" jsonb,
+	"flaw" jsonb,
 	"argument" jsonb,
 	"made_by" jsonb NOT NULL
 );

@@ -5,8 +5,8 @@ import { hashOf } from "../../../domain/id.ts";
 import { lastAtOrBefore } from "../../../domain/layout.ts";
 import { contains } from "../../../domain/locator.ts";
 import { readProse } from "../prose.ts";
+import { conclusionAt } from "./conclusion.ts";
 import { concluding, hedge } from "./lexicon.ts";
-import { windowAround } from "./reasoning-window.ts";
 import type { ToulminInput } from "./toulmin-agent.ts";
 
 /** What would answer, as each agent signs; empty where its twin does. */
@@ -39,13 +39,13 @@ export function planInferences(
     if (!sentence || seen.has(index) || !contains(sentence, { start: claim.locator.start, end: claim.locator.start })) return [];
     if (claim.category !== "inference" && !concluding.test(sentence.text)) return [];
     seen.add(index);
-    const window = windowAround(sentences, index);
+    const conclusion = conclusionAt(sentences, index);
     // A hedged conclusion, or another's, is no leap: no rule says otherwise.
     const validates = validation !== "" && !sentence.isCited && !hedge.test(sentence.text);
     const laysOut = toulmin !== "";
-    if (!window || !(validates || laysOut)) return [];
-    const shown = [window.before, [sentence], window.after].map((list) => list.map(({ text }) => text));
+    if (!conclusion || !(validates || laysOut)) return [];
+    const shown = [conclusion.before, [sentence], conclusion.after].map((list) => list.map(({ text }) => text));
     const inputHash = hashOf(version, JSON.stringify([sentence.section, ...shown]), validates ? validation : "", laysOut ? toulmin : "");
-    return [{ ...window, claim, claimId: claim.id, document, marks, validates, laysOut, inputHash }];
+    return [{ ...conclusion, claim, claimId: claim.id, document, marks, validates, laysOut, inputHash }];
   });
 }

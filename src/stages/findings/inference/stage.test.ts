@@ -96,7 +96,7 @@ describe("inferential claims with a language model", () => {
     expect(door.asked).toHaveLength(3);
   });
 
-  test("are findings only where all judges see the same fault", async () => {
+  test("are findings only where all judges see the same flaw", async () => {
     const judges = { readers: { judge: ["a/one", "b/two"] } };
     expect((await run(scriptedDoor(leap, judges))).found).toHaveLength(2);
     const divided = scriptedDoor(
@@ -116,15 +116,15 @@ describe("inferential claims with a language model", () => {
     expect(record!.argument).toMatchObject({ by: "scripted/extract", warrant: { kind: "none" } });
   });
 
-  test("a fault that rules see too is told once, by the rule", async () => {
+  test("a flaw that rules see too is told once, by the rule", async () => {
     const asRule = manuscriptOf("# Quays\n\n## Discussion\n\nShade was associated with thefts. Therefore, shade causes thefts.\n");
-    const { observeFaults } = await import("./observe-faults.ts");
+    const { observeFlaws } = await import("./observe-flaws.ts");
     const { fromInferences } = await import("../from-inferences.ts");
     const { readProse } = await import("../prose.ts");
     const byRules = fromInferences(readProse(asRule));
-    const fault = { code: "INF001", conclusion: byRules[0]!.at, premises: [], explanation: null };
+    const flaw = { code: "INF001", conclusion: byRules[0]!.at, premises: [], explanation: null };
     expect(byRules).toHaveLength(1);
-    expect(observeFaults([{ fault } as never], byRules)).toEqual([]);
-    expect(observeFaults([{ fault } as never], [])).toHaveLength(1);
+    expect(observeFlaws([{ flaw } as never], byRules)).toEqual([]);
+    expect(observeFlaws([{ flaw } as never], [])).toHaveLength(1);
   });
 });

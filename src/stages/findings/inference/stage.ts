@@ -1,5 +1,5 @@
 import { hashOf } from "../../../domain/id.ts";
-import type { Inference, InferenceFault } from "../../../domain/inference.ts";
+import type { Flaw, Inference } from "../../../domain/inference.ts";
 import { IbidError } from "../../../errors.ts";
 import { each } from "../../../pipeline/each.ts";
 import { endsRun } from "../../../pipeline/ends-run.ts";
@@ -50,14 +50,15 @@ async function readInference(plan: PlannedInference, context: StageContext): Pro
   const seen = validates
     ? await agents.ask(inferenceValidation, plan, { subject: claim.text, twin: twinOf(inferenceValidation.name) })
     : undefined;
-  const fault = seen && (await isSeenByOthers(seen, plan, context)) ? seen : undefined;
+  const isSeen = seen !== undefined && (await isSeenByOthers(seen, plan, { ...context, failed }));
+  const flaw = isSeen ? seen : undefined;
   const argument = laysOut ? await agents.ask(toulminAgent, plan, { subject: claim.text, twin: twinOf(toulminAgent.name) }) : undefined;
   if (failed.size === Number(validates) + Number(laysOut)) return undefined;
   const readers = [...(validates ? agents.readers(inferenceValidation) : []), ...(laysOut ? agents.readers(toulminAgent) : [])];
   return {
     claimId: claim.id,
     documentId: claim.documentId,
-    fault: fault ?? null,
+    flaw: flaw ?? null,
     argument: argument ?? null,
     madeBy: {
       kind: "model",
@@ -69,8 +70,12 @@ async function readInference(plan: PlannedInference, context: StageContext): Pro
   };
 }
 
-/** Where several models judge, all must see the same fault: disagreement is no finding. One that fails agrees to nothing. */
-async function isSeenByOthers({ code }: InferenceFault, plan: PlannedInference, { agents, fail }: StageContext): Promise<boolean> {
+/** Where several models judge, all must see the same flaw: disagreement is no finding. One that fails agrees to nothing. */
+async function isSeenByOthers(
+  { code }: Flaw,
+  plan: PlannedInference,
+  { agents, fail, failed }: StageContext & { failed: Set<string> },
+): Promise<boolean> {
   const others = agents.readers(inferenceValidation).length - 1;
   for (let reader = 1; reader <= others; reader++) {
     try {
@@ -79,6 +84,7 @@ async function isSeenByOthers({ code }: InferenceFault, plan: PlannedInference, 
     } catch (error) {
       if (!(error instanceof IbidError) || endsRun(error)) throw error;
       fail(error, plan.claim.text);
+      failed.add(inferenceValidation.name);
       return false;
     }
   }

@@ -5,7 +5,7 @@ import { scriptedDoor } from "../../../models/language/door-fixture.ts";
 import { agentsBehind } from "../../../pipeline/agents-fixture.ts";
 import { readProse } from "../prose.ts";
 import { manuscriptOf } from "../prose-fixture.ts";
-import { windowAround } from "./reasoning-window.ts";
+import { conclusionAt } from "./conclusion.ts";
 import { toulminAgent } from "./toulmin-agent.ts";
 
 const source =
@@ -19,7 +19,7 @@ async function layOut(given: Partial<typeof none> | Record<string, unknown>) {
   const { sentences } = readProse(document, marks);
   const index = sentences.findIndex(({ text }) => text.startsWith("Therefore"));
   const agents = agentsBehind(scriptedDoor(() => ({ ...none, ...given })));
-  const input = { ...windowAround(sentences, index)!, claimId: makeId("clm", 1), document, marks };
+  const input = { ...conclusionAt(sentences, index)!, claimId: makeId("clm", 1), document, marks };
   const argument = await agents.ask(toulminAgent, input, { subject: "it", twin: async () => undefined });
   const exact = ({ quote }: Argument["claim"]) => quote.exact;
   return {

@@ -6,11 +6,11 @@ import { overlaps, type Span } from "../../../domain/locator.ts";
 import type { Form } from "../../../models/language/door.ts";
 import { unwrapQuote, wrapUntrusted } from "../../../models/language/wrap-untrusted.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
+import { type Conclusion, placeWords } from "./conclusion.ts";
 import { admitOwnWords } from "./own-words.ts";
-import { placeWords, type ReasoningWindow } from "./reasoning-window.ts";
 
 /** An inferential claim in its surroundings. */
-export interface ToulminInput extends ReasoningWindow {
+export interface ToulminInput extends Conclusion {
   claimId: string;
   document: Document;
   /** The places of citations. */
@@ -73,7 +73,7 @@ export const toulminAgent: Agent<ToulminInput, Argument | undefined> = {
       instructions,
       prompt: [
         ...input.before.map(({ text }) => wrapUntrusted("before", text)),
-        wrapUntrusted("conclusion", input.conclusion.text),
+        wrapUntrusted("conclusion", input.sentence.text),
         ...input.after.map(({ text }) => wrapUntrusted("after", text)),
       ].join("\n"),
       forms,
@@ -89,9 +89,9 @@ interface Proof {
 
 /** The parts whose words stand in the text; nothing where the claim's own do not, for then another argument was laid out. */
 function prove(answer: Answer, input: ToulminInput, { model, reject }: Proof): Argument | undefined {
-  const { conclusion, before, after, document, marks, claimId } = input;
+  const { sentence, before, after, document, marks, claimId } = input;
   const [around, at] = [
-    [conclusion, ...before.toReversed(), ...after],
+    [sentence, ...before.toReversed(), ...after],
     (span: Span) => locate(document, { start: span.start, end: span.end }),
   ];
   const place = (words: string, among = around) => {
@@ -100,7 +100,7 @@ function prove(answer: Answer, input: ToulminInput, { model, reject }: Proof): A
     return found ? [found] : [];
   };
   const placeAll = (list: readonly string[], among = around) => list.slice(0, mostOfAKind).flatMap((words) => place(words, among));
-  const [concluded] = place(answer.claim, [conclusion]);
+  const [concluded] = place(answer.claim, [sentence]);
   if (!concluded) return undefined;
   const isCited = (span: Span) =>
     marks.some((mark) => mark.start >= span.start - 1 && mark.end <= span.end + 1 && mark.end - mark.start >= (span.end - span.start) / 2);
@@ -115,7 +115,7 @@ function prove(answer: Answer, input: ToulminInput, { model, reject }: Proof): A
     warrant: stated[0]
       ? { kind: "stated", locator: at(stated[0]) }
       : { kind: implied === undefined ? "none" : "implied", locator: null, ...(implied === undefined ? {} : { words: implied }) },
-    qualifiers: placeAll(answer.qualifiers, [conclusion]).map(at),
+    qualifiers: placeAll(answer.qualifiers, [sentence]).map(at),
     rebuttals: placeAll(answer.rebuttals).map(at),
     // A warrant that nobody stated has nothing that stands behind it.
     backing: stated[0]

@@ -3,8 +3,8 @@ import type { Span } from "../../../domain/locator.ts";
 import type { Sentence } from "../prose.ts";
 
 /** A sentence that concludes, with the sentences around it that a model is shown. */
-export interface ReasoningWindow {
-  conclusion: Sentence;
+export interface Conclusion {
+  sentence: Sentence;
   /** Those before it in its section. */
   before: Sentence[];
   /** Those behind it in its paragraph. */
@@ -12,29 +12,29 @@ export interface ReasoningWindow {
 }
 
 /** What a conclusion rests on stands near it; in sentences, and in characters for all of them and for one. */
-const windowBounds = { before: 12, after: 2, characters: 5_000, sentence: 1_500 } as const;
+const bounds = { before: 12, after: 2, characters: 5_000, sentence: 1_500 } as const;
 
-/** The window around one of the sentences of a manuscript; none where the sentence itself is too long to be one. */
-export function windowAround(sentences: readonly Sentence[], index: number): ReasoningWindow | undefined {
-  const conclusion = sentences[index]!;
-  if (conclusion.text.length > windowBounds.sentence) return undefined;
-  let room = windowBounds.characters - conclusion.text.length;
+/** One of the sentences of a manuscript as a conclusion; none where it is too long to be one. */
+export function conclusionAt(sentences: readonly Sentence[], index: number): Conclusion | undefined {
+  const concluding = sentences[index]!;
+  if (concluding.text.length > bounds.sentence) return undefined;
+  let room = bounds.characters - concluding.text.length;
   const fits = (sentence: Sentence) => {
     room -= sentence.text.length;
-    return sentence.text.length <= windowBounds.sentence && room >= 0;
+    return sentence.text.length <= bounds.sentence && room >= 0;
   };
   const before: Sentence[] = [];
-  for (let at = index - 1; at >= 0 && before.length < windowBounds.before; at--) {
+  for (let at = index - 1; at >= 0 && before.length < bounds.before; at--) {
     const sentence = sentences[at]!;
-    if (sentence.section !== conclusion.section || !fits(sentence)) break;
+    if (sentence.section !== concluding.section || !fits(sentence)) break;
     before.unshift(sentence);
   }
   const after: Sentence[] = [];
-  for (const sentence of sentences.slice(index + 1, index + 1 + windowBounds.after)) {
-    if (sentence.paragraph !== conclusion.paragraph || !fits(sentence)) break;
+  for (const sentence of sentences.slice(index + 1, index + 1 + bounds.after)) {
+    if (sentence.paragraph !== concluding.paragraph || !fits(sentence)) break;
     after.push(sentence);
   }
-  return { conclusion, before, after };
+  return { sentence: concluding, before, after };
 }
 
 /** Words of the manuscript, and the sentence they stand in. */

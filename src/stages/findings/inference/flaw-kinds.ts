@@ -4,8 +4,8 @@ import { tellingWords } from "../../../domain/words/telling-words.ts";
 import { absenceTaken, appeal, causalLeap, circular, fromOneCase, missingPremise, postHoc, tooGeneral } from "../rules/inferences.ts";
 import { causal, noAssertion } from "./lexicon.ts";
 
-/** A fault that a model may name: its rule, what is said of it, and the sign that the words themselves must show. */
-interface FaultKind {
+/** A flaw that a model may name: its rule, what is said of it, and the sign that the words themselves must show. */
+interface FlawKind {
   rule: Rule;
   message: string;
   needsPremise: boolean;
@@ -25,8 +25,8 @@ const sameWords = 0.5;
 
 const assertsCause = (text: string) => (causal.test(text) || moreCausal.test(text)) && !noAssertion.test(text);
 
-/** The faults of the rules about inferences that can be shown by a conclusion and what stands before it in its section. */
-export const faultKinds: readonly FaultKind[] = [
+/** The flaws of the rules about inferences that can be shown by a conclusion and what stands before it in its section. */
+export const flawKinds: readonly FlawKind[] = [
   {
     rule: causalLeap,
     message: "A language model reads this as a cause concluded from things that went together.",
