@@ -1,4 +1,5 @@
 import { hashOf } from "../domain/id.ts";
+import type { Spending } from "../domain/spending.ts";
 import { IbidError } from "../errors.ts";
 import { closedDoor, type LanguageDoor } from "../models/language/door.ts";
 import type { Agent, AgentContext } from "./agent.ts";
@@ -28,6 +29,8 @@ export function localAgents(): Agents {
 export interface Agents {
   /** Lets the agent answer; its local twin does where no model is assigned to its role, and where the agent fails. */
   ask<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string; twin: () => Promise<Output> }): Promise<Output>;
+  /** Lets each of the agent's models answer by itself. One that fails is recorded and gives nothing; none at all where only the twin answers. */
+  askEach<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string }): Promise<(Output | undefined)[]>;
   /** The same for one of several models; throws what the model throws. */
   askReader<Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output>;
   /** What would answer: `provider/model` for each reader, or the name of a person's module; none where the twin does. */
@@ -47,9 +50,21 @@ export interface AgentsOptions extends AgentOffice {
   fresh: boolean;
   fail(error: IbidError, subject: string): void;
   reject(agent: string, what: string): void;
+  /** Told after each question what the run has taken so far. */
+  spent?(spending: Spending): void;
 }
 
-export function openAgents({ language, local, replacements, stage = "", signal, fresh, fail, reject }: AgentsOptions): Agents {
+export function openAgents({
+  language,
+  local,
+  replacements,
+  stage = "",
+  signal,
+  fresh,
+  fail,
+  reject,
+  spent = () => {},
+}: AgentsOptions): Agents {
   const readers = ({ name, role }: Agent<never, unknown>): readonly string[] => {
     if (local.has(name)) return [];
     return replacements.has(name) ? [`module/${name}`] : language.readers(role);
@@ -59,10 +74,31 @@ export function openAgents({ language, local, replacements, stage = "", signal, 
     const context: AgentContext = {
       signal,
       reject: (what) => reject(name, what),
-      ask: (question) => language.ask({ ...question, agent: name, role, reader }, { signal, fresh, stage }),
+      async ask(question) {
+        try {
+          return await language.ask({ ...question, agent: name, role, reader }, { signal, fresh, stage });
+        } finally {
+          const spending = language.spending();
+          if (spending) spent(spending);
+        }
+      },
     };
     const replacement = replacements.get(name);
     return replacement ? (replacement(input, context) as Promise<Output>) : agent.answer(input, context);
+  };
+  const attempt = async <Input, Output>(
+    agent: Agent<Input, Output>,
+    input: Input,
+    { subject, reader }: { subject: string; reader: number },
+  ): Promise<{ output: Output } | undefined> => {
+    try {
+      return { output: await askReader(agent, input, reader) };
+    } catch (error) {
+      if (!(error instanceof IbidError) || endsRun(error)) throw error;
+      // What is only counted is no failure.
+      if (error.code !== "not-asked") fail(error, subject);
+      return undefined;
+    }
   };
   return {
     readers,
@@ -75,16 +111,11 @@ export function openAgents({ language, local, replacements, stage = "", signal, 
       const beside = language.withLocal(agent.role) ? ["local"] : [];
       return hashOf(agent.name, agent.version, JSON.stringify([...answering, ...beside]));
     },
+    askEach: (agent, input, { subject }) =>
+      Promise.all(readers(agent).map(async (_, reader) => (await attempt(agent, input, { subject, reader }))?.output)),
     async ask(agent, input, { subject, twin }) {
-      if (readers(agent).length === 0) return twin();
-      try {
-        return await askReader(agent, input, 0);
-      } catch (error) {
-        if (!(error instanceof IbidError) || endsRun(error)) throw error;
-        // What is only counted is no failure.
-        if (error.code !== "not-asked") fail(error, subject);
-        return twin();
-      }
+      const answered = readers(agent).length === 0 ? undefined : await attempt(agent, input, { subject, reader: 0 });
+      return answered ? answered.output : twin();
     },
   };
 }

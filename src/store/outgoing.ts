@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import { OutgoingRequest } from "../domain/outgoing-request.ts";
 import type { Database } from "./database.ts";
 import { outgoing } from "./schema.ts";
@@ -11,6 +11,15 @@ export function outgoingStore(database: Database) {
 
     async settle(id: string, status: string): Promise<void> {
       await database.update(outgoing).set({ status }).where(eq(outgoing.id, id));
+    },
+
+    /** What each host got in all. */
+    async totals(): Promise<{ host: string; requests: number; bytes: number }[]> {
+      return database
+        .select({ host: outgoing.host, requests: count(), bytes: sql<number>`sum(${outgoing.bytes})`.mapWith(Number) })
+        .from(outgoing)
+        .groupBy(outgoing.host)
+        .orderBy(outgoing.host);
     },
 
     /** The newest first. */

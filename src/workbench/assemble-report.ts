@@ -5,6 +5,7 @@ import { guessLanguage } from "../domain/language.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
+import type { Spending } from "../domain/spending.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import { catalogue } from "../stages/findings/catalogue.ts";
@@ -23,6 +24,8 @@ import { version } from "./version.ts";
 export interface ReportRequest {
   run: Run;
   seconds: number;
+  /** What language models took, where some could be asked. */
+  spending: Spending | undefined;
   subject: Subject;
   passedOver: { what: string; why: string }[];
   isSelected: (finding: Finding) => boolean;
@@ -36,7 +39,7 @@ export interface ReportRequest {
 
 /** Gathers from the store what one check came to. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
-  const { run, seconds, subject, passedOver, isSelected, scope, descent, baseline, toulmin } = request;
+  const { run, seconds, spending, subject, passedOver, isSelected, scope, descent, baseline, toulmin } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -78,7 +81,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   return {
     schemaVersion: 1,
     tool: { name: "ibid", version: version() },
-    run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
+    run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures, ...(spending ? { spending } : {}) },
     manuscript: named(manuscript!, subject.manuscript.path),
     sources,
     references: references.map(({ documentId: _, ...reference }) => {

@@ -22,6 +22,7 @@ export function scriptedDoor(
   return {
     asked,
     isEstimating,
+    spending: () => undefined,
     readers: (role) => known[role],
     withLocal: (role) => withLocal.includes(role),
     async ask(question) {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { LanguageRole } from "../../domain/language-role.ts";
+import type { Spending } from "../../domain/spending.ts";
 
 /** How much is asked of a model in one answer; a weaker model, or one that failed, is asked for less. */
 export type FormName = "normal" | "compact" | "minimal";
@@ -65,6 +66,8 @@ export interface LanguageDoor {
   ask<T>(question: Question<T>, options?: AskOptions): Promise<Generation<T>>;
   /** Nothing is sent: questions are counted, and `ask` ends with `not-asked`. */
   readonly isEstimating: boolean;
+  /** What was taken so far; nothing where no model could be asked. */
+  spending(): Spending | undefined;
 }
 
 /** The door of a run without language models. */
@@ -73,4 +76,5 @@ export const closedDoor: LanguageDoor = {
   withLocal: () => false,
   ask: () => Promise.reject(new Error("no language model is assigned to this role")),
   isEstimating: false,
+  spending: () => undefined,
 };
