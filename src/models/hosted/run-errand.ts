@@ -7,7 +7,7 @@ import type { Addressee, Escort } from "../language/escort.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
 /** Lets a request out of the house: with consent, within the budget, and written down. */
-export type OpenEscort = (addressee: Addressee, errand: { stage: string; agent: string }) => Promise<Escort>;
+type OpenEscort = (addressee: Addressee, errand: { stage: string; agent: string }) => Promise<Escort>;
 
 /** How requests leave, and how long is waited for an answer. */
 export interface Outside {
