@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { crc32, deflate } from "node:zlib";
 import type { GreyImage } from "./grey-image.ts";
@@ -10,7 +11,7 @@ const compress = promisify(deflate);
 
 /** The picture as a PNG of bounded size, in shades of grey. */
 export async function toPng(image: GreyImage): Promise<Uint8Array> {
-  const { width, height, dots } = shrink(image);
+  const { width, height, dots } = await shrink(image);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -30,20 +31,29 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
+/** Rows after which others get their turn: a page has thousands, and nobody should wait for all of them. */
+const rowsAtOnce = 200;
+
 /** Each dot is the mean of those it stands for. */
-function shrink({ width, height, dots }: GreyImage): GreyImage {
+async function shrink({ width, height, dots }: GreyImage): Promise<GreyImage> {
   const factor = Math.max(1, Math.max(width, height) / longestSide);
   if (factor === 1) return { width, height, dots };
   const [across, down] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
+  const columns = Uint16Array.from({ length: width }, (_, x) => Math.min(across - 1, Math.floor(x / factor)));
   const small = new Uint8Array(across * down);
+  const [sums, counts] = [new Float64Array(across), new Float64Array(across)];
   for (let row = 0; row < down; row++) {
-    const [top, bottom] = [Math.floor(row * factor), Math.min(height, Math.floor((row + 1) * factor))];
-    for (let column = 0; column < across; column++) {
-      const [left, right] = [Math.floor(column * factor), Math.min(width, Math.floor((column + 1) * factor))];
-      let sum = 0;
-      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += dots[y * width + x]!;
-      small[row * across + column] = sum / ((bottom - top) * (right - left));
-    }
+    if (row % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    sums.fill(0);
+    counts.fill(0);
+    const bottom = Math.min(height, Math.floor((row + 1) * factor));
+    for (let y = Math.floor(row * factor); y < bottom; y++)
+      for (let x = 0, at = y * width; x < width; x++, at++) {
+        const column = columns[x]!;
+        sums[column]! += dots[at]!;
+        counts[column]!++;
+      }
+    for (let column = 0; column < across; column++) small[row * across + column] = sums[column]! / counts[column]!;
   }
   return { width: across, height: down, dots: small };
 }
