@@ -61,7 +61,7 @@ export async function* check(
     explain = false,
     signal = new AbortController().signal,
   }: CheckRequest,
-  { openStore, models, config, language }: CheckTools,
+  { openStore, models: local, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
@@ -93,6 +93,7 @@ export async function* check(
   };
   const notices: string[] = [];
   const office = await openOffice({ ...language, config, store, found, runId: run.id, notice: (text) => notices.push(text) });
+  const models = office.withHosted(local);
   const rejections = openRejections();
   await store.runs.save(run);
   const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });

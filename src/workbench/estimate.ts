@@ -25,7 +25,7 @@ export async function* estimate(
   const named = nameFiles({ path, bytes, sources }, config);
   const modelFree = wish?.modelFree ?? false;
   const found = findReaders(config, modelFree ? undefined : language);
-  const spending = found.readers.length === 0 ? null : yield* count();
+  const spending = found.addressees.length === 0 ? null : yield* count();
   return { schemaVersion: 1, tool: { name: "ibid", version: version() }, path, priceDate, spending };
 
   async function* count(): AsyncGenerator<RunEvent, Spending | null> {
@@ -33,7 +33,7 @@ export async function* estimate(
     const runId = makeId("run", randomUUID());
     const office = await openOffice({ config, store, found, runId, isEstimating: true });
     const draft = draftStore(store);
-    const context = { ...stageContext(draft, { models, config, signal, office }), modelFree };
+    const context = { ...stageContext(draft, { models: office.withHosted(models), config, signal, office }), modelFree };
     const subject = await subjectOf(named, store);
     try {
       yield* walkStages({ wish, passedOver: [], subject, store: draft, context, fresh: chooseFresh(fresh) });

@@ -1,10 +1,12 @@
 import type { Config } from "../config/schema.ts";
 import { LanguageRole } from "../domain/language-role.ts";
 import { IbidError } from "../errors.ts";
+import type { Addressee } from "../models/language/escort.ts";
 import type { Assignment } from "../models/language/open-door.ts";
 import { listedPrice, type Price } from "../models/language/price-list.ts";
 import type { Reader } from "../models/language/reader.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
 import { readAssignment } from "./read-assignment.ts";
 
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
@@ -22,7 +24,10 @@ export interface LanguageAccess {
 /** The language models of a run: who answers for each role, and at what price. */
 export interface FoundReaders {
   assignments: Partial<Record<LanguageRole, Assignment>>;
-  readers: Reader[];
+  /** Models that serve the search in the place of the local ones. */
+  hosted: HostedRoles["hosted"];
+  /** All that may be asked. */
+  addressees: Addressee[];
   /** Models that are configured and were left out, and why. */
   leftOut: { what: string; why: string }[];
   priceOf(model: string): Price | undefined;
@@ -41,10 +46,11 @@ export function findReaders(config: Config, language: Pick<LanguageAccess, "envi
     });
     if (readers.length > 0) assignments[role] = { readers, withLocal };
   }
-  const readers = Object.values(assignments).flatMap((assignment) => assignment.readers);
-  const priceOf = pricesOf(readers, config);
-  if (config.maxCost > 0) refuseUnpriced(readers, priceOf);
-  return { assignments, readers, leftOut, priceOf };
+  const search = language ? openHostedRoles({ config, environment: language.environment }) : { hosted: {}, leftOut: [] };
+  const addressees = [...Object.values(assignments).flatMap((assignment) => assignment.readers), ...Object.values(search.hosted)];
+  const priceOf = pricesOf(addressees, config);
+  if (config.maxCost > 0) refuseUnpriced(addressees, priceOf);
+  return { assignments, hosted: search.hosted, addressees, leftOut: [...leftOut, ...search.leftOut], priceOf };
 }
 
 function openUnlessOffline(
@@ -63,8 +69,8 @@ function openUnlessOffline(
 }
 
 /** The user's own price first, then the list; what runs on this machine is free. */
-export function pricesOf(readers: readonly Reader[], { providers }: Config): (model: string) => Price | undefined {
-  const local = new Set(readers.filter(({ isLocal }) => isLocal).map(({ id }) => id));
+export function pricesOf(addressees: readonly Addressee[], { providers }: Config): (model: string) => Price | undefined {
+  const local = new Set(addressees.filter(({ isLocal }) => isLocal).map(({ id }) => id));
   return (model) => {
     const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
     if (inputPrice !== undefined || outputPrice !== undefined) return { input: inputPrice ?? 0, output: outputPrice ?? 0 };
@@ -72,8 +78,8 @@ export function pricesOf(readers: readonly Reader[], { providers }: Config): (mo
   };
 }
 
-function refuseUnpriced(readers: readonly Reader[], priceOf: (model: string) => Price | undefined): void {
-  const unknown = readers.find(({ id }) => priceOf(id) === undefined);
+function refuseUnpriced(addressees: readonly Addressee[], priceOf: (model: string) => Price | undefined): void {
+  const unknown = addressees.find(({ id }) => priceOf(id) === undefined);
   if (!unknown) return;
   throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
     hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,

@@ -1,12 +1,13 @@
 import type { Config } from "../config/schema.ts";
-import type { LanguageRole } from "../domain/language-role.ts";
+import { hostedModels } from "../models/hosted/hosted-models.ts";
 import { openMeter } from "../models/language/meter.ts";
 import { openDoor } from "../models/language/open-door.ts";
+import type { Models } from "../models/models.ts";
 import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import type { Store } from "../store/store.ts";
 import type { FoundReaders, LanguageAccess } from "./find-readers.ts";
 import { type ConsentRequest, openConsent } from "./open-consent.ts";
-import { whatLeaves } from "./what-leaves.ts";
+import { type HostedRole, whatLeaves } from "./what-leaves.ts";
 
 export interface OfficeOptions extends Pick<LanguageAccess, "askPerson" | "send"> {
   config: Config;
@@ -20,6 +21,8 @@ export interface OfficeOptions extends Pick<LanguageAccess, "askPerson" | "send"
 
 /** The office of one run. */
 export interface OpenOffice extends AgentOffice {
+  /** The models of the run: the local ones, with those of providers in their place where they are assigned. */
+  withHosted(local: Models): Models;
   /** Ends what is still to be written down. */
   close(): Promise<void>;
 }
@@ -27,12 +30,12 @@ export interface OpenOffice extends AgentOffice {
 /** Opens the door to the language models that were found, with the library's memory, ledger and consents; local readers alone where there are none. */
 export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
   const { config, store, found, runId, askPerson, send, notice = () => {}, isEstimating = false } = options;
-  const { assignments, readers, priceOf } = found;
+  const { assignments, hosted, addressees, priceOf } = found;
   const local = new Set(Object.entries(config.agents).flatMap(([agent, choice]) => (choice === "local" ? [agent] : [])));
-  if (readers.length === 0) return { ...localOffice, local, close: async () => {} };
+  if (addressees.length === 0) return { ...localOffice, local, withHosted: (models) => models, close: async () => {} };
 
   const { consents } = store;
-  const consent = openConsent({ consents, isAllowed: config.allowHosted, requests: requestsOf(assignments), askPerson, notice });
+  const consent = openConsent({ consents, isAllowed: config.allowHosted, requests: requestsOf(found), askPerson, notice });
   if (!isEstimating) await consent.settle();
   const language = openDoor({
     assignments,
@@ -44,14 +47,16 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
     isEstimating,
     ...(send ? { send } : {}),
   });
-  return { language, local, replacements: new Map(), close: language.close };
+  const withHosted = (models: Models) => hostedModels(models, { ...hosted, escort: language.escort });
+  return { language, local, replacements: new Map(), withHosted, close: language.close };
 }
 
 /** What each host that is not this machine would get. */
-export function requestsOf(assignments: FoundReaders["assignments"]): ConsentRequest[] {
-  const all = Object.entries(assignments).flatMap(([role, { readers }]) =>
-    readers.filter(({ isLocal }) => !isLocal).map(({ id, host }) => ({ host, id, text: whatLeaves[role as LanguageRole] })),
-  );
+export function requestsOf({ assignments, hosted }: Pick<FoundReaders, "assignments" | "hosted">): ConsentRequest[] {
+  const asked = Object.entries(assignments).flatMap(([role, { readers }]) => readers.map((reader) => [role, reader] as const));
+  const all = [...asked, ...Object.entries(hosted)]
+    .filter(([, { isLocal }]) => !isLocal)
+    .map(([role, { id, host }]) => ({ host, id, text: whatLeaves[role as HostedRole] }));
   return Array.from(
     Map.groupBy(all, ({ host }) => host),
     ([host, items]) => ({
