@@ -155,6 +155,7 @@ describe("a failed call", () => {
     ["ENOTFOUND", undefined],
     ["ECONNRESET", "broken"],
     ["UND_ERR_SOCKET", "broken"],
+    [undefined, "broken"],
     ["EAI_AGAIN", "broken"],
   ])("of a connection with %s is unavailable", (code, isPassing) => {
     const cause = Object.assign(new Error("inner"), { code });
@@ -167,6 +168,11 @@ describe("a failed call", () => {
     const own = new IbidError("consent-missing", "not allowed");
     const wrapped = new APICallError({ message: "x", url: "u", requestBodyValues: {}, cause: own, isRetryable: true });
     expect(explainFailure(wrapped, callee)).toEqual({ error: own });
+  });
+
+  it("that Node gave up waiting for took too long", () => {
+    const cause = Object.assign(new Error("inner"), { code: "UND_ERR_HEADERS_TIMEOUT" });
+    expect(explainFailure(new TypeError("fetch failed", { cause }), callee)).toMatchObject({ isPassing: "late" });
   });
 
   it("that took too long may be tried again", () => {

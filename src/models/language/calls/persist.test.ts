@@ -79,6 +79,15 @@ describe("persistence", () => {
     expect(await outcome).toBe("answer");
   });
 
+  it("leaves a provider alone that asks for longer than it is waited for, whoever asks", async () => {
+    const { outcome, throttle } = start([{ isPassing: "overload", retryAfter: 200_000 }]);
+    await outcome;
+    const ask = () => persist(async () => "answer", { throttle, patience: usualPatience, explain: () => undefined });
+    await expect(ask()).rejects.toMatchObject({ failure: { error } });
+    await vi.advanceTimersByTimeAsync(230_000);
+    await expect(ask()).resolves.toBe("answer");
+  });
+
   it("stops in the middle of a pause and leaves no timer behind", async () => {
     const stop = new AbortController();
     const { outcome } = start([{ isPassing: "overload", retryAfter: 50_000 }], stop.signal);

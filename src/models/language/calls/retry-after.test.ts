@@ -14,6 +14,10 @@ describe("what a provider says about waiting", () => {
     [{ "retry-after": "soon" }, undefined],
     [{}, undefined],
   ])("in %j is %s milliseconds", (headers, milliseconds) => {
-    expect(retryAfter(headers, now)).toBe(milliseconds);
+    expect(retryAfter(headers, "", now)).toBe(milliseconds);
+  });
+
+  it("is found in Google's words", () => {
+    expect(retryAfter({}, '{"details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay": "34.5s"}]}')).toBe(34_500);
   });
 });
