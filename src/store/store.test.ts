@@ -218,7 +218,7 @@ describe("what passed the door to language models", () => {
     }));
     await store.outgoing.note(first!);
     await store.outgoing.note(second!);
-    await store.outgoing.settle(first!.id, "200");
+    await store.outgoing.settle([first!.id], "200");
     expect(await store.outgoing.list(10)).toEqual([second, { ...first, status: "200" }]);
     expect(await store.outgoing.list(1)).toEqual([second]);
     expect(await store.outgoing.totals()).toEqual([{ host: "api.example.org", requests: 2, bytes: 24 }]);

@@ -5,6 +5,7 @@ import { LanguageRole } from "../domain/language-role.ts";
 import type { Question } from "../models/language/door.ts";
 import type { CheckTools } from "./check.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { findReaders } from "./find-readers.ts";
 import { openOffice } from "./open-office.ts";
 
 /** The smallest question that shows whether a model answers in the form asked for. No document has a word in it. */
@@ -21,8 +22,9 @@ export async function* tryModels({
   config,
   language,
 }: Pick<CheckTools, "openStore" | "config" | "language">): AsyncGenerator<Diagnosis> {
-  const store = await openStore();
-  const office = await openOffice({ ...language, config, store, runId: makeId("run", randomUUID()), notice: () => {} });
+  const found = findReaders(config, language);
+  if (found.readers.length === 0) return;
+  const office = await openOffice({ ...language, config, store: await openStore(), found, runId: makeId("run", randomUUID()) });
   for (const role of LanguageRole.options)
     for (const [reader, model] of office.language.readers(role).entries())
       yield attempt(`${role} answers`, async () => {
@@ -31,4 +33,5 @@ export async function* tryModels({
         const taken = office.language.spending()?.expenses.find((expense) => expense.model === model);
         return `${model} in ${Math.round(performance.now() - started)} ms${taken ? `, ${taken.inputTokens + taken.outputTokens} tokens` : ""}`;
       });
+  await office.close();
 }
