@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { OutgoingRequest } from "../../../src/domain/outgoing-request.ts";
 import { Report } from "../../../src/domain/report.ts";
 import { runIbid } from "../../support/run-ibid.ts";
 import { fail } from "../server/answer.ts";
@@ -16,6 +18,8 @@ const claims = 6;
 const paper = writePaper(claims);
 const { home, manuscript, sources } = paper;
 
+const key = "sk-ours-7731";
+
 let server: LanguageServer;
 afterEach(() => server?.close());
 
@@ -28,7 +32,7 @@ interface CheckOptions {
 async function check(model: string, { args = [], environment = {} }: CheckOptions = {}) {
   const { code, stdout, stderr } = await runIbid(["check", manuscript, "--sources", sources, "--json", ...args], {
     home,
-    environment: { IBID_MODEL_JUDGE: `openai/${model}`, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: "our-key", ...environment },
+    environment: { IBID_MODEL_JUDGE: `openai/${model}`, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEY: key, ...environment },
   });
   return { code, stderr, json: stdout, report: Report.parse(JSON.parse(stdout)) };
 }
@@ -37,8 +41,15 @@ async function serve(answer: (request: LanguageRequest) => Scripted): Promise<vo
   server = await startLanguageServer({ answer });
 }
 
-const bodies = () => server.requests.map(({ body }) => JSON.stringify(body));
+const bodies = () => server.requests.map(({ text }) => text);
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const withoutRun = (json: string) => ({ ...JSON.parse(json), run: undefined });
+
+/** Files of this home that hold some words, the library's own among them. */
+function filesHolding(words: string): string[] {
+  const entries = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map(({ parentPath, name }) => join(parentPath, name)).filter((file) => readFileSync(file).includes(words));
+}
 
 // The first check reads and indexes; what the tests take then is theirs.
 beforeAll(async () => {
@@ -57,6 +68,8 @@ describe("a check with a language model", () => {
     expect(server.requests).toHaveLength(claims);
     expect(withoutRun(second.json)).toEqual(withoutRun(first.json));
     expect(second.report.run.spending).toMatchObject({ calls: 0, dollars: 0 });
+    expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(Array(claims).fill(`Bearer ${key}`));
+    expect(filesHolding(key)).toEqual([]);
   });
 
   test("ends well in a storm of limits", async () => {
@@ -72,6 +85,11 @@ describe("a check with a language model", () => {
     expect(report.summary.verdicts.supported).toBe(claims);
     expect(server.requests).toHaveLength(4 * claims);
     expect(report.run.spending?.calls).toBe(claims);
+    const { stdout } = await runIbid(["doctor", "--outgoing", "--json"], { home });
+    const { requests } = JSON.parse(stdout) as { requests: OutgoingRequest[] };
+    const own = requests.filter(({ host }) => host === new URL(server.url).host);
+    expect(own.map(({ bodyHash }) => bodyHash).sort()).toEqual(bodies().map(sha256).sort());
+    expect(own.filter(({ status }) => status === "429")).toHaveLength(3 * claims);
   });
 
   test("says of a model that cannot be used why, once for each claim, and judges by itself", async () => {
@@ -146,31 +164,45 @@ describe("a budget", () => {
   });
 });
 
-describe("--offline", () => {
-  const watched = async (name: string, options: CheckOptions) => {
+describe("what leaves the machine:", () => {
+  /** An address that is reserved for documentation: nobody is there. */
+  const elsewhere = { OPENAI_BASE_URL: "https://192.0.2.7/v1" };
+  const recorder = fileURLToPath(new URL("./record-sockets.ts", import.meta.url));
+  const recording = (file: string) => ({ NODE_OPTIONS: `--import=${recorder}`, SOCKETS_FILE: file });
+  const socketsIn = (file: string) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []);
+  const watched = async (name: string, { args, environment }: CheckOptions) => {
     const file = join(home, name);
-    const recorder = fileURLToPath(new URL("./record-sockets.ts", import.meta.url));
-    const environment = { NODE_OPTIONS: `--import=${recorder}`, SOCKETS_FILE: file, ...options.environment };
-    const outcome = await check(name, { ...options, environment });
-    return { ...outcome, sockets: existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [] };
+    const outcome = await check(name, { args, environment: { ...recording(file), ...environment } });
+    return { ...outcome, sockets: socketsIn(file) };
   };
 
-  test("opens no connection although a model elsewhere is configured, and says what was left out", async () => {
+  test.each([[["--offline"]], [["--preset", "offline"]]])(
+    "%j opens no connection although a model elsewhere is configured, and says what was left out",
+    async (args) => {
+      await serve(judgeHonestly);
+      const { code, report, sockets } = await watched(`elsewhere${args.length}`, { args, environment: elsewhere });
+      expect({ code, sockets }).toEqual({ code: 0, sockets: [] });
+      expect(report.notChecked).toContainEqual({
+        what: expect.stringContaining("openai/elsewhere"),
+        why: expect.stringContaining("offline"),
+      });
+      expect(report.verdicts).toHaveLength(claims);
+    },
+  );
+
+  test("a model elsewhere is not reached before somebody allows it, and whoever must is told which text would go where", async () => {
     await serve(judgeHonestly);
-    // An address that is reserved for documentation: nobody is there.
-    const { code, report, sockets } = await watched("elsewhere", {
-      args: ["--offline"],
-      environment: { OPENAI_BASE_URL: "https://192.0.2.7/v1" },
+    const file = join(home, "unasked");
+    const { code, stderr } = await runIbid(["check", manuscript, "--sources", sources], {
+      home,
+      environment: { IBID_MODEL_JUDGE: "openai/unasked", OPENAI_API_KEY: key, ...recording(file), ...elsewhere },
     });
-    expect({ code, sockets }).toEqual({ code: 0, sockets: [] });
-    expect(report.notChecked).toContainEqual({
-      what: expect.stringContaining("openai/elsewhere"),
-      why: expect.stringContaining("offline"),
-    });
-    expect(report.verdicts).toHaveLength(claims);
+    expect({ code, sockets: socketsIn(file) }).toEqual({ code: 2, sockets: [] });
+    expect(stderr).toMatch(/192\.0\.2\.7.*claims of the manuscript/s);
+    expect(stderr).toContain("--allow-hosted");
   });
 
-  test("lets a model on this machine answer, and reaches nothing else", async () => {
+  test("--offline lets a model on this machine answer, and reaches nothing else", async () => {
     await serve(judgeHonestly);
     const { code, report, sockets } = await watched("here", { args: ["--offline"] });
     expect(code).toBe(0);
