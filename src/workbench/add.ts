@@ -34,6 +34,9 @@ export interface Added {
   passedOver: { what: string; why: string }[];
 }
 
+/** Whose models read files and reference lists: no other is asked for, and none needs to be allowed. */
+const rolesOfAdding = ["see", "extract"] as const;
+
 /** Puts files into the library, where every later check finds them, and notes which entry one of them is the text of. */
 export async function* add(
   { paths, entry, manuscript, signal = new AbortController().signal }: AddRequest,
@@ -46,7 +49,7 @@ export async function* add(
     });
   const list = manuscript === undefined ? undefined : nameManuscript(manuscript, config);
 
-  const found = findReaders(config, language);
+  const found = findReaders(config, language, rolesOfAdding);
   const store = await openStore();
   const notices: string[] = [];
   const runId = makeId("run", randomUUID());

@@ -8,6 +8,7 @@ import type { Reader } from "../models/language/reader.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
 import { readAssignment } from "./read-assignment.ts";
+import { type HostedRole, hostedRoles } from "./what-leaves.ts";
 
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
 type OpenReader = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Reader;
@@ -33,8 +34,17 @@ export interface FoundReaders {
   priceOf(model: string): Price | undefined;
 }
 
-/** Finds the models that the configuration names; whatever is wrong with it is said before any work. Offline, those elsewhere are left out. */
-export function findReaders(config: Config, language: Pick<LanguageAccess, "environment" | "openReader"> | undefined): FoundReaders {
+/**
+ * Finds the models that the configuration names for these roles; whatever is wrong with it is said before any work. Offline, those elsewhere are
+ * left out.
+ */
+export function findReaders(
+  configured: Config,
+  language: Pick<LanguageAccess, "environment" | "openReader"> | undefined,
+  roles: readonly HostedRole[] = hostedRoles,
+): FoundReaders {
+  const unused = Object.fromEntries(hostedRoles.filter((role) => !roles.includes(role)).map((role) => [role, ""]));
+  const config = { ...configured, models: { ...configured.models, ...unused } };
   const assignments: FoundReaders["assignments"] = {};
   const leftOut: FoundReaders["leftOut"] = [];
   for (const role of language ? LanguageRole.options : []) {
@@ -73,8 +83,10 @@ export function pricesOf(addressees: readonly Addressee[], { providers }: Config
   const local = new Set(addressees.filter(({ isLocal }) => isLocal).map(({ id }) => id));
   return (model) => {
     const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
-    if (inputPrice !== undefined || outputPrice !== undefined) return { input: inputPrice ?? 0, output: outputPrice ?? 0 };
-    return local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
+    const listed = local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
+    const [input, output] = [inputPrice ?? listed?.input, outputPrice ?? listed?.output];
+    // Half a price would be told as a whole one.
+    return input === undefined || output === undefined ? undefined : { input, output };
   };
 }
 

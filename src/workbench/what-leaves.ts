@@ -11,3 +11,5 @@ export const whatLeaves: Readonly<Record<HostedRole, string>> = {
   embed: "all passages of the sources, and the claims that are looked for in them",
   rerank: "claims with passages of the sources",
 };
+
+export const hostedRoles = Object.keys(whatLeaves) as HostedRole[];
