@@ -1,3 +1,5 @@
+import { EndlessError } from "./failure.ts";
+
 /** The longest answer that is read, in bytes: many times what the longest form takes with all thoughts before it. */
 const mostBytes = 16 * 1024 * 1024;
 
@@ -8,7 +10,7 @@ export function boundResponse(response: Response, most: number = mostBytes): Res
   const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > most) controller.error(new Error(`the answer is longer than ${most} bytes`));
+      if (bytes > most) controller.error(new EndlessError(`the answer is longer than ${most} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -123,6 +123,11 @@ describe("a failed call", () => {
     ["Anthropic's overload", 529, { type: "error", error: { type: "overloaded_error", message: "Overloaded" } }],
     ["Google's overload", 503, { error: { code: 503, status: "UNAVAILABLE", message: "The model is overloaded." } }],
     ["a rate limit", 429, { error: { code: "rate_limit_exceeded", message: "Rate limit reached" } }],
+    [
+      "a limit of tokens in a minute",
+      429,
+      { error: { message: "Limit 30000 tokens, requested 40000: reduce the length, or the maximum context" } },
+    ],
     ["a rate limit in an answer of 200", 200, { error: { code: 429, message: "Rate limited upstream" } }],
   ])("tells %s as one that passes", (_, status, body) => {
     const failure = explainFailure(answered(status, body, { "retry-after": "3" }), callee);

@@ -1,6 +1,6 @@
 import { IbidError } from "../../../errors.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
-import { type Failure, LateError, type Objection } from "./failure.ts";
+import { EndlessError, type Failure, LateError, type Objection } from "./failure.ts";
 import { retryAfter } from "./retry-after.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
@@ -33,8 +33,9 @@ const nobody: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCE
  * of a document, or a part of a key. Undefined for a bug.
  */
 export function explainFailure(thrown: unknown, callee: Callee): Failure | undefined {
-  const own = ownError(thrown);
+  const own = underneath(thrown, IbidError);
   if (own) return { error: own };
+  if (underneath(thrown, EndlessError)) return { error: garbage(callee) };
   if (thrown instanceof LateError) return late(callee);
   if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
     return { error: new IbidError("model-unavailable", `${callee.id} cannot take a question of this kind`, { hint: unsupportedHint }) };
@@ -43,10 +44,10 @@ export function explainFailure(thrown: unknown, callee: Callee): Failure | undef
   return fromConnection(wire, callee) ?? fromStatus(wire, callee);
 }
 
-/** What our own `send` threw, such as a missing consent, under whatever an adapter wrapped around it. */
-function ownError(thrown: unknown): IbidError | undefined {
+/** An error of ours, such as of a missing consent, under whatever an adapter wrapped around it. */
+function underneath<E extends Error>(thrown: unknown, kind: new (...given: never[]) => E): E | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
-    if (error instanceof IbidError) return error;
+    if (error instanceof kind) return error;
   return undefined;
 }
 
@@ -68,7 +69,7 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
   const { id, provider, keyVariable } = callee;
   const answered = `${id} answered ${status ?? "in no known way"}${codes.length > 0 ? ` (${codes.join(", ")})` : ""}`;
   const fail = (code: IbidError["code"], message: string, hint: string): Failure => ({ error: new IbidError(code, message, { hint }) });
-  if (status === undefined || status < 400) return fail("model-unavailable", `${id} answered what no model answers`, garbageHint(callee));
+  if (status === undefined || status < 400) return { error: garbage(callee) };
   if (noCredit.test(said) || status === 402)
     return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callee));
   // A limit of tokens in a minute is spoken of in like words, but passes.
@@ -112,8 +113,10 @@ const refusalHint = "Its provider's rules forbid the text. The local reader answ
 
 const creditHint = ({ provider }: Callee) => `Add credit at ${provider}, or assign a model of another provider.`;
 
-const garbageHint = ({ host, provider }: Callee) =>
-  `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
+function garbage({ id, host, provider }: Callee): IbidError {
+  const hint = `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
+  return new IbidError("model-unavailable", `${id} answered what no model answers`, { hint });
+}
 
 const keyHint = ({ provider, keyVariable }: Callee) =>
   keyVariable

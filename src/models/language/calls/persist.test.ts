@@ -88,6 +88,19 @@ describe("persistence", () => {
     await expect(ask()).resolves.toBe("answer");
   });
 
+  it("does not leave a provider alone that answers now and then", async () => {
+    const throttle = openThrottle({ concurrency: 1 });
+    const patience = { ...usualPatience, attempts: 1 };
+    const ask = (answers: boolean) =>
+      persist(() => (answers ? Promise.resolve("answer") : Promise.reject(error)), {
+        throttle,
+        patience,
+        explain: () => ({ error, isPassing: "broken" }),
+      });
+    for (const answers of [false, false, false, true, false, false, false]) await ask(answers).catch(() => {});
+    await expect(ask(true)).resolves.toBe("answer");
+  });
+
   it("stops in the middle of a pause and leaves no timer behind", async () => {
     const stop = new AbortController();
     const { outcome } = start([{ isPassing: "overload", retryAfter: 50_000 }], stop.signal);
