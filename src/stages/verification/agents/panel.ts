@@ -90,7 +90,7 @@ export function openPanel({ agents, config }: Pick<StageContext, "agents" | "con
       for (const id of isAnswered(verificationAgent) ? unproven : []) {
         const { conclusion: byRules, readings } = open.alone(id);
         const own = found.filter(({ source }) => source.id === id);
-        const single = docketOf({ ...open, found: own, byRules: { conclusion: byRules, readings } }, config);
+        const single = docketOf({ ...open, found: own, someUnread: false, byRules: { conclusion: byRules, readings } }, config);
         const alone = await agents.ask<Docket, Opinion | undefined>(verificationAgent, single, { subject, twin: async () => undefined });
         if (alone?.conclusion) told.set(id, { label: alone.conclusion.label, confidence: alone.conclusion.confidence, parts: [] });
       }
