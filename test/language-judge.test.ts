@@ -92,19 +92,11 @@ describe("a judge that is not to be trusted", () => {
         expect(after.get(claimId)).toMatchObject(decision(verdict));
   });
 
-  test("accuses nobody, where the local verifier reads support in the same sentence, by calling everything contradicted", async () => {
+  test("accuses nobody of what the local models find supported by calling everything contradicted", async () => {
     const no = await desk.check(judgedBy(["no"], (question) => asPerfect(question, { label: "contradicted", confidence: 1 })));
-    const accused = no.verdicts.filter(({ claimId, label }) => label === "contradicted" && byClaim(local).get(claimId)!.label !== label);
-    console.log(
-      accused.map(({ claimId }) => [
-        no.claims.find(({ id }) => id === claimId)!.text,
-        byClaim(local).get(claimId)!.label,
-        byClaim(no)
-          .get(claimId)!
-          .evidence.map((e) => e.locator.quote.exact),
-      ]),
-    );
-    expect(accused.length).toBeLessThanOrEqual(5);
+    const supported = local.verdicts.filter(({ label }) => label === "supported");
+    expect(supported.filter(({ claimId }) => byClaim(no).get(claimId)!.label === "contradicted")).toEqual([]);
+    expect(no.rejected.length).toBeGreaterThan(10);
   });
 });
 

@@ -18,9 +18,9 @@ import { docketOf } from "./panel.ts";
 
 /** Two sources with a paragraph each that says something, and one that does not. */
 export const quays = sourceOf(
-  "# Quays of Porto\n\nShade cooled the quays by 3 °C at noon. Awnings were of canvas.\n\nNo effect was seen after midnight.\n\nOur results concern one port only.",
+  "# Quays of Porto\n\n## Results\n\nShade cooled the quays by 3 °C at noon. Awnings were of canvas.\n\nNo effect was seen after midnight.\n\nOur results concern one port only.",
 );
-export const ferries = sourceOf("# Noise of ports\n\nFerries were loud at night. Two of nine pilots wore plugs.");
+export const ferries = sourceOf("# Noise of ports\n\n## Results\n\nFerries were loud at night. Two of nine pilots wore plugs.");
 
 function sourceOf(markdown: string): Document {
   return { ...readMarkdown(markdown), id: makeId("doc", markdown), contentHash: "", format: "markdown" };

@@ -60,6 +60,16 @@ describe("a model that judges", () => {
     expect(verdict).toMatchObject({ label: "contradicted", madeBy });
   });
 
+  test("accuses nobody of what the local verifier finds supported: both are shown", async () => {
+    const claim = claimOf("Under canvas the quays grew warmer at noon.");
+    const words = "Shade cooled the quays by 3 °C at noon.";
+    const no = { ...yes, label: "contradicted", quotes: [{ passage: 1, words, parts: [] }], rationale: "The source has them cooler." };
+    expect((await judge(() => no, { claim })).verdict).toMatchObject({ label: "contradicted", confidence: 0.85 });
+    const { verdict } = await judge(() => no, { claim, supports: 0.99 });
+    expect(verdict.label).toBe("uncertain");
+    expect(verdict.readers?.map(({ by, label }) => `${by}: ${label}`)).toEqual(["a/x: contradicted", "the local verifier: supported"]);
+  });
+
   test("that invents its words changes nothing, and why is said calmly", async () => {
     const { verdict, refused } = await judge(() => ({
       ...yes,

@@ -76,14 +76,6 @@ describe("what rules hold against a model", () => {
   const noon = "Shade cooled the quays by 3 °C at noon.";
   const against = { label: "contradicted" as const, quotes: [{ passage: 1, words: noon }] };
 
-  test("a contradiction in a sentence that the local verifier reads as support is left open, with the sentence", () => {
-    const start = quays.text.indexOf(noon);
-    const window = { documentId: quays.id, passageId: "psg", start, end: start + noon.length, text: noon, overlap: 0.3 };
-    const proof = prove(against, docketFor(warmer, [quays], { readings: [plainReading(window, { support: 0.8 })] }));
-    expect(proof.conclusion).toMatchObject({ label: "uncertain" });
-    expect(quoted(proof)).toEqual([noon]);
-  });
-
   test("a contradiction that it is not sure of", () => {
     const docket = docketFor(warmer, [quays]);
     expect(prove({ ...against, confidence: 0.7 }, docket).conclusion).toMatchObject({ label: "uncertain" });
