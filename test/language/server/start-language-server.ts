@@ -18,9 +18,11 @@ export interface LanguageScript extends VectorScript {
 }
 
 /** A request as it came, and whether its answer was sent to the end. */
-export interface RecordedRequest {
+interface RecordedRequest {
   path: string;
   headers: IncomingHttpHeaders;
+  /** Byte for byte. */
+  text: string;
   body: unknown;
   request: LanguageRequest | undefined;
   isAnswered: boolean;
@@ -67,8 +69,9 @@ export async function startLanguageServer(script: LanguageScript): Promise<Langu
 async function respond(incoming: IncomingMessage, response: ServerResponse, script: LanguageScript, requests: RecordedRequest[]) {
   const path = new URL(incoming.url ?? "/", "http://local").pathname;
   if (incoming.method === "GET") return listModels(path, response);
-  const body: unknown = JSON.parse(Buffer.concat(await incoming.toArray()).toString("utf8"));
-  const recorded: RecordedRequest = { path, headers: incoming.headers, body, request: undefined, isAnswered: false };
+  const text = Buffer.concat(await incoming.toArray()).toString("utf8");
+  const body: unknown = JSON.parse(text);
+  const recorded: RecordedRequest = { path, headers: incoming.headers, text, body, request: undefined, isAnswered: false };
   requests.push(recorded);
   response.on("finish", () => {
     recorded.isAnswered = response.statusCode === 200;
