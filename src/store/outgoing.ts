@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, desc, inArray, sql } from "drizzle-orm";
 import { OutgoingRequest } from "../domain/outgoing-request.ts";
 import type { Database } from "./database.ts";
 import { outgoing } from "./schema.ts";
@@ -9,8 +9,8 @@ export function outgoingStore(database: Database) {
       await database.insert(outgoing).values({ ...rest, sent_at: sentAt, body_hash: bodyHash, run_id: runId });
     },
 
-    async settle(id: string, status: string): Promise<void> {
-      await database.update(outgoing).set({ status }).where(eq(outgoing.id, id));
+    async settle(ids: string[], status: string): Promise<void> {
+      if (ids.length > 0) await database.update(outgoing).set({ status }).where(inArray(outgoing.id, ids));
     },
 
     /** What each host got in all. */

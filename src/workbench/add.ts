@@ -11,6 +11,7 @@ import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import type { CheckTools } from "./check.ts";
 import { findEntry } from "./find-entry.ts";
+import { findReaders } from "./find-readers.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
 import { openOffice } from "./open-office.ts";
 import { stageContext } from "./stage-context.ts";
@@ -45,10 +46,11 @@ export async function* add(
     });
   const list = manuscript === undefined ? undefined : nameManuscript(manuscript, config);
 
+  const found = findReaders(config, language);
   const store = await openStore();
   const notices: string[] = [];
   const runId = makeId("run", randomUUID());
-  const office = await openOffice({ ...language, config, store, runId, notice: (text) => notices.push(text) });
+  const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
   for (const text of notices) yield { type: "notice", stage: "models", text };
   const context = stageContext(store, { models, config, signal, office });
   const failures = unnamed.map(({ path, error }) => toFailure("ingest", error, path));
@@ -67,6 +69,8 @@ export async function* add(
     return { documents: held, entry: meant, failures, passedOver };
   } catch (error) {
     throw explainFailure(error);
+  } finally {
+    await office.close();
   }
 
   async function meantEntry(name: string, file: NamedFile | undefined): Promise<Reference> {

@@ -55,7 +55,7 @@ async function open({ assignment, path, kind }: Adapter, answers: readonly Scrip
 
 async function ask(reader: Reader, asked = question) {
   const taken: Usage[] = [];
-  const options = { send: fetch, beforeTurn: () => {}, afterTurn: (turn: Usage) => taken.push(turn) };
+  const options = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn: Usage) => taken.push(turn) };
   const outcome = await reader.read(asked, options).catch((error: unknown) => error);
   return { outcome, taken };
 }
@@ -94,7 +94,7 @@ describe("many questions at once", () => {
   it("are sent as few at a time as the settings say", async () => {
     const server = await startLanguageServer({
       answer: async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         return { verdict: "supported", quotes: [] };
       },
     });

@@ -1,30 +1,26 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { OutgoingRequest } from "../../domain/outgoing-request.ts";
 import { IbidError } from "../../errors.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Account, Errand, Meter } from "./meter.ts";
 import type { Reader, ReadOptions } from "./reader.ts";
+import type { Settlements } from "./settlements.ts";
 
 /** A model that text goes to. */
 export type Addressee = Pick<Reader, "id" | "host" | "isLocal">;
 
-/** Where every request is written down before it is sent. */
-export interface Ledger {
-  note(request: OutgoingRequest): Promise<void>;
-  settle(id: string, status: string): Promise<void>;
-}
-
 /** Whether text may go to a model; rejects with `consent-missing` where nobody has allowed it. */
-export type AskConsent = (addressee: Addressee) => Promise<void>;
+type AskConsent = (addressee: Addressee) => Promise<void>;
 
 /** What goes with one question on its way out and back. */
 export interface Escort extends Pick<ReadOptions, "send" | "beforeTurn" | "afterTurn"> {
-  /** Ends the account, and waits until the ledger knows what came of each request. */
-  close(): Promise<void>;
+  /** Ends the account. */
+  close(): void;
 }
 
 export interface EscortOptions {
   meter: Meter;
-  ledger: Ledger;
+  ledger: Pick<Ledger, "note">;
+  settlements: Settlements;
   consent: AskConsent;
   runId: string;
   send?: typeof fetch;
@@ -34,11 +30,10 @@ export interface EscortOptions {
 export async function openEscort(
   addressee: Addressee,
   { stage, agent }: Pick<Errand, "stage" | "agent">,
-  { meter, ledger, consent, runId, send = fetch }: EscortOptions,
+  { meter, ledger, settlements, consent, runId, send = fetch }: EscortOptions,
 ): Promise<Escort> {
   await consent(addressee);
   const account: Account = meter.openAccount({ stage, agent, model: addressee.id });
-  const settling: Promise<void>[] = [];
   return {
     beforeTurn: account.beforeTurn,
     afterTurn: account.afterTurn,
@@ -58,21 +53,17 @@ export async function openEscort(
         runId,
         status: "sent",
       });
-      const settle = (status: string) => void settling.push(ledger.settle(id, status));
       try {
         // A redirect would carry the text to a host that nobody has allowed.
         const response = await send(input, { ...init, redirect: "error" });
-        settle(String(response.status));
+        settlements.add(id, String(response.status));
         return response;
       } catch (error) {
-        settle("failed");
+        settlements.add(id, "failed");
         throw error;
       }
     },
-    async close() {
-      account.close();
-      await Promise.all(settling);
-    },
+    close: account.close,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Question } from "./door.ts";
 import { openMeter } from "./meter.ts";
 import { type DoorOptions, openDoor } from "./open-door.ts";
 import type { Price } from "./price-list.ts";
-import { scriptedReader } from "./scripted-reader.ts";
+import { scriptedReader } from "./scripted-reader-fixture.ts";
 
 const Answer = z.object({ stance: z.enum(["supports", "contradicts"]) });
 
@@ -40,7 +40,9 @@ function setUp({
       },
       ledger: {
         note: async (request) => void ledger.push(request),
-        settle: async (id, status) => void Object.assign(ledger.find((request) => request.id === id)!, { status }),
+        settle: async (ids, status) => {
+          for (const request of ledger) if (ids.includes(request.id)) request.status = status;
+        },
       },
       meter: openMeter({ priceOf: () => price, maxCost }),
       consent: async () => {},
@@ -143,12 +145,14 @@ describe("what leaves", () => {
   it("is in the ledger before it is sent, without its words", async () => {
     const { open, ledger } = setUp();
     const before: string[] = [];
-    await open({
+    const door = open({
       send: async () => {
         before.push(...ledger.map(({ status }) => status));
         return new Response("", { status: 503 });
       },
-    }).ask(question("Trees cool."));
+    });
+    await door.ask(question("Trees cool."));
+    await door.close();
     expect(before).toEqual(["sent"]);
     expect(ledger).toMatchObject([
       { host: "api.example.org", bytes: 11, purpose: "verification", model: "example/reader", runId: "run_1", status: "503" },

@@ -5,11 +5,13 @@ import { answerKeyOf, promptHashOf } from "./answer-key.ts";
 import { countingEscort } from "./counting-escort.ts";
 import type { AskOptions, Generation, LanguageDoor, Question } from "./door.ts";
 import { type Addressee, type Escort, type EscortOptions, openEscort } from "./escort.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Errand } from "./meter.ts";
 import type { Reader } from "./reader.ts";
+import { openSettlements } from "./settlements.ts";
 
 /** Where answers are kept for the next time. */
-export interface AnswerMemory {
+interface AnswerMemory {
   get(key: string): Promise<RememberedAnswer | undefined>;
   save(answer: RememberedAnswer): Promise<void>;
 }
@@ -20,7 +22,8 @@ export interface Assignment {
   withLocal: boolean;
 }
 
-export interface DoorOptions extends EscortOptions {
+export interface DoorOptions extends Omit<EscortOptions, "settlements" | "ledger"> {
+  ledger: Ledger;
   assignments: Partial<Record<LanguageRole, Assignment>>;
   memory: AnswerMemory;
   isEstimating?: boolean;
@@ -30,6 +33,8 @@ export interface DoorOptions extends EscortOptions {
 export interface OpenDoor extends LanguageDoor {
   /** The same way out for requests that are no questions, such as those for vectors. */
   escort(addressee: Addressee, errand: Pick<Errand, "stage" | "agent">): Promise<Escort>;
+  /** Waits until the ledger knows what came of each request. */
+  close(): Promise<void>;
 }
 
 /** A question with all that is needed to find its answer. */
@@ -42,8 +47,10 @@ interface Asking {
 }
 
 /** Lets questions through to the models of their roles: what was answered before is not asked again, and all else goes with an escort. */
-export function openDoor({ assignments, memory, isEstimating = false, ...outside }: DoorOptions): OpenDoor {
-  const { meter } = outside;
+export function openDoor({ assignments, memory, isEstimating = false, ...given }: DoorOptions): OpenDoor {
+  const { meter } = given;
+  const settlements = openSettlements(given.ledger);
+  const outside: EscortOptions = { ...given, settlements };
   /** Answers under way, so that equal questions at the same time are asked once. */
   const underWay = new Map<string, Promise<RememberedAnswer>>();
   /** What this run has asked or counted: not even `fresh` asks it twice. */
@@ -54,6 +61,7 @@ export function openDoor({ assignments, memory, isEstimating = false, ...outside
     readers: (role) => (assignments[role]?.readers ?? []).map(({ id }) => id),
     withLocal: (role) => assignments[role]?.withLocal ?? false,
     spending: () => meter.spending(),
+    close: settlements.close,
     escort: (addressee, errand) =>
       isEstimating ? Promise.resolve(countingEscort(addressee, errand, meter)) : openEscort(addressee, errand, outside),
     async ask<T>(question: Question<T>, options: AskOptions = {}): Promise<Generation<T>> {
@@ -99,7 +107,7 @@ export function openDoor({ assignments, memory, isEstimating = false, ...outside
       await memory.save(answer);
       return answer;
     } finally {
-      await escort.close();
+      escort.close();
     }
   }
 }

@@ -30,7 +30,7 @@ export async function readQuestion<T>(question: Question<T>, options: ReadOption
     usage.outputTokens += taken.outputTokens;
     turns += 1;
   };
-  let error = new IbidError("model-output-invalid", `${reading.id} was asked for no form`);
+  let error: IbidError | undefined;
   for (const form of question.forms) {
     const outcome = await tryForm(form, question, reading, (prompt) => takeTurn(question, { form, prompt }, options, reading, count)).catch(
       unlessOverflow,

@@ -13,7 +13,7 @@ export type FailureName =
   | "overloaded";
 
 /** How an answer may be damaged on its way. */
-export type Damage = "slow-drip" | "cut-connection" | "garbage" | "wrong-content-type" | "empty-body";
+export type Damage = "slow-drip" | "cut-connection" | "garbage" | "wrong-content-type" | "empty-body" | "endless-body" | "redirection";
 
 /** What a model says when it is reached. */
 export type Saying =

@@ -18,7 +18,7 @@ export interface LanguageScript extends VectorScript {
 }
 
 /** A request as it came, and whether its answer was sent to the end. */
-export interface RecordedRequest {
+interface RecordedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: unknown;

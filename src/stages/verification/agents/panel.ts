@@ -11,7 +11,7 @@ import { showPassages } from "./show-passages.ts";
 import { verificationAgent } from "./verification-agent.ts";
 
 /** What rules alone came to, about all sources or about one. */
-export interface RulesView {
+interface RulesView {
   conclusion: Conclusion;
   readings: readonly Reading[];
 }

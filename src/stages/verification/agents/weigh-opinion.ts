@@ -1,10 +1,12 @@
+import { overlaps } from "../../../domain/locator.ts";
 import type { Drift } from "../../../domain/verdict.ts";
 import { comparePolarity } from "../compare-polarity.ts";
 import { compareQuantities } from "../compare-quantities.ts";
 import { compareStrength } from "../compare-strength.ts";
 import { type Conclusion, surestOfSilence } from "../conclude.ts";
 import { isForeign } from "../read-language.ts";
-import { plainReading, sameStatement, sameSubject } from "../reading.ts";
+import { plainReading, type Reading, sameStatement, sameSubject } from "../reading.ts";
+import type { Window } from "../windows.ts";
 import type { Docket } from "./docket.ts";
 import type { OpinionLabel, PartOpinion } from "./opinion.ts";
 import type { ProvenQuote } from "./prove-quotes.ts";
@@ -36,7 +38,10 @@ export function weighOpinion(opinion: ProvenOpinion, docket: Docket): Weighed {
   const { byRules, thresholds } = docket;
   const sure = Math.min(surestOfModel, opinion.confidence);
   const decisive = opinion.quotes.map(({ window }) => plainReading(window));
-  const undecided: Weighed = { conclusion: { label: "uncertain", confidence: Math.min(doubtful, sure), decisive: [], drift: [] } };
+  const open = (shown: Reading[]): Weighed => ({
+    conclusion: { label: "uncertain", confidence: Math.min(doubtful, sure), decisive: shown, drift: [] },
+  });
+  const undecided = open([]);
   const left: Weighed = byRules.label === "supported" ? { conclusion: byRules } : undecided;
   switch (opinion.label) {
     case "supported": {
@@ -58,6 +63,8 @@ export function weighOpinion(opinion: ProvenOpinion, docket: Docket): Weighed {
       const objection = objectionToContradiction(opinion, docket);
       if (objection) return { refused: objection };
       if (opinion.confidence < thresholds.contradictThreshold) return left;
+      // Two readers of one sentence who see the opposite in it: that accuses nobody.
+      if (opinion.quotes.some(({ window }) => isReadAsSupport(window, docket))) return open(decisive);
       const confidence = Math.min(surestOfContradiction, opinion.confidence);
       return { conclusion: { label: "contradicted", confidence, decisive, drift: [...opinion.drift] } };
     }
@@ -68,6 +75,13 @@ export function weighOpinion(opinion: ProvenOpinion, docket: Docket): Weighed {
     case "uncertain":
       return left;
   }
+}
+
+/** Whether the local verifier, reading the same sentence, takes it for support. */
+function isReadAsSupport(window: Window, { readings, thresholds: { supportThreshold } }: Docket): boolean {
+  return readings.some(
+    (reading) => reading.support >= supportThreshold && reading.window.documentId === window.documentId && overlaps(reading.window, window),
+  );
 }
 
 /** What arithmetic and words say against support, as they do against the combiner's. */

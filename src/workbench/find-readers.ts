@@ -1,0 +1,89 @@
+import type { Config } from "../config/schema.ts";
+import { LanguageRole } from "../domain/language-role.ts";
+import { IbidError } from "../errors.ts";
+import type { Addressee } from "../models/language/escort.ts";
+import type { Assignment } from "../models/language/open-door.ts";
+import { listedPrice, type Price } from "../models/language/price-list.ts";
+import type { Reader } from "../models/language/reader.ts";
+import type { AskPerson } from "./open-consent.ts";
+import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
+import { readAssignment } from "./read-assignment.ts";
+
+/** Opens the model that an assignment such as `anthropic/NAME` names. */
+type OpenReader = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Reader;
+
+/** How language models are reached from here. */
+export interface LanguageAccess {
+  environment: NodeJS.ProcessEnv;
+  openReader: OpenReader;
+  askPerson?: AskPerson | undefined;
+  /** Another way to send a request; a test has its own. */
+  send?: typeof fetch | undefined;
+}
+
+/** The language models of a run: who answers for each role, and at what price. */
+export interface FoundReaders {
+  assignments: Partial<Record<LanguageRole, Assignment>>;
+  /** Models of the search that are elsewhere. */
+  hosted: HostedRoles["hosted"];
+  /** All that text may go to. */
+  readers: Addressee[];
+  /** Models that are configured and were left out, and why. */
+  leftOut: { what: string; why: string }[];
+  priceOf(model: string): Price | undefined;
+}
+
+/** Finds the models that the configuration names; whatever is wrong with it is said before any work. Offline, those elsewhere are left out. */
+export function findReaders(config: Config, language: Pick<LanguageAccess, "environment" | "openReader"> | undefined): FoundReaders {
+  const assignments: FoundReaders["assignments"] = {};
+  const leftOut: FoundReaders["leftOut"] = [];
+  for (const role of language ? LanguageRole.options : []) {
+    const { models, withLocal } = readAssignment(role, config.models[role]);
+    const readers = models.flatMap((model) => {
+      const reader = openUnlessOffline(model, config, language!);
+      if (!reader) leftOut.push({ what: `what ${model} would do (${role})`, why: "offline: local models and rules answered in its place" });
+      return reader ? [reader] : [];
+    });
+    if (readers.length > 0) assignments[role] = { readers, withLocal };
+  }
+  const { hosted, leftOut: unsearched } = language ? openHostedRoles(config, language.environment) : { hosted: {}, leftOut: [] };
+  const readers = [...Object.values(assignments).flatMap((assignment) => assignment.readers), ...Object.values(hosted)];
+  const priceOf = pricesOf(readers, config);
+  if (config.maxCost > 0) refuseUnpriced(readers, priceOf);
+  return { assignments, hosted, readers, leftOut: [...leftOut, ...unsearched], priceOf };
+}
+
+function openUnlessOffline(
+  model: string,
+  { providers: settings, offline }: Config,
+  { environment, openReader }: Pick<LanguageAccess, "environment" | "openReader">,
+): Reader | undefined {
+  try {
+    const reader = openReader(model, { settings, environment });
+    return offline && !reader.isLocal ? undefined : reader;
+  } catch (error) {
+    // Offline nobody needs a key: the model is not asked.
+    if (offline && error instanceof IbidError && error.code === "model-key-missing") return undefined;
+    throw error;
+  }
+}
+
+/** The user's own price first, then the list; what runs on this machine is free. */
+export function pricesOf(readers: readonly Addressee[], { providers }: Config): (model: string) => Price | undefined {
+  const local = new Set(readers.filter(({ isLocal }) => isLocal).map(({ id }) => id));
+  return (model) => {
+    const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
+    if (inputPrice !== undefined || outputPrice !== undefined) return { input: inputPrice ?? 0, output: outputPrice ?? 0 };
+    return local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
+  };
+}
+
+function refuseUnpriced(readers: readonly Addressee[], priceOf: (model: string) => Price | undefined): void {
+  const unknown = readers.find(({ id }) => priceOf(id) === undefined);
+  if (!unknown) return;
+  throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
+    hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,
+  });
+}
+
+const providerOf = (model: string) => model.slice(0, model.indexOf("/"));
