@@ -56,7 +56,7 @@ export function findReaders(
     });
     if (readers.length > 0) assignments[role] = { readers, withLocal };
   }
-  const search = language ? openHostedRoles({ config, environment: language.environment }) : { hosted: {}, leftOut: [] };
+  const search = language ? openHostedRoles(config, language.environment) : { hosted: {}, leftOut: [] };
   const addressees = [...Object.values(assignments).flatMap((assignment) => assignment.readers), ...Object.values(search.hosted)];
   const priceOf = pricesOf(addressees, config);
   if (config.maxCost > 0) refuseUnpriced(addressees, priceOf);
