@@ -30,7 +30,8 @@ People who live near the towers slept worse than others. Therefore the bells cau
 const sources = {
   "strokes.md":
     "# Strokes of the bells in an old town\n\nPaula Ruiz, 2029\n\n## Results\n\nThe tower rang by day and by night. At tower 1 we counted 214 strokes a week. At tower 3 we counted 220 strokes a week. Tower 4 was silent in that year.\n",
-  "others.md": "# Strokes at tower two and at others\n\nPaula Ruiz, 2030\n\n## Results\n\nThe other tower rang by night. At tower 2 we counted 217 strokes a week.\n",
+  "others.md":
+    "# Strokes at tower two and at others\n\nPaula Ruiz, 2030\n\n## Results\n\nThe other tower rang by night. At tower 2 we counted 217 strokes a week.\n",
 };
 
 /** Who asks whom; the reader of scanned pages has a test of its own. */
