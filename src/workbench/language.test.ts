@@ -9,6 +9,7 @@ import { checkWith, countingModels, folderWith, type Surroundings } from "./chec
 import { estimate } from "./estimate.ts";
 import { nameManuscript } from "./gather-files.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { tryModels } from "./try-models.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -212,5 +213,38 @@ describe("an estimate", () => {
 
   test("without a model costs nothing", async () => {
     expect((await estimateWith({ settings: {} })).spending).toBeNull();
+  });
+});
+
+describe("trying the models", () => {
+  const tryAll = async ({ settings = {}, language }: Surroundings) =>
+    Array.fromAsync(tryModels({ openStore: async () => store, models: countingModels().models, config: Config.parse(settings), language }));
+
+  test("makes one tiny call to each, with consent and in the ledger, and sends no word of a document", async () => {
+    const { sent, surroundings } = hosted({ judge: "example/judge + other/judge" });
+    expect((await failureOf(tryAll(surroundings()))).code).toBe("consent-missing");
+    expect(sent).toEqual([]);
+    const tried = await tryAll(surroundings({ allowHosted: true }));
+    expect(tried).toMatchObject([
+      { ok: true, name: "judge answers", detail: expect.stringContaining("example/judge") },
+      { ok: true, name: "judge answers", detail: expect.stringContaining("other/judge") },
+    ]);
+    expect(sent).toEqual(["Are you ready?", "Are you ready?"]);
+    expect((await store.outgoing.list(9)).map(({ purpose, status }) => [purpose, status])).toEqual([
+      ["doctor", "200"],
+      ["doctor", "200"],
+    ]);
+  });
+
+  test("tells which one does not answer, and goes on with the others", async () => {
+    const { surroundings } = hosted({ judge: "example/judge + other/judge" });
+    const { settings = {}, language } = surroundings({ allowHosted: true });
+    const silent: typeof fetch = async (input) => {
+      if (String(input).includes("//example.")) throw new IbidError("model-unavailable", "nobody is there", { hint: "Start it." });
+      return new Response("{}");
+    };
+    const tried = await tryAll({ settings, language: { ...language!, send: silent } });
+    expect(tried.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(tried[0]!.detail).toBe("nobody is there (Start it.)");
   });
 });

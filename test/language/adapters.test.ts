@@ -18,6 +18,8 @@ interface Adapter {
 const adapters: readonly Adapter[] = [
   { assignment: "openai/gpt-4.1", wire: "openai-responses", path: "/v1" },
   { assignment: "anthropic/claude-sonnet-4-5", wire: "anthropic", path: "/v1" },
+  // An older model: the schema is asked for by a tool.
+  { assignment: "anthropic/claude-3-5-haiku-latest", wire: "anthropic", path: "/v1" },
   { assignment: "google/gemini-2.5-flash", wire: "google", path: "/v1beta" },
   { assignment: "ollama/tiny:latest", wire: "ollama", path: "" },
   { assignment: "vllm/tiny", wire: "openai-chat", path: "/vllm/v1" },

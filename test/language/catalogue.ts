@@ -134,6 +134,12 @@ export const catalogue: readonly Happening[] = [
     requests: 2,
   },
   {
+    name: "a model whose thoughts left no room for its answer gets more room",
+    answers: () => [{ kind: "text", text: "", isCut: true, thought: "Moss holds water. But for how long?" }, give(good)],
+    expected: { value: good, form: "normal", turns: 2, tokens: "counted" },
+    requests: 2,
+  },
+  {
     name: "an answer that never comes to its end is told as cut off",
     answers: () => [{ kind: "text", text: '{"verdict":"supp', isCut: true }],
     expected: { code: "model-cut-off" },

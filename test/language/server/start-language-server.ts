@@ -91,7 +91,14 @@ async function respond(incoming: IncomingMessage, response: ServerResponse, scri
 
 function answerOf(scripted: Scripted): Answer {
   if (typeof scripted === "string") return { kind: "text", text: scripted };
-  return "kind" in scripted ? (scripted as Answer) : { kind: "text", text: JSON.stringify(scripted) };
+  return isAnswer(scripted) ? scripted : { kind: "text", text: JSON.stringify(scripted) };
+}
+
+const kinds: ReadonlySet<unknown> = new Set<Answer["kind"]>(["text", "tool-call", "refusal", "filtered", "failure", "damaged"]);
+
+/** An object for a model's answer may have a field of that name too, with other values. */
+function isAnswer(scripted: Exclude<Scripted, string>): scripted is Answer {
+  return "kind" in scripted && kinds.has(scripted.kind);
 }
 
 function listModels(path: string, response: ServerResponse): void {
