@@ -17,9 +17,10 @@ import type { TextDocument } from "../text-document.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { sureAnswer } from "./forced-choice.ts";
 import { answerOfVerdict, type Question } from "./question.ts";
+import { storeWithout } from "./store-without.ts";
 
 /** What the whole path can be made to do without, to see what it is worth. */
-export const ablations = ["lexical", "parts", "rules"] as const;
+export const ablations = ["lexical", "neighbours", "parts", "rules"] as const;
 export type Ablation = (typeof ablations)[number];
 
 interface Bench {
@@ -43,7 +44,7 @@ export async function judgeWithProduct(
     models: { ...models, judge },
     config,
     search: without === "lexical" ? (request: SearchRequest) => search({ ...request, mode: "dense" }) : search,
-    findEvidence: openEvidence(without === "lexical" ? withoutWords(store) : store, models, config),
+    findEvidence: openEvidence(storeWithout(without, store), models, config),
     passages: (id: string) => store.passages.list(id),
   };
   const sources = item.sources.map(({ id }) => documents.get(id)!);
@@ -71,13 +72,6 @@ export async function judgeWithProduct(
       return end > start && texts.get(documentId)?.slice(start, end) === quote.exact;
     }),
   };
-}
-
-/** A store whose search by words finds nothing. */
-function withoutWords({ passages }: Store): Pick<Store, "passages"> {
-  const rankForms: Store["passages"]["rankForms"] = (query) =>
-    passages.rankForms({ ...query, forms: query.forms.map((form) => ({ ...form, words: "" })) });
-  return { passages: { ...passages, rankForms } };
 }
 
 /** The sentences that evidence touches, counted through all sources. */
