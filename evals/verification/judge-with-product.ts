@@ -14,14 +14,11 @@ import { findInSources } from "../../src/stages/verification/found-sources.ts";
 import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
+import type { Ablation } from "./ablation.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { sureAnswer } from "./forced-choice.ts";
 import { answerOfVerdict, type Question } from "./question.ts";
 import { storeWithout } from "./store-without.ts";
-
-/** What the whole path can be made to do without, to see what it is worth. */
-export const ablations = ["lexical", "neighbours", "parts", "rules"] as const;
-export type Ablation = (typeof ablations)[number];
 
 interface Bench {
   without?: Ablation | undefined;

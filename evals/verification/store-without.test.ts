@@ -5,7 +5,7 @@ import { documentOf } from "../../src/stages/document-fixture.ts";
 import { splitPassages } from "../../src/stages/ingest/split-passages.ts";
 import { openTestStore, type TestStore } from "../../src/store/open-test-store.ts";
 import { idleModels } from "../../src/workbench/check-files-fixture.ts";
-import type { Ablation } from "./judge-with-product.ts";
+import type { Ablation } from "./ablation.ts";
 import { storeWithout } from "./store-without.ts";
 
 const sentences = Array.from({ length: 60 }, (_, index) => `Ferry number ${index} carries rye from the quay to the far island every day.`);

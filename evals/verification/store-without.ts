@@ -1,5 +1,5 @@
 import type { Store } from "../../src/store/store.ts";
-import type { Ablation } from "./judge-with-product.ts";
+import type { Ablation } from "./ablation.ts";
 
 /** The store as the search for evidence sees it when a part of the whole path is left out. */
 export function storeWithout(ablation: Ablation | undefined, store: Pick<Store, "passages">): Pick<Store, "passages"> {

@@ -1,4 +1,4 @@
-import { contentWords } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 
 /**
  * The clauses of a claim and of its evidence that share most words, as pairs.
