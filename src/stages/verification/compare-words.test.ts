@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { compareEffects } from "./compare-effects.ts";
 import { compareExtent } from "./compare-extent.ts";
 import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
@@ -143,6 +144,31 @@ describe("strength", () => {
     ["a claim that tells of chance itself", "Mulch reduced weeds, a trend only.", "Non-significantly reduced weeds were seen."],
     ["a source without doubt", "Shade causes longer sleep.", "Shade brings longer sleep."],
   ])("not %s", (_, claim, evidence) => expect(compareStrength(claim, evidence)).toEqual([]));
+});
+
+describe("effects", () => {
+  test.each([
+    ["Shade reduces falls of residents.", "Shade was associated with fewer falls of residents.", "reduces", "was associated with"],
+    ["Trees improve the sleep of adults.", "Trees were strongly linked to better sleep of adults.", "improve", "were strongly linked to"],
+    ["Light lowers the number of thefts.", "Light correlated with a lower number of thefts.", "lowers", "correlated with"],
+    ["Mulch protects against frost in May.", "Mulch was related to less frost in May.", "protects against", "was related to"],
+  ])("%s acts where this only goes together: %s", (claim, evidence, claimWords, sourceWords) => {
+    expect(compareEffects(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
+  });
+
+  test.each([
+    ["a claim that hedges too", "Shade may reduce falls of residents.", "Shade was associated with fewer falls of residents."],
+    ["two things that go together", "Sleep improves with shade.", "Shade was associated with better sleep."],
+    ["a purpose", "Shade was planted to reduce falls.", "Planted shade was associated with fewer falls."],
+    ["a denial", "Shade does not reduce falls.", "Shade was not associated with falls."],
+    ["a source that tells of the effect too", "Shade reduces falls.", "Shade was associated with fewer falls: it reduces falls."],
+    ["people who were assigned", "Shade reduces falls.", "In this trial, shade was associated with fewer falls."],
+    ["what a study set out to learn", "Shade reduces falls.", "We asked whether shade is associated with falls."],
+    ["another finding", "Shade reduces falls of residents at night.", "Shade was associated with longer sleep."],
+    ["the opposite", "Shade increases falls of residents.", "Shade was associated with decreased falls of residents."],
+    ["the opposite in a noun", "Shade increases falls of residents.", "Shade was associated with a reduction in falls of residents."],
+    ["a source without association", "Shade reduces falls.", "Falls were fewer in shade."],
+  ])("not %s", (_, claim, evidence) => expect(compareEffects(claim, evidence)).toEqual([]));
 });
 
 describe("extent", () => {
