@@ -118,6 +118,7 @@ export async function* check(
     seconds,
     subject,
     passedOver,
+    sourcesNamed: sources.length > 0,
     isSelected,
     scope,
     descent,

@@ -19,7 +19,7 @@ import { lookElsewhere } from "./look-elsewhere.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 11;
+const version = 12;
 
 interface UnjudgedClaim {
   claim: Claim;

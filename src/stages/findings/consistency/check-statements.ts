@@ -1,6 +1,7 @@
+import { cutEnding } from "../../../domain/words/stem.ts";
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Observation, Prose, Sentence } from "../prose.ts";
 import { directionDiffers, statementsDiffer } from "../rules/consistency.ts";
-import { stem, tellingWords } from "../words.ts";
 import { agree, exactQuantities } from "./quantities.ts";
 
 /** They say that something was looked at, not what it is. */
@@ -27,8 +28,8 @@ const directions: [string, string][] = [
   ["improved", "worsened"],
   ["positively", "negatively"],
 ];
-const ups = new Set(directions.map(([up]) => stem(up)));
-const downs = new Set(directions.map(([, down]) => stem(down)));
+const ups = new Set(directions.map(([up]) => cutEnding(up)));
+const downs = new Set(directions.map(([, down]) => cutEnding(down)));
 /** Fewer words are too few to be sure that two sentences speak of the same thing. */
 const fewestWords = 4;
 
@@ -91,8 +92,8 @@ function differ(one: Statement, other: Statement): Observation | undefined {
 function areOpposite(one: string, other: string): boolean {
   return directions.some(([up, down]) =>
     [
-      [stem(up), stem(down)],
-      [stem(down), stem(up)],
+      [cutEnding(up), cutEnding(down)],
+      [cutEnding(down), cutEnding(up)],
     ].some(([a, b]) => a === one && b === other),
   );
 }

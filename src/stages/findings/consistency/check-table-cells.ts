@@ -1,6 +1,6 @@
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Observation, Prose, Sentence } from "../prose.ts";
 import { cellDiffers } from "../rules/consistency.ts";
-import { tellingWords } from "../words.ts";
 import { exactQuantities } from "./quantities.ts";
 import { type Grid, gridsOf, numberIn } from "./table-grid.ts";
 

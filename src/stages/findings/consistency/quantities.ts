@@ -1,6 +1,6 @@
 import { parseQuantities, type Quantity } from "../../../domain/quantity.ts";
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Sentence } from "../prose.ts";
-import { tellingWords } from "../words.ts";
 
 /** A quantity of a sentence with the noun it counts: "street" for "24 narrow streets" stands second, so two words are kept. */
 export interface Counted extends Quantity {

@@ -1,6 +1,6 @@
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Observation } from "../prose.ts";
 import { sampleDiffers } from "../rules/consistency.ts";
-import { tellingWords } from "../words.ts";
 import { agree, type Counted } from "./quantities.ts";
 import type { Statement } from "./statement.ts";
 

@@ -1,6 +1,6 @@
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Observation, Sentence } from "../prose.ts";
 import { abstractDiffers } from "../rules/consistency.ts";
-import { tellingWords } from "../words.ts";
 import { type Counted, exactQuantities } from "./quantities.ts";
 
 /** A sentence as what it counts and what it is about. */

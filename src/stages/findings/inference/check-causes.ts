@@ -1,6 +1,6 @@
+import { shareWord } from "../../../domain/words/telling-words.ts";
 import type { Observation, Prose } from "../prose.ts";
 import { causalLeap, postHoc } from "../rules/inferences.ts";
-import { shareWord } from "../words.ts";
 import { association, causal, concluding, hedge, noAssertion } from "./lexicon.ts";
 import type { Step } from "./steps.ts";
 

@@ -1,7 +1,8 @@
+import { likeness } from "../../../domain/words/overlap.ts";
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import { finderOf } from "../alike.ts";
 import type { Observation, Prose, Sentence } from "../prose.ts";
 import { overclaim } from "../rules/inferences.ts";
-import { likeness, tellingWords } from "../words.ts";
 import { hedge, noAssertion } from "./lexicon.ts";
 
 const doubtful =

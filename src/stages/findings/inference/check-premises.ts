@@ -1,7 +1,9 @@
+import { likeness } from "../../../domain/words/overlap.ts";
+import { cutEnding } from "../../../domain/words/stem.ts";
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Part } from "../part-of-paper.ts";
 import type { Observation, Prose } from "../prose.ts";
 import { circular, missingPremise } from "../rules/inferences.ts";
-import { likeness, stem, tellingWords } from "../words.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";
 import type { Step } from "./steps.ts";
 
@@ -53,11 +55,11 @@ export function checkNewTerms({ document, sentences }: Prose): Observation[] {
   });
 }
 
-/** Where each word, cut to its stem, first stands. */
+/** Where each word, cut to its cutEnding, first stands. */
 function firstPlaces(text: string): Map<string, number> {
   const places = new Map<string, number>();
   for (const { 0: word, index } of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)) {
-    const cut = stem(word);
+    const cut = cutEnding(word);
     if (!places.has(cut)) places.set(cut, index);
   }
   return places;

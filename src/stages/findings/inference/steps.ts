@@ -1,6 +1,6 @@
 import type { Span } from "../../../domain/locator.ts";
+import { tellingWords } from "../../../domain/words/telling-words.ts";
 import type { Prose, Sentence } from "../prose.ts";
-import { tellingWords } from "../words.ts";
 import { concluding } from "./lexicon.ts";
 
 /** Words of the manuscript with their place. */

@@ -4,8 +4,8 @@ import type { Claim } from "../../../domain/claim.ts";
 import type { Document } from "../../../domain/document.ts";
 import { locate } from "../../../domain/layout.ts";
 import { contains, type Span } from "../../../domain/locator.ts";
+import { shareWord } from "../../../domain/words/telling-words.ts";
 import { readProse, type Sentence } from "../prose.ts";
-import { shareWord } from "../words.ts";
 import { concluding, hedge } from "./lexicon.ts";
 import { stepOf } from "./steps.ts";
 
