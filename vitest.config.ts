@@ -6,12 +6,20 @@ const noDatabase = { IBID_DATABASE_URL: "" };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["{src,evals}/**/*.test.ts"], testTimeout: 30_000, hookTimeout: 60_000, env: noDatabase } },
+      {
+        test: {
+          name: "unit",
+          include: ["{src,evals}/**/*.test.ts", "test/language/{*,server/*}.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: noDatabase,
+        },
+      },
       // The whole program, in processes of its own: one file after the other, as each takes both cores.
       {
         test: {
           name: "end-to-end",
-          include: ["test/*.test.ts"],
+          include: ["test/*.test.ts", "test/language/check/*.test.ts"],
           globalSetup: "test/support/build-program.ts",
           testTimeout: 240_000,
           hookTimeout: 240_000,

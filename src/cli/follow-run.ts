@@ -1,5 +1,6 @@
 import type { Config } from "../config/schema.ts";
 import { openWorkbench, type RunEvent, type Workbench } from "../workbench/workbench.ts";
+import { askConsent } from "./ask-consent.ts";
 import { openProgress } from "./progress.ts";
 import type { Shell } from "./shell.ts";
 
@@ -18,7 +19,7 @@ export async function followRun<Result>({ config, quiet, run, finish }: Job<Resu
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
   const progress = openProgress(shell.stderr, { quiet });
-  const workbench = openWorkbench({ config, environment: shell.environment });
+  const workbench = openWorkbench({ config, environment: shell.environment, askPerson: askConsent(shell, abort.signal) });
   try {
     const events = run(workbench, abort.signal);
     let step = await events.next();

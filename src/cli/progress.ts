@@ -1,4 +1,5 @@
 import { cleanText } from "../reports/clean-text.ts";
+import { describeMeter } from "../reports/spending-words.ts";
 import type { RunEvent } from "../workbench/workbench.ts";
 import type { Output } from "./shell.ts";
 
@@ -16,11 +17,16 @@ export function openProgress(output: Output, { quiet, now = Date.now }: { quiet:
 
 function plainLines(output: Output, now: () => number): Progress {
   let stage = { total: 0, started: now() };
+  let meter = "";
   return {
     show(event) {
-      if (event.type === "stage-start") stage = { total: event.total, started: now() };
+      if (event.type === "stage-start") {
+        stage = { total: event.total, started: now() };
+        meter = "";
+      }
+      if (event.type === "spent") meter = `  ${describeMeter(event.spending)}`;
       if (event.type === "stage-end" && stage.total > 0)
-        output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}\n`);
+        output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}${meter}\n`);
       if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
       if (event.type === "item-failed") output.write(`${event.failure.stage}  ${told(event.failure)}\n`);
     },
@@ -30,14 +36,24 @@ function plainLines(output: Output, now: () => number): Progress {
 
 function livingLine(output: Output, now: () => number): Progress {
   let started = now();
+  let line = "";
+  let meter = "";
   const draw = (text: string) => output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
   return {
     show(event) {
       if (event.type === "stage-start") {
         started = now();
-        if (event.total > 0) draw(`${event.stage}  0/${event.total}`);
+        line = `${event.stage}  0/${event.total}`;
+        if (event.total > 0) draw(`${line}${meter}`);
       }
-      if (event.type === "record-saved") draw(`${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`);
+      if (event.type === "record-saved") {
+        line = `${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`;
+        draw(`${line}${meter}`);
+      }
+      if (event.type === "spent") {
+        meter = `  ${describeMeter(event.spending)}`;
+        draw(`${line}${meter}`);
+      }
       if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
       if (event.type === "notice") {
         draw("");

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
 import { type LoadedConfig, loadConfig } from "../config/load.ts";
 import { OutputFormat } from "../domain/report.ts";
+import { IbidError } from "../errors.ts";
 import type { Shell } from "./shell.ts";
 
 /** The flags of all commands that read documents. */
@@ -9,10 +10,16 @@ export interface ReadingFlags {
   ocr?: string;
 }
 
-/** The flags that set a setting, common to all commands that do work. */
-export interface SettingsFlags extends ReadingFlags {
-  preset?: string;
+/** The flags of all commands that may ask language models. */
+export interface LanguageFlags {
   offline?: boolean;
+  allowHosted?: boolean;
+  maxCost?: number;
+}
+
+/** The flags that set a setting, common to all commands that do work. */
+export interface SettingsFlags extends ReadingFlags, LanguageFlags {
+  preset?: string;
   outputFormat?: string | undefined;
   json?: boolean | undefined;
   failOn?: string;
@@ -36,10 +43,24 @@ export function addReadingFlags(command: Command): Command {
     );
 }
 
-export function addSettingsFlags(command: Command): Command {
-  return addReadingFlags(command)
-    .option("--preset <name>", "offline, fast, standard or thorough")
+export function addLanguageFlags(command: Command): Command {
+  return command
     .option("--offline", "open no network connection")
+    .option("--allow-hosted", "text may be sent to the language models that are configured; once for each library")
+    .option("--max-cost <dollars>", "stop before more than this is spent on language models", dollars);
+}
+
+function dollars(text: string): number {
+  const amount = Number(text.replace(/^\$/, ""));
+  if (amount > 0 && Number.isFinite(amount)) return amount;
+  throw new IbidError("usage", `--max-cost wants dollars, such as 0.50, and not “${text}”`, {
+    hint: "To spend nothing at all, use --offline; to see what a check would cost, --estimate.",
+  });
+}
+
+export function addSettingsFlags(command: Command): Command {
+  return addLanguageFlags(addReadingFlags(command))
+    .option("--preset <name>", "offline, fast, standard or thorough")
     .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
@@ -60,6 +81,8 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       ocr: flags.ocr,
       preset: flags.preset,
       offline: flags.offline,
+      "allow-hosted": flags.allowHosted,
+      "max-cost": flags.maxCost,
       "output-format": flags.json ? "json" : flags.outputFormat,
       "fail-on": flags.failOn,
       domain: flags.domain,

@@ -3,7 +3,7 @@ export interface Shell {
   stdout: Output;
   stderr: Output;
   /** Where there is one to read from. */
-  stdin?: AsyncIterable<Uint8Array | string>;
+  stdin?: AsyncIterable<Uint8Array | string> & { isTTY?: boolean };
   environment: NodeJS.ProcessEnv;
   folder: string;
 }

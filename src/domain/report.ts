@@ -12,6 +12,7 @@ import { Ignore, IgnoredFinding } from "./ignore.ts";
 import { Reference, SourceMatch } from "./reference.ts";
 import { Failure, RunState } from "./run.ts";
 import { SearchExplanation } from "./search-explanation.ts";
+import { Spending } from "./spending.ts";
 import { Verdict, VerdictLabel } from "./verdict.ts";
 
 /** The ways a report can be written. */
@@ -44,7 +45,15 @@ export const Report = z.object({
   schemaVersion: z.literal(1),
   tool: z.object({ name: z.literal("ibid"), version: z.string() }),
   /** The only part that differs between two runs on the same input. */
-  run: z.object({ id: Id, startedAt: z.string(), seconds: z.number(), state: RunState, failures: z.array(Failure) }),
+  run: z.object({
+    id: Id,
+    startedAt: z.string(),
+    seconds: z.number(),
+    state: RunState,
+    failures: z.array(Failure),
+    /** What language models took; only where one is configured. */
+    spending: Spending.optional(),
+  }),
   manuscript: NamedDocument,
   sources: z.array(NamedDocument),
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),

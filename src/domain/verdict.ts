@@ -25,12 +25,24 @@ export const ReferenceVerdict = z.object({
   documentId: Id.nullable(),
   label: VerdictLabel,
   confidence: z.number().min(0).max(1),
+  /** Parts of the claim that it carries, counted from 0; told where a language model read several references together. */
+  parts: z.array(z.number().int().nonnegative()).optional(),
 });
 export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
 
 /** What the sources say about one part of a compound claim. */
 export const PartVerdict = z.object({ text: z.string(), label: VerdictLabel, confidence: z.number().min(0).max(1) });
 export type PartVerdict = z.infer<typeof PartVerdict>;
+
+/** What one of several readers of a claim says by itself. */
+export const ReaderOpinion = z.object({
+  /** `provider/model`, or the local verifier. */
+  by: z.string(),
+  label: VerdictLabel,
+  confidence: z.number().min(0).max(1),
+  rationale: z.string(),
+});
+export type ReaderOpinion = z.infer<typeof ReaderOpinion>;
 
 /** What a verdict rests on: the cited works, their abstracts alone, or a search in all sources because no cited work could be read. */
 const Basis = z.enum(["citation", "abstract", "retrieval"]);
@@ -53,6 +65,8 @@ export const Verdict = z
     uncovered: z.array(Span.extend({ text: z.string() })),
     /** Support found in other documents when the cited one could not be read or none was cited. */
     elsewhere: z.array(Evidence),
+    /** What each reader says, where two read the claim apart. */
+    readers: z.array(ReaderOpinion).optional(),
     madeBy: Provenance,
   })
   .refine(hasWords, "no verdict without words: this label needs at least one quotation");

@@ -1,7 +1,9 @@
 import { hashOf } from "../domain/id.ts";
+import type { Spending } from "../domain/spending.ts";
 import { IbidError } from "../errors.ts";
 import { closedDoor, type LanguageDoor } from "../models/language/door.ts";
 import type { Agent, AgentContext } from "./agent.ts";
+import { endsRun } from "./ends-run.ts";
 
 /** How a person's own module answers in an agent's place. */
 export type Replacement = (input: unknown, context: AgentContext) => Promise<unknown>;
@@ -27,25 +29,42 @@ export function localAgents(): Agents {
 export interface Agents {
   /** Lets the agent answer; its local twin does where no model is assigned to its role, and where the agent fails. */
   ask<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string; twin: () => Promise<Output> }): Promise<Output>;
+  /** Lets each of the agent's models answer by itself. One that fails is recorded and gives nothing; none at all where only the twin answers. */
+  askEach<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string }): Promise<(Output | undefined)[]>;
   /** The same for one of several models; throws what the model throws. */
   askReader<Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output>;
   /** What would answer: `provider/model` for each reader, or the name of a person's module; none where the twin does. */
   readers(agent: Agent<never, unknown>): readonly string[];
+  /** The twin answers beside the models, as one more reader. */
+  withLocal(agent: Agent<never, unknown>): boolean;
+  /** Questions are only counted: what a twin would answer is of no use to anybody. */
+  readonly isEstimating: boolean;
   /** Changes whenever other models, another prompt or another proof would answer; empty where the twin does. It belongs into a record's input hash. */
   signature(agent: Agent<never, unknown>): string;
 }
 
 export interface AgentsOptions extends AgentOffice {
+  /** Whose agents they are. */
+  stage?: string;
   signal: AbortSignal;
   fresh: boolean;
   fail(error: IbidError, subject: string): void;
   reject(agent: string, what: string): void;
+  /** Told after each question what the run has taken so far. */
+  spent?(spending: Spending): void;
 }
 
-/** The one thing a run of an agent's twin never hides: what ends the whole run. */
-const endsTheRun: ReadonlySet<IbidError["code"]> = new Set(["budget-exhausted", "consent-missing", "model-key-missing", "config-invalid"]);
-
-export function openAgents({ language, local, replacements, signal, fresh, fail, reject }: AgentsOptions): Agents {
+export function openAgents({
+  language,
+  local,
+  replacements,
+  stage = "",
+  signal,
+  fresh,
+  fail,
+  reject,
+  spent = () => {},
+}: AgentsOptions): Agents {
   const readers = ({ name, role }: Agent<never, unknown>): readonly string[] => {
     if (local.has(name)) return [];
     return replacements.has(name) ? [`module/${name}`] : language.readers(role);
@@ -55,28 +74,48 @@ export function openAgents({ language, local, replacements, signal, fresh, fail,
     const context: AgentContext = {
       signal,
       reject: (what) => reject(name, what),
-      ask: (question) => language.ask({ ...question, agent: name, role, reader }, { signal, fresh }),
+      async ask(question) {
+        try {
+          return await language.ask({ ...question, agent: name, role, reader }, { signal, fresh, stage });
+        } finally {
+          const spending = language.spending();
+          if (spending) spent(spending);
+        }
+      },
     };
     const replacement = replacements.get(name);
     return replacement ? (replacement(input, context) as Promise<Output>) : agent.answer(input, context);
   };
+  const attempt = async <Input, Output>(
+    agent: Agent<Input, Output>,
+    input: Input,
+    { subject, reader }: { subject: string; reader: number },
+  ): Promise<{ output: Output } | undefined> => {
+    try {
+      return { output: await askReader(agent, input, reader) };
+    } catch (error) {
+      if (!(error instanceof IbidError) || endsRun(error)) throw error;
+      // What is only counted is no failure.
+      if (error.code !== "not-asked") fail(error, subject);
+      return undefined;
+    }
+  };
   return {
     readers,
+    withLocal: (agent) => readers(agent).length > 0 && language.withLocal(agent.role),
+    isEstimating: language.isEstimating,
     askReader,
     signature: (agent) => {
       const answering = readers(agent);
-      return answering.length === 0 ? "" : hashOf(agent.name, agent.version, JSON.stringify(answering));
+      if (answering.length === 0) return "";
+      const beside = language.withLocal(agent.role) ? ["local"] : [];
+      return hashOf(agent.name, agent.version, JSON.stringify([...answering, ...beside]));
     },
+    askEach: (agent, input, { subject }) =>
+      Promise.all(readers(agent).map(async (_, reader) => (await attempt(agent, input, { subject, reader }))?.output)),
     async ask(agent, input, { subject, twin }) {
-      if (readers(agent).length === 0) return twin();
-      try {
-        return await askReader(agent, input, 0);
-      } catch (error) {
-        if (!(error instanceof IbidError) || endsTheRun.has(error.code)) throw error;
-        // What is only counted is no failure.
-        if (error.code !== "not-asked") fail(error, subject);
-        return twin();
-      }
+      const answered = readers(agent).length === 0 ? undefined : await attempt(agent, input, { subject, reader: 0 });
+      return answered ? answered.output : twin();
     },
   };
 }

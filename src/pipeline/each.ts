@@ -1,4 +1,5 @@
 import { IbidError } from "../errors.ts";
+import { endsRun } from "./ends-run.ts";
 import type { StageContext } from "./stage.ts";
 
 /**
@@ -24,8 +25,7 @@ export async function* each<Input, Output>(
     const started = work(input).then(
       (output) => ({ output }),
       (error: unknown) => {
-        // The budget is the run's, not the item's: it ends the stage.
-        if (!(error instanceof IbidError) || error.code === "budget-exhausted") throw error;
+        if (!(error instanceof IbidError) || endsRun(error)) throw error;
         context.fail(error, subject(input));
         return undefined;
       },

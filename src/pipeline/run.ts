@@ -1,7 +1,8 @@
 import type { Failure } from "../domain/run.ts";
+import type { Spending } from "../domain/spending.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
-import { openAgents } from "./agents.ts";
+import { localOffice, openAgents } from "./agents.ts";
 import type { ItemProgress, RunContext, Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 import { openTelling, withNews } from "./with-news.ts";
@@ -12,63 +13,87 @@ export type RunEvent =
   | ({ type: "item-progress"; stage: string } & ItemProgress)
   | { type: "item-failed"; failure: Failure }
   | { type: "answer-rejected"; stage: string; agent: string; what: string }
+  | { type: "spent"; stage: string; spending: Spending }
   | { type: "notice"; stage: string; text: string }
   | { type: "stage-end"; stage: string };
 
+export interface PipelineRequest {
+  subject: Subject;
+  store: Store;
+  context: RunContext;
+  /** Stages whose work is done again. */
+  fresh?: ReadonlySet<string>;
+}
+
 /** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
-export async function* runPipeline(
-  stages: readonly Stage<unknown, unknown>[],
-  { subject, store, context, fresh = new Set() }: { subject: Subject; store: Store; context: RunContext; fresh?: ReadonlySet<string> },
-): AsyncIterable<RunEvent> {
-  let spent = false;
+export async function* runPipeline(stages: readonly Stage<unknown, unknown>[], request: PipelineRequest): AsyncIterable<RunEvent> {
+  let { context } = request;
   for (const stage of stages) {
-    if (spent && !stage.always) continue;
-    const failures: Failure[] = [];
-    const notices: string[] = [];
-    const rejections: Rejection[] = [];
-    const telling = openTelling<ItemProgress>();
-    const { office, ...common } = context;
-    const fail: StageContext["fail"] = (error, about) => failures.push(toFailure(stage.name, error, about));
-    const reject = (agent: string, what: string) => rejections.push({ agent, what });
-    const isFresh = fresh.has(stage.name);
-    const own: StageContext = {
-      ...common,
-      agents: openAgents({ ...office, signal: context.signal, fresh: isFresh, fail, reject }),
-      fresh: isFresh,
-      tell: telling.tell,
-      notice: (text) => notices.push(text),
-      fail,
-    };
-    context.signal.throwIfAborted();
-    const inputs = await stage.pending(store, subject, own);
-    yield { type: "stage-start", stage: stage.name, total: inputs.length };
-    for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
-    let done = 0;
-    try {
-      for await (const step of withNews(stage.run(inputs, own), telling)) {
-        if ("news" in step) {
-          yield { type: "item-progress", stage: stage.name, ...step.news };
-          continue;
-        }
-        const record = step.item;
-        await stage.save(store, record);
-        done += 1;
-        yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(inputs.length, done) };
-        yield* drain(failures);
-        yield* tellRejected(stage.name, rejections);
+    const isSpent = context !== request.context;
+    if (isSpent && !stage.always) continue;
+    const failure = yield* runStage(stage, { ...request, context });
+    if (!failure) continue;
+    // What is saved stays; the report says that the rest is missing, and the next run goes on from here.
+    yield { type: "item-failed", failure };
+    context = { ...context, office: localOffice };
+    if (stage.always && !isSpent) yield* runStage(stage, { ...request, context });
+  }
+}
+
+/** Runs one stage; returns why it ended early, where the budget did not reach. */
+async function* runStage(
+  stage: Stage<unknown, unknown>,
+  { subject, store, context, fresh = new Set() }: PipelineRequest,
+): AsyncGenerator<RunEvent, Failure | undefined> {
+  const failures: Failure[] = [];
+  const notices: string[] = [];
+  const rejections: Rejection[] = [];
+  const telling = openTelling<ItemProgress | Spending>();
+  const { office, ...common } = context;
+  const fail: StageContext["fail"] = (error, about) => failures.push(toFailure(stage.name, error, about));
+  const reject = (agent: string, what: string) => rejections.push({ agent, what });
+  const isFresh = fresh.has(stage.name);
+  const own: StageContext = {
+    ...common,
+    agents: openAgents({ ...office, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject, spent: telling.tell }),
+    fresh: isFresh,
+    tell: telling.tell,
+    notice: (text) => notices.push(text),
+    fail,
+  };
+  context.signal.throwIfAborted();
+  const inputs = await stage.pending(store, subject, own);
+  yield { type: "stage-start", stage: stage.name, total: inputs.length };
+  for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
+  let done = 0;
+  try {
+    for await (const step of withNews(stage.run(inputs, own), telling)) {
+      if ("news" in step) {
+        yield toEvent(stage.name, step.news);
+        continue;
       }
-    } catch (error) {
-      if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
-      // What is saved stays; the report says that the rest is missing, and the next run goes on from here.
-      yield { type: "item-failed", failure: toFailure(stage.name, error, "the rest of the run") };
-      spent = true;
-      continue;
+      const record = step.item;
+      await stage.save(store, record);
+      done += 1;
+      yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(inputs.length, done) };
+      yield* drain(failures);
+      yield* tellRejected(stage.name, rejections);
     }
+  } catch (error) {
     yield* drain(failures);
     yield* tellRejected(stage.name, rejections);
-    for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
-    yield { type: "stage-end", stage: stage.name };
+    if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
+    return toFailure(stage.name, error, "the rest of the run");
   }
+  yield* drain(failures);
+  yield* tellRejected(stage.name, rejections);
+  for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
+  yield { type: "stage-end", stage: stage.name };
+  return undefined;
+}
+
+function toEvent(stage: string, news: ItemProgress | Spending): RunEvent {
+  return "part" in news ? { type: "item-progress", stage, ...news } : { type: "spent", stage, spending: news };
 }
 
 function* drain(failures: Failure[]): Iterable<RunEvent> {

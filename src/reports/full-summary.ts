@@ -10,6 +10,7 @@ import type { Paint } from "./paint.ts";
 import { placeIn } from "./place.ts";
 import { inReadingOrder } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
+import { listSpending } from "./spending-words.ts";
 
 /** What the run came to: counts, what was left unchecked and why, and what failed. */
 export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {
@@ -47,6 +48,7 @@ export function renderSummary(report: Report, { paint, width }: { paint: Paint; 
       [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [`${cleanText(what)}: ${cleanText(why)}`]),
     ),
     list("Could not be done", run.failures.map(describeFailure)),
+    list("Language models", run.spending ? listSpending(run.spending).map((line) => [cleanText(line)]) : []),
   ];
   const state = describeState(run);
   if (state) sections.push(hangText("", state, { indent: 0, width }).map((line) => paint("bold", line)));

@@ -2,6 +2,7 @@ import type { Report } from "../domain/report.ts";
 import { count } from "./count.ts";
 import { formatDate } from "./format-date.ts";
 import { html, type Markup } from "./markup.ts";
+import { listSpending } from "./spending-words.ts";
 
 /** Who decided and from which files, exact enough to run the same check again. */
 export function renderProvenance(report: Report): Markup {
@@ -14,6 +15,7 @@ export function renderProvenance(report: Report): Markup {
 <div><dt>Time</dt><dd>begun ${formatDate(run.startedAt)}, ${run.seconds.toFixed(1)} s</dd></div>
 ${makersOf(report).map(({ name, kind, stage, verdicts }) => html`<div><dt>${kind === "model" ? "Model" : "Rule"}</dt><dd><code>${name}</code>, ${stage}, ${count(verdicts, "verdict")}</dd></div>`)}
 </dl>
+${renderBill(run)}
 <table class="files">
 <thead><tr><th scope="col">File</th><th scope="col">Format</th><th scope="col">Hash of its content</th></tr></thead>
 <tbody>${[manuscript, ...sources].map(
@@ -23,6 +25,14 @@ ${makersOf(report).map(({ name, kind, stage, verdicts }) => html`<div><dt>${kind
   )}</tbody>
 </table>
 </section>`;
+}
+
+function renderBill({ spending }: Report["run"]): Markup | null {
+  if (!spending) return null;
+  const [sum = "", ...lines] = listSpending(spending);
+  return html`<h3>Language models</h3>
+<p>${sum}</p>
+${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : null}`;
 }
 
 interface Maker {

@@ -13,6 +13,7 @@ import { placeIn } from "./place.ts";
 import { indexReport } from "./report-index.ts";
 import { describeState } from "./run-state.ts";
 import { shellWord } from "./shell-word.ts";
+import { listSpending } from "./spending-words.ts";
 
 /** The report as a review that can be pasted wherever Markdown is read. */
 export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
@@ -25,6 +26,7 @@ export function renderMarkdown(report: Report, rules: readonly Rule[]): string {
     ...listDismissed(report),
     ...listMissing(report),
     ...listLimits(report),
+    ...billOf(report),
     ...markdownRules(splitDismissed(report.findings).open, rules),
     "---",
     `Made by Ibid ${report.tool.version} on ${escapeMarkdown(formatDate(report.run.startedAt))} from ${markdownCode(manuscript.path)}. Every quotation stands word for word in the file it is taken from; a verdict is about words and never about their author.`,
@@ -69,6 +71,10 @@ function listLimits(report: Report): string[] {
     ...(limits.length > 0 ? ["## What was not checked and why", bullets(limits)] : []),
     ...(failures.length > 0 ? ["## What could not be done", bullets(failures)] : []),
   ];
+}
+
+function billOf({ run: { spending } }: Report): string[] {
+  return spending ? ["## Language models", bullets(listSpending(spending).map(escapeMarkdown))] : [];
 }
 
 function bullets(items: string[]): string {

@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
 import { type FormHit, type FormsQuery, formsStatement } from "./rank-forms.ts";
-import { embeddings, passages } from "./schema.ts";
+import { embeddings, passage_contexts, passages } from "./schema.ts";
+import { searchedPassages } from "./searched-passages.ts";
 
 export type RankingMode = "bm25" | "dense" | "hybrid";
 
@@ -30,6 +31,14 @@ export interface Ranked {
   similarity: number | null;
 }
 
+/** The vector of a passage, and what its words were described by when it was made. */
+export interface EmbeddedPassage {
+  passageId: string;
+  vector: number[];
+  /** Who described it and the header that was searched with it from then on; unset where rules alone did. */
+  context?: { describer: string; header: string };
+}
+
 export function passageStore(database: Database) {
   return {
     async list(documentId: string): Promise<Passage[]> {
@@ -37,18 +46,23 @@ export function passageStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** Passages of these documents that this embedder has not seen. Reference lists are never searched. */
-    async withoutEmbedding(documentIds: string[], embedder: string): Promise<Passage[]> {
+    /** Passages of these documents that this embedder has not seen as this describer puts them. Reference lists are never searched. */
+    async withoutEmbedding(documentIds: string[], embedder: string, describer = ""): Promise<Passage[]> {
       if (documentIds.length === 0) return [];
       const rows = await database
         .select(columns)
         .from(passages)
         .leftJoin(embeddings, eq(embeddings.passage_id, passages.id))
+        .leftJoin(passage_contexts, eq(passage_contexts.passage_id, passages.id))
         .where(
           and(
             inArray(passages.document_id, documentIds),
             ne(passages.kind, "references"),
-            or(isNull(embeddings.embedder), ne(embeddings.embedder, embedder)),
+            or(
+              isNull(embeddings.embedder),
+              ne(embeddings.embedder, embedder),
+              sql`coalesce(${passage_contexts.describer}, '') <> ${describer}`,
+            ),
           ),
         )
         .orderBy(asc(passages.document_id), asc(passages.ordinal));
@@ -74,11 +88,15 @@ export function passageStore(database: Database) {
       await database.delete(embeddings).where(inArray(embeddings.passage_id, own));
     },
 
-    async saveEmbeddings(embedder: string, vectors: { passageId: string; vector: number[] }[]): Promise<void> {
+    async saveEmbeddings(embedder: string, embedded: readonly EmbeddedPassage[]): Promise<void> {
+      if (embedded.length === 0) return;
       await database.transaction(async (transaction) => {
-        for (const { passageId, vector } of vectors) {
+        const ids = embedded.map(({ passageId }) => passageId);
+        await transaction.delete(passage_contexts).where(inArray(passage_contexts.passage_id, ids));
+        for (const { passageId, vector, context } of embedded) {
           const row = { passage_id: passageId, embedder, embedding: vector };
           await transaction.insert(embeddings).values(row).onConflictDoUpdate({ target: embeddings.passage_id, set: row });
+          if (context) await transaction.insert(passage_contexts).values({ passage_id: passageId, ...context });
         }
       });
     },
@@ -174,7 +192,7 @@ function scopedBm25(text: string, scope: ReturnType<typeof sql>, depth: number) 
         from (
           select scope.id, length, n, mean_length, cardinality(term.positions)::float8 as tf, count(*) over (partition by term.lexeme) as df
             from (select id, lexemes, length(lexemes)::float8 as length, count(*) over () as n, greatest(avg(length(lexemes)) over (), 1)::float8 as mean_length
-                    from passages where ${scope}) scope
+                    from (${searchedPassages}) held where ${scope}) scope
            cross join lateral unnest(scope.lexemes) term
            where term.lexeme = any (tsvector_to_array(to_tsvector('english', ${text})))
         ) posting

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { searchedPassages } from "./searched-passages.ts";
 
 /** One wording of a query: its words, and its vector where it has one. */
 interface RankedForm {
@@ -39,7 +40,7 @@ export function formsStatement({ forms, documentIds, together, embedder, depth }
     scope as (
       select id, document_id, corpus, lexemes, length(lexemes)::float8 as length, count(*) over (partition by corpus) as n,
              greatest(avg(length(lexemes)) over (partition by corpus), 1)::float8 as mean_length
-        from (select *, ${corpus} as corpus from passages where document_id in ${[...documentIds]} and kind <> 'references') held
+        from (select *, ${corpus} as corpus from (${searchedPassages}) searched where document_id in ${[...documentIds]} and kind <> 'references') held
     ),
     posting as (
       select scope.id, scope.document_id, corpus, length, n, mean_length, term.lexeme, cardinality(term.positions)::float8 as tf,

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
 import type { Decision } from "../domain/decision.ts";
@@ -9,6 +21,7 @@ import type { Finding } from "../domain/finding.ts";
 import type { Locator, Span } from "../domain/locator.ts";
 import { noMarkup } from "../domain/markup.ts";
 import type { Reference } from "../domain/reference.ts";
+import type { RememberedAnswer } from "../domain/remembered-answer.ts";
 import type { Failure } from "../domain/run.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { PackedLayout } from "./pack-layout.ts";
@@ -68,6 +81,17 @@ export const embeddings = pgTable("embeddings", {
   /** Which embedder made the vector; another one's must not be compared with it. */
   embedder: text().notNull(),
   embedding: vector().notNull(),
+});
+
+/** What a language model said passages are about. It is searched with their words and never shown as them; vectors are made with it. */
+export const passage_contexts = pgTable("passage_contexts", {
+  passage_id: text()
+    .primaryKey()
+    .references(() => passages.id, { onDelete: "cascade" }),
+  /** Signature of who was asked; where nothing that was said could be proven, the header is empty. */
+  describer: text().notNull(),
+  header: text().notNull(),
+  lexemes: tsvector().generatedAlwaysAs(sql`to_tsvector('english', header)`),
 });
 
 export const references = pgTable(
@@ -228,3 +252,41 @@ export const decisions = pgTable(
   },
   (table) => [index().on(table.document_id), index().on(table.path)],
 );
+
+/** What language models answered; the key is made of everything that could have changed the answer. */
+export const answers = pgTable("answers", {
+  key: text().primaryKey(),
+  model: text().notNull(),
+  role: text().notNull(),
+  form: text().$type<RememberedAnswer["form"]>().notNull(),
+  // As text: jsonb would change the order of keys and takes no NUL.
+  value: text().notNull(),
+  is_cut: boolean().notNull(),
+  input_tokens: integer().notNull(),
+  output_tokens: integer().notNull(),
+  made_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+});
+
+/** The ledger of what was sent to language models. */
+export const outgoing = pgTable(
+  "outgoing",
+  {
+    id: uuid().primaryKey(),
+    sent_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    host: text().notNull(),
+    bytes: integer().notNull(),
+    purpose: text().notNull(),
+    model: text().notNull(),
+    body_hash: text().notNull(),
+    run_id: text().notNull(),
+    status: text().notNull(),
+  },
+  (table) => [index().on(table.sent_at)],
+);
+
+/** Hosts that text of this library may be sent to. */
+export const consents = pgTable("consents", {
+  host: text().primaryKey(),
+  how: text().notNull(),
+  given_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeId } from "../domain/id.ts";
+import type { RememberedAnswer } from "../domain/remembered-answer.ts";
 import { openTestStore, type TestStore } from "./open-test-store.ts";
 import { claimFixture, documentFixture, referenceFixture, verdictFixture } from "./records-fixture.ts";
 
@@ -182,6 +183,52 @@ describe("records of a manuscript", () => {
     await store.runs.save(run);
     const stored = await store.runs.get(run.id);
     expect({ ...stored, startedAt: new Date(stored!.startedAt).toISOString() }).toEqual(run);
+  });
+});
+
+describe("what passed the door to language models", () => {
+  const answer: RememberedAnswer = {
+    key: "k",
+    model: "anthropic/x",
+    role: "judge",
+    form: "compact",
+    value: { zeta: 1, alpha: ["a NUL \0 and “signs”", null] },
+    isCut: true,
+    usage: { inputTokens: 10, outputTokens: 3 },
+    madeAt: "2031-05-04T10:00:00.000Z",
+  };
+
+  test("an answer comes back letter by letter, and a newer one replaces it", async () => {
+    expect(await store.answers.get("k")).toBeUndefined();
+    await store.answers.save(answer);
+    const kept = await store.answers.get("k");
+    expect({ ...kept, madeAt: new Date(kept!.madeAt).toISOString() }).toEqual(answer);
+    expect(JSON.stringify(kept!.value)).toBe(JSON.stringify(answer.value));
+    await store.answers.save({ ...answer, value: "other" });
+    expect((await store.answers.get("k"))?.value).toBe("other");
+  });
+
+  test("the ledger tells the newest request first, with what came of it", async () => {
+    const request = { host: "api.example.org", bytes: 12, purpose: "verification", model: "a/x", bodyHash: "h", runId: "run_1" };
+    const [first, second] = ["0", "1"].map((digit) => ({
+      ...request,
+      id: `00000000-0000-4000-8000-00000000000${digit}`,
+      sentAt: `2031-05-04T10:00:0${digit}.000Z`,
+      status: "sent",
+    }));
+    await store.outgoing.note(first!);
+    await store.outgoing.note(second!);
+    await store.outgoing.settle([first!.id], "200");
+    expect(await store.outgoing.list(10)).toEqual([second, { ...first, status: "200" }]);
+    expect(await store.outgoing.list(1)).toEqual([second]);
+    expect(await store.outgoing.totals()).toEqual([{ host: "api.example.org", requests: 2, bytes: 24 }]);
+  });
+
+  test("the first consent to a host stands", async () => {
+    const given = { host: "api.example.org", how: "--allow-hosted", givenAt: "2031-05-04T10:00:00.000Z" };
+    await store.consents.save(given);
+    await store.consents.save({ ...given, how: "later" });
+    expect(await store.consents.list()).toEqual([given]);
   });
 });
 

@@ -1,11 +1,14 @@
+import { answerStore } from "./answers.ts";
 import { claimStore } from "./claims.ts";
 import { completionStore } from "./completions.ts";
+import { consentStore } from "./consents.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
 import { editionStore } from "./editions.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
+import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
 import { referenceStore } from "./references.ts";
 import { runStore } from "./runs.ts";
@@ -33,5 +36,8 @@ export function storeOn(database: Database) {
     decisions: decisionStore(database),
     completions: completionStore(database),
     runs: runStore(database),
+    answers: answerStore(database),
+    outgoing: outgoingStore(database),
+    consents: consentStore(database),
   };
 }

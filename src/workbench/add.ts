@@ -1,16 +1,18 @@
-import type { Config } from "../config/schema.ts";
+import { randomUUID } from "node:crypto";
+import { makeId } from "../domain/id.ts";
 import { fingerprintOf, type Reference } from "../domain/reference.ts";
 import type { Failure } from "../domain/run.ts";
 import { IbidError } from "../errors.ts";
-import type { Models } from "../models/models.ts";
 import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
 import type { NamedFile } from "../pipeline/subject.ts";
 import { ingest } from "../stages/ingest/stage.ts";
 import { references } from "../stages/references/stage.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
+import type { CheckTools } from "./check.ts";
 import { findEntry } from "./find-entry.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
+import { openOffice } from "./open-office.ts";
 import { stageContext } from "./stage-context.ts";
 
 export interface AddRequest {
@@ -34,7 +36,7 @@ export interface Added {
 /** Puts files into the library, where every later check finds them, and notes which entry one of them is the text of. */
 export async function* add(
   { paths, entry, manuscript, signal = new AbortController().signal }: AddRequest,
-  { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
+  { openStore, models, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Added> {
   const { files, failures: unnamed, passedOver } = gatherSources(paths, config);
   if (entry !== undefined && files.length !== 1)
@@ -44,7 +46,11 @@ export async function* add(
   const list = manuscript === undefined ? undefined : nameManuscript(manuscript, config);
 
   const store = await openStore();
-  const context = stageContext(store, { models, config, signal });
+  const notices: string[] = [];
+  const runId = makeId("run", randomUUID());
+  const office = await openOffice({ ...language, config, store, runId, notice: (text) => notices.push(text) });
+  for (const text of notices) yield { type: "notice", stage: "models", text };
+  const context = stageContext(store, { models, config, signal, office });
   const failures = unnamed.map(({ path, error }) => toFailure("ingest", error, path));
   try {
     const [first, ...others] = files;
@@ -61,6 +67,8 @@ export async function* add(
     return { documents: held, entry: meant, failures, passedOver };
   } catch (error) {
     throw explainFailure(error);
+  } finally {
+    await office.close();
   }
 
   async function meantEntry(name: string, file: NamedFile | undefined): Promise<Reference> {

@@ -3,6 +3,7 @@ import { type Finding, Severity } from "../domain/finding.ts";
 import { guessLanguage } from "../domain/language.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
+import type { Spending } from "../domain/spending.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import { catalogue } from "../stages/findings/catalogue.ts";
@@ -22,6 +23,8 @@ import { version } from "./version.ts";
 export interface ReportRequest {
   run: Run;
   seconds: number;
+  /** What language models took, where some could be asked. */
+  spending: Spending | undefined;
   subject: Subject;
   passedOver: { what: string; why: string }[];
   /** Whether the user named sources at all; what was named may all have been passed over. */
@@ -37,7 +40,7 @@ export interface ReportRequest {
 
 /** Gathers from the store what one check came to. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
-  const { run, seconds, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin } = request;
+  const { run, seconds, spending, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -79,7 +82,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   return {
     schemaVersion: 1,
     tool: { name: "ibid", version: version() },
-    run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures },
+    run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures, ...(spending ? { spending } : {}) },
     manuscript: named(manuscript!, subject.manuscript.path),
     sources,
     references: references.map(({ documentId: _, ...reference }) => {

@@ -3,24 +3,23 @@ import type { Config } from "../config/schema.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
-import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
-import { type RunEvent, runPipeline, toFailure } from "../pipeline/run.ts";
-import type { Subject } from "../pipeline/subject.ts";
-import { checkStages } from "../stages/index.ts";
+import { type RunEvent, toFailure } from "../pipeline/run.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { explainSearch } from "./explain-search.ts";
-import { gatherSources, nameManuscript } from "./gather-files.ts";
-import { itself, leaveOutCopies } from "./leave-out-copies.ts";
 import { missingModels } from "./missing-models.ts";
+import { nameFiles, subjectOf } from "./name-files.ts";
+import { type LanguageAccess, openOffice } from "./open-office.ts";
 import { traceDescent } from "./previous-edition.ts";
-import { readWish, type Scope, settleScope, type Wish } from "./scope.ts";
+import { openRejections } from "./rejections.ts";
+import { readWish, type Scope } from "./scope.ts";
 import { selection } from "./selection.ts";
 import { stageContext } from "./stage-context.ts";
+import { walkStages } from "./walk-stages.ts";
 
 export interface CheckRequest {
   path: string;
@@ -39,6 +38,15 @@ export interface CheckRequest {
   signal?: AbortSignal;
 }
 
+/** What a check works with. */
+export interface CheckTools {
+  openStore: () => Promise<Store>;
+  models: Models;
+  config: Config;
+  /** How language models are reached; local readers alone where it is left out. */
+  language?: LanguageAccess | undefined;
+}
+
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(
   {
@@ -52,25 +60,21 @@ export async function* check(
     explain = false,
     signal = new AbortController().signal,
   }: CheckRequest,
-  { openStore, models, config }: { openStore: () => Promise<Store>; models: Models; config: Config },
+  { openStore, models, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
   const again = chooseFresh(fresh);
-  const manuscript = nameManuscript(path, config, bytes);
-  const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
   // A wish that matches no sources does not even look at them.
   const needsSources = wish?.stages.has("matching") ?? true;
-  const { files, failures: unnamed, passedOver } = gatherSources(needsSources ? sources : [], config);
-  const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
-  for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: itself });
+  const named = nameFiles({ path, bytes, sources: needsSources ? sources : [] }, config);
+  const { manuscript, unnamed, passedOver } = named;
+  const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
 
   // Bad input is told before a library is opened or made for it.
   const store = await openStore();
   const descent = await traceDescent(store, { manuscript, since, config });
-  const known = new Set([manuscript, ...given].map(({ documentId }) => documentId));
-  const holdings = (await store.holdings.list()).filter(({ documentId }) => !known.has(documentId));
-  const subject: Subject = { manuscript, sources: given, holdings };
+  const subject = await subjectOf(named, store);
   const started = Date.now();
   const failures: Failure[] = [];
   const run: Run = {
@@ -82,25 +86,28 @@ export async function* check(
     endedAt: null,
     failures,
   };
+  const modelFree = wish?.modelFree ?? false;
+  const notices: string[] = [];
+  const office = await openOffice({ ...language, config, store, runId: run.id, modelFree, notice: (text) => notices.push(text) });
+  passedOver.push(...office.leftOut);
+  const rejections = openRejections();
   await store.runs.save(run);
   const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });
 
-  const context = { ...stageContext(store, { models, config, signal }), modelFree: wish?.modelFree ?? false };
+  const context = { ...stageContext(store, { models, config, signal, office }), modelFree };
   let scope: Scope | undefined;
   try {
+    for (const text of notices) yield { type: "notice", stage: "models", text };
     for (const { path: source, error } of unnamed) {
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
     }
-    const wanted = checkStages.filter(({ name }) => wish?.stages.has(name) ?? true);
-    // What --only names is looked up once the claims are known, before anything is judged.
-    const split = wish ? wanted.findIndex(({ name }) => name === "claims") + 1 : 0;
-    yield* walk(wanted.slice(0, split));
-    if (wish) scope = await scopeOf(wish);
-    yield* walk(wanted.slice(split));
+    scope = yield* follow(walkStages({ wish, passedOver, subject, store, context, fresh: again }));
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
+  } finally {
+    await office.close();
   }
   for (const failure of missingModels(models)) {
     failures.push(failure);
@@ -113,9 +120,11 @@ export async function* check(
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
   const seconds = (Date.now() - started) / 1_000;
+  const spending = office.language.spending();
   const report = await assembleReport(store, {
     run,
     seconds,
+    spending: spending && { ...spending, rejected: rejections.list() },
     subject,
     passedOver,
     sourcesNamed: sources.length > 0,
@@ -127,27 +136,18 @@ export async function* check(
   });
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
-  async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
-    for await (const event of runPipeline(stages, { subject, store, context, fresh: again })) {
-      if (event.type === "item-failed") {
-        // Without the manuscript there is nothing to check: its failure is the command's.
-        if (event.failure.stage === "ingest" && event.failure.subject === manuscript.path) throw asError(event.failure);
-        failures.push(event.failure);
+  async function* follow(events: AsyncGenerator<RunEvent, Scope | undefined>): AsyncGenerator<RunEvent, Scope | undefined> {
+    try {
+      let step = await events.next();
+      for (; !step.done; step = await events.next()) {
+        if (step.value.type === "item-failed") failures.push(step.value.failure);
+        if (step.value.type === "answer-rejected") rejections.count(step.value);
+        yield step.value;
       }
-      if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await leaveOutCopies(store, subject)));
-      yield event;
+      return step.value;
+    } finally {
+      // Whoever stops listening stops the work.
+      await events.return(undefined);
     }
   }
-
-  async function scopeOf(named: Wish): Promise<Scope> {
-    // Rules need no manuscript to be found in.
-    const places = named.places.length === 0 ? undefined : await context.document(manuscript.documentId);
-    const settled = settleScope(named, places && { document: places, claims: await store.claims.list(manuscript.documentId) });
-    subject.only = settled.wantsClaim;
-    return settled;
-  }
-}
-
-function asError({ code, message, hint }: Failure): IbidError {
-  return new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
 }

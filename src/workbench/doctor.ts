@@ -3,6 +3,7 @@ import { findProjectFile } from "../config/load.ts";
 import { homeFolders, userConfigFile } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { describeLeaving, examineLanguage } from "./examine-language.ts";
 import { examineLibrary } from "./examine-library.ts";
 import { examineModels } from "./examine-models.ts";
 import { version } from "./version.ts";
@@ -29,6 +30,7 @@ export async function examine({
     ),
     ...(await examineLibrary(config, environment, embedder)),
     ...diagnoses,
-    say("leaves machine", config.offline ? "nothing (--offline)" : "nothing: no hosted model or service is configured"),
+    ...examineLanguage(config, environment),
+    say("leaves machine", describeLeaving(config, environment)),
   ];
 }

@@ -9,7 +9,9 @@ export async function examineModels({ models: named }: Config): Promise<{ diagno
   let models: Models | undefined;
   const opened = await attempt("models", async () => {
     models = localModels({ named });
-    return Object.values(named).every((folder) => folder === "") ? `in ${weightsFolder()}` : "some are named in the configuration";
+    return [named.embedder, named.reranker, named.verifier].every((folder) => folder === "")
+      ? `in ${weightsFolder()}`
+      : "some are named in the configuration";
   });
   if (!models) return { diagnoses: [opened], embedder: undefined };
   const { embed, judge, rerank, classify, tag } = models;

@@ -1,17 +1,23 @@
-import { isIPv4 } from "node:net";
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Decision } from "../domain/decision.ts";
+import type { Estimate } from "../domain/estimate.ts";
+import { isLoopback } from "../domain/loopback.ts";
 import type { Report } from "../domain/report.ts";
 import { IbidError } from "../errors.ts";
+import { openReader } from "../models/language/open-reader.ts";
 import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run.ts";
 
 import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type Added, type AddRequest, add } from "./add.ts";
-import { type CheckRequest, check } from "./check.ts";
+import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
+import type { Diagnosis } from "./diagnosis.ts";
+import { estimate } from "./estimate.ts";
+import type { AskPerson } from "./open-consent.ts";
+import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { Added } from "./add.ts";
@@ -20,10 +26,14 @@ export type { CheckRequest } from "./check.ts";
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
 export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
+  /** What a check would take of language models; nothing is sent. */
+  estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
+  /** Makes one tiny call to each language model that is assigned. */
+  tryModels(): AsyncGenerator<Diagnosis>;
   close(): Promise<void>;
 }
 
@@ -32,21 +42,26 @@ export interface WorkbenchOptions {
   environment: NodeJS.ProcessEnv;
   /** Another place than the configured one: evals and tests keep theirs in memory. */
   location?: DatabaseLocation;
+  /** Asks whether text may be sent to a host; left out where nobody can answer. */
+  askPerson?: AskPerson | undefined;
 }
 
 /** A workbench opens its library when it first needs it. */
-export function openWorkbench({ config, environment, location }: WorkbenchOptions): Workbench {
+export function openWorkbench({ config, environment, location, askPerson }: WorkbenchOptions): Workbench {
   const models = localModels({ named: config.models });
   let opening: Promise<Store> | undefined;
   const library = () => {
     opening ??= openStore(location ?? databaseLocation(config, environment));
     return opening;
   };
+  const tools: CheckTools = { openStore: library, models, config, language: { environment, openReader, askPerson } };
   return {
-    check: (request) => check(request, { openStore: library, models, config }),
-    add: (request) => add(request, { openStore: library, models, config }),
+    check: (request) => check(request, tools),
+    estimate: (request) => estimate(request, tools),
+    add: (request) => add(request, tools),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
+    tryModels: () => tryModels(tools),
     close: async () => {
       await models.close().catch(() => {});
       // A library that could not be opened has been reported to whoever asked for it.
@@ -63,9 +78,4 @@ export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv)
       hint: "Unset IBID_DATABASE_URL, or leave out --offline.",
     });
   return url ? { kind: "url", url } : { kind: "directory", path: libraryFolder(config.library, environment) };
-}
-
-/** A socket in the file system or one of the machine's own addresses; a name that only looks like one is neither. */
-function isLoopback(host: string): boolean {
-  return host.startsWith("/") || host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."));
 }

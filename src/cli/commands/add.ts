@@ -5,10 +5,10 @@ import { toJson } from "../../reports/to-json.ts";
 import type { Added } from "../../workbench/workbench.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
-import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
-interface AddFlags extends ReadingFlags {
+interface AddFlags extends ReadingFlags, LanguageFlags {
   for?: string;
   in?: string;
   json?: boolean;
@@ -25,7 +25,7 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
     .option("--in <manuscript>", "the manuscript whose list is meant; the one checked last when left out")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
-  addReadingFlags(command).action(async (paths: string[], flags: AddFlags) => {
+  addLanguageFlags(addReadingFlags(command)).action(async (paths: string[], flags: AddFlags) => {
     const { config } = configFrom({ ...flags, json: undefined }, shell);
     const exitCode = await followRun(
       {

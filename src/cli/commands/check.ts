@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { IbidError } from "../../errors.ts";
+import { estimateCheck } from "../estimate-check.ts";
 import { type CheckJob, performCheck } from "../perform-check.ts";
 import { readStandardInput } from "../read-standard-input.ts";
 import { addSettingsFlags, configFrom, list, type SettingsFlags } from "../settings-flags.ts";
@@ -10,6 +11,7 @@ interface CheckFlags extends SettingsFlags {
   sources?: string[];
   output?: string[];
   explain?: boolean;
+  estimate?: boolean;
   since?: string;
   only?: string[];
   /** True when it was given alone. */
@@ -78,6 +80,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option("--fix", "mend bibliography fields in the files themselves")
     .option("--unsafe-fixes", "with --fix or --diff: also bring prose to what the source says")
     .option("--diff", "show what --fix would change, and change nothing")
+    .option("--estimate", "tell what language models would cost, and ask none")
     .option("--explain", "show why the passages of each claim were read")
     .option("-q, --quiet", "no progress");
   addSettingsFlags(command).action(async (given: string | undefined, flags: CheckFlags) => {
@@ -101,6 +104,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       ...(flags.since === undefined ? {} : { since: flags.since }),
       ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched, isFixed: fix !== undefined }) : {}),
     };
+    if (flags.estimate) return done(await estimateCheck(job, shell));
     done(isWatched ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
   });
 }

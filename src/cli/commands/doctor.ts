@@ -1,25 +1,49 @@
 import type { Command } from "commander";
+import { cleanText } from "../../reports/clean-text.ts";
+import { renderLedger } from "../../reports/ledger.ts";
 import { examine } from "../../workbench/doctor.ts";
+import { readLedger } from "../../workbench/outgoing-ledger.ts";
+import { databaseLocation, openWorkbench } from "../../workbench/workbench.ts";
+import { askConsent } from "../ask-consent.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { configFrom, type SettingsFlags } from "../settings-flags.ts";
+import { addLanguageFlags, configFrom, type LanguageFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
-/** `ibid doctor`: what Ibid found on this machine, and what would leave it. */
+interface DoctorFlags extends LanguageFlags {
+  library?: string;
+  models?: boolean;
+  outgoing?: boolean;
+  json?: boolean;
+}
+
+/** `ibid doctor`: what Ibid found on this machine, what would leave it, and what did. */
 export function addDoctor(program: Command, shell: Shell, done: (exitCode: number) => void): void {
-  program
+  const command = program
     .command("doctor")
     .description("print paths, database, models and what would leave the machine")
     .option("--library <name|path>", "library to look at")
-    .option("--offline", "open no network connection")
-    .option("--json", "as JSON")
-    .action(async (flags: SettingsFlags) => {
-      const { config } = configFrom(
-        { ...(flags.library ? { library: flags.library } : {}), ...(flags.offline ? { offline: true } : {}) },
-        shell,
-      );
-      const checks = await examine({ config, environment: shell.environment, folder: shell.folder });
-      if (flags.json) shell.stdout.write(`${JSON.stringify(checks, null, 2)}\n`);
-      else for (const { ok, name, detail } of checks) shell.stdout.write(`${ok ? "ok  " : "FAIL"}  ${name.padEnd(14)}  ${detail}\n`);
-      done(checks.every(({ ok }) => ok) ? exitCodes.clean : exitCodes.failed);
-    });
+    .option("--models", "also make one tiny call to each language model that is assigned")
+    .option("--outgoing", "list what was sent to language models instead: when, where, how much, what for")
+    .option("--json", "as JSON");
+  addLanguageFlags(command).action(async ({ json, outgoing, models, ...flags }: DoctorFlags) => {
+    const { environment, folder, stdout } = shell;
+    const { config } = configFrom(flags, shell);
+    if (outgoing) {
+      const ledger = await readLedger(databaseLocation(config, environment));
+      stdout.write(json ? `${JSON.stringify(ledger, null, 2)}\n` : renderLedger(ledger));
+      return done(exitCodes.clean);
+    }
+    const checks = await examine({ config, environment, folder });
+    if (models) {
+      const workbench = openWorkbench({ config, environment, askPerson: askConsent(shell, new AbortController().signal) });
+      try {
+        for await (const check of workbench.tryModels()) checks.push(check);
+      } finally {
+        await workbench.close();
+      }
+    }
+    if (json) stdout.write(`${JSON.stringify(checks, null, 2)}\n`);
+    else for (const { ok, name, detail } of checks) stdout.write(`${ok ? "ok  " : "FAIL"}  ${name.padEnd(15)} ${cleanText(detail)}\n`);
+    done(checks.every(({ ok }) => ok) ? exitCodes.clean : exitCodes.failed);
+  });
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { LanguageRole } from "../../domain/language-role.ts";
+import type { Spending } from "../../domain/spending.ts";
 
 /** How much is asked of a model in one answer; a weaker model, or one that failed, is asked for less. */
 export type FormName = "normal" | "compact" | "minimal";
@@ -52,20 +53,28 @@ export interface AskOptions {
   signal?: AbortSignal;
   /** Ask again, whatever was answered before. */
   fresh?: boolean;
+  /** The stage on whose account it is asked. */
+  stage?: string;
 }
 
 /** The one door to language models, hosted by others or on this machine. Everything that passes is bounded, counted and remembered. */
 export interface LanguageDoor {
   /** The models that answer for a role, as `provider/model`; none when the role is left to local models. */
   readers(role: LanguageRole): readonly string[];
+  /** The local twin answers beside the models of the role, as one more reader: `provider/model + local`. */
+  withLocal(role: LanguageRole): boolean;
   ask<T>(question: Question<T>, options?: AskOptions): Promise<Generation<T>>;
   /** Nothing is sent: questions are counted, and `ask` ends with `not-asked`. */
   readonly isEstimating: boolean;
+  /** What was taken so far; nothing where no model could be asked. */
+  spending(): Spending | undefined;
 }
 
 /** The door of a run without language models. */
 export const closedDoor: LanguageDoor = {
   readers: () => [],
+  withLocal: () => false,
   ask: () => Promise.reject(new Error("no language model is assigned to this role")),
   isEstimating: false,
+  spending: () => undefined,
 };

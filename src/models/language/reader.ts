@@ -20,8 +20,8 @@ export interface Reply<T> {
 export interface ReadOptions extends AskOptions {
   /** Sends a request; whoever keeps the ledger looks here. */
   send: typeof fetch;
-  /** Called before each turn with the most it can take; throws where the budget does not reach. */
-  beforeTurn(planned: Usage): void;
+  /** Called before each turn with the most it can take; waits for money that may come back, and rejects where the budget does not reach. */
+  beforeTurn(planned: Usage): void | Promise<void>;
   /** Called after each turn with what it took, also when its answer was of no use. */
   afterTurn(taken: Usage): void;
 }

@@ -12,6 +12,8 @@ export interface Assertion {
   span: Span;
   parts: ClaimPart[];
   citations: Citation[];
+  /** The same with its pronouns resolved, where somebody else than our rules did that. */
+  standalone?: string;
 }
 
 /**
@@ -73,6 +75,6 @@ function assertion(bare: BareText, { clauses, text, span, markers }: Made): Asse
 }
 
 /** A clause set as a sentence of its own. */
-function sentenceOf(clause: string): string {
+export function sentenceOf(clause: string): string {
   return `${clause[0]!.toUpperCase()}${clause.slice(1)}.`;
 }

@@ -1,6 +1,6 @@
 import type { Citation } from "../../domain/citation.ts";
 import type { Span } from "../../domain/locator.ts";
-import { unreadMarkers } from "./unread-markers.ts";
+import { unreadMarkers } from "../../domain/source-marks.ts";
 
 /** A marker that was taken out of a text. */
 export interface TakenMarker {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { ClaimCategory } from "../../domain/claim.ts";
+import { namesSource } from "../../domain/source-marks.ts";
 import { readershipOf } from "./audience.ts";
 import { categorise, categoriseByRules } from "./categorise.ts";
 import { clipQuotations, findQuotations } from "./find-quotations.ts";
 import { isFrontMatter } from "./is-front-matter.ts";
 import { needsCitation } from "./needs-citation.ts";
-import { namesSource } from "./unread-markers.ts";
 
 describe("the kind of a statement", () => {
   test.each([

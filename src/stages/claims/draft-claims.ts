@@ -3,18 +3,15 @@ import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import { makeId } from "../../domain/id.ts";
 import { locate } from "../../domain/layout.ts";
+import { namesSource } from "../../domain/source-marks.ts";
 import { findAbbreviations } from "./abbreviations.ts";
-import { assertionsOf } from "./assertions.ts";
-import { bareText } from "./bare-text.ts";
-import { bodyParagraphs } from "./body-sentences.ts";
+import type { Assertion } from "./assertions.ts";
 import { countWords } from "./count-words.ts";
-import { clipQuotations, findQuotations } from "./find-quotations.ts";
+import { clipQuotations } from "./find-quotations.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { isAmbiguous } from "./is-ambiguous.ts";
-import { pointsBack } from "./points-back.ts";
-import { spansIn } from "./spans-in.ts";
+import type { ReadParagraph } from "./read-paragraphs.ts";
 import { standAlone } from "./stand-alone.ts";
-import { namesSource } from "./unread-markers.ts";
 
 /** A claim before anybody has said what kind of assertion it is. */
 export interface ClaimDraft extends Omit<Claim, "category" | "needsCitation"> {
@@ -27,23 +24,21 @@ export interface ClaimDraft extends Omit<Claim, "category" | "needsCitation"> {
 /** Shorter sentences assert nothing that could be looked up, unless they say where. */
 const fewestWords = { cited: 3, uncited: 4 };
 
+/** Whether an assertion has the words that a claim needs. */
+export function isLongEnough({ text, standalone = text, citations }: Pick<Assertion, "text" | "standalone" | "citations">): boolean {
+  return countWords(standalone) >= (citations.length > 0 ? fewestWords.cited : fewestWords.uncited);
+}
+
 /** Every assertion of a manuscript's body, in reading order. */
-export function draftClaims(document: Document, citations: Citation[]): ClaimDraft[] {
+export function draftClaims(document: Document, paragraphs: ReadParagraph[]): ClaimDraft[] {
   const drafts: ClaimDraft[] = [];
   const fingerprintOf = fingerprints();
-  const citationsIn = spansIn(citations, ({ locator }) => locator);
-  const callsIn = spansIn(document.markup.noteCalls, (call) => call);
   const abbreviations = findAbbreviations(document.text);
-  for (const { sentences, section, span: paragraph } of bodyParagraphs(document, (span) => citationsIn(span).length > 0)) {
-    const cited = sentences.map(citationsIn);
-    const quotations = findQuotations(document.text, paragraph);
+  for (const { sentences, section, quotations } of paragraphs) {
     const before: string[] = [];
-    for (const [index, sentence] of sentences.entries()) {
-      const bare = bareText(document.text, sentence, { citations: cited[index]!, calls: callsIn(sentence) });
-      const assertions = assertionsOf(bare, sentence);
-      const borrowed = cited[index]!.length === 0 && pointsBack(bare.text) ? (cited[index - 1] ?? []) : [];
-      for (const { text, span, parts, citations: own } of assertions) {
-        if (countWords(text) < (own.length > 0 ? fewestWords.cited : fewestWords.uncited)) continue;
+    for (const { span: sentence, bare, assertions, borrowed, besideCited } of sentences) {
+      for (const assertion of assertions.filter(isLongEnough)) {
+        const { text, span, parts, citations: own, standalone } = assertion;
         const fingerprint = fingerprintOf(text, section);
         drafts.push({
           id: makeId("clm", document.id, fingerprint),
@@ -51,7 +46,7 @@ export function draftClaims(document: Document, citations: Citation[]): ClaimDra
           documentId: document.id,
           ordinal: drafts.length,
           text,
-          ...standAlone(text, { before, abbreviations, at: sentence.start }),
+          ...standAlone(text, { before, abbreviations, at: sentence.start, resolved: standalone }),
           locator: locate(document, span),
           section,
           citationIds: judgedBy([...own, ...borrowed]).map(({ id }) => id),
@@ -59,7 +54,7 @@ export function draftClaims(document: Document, citations: Citation[]): ClaimDra
           parts,
           quotations: clipQuotations(quotations, span, document.text),
           namesSource: namesSource(document.text.slice(span.start, span.end)),
-          besideCited: [index - 1, index, index + 1].some((place) => (cited[place]?.length ?? 0) > 0),
+          besideCited,
         });
       }
       before.push(bare.text);

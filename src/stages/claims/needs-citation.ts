@@ -48,12 +48,17 @@ interface Assertion {
   besideCited: boolean;
 }
 
+/** Whether a sentence says plainly that it passes on what others found. */
+export function reportsOthers(text: string): boolean {
+  return reported.some((pattern) => pattern.test(text));
+}
+
 /** Whether a reader would expect a source here. Words and model have to agree: a false alarm costs more than a miss. Without the model only words that say it plainly count. */
 export function needsCitation({ text, section, category, besideCited }: Assertion, readership: Readership, citeWorthy?: number): boolean {
   if (summary.test(section) || category === "structure" || category === "method" || category === "result") return false;
   if (/\b(?:we|our|us|my)\b/i.test(text)) return false;
   const level = readership.level === "experts" && !isFamiliar(text, readership) ? "scholars" : readership.level;
-  if (reported.some((pattern) => pattern.test(text))) return citeWorthy === undefined || citeWorthy >= from.reported[level];
+  if (reportsOthers(text)) return citeWorthy === undefined || citeWorthy >= from.reported[level];
   if (citeWorthy !== undefined && known.test(text)) return citeWorthy >= from.known[level];
   if (citeWorthy === undefined || category !== "established" || besideCited || !background.test(section) || definition.test(text))
     return false;

@@ -16,3 +16,8 @@ const leaning =
 export function leansBack(text: string): boolean {
   return leaning.test(text) && !empty.test(text) && !/^There (?:is|are|was|were|has|have)\b/.test(text);
 }
+
+/** A sentence without the first words that mean something said before. */
+export function withoutLead(text: string): string {
+  return leansBack(text) ? text.replace(leaning, "") : text;
+}

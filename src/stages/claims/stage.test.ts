@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
+import type { LanguageDoor } from "../../models/language/door.ts";
+import { scriptedDoor } from "../../models/language/door-fixture.ts";
 import type { ModelRole, Models, SentenceModel } from "../../models/models.ts";
 import { localOffice } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
@@ -32,7 +34,10 @@ function modelCalled(id: string, asked: string[] = []): SentenceModel {
   };
 }
 
-async function check(classify: SentenceModel, { missing, ...config }: { missing?: Models["missing"]; audience?: string } = {}) {
+async function check(
+  classify: SentenceModel,
+  { missing, language = localOffice.language, ...config }: { missing?: Models["missing"]; audience?: string; language?: LanguageDoor } = {},
+) {
   await store.documents.save(document, []);
   const models = { ...({} as Models), classify, ...(missing ? { missing } : {}) };
   const context = {
@@ -42,7 +47,7 @@ async function check(classify: SentenceModel, { missing, ...config }: { missing?
     document: nothing,
     passages: nothing,
     budget: timeBudget(0),
-    office: localOffice,
+    office: { ...localOffice, language },
   };
   const whole = { ...context, config: Config.parse(config), signal: new AbortController().signal };
   const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
@@ -76,5 +81,47 @@ describe("the claims of a manuscript", () => {
     const without = await check({ id: "one", read: () => Promise.reject(gone) }, { missing });
     expect(without[0]!.needsCitation).toBe(false);
     expect((await check(modelCalled("one")))[0]!.needsCitation).toBe(true);
+  });
+});
+
+describe("the claims of a manuscript with a language model", () => {
+  /** A model that finds no assertion in the sentence about counting; `fails` is how often it is away before it answers. */
+  function reader(id: string, fails = 0) {
+    let left = fails;
+    return scriptedDoor(
+      ({ agent, prompt }) => {
+        if (agent === "categorisation") return { claims: [{ number: 1, category: "established", needsSource: false }] };
+        if (prompt.includes("counted") && left-- > 0) throw new IbidError("model-unavailable", "the server is away");
+        return { sentences: prompt.includes("counted") ? [{ number: 1, assertions: [] }] : [] };
+      },
+      { readers: { extract: [id] } },
+    );
+  }
+  const texts = async (language?: LanguageDoor) => (await check(modelCalled("one"), language ? { language } : {})).map(({ text }) => text);
+  const counted = "Stops were counted every hour.";
+
+  test("are read anew when one is assigned, once, and as before when it is taken away", async () => {
+    expect(await texts()).toEqual([sentence, counted]);
+    const language = reader("a/one");
+    expect(await texts(language)).toEqual([sentence]);
+    expect(await texts(language)).toEqual([sentence]);
+    expect(language.asked).toHaveLength(3);
+    expect(await texts()).toEqual([sentence, counted]);
+  });
+
+  test("are read anew by another one", async () => {
+    await texts(reader("a/one"));
+    const other = reader("a/two");
+    await texts(other);
+    expect(other.asked).toHaveLength(3);
+  });
+
+  test("are the rules' where a call failed, and asked about again in the next run", async () => {
+    const language = reader("a/one", 1);
+    expect(await texts(language)).toEqual([sentence, counted]);
+    expect(await texts(language)).toEqual([sentence]);
+    const asked = language.asked.length;
+    expect(await texts(language)).toEqual([sentence]);
+    expect(language.asked).toHaveLength(asked);
   });
 });

@@ -10,14 +10,20 @@ interface Surroundings {
   abbreviations: Parameters<typeof spellOut>[1];
   /** Where the sentence begins. */
   at: number;
+  /** The sentence with its pronouns resolved by somebody who was proven right. */
+  resolved?: string | undefined;
 }
 
 /** So many characters of context are enough to see what a pronoun means. */
 const longestContext = 600;
 
 /** A sentence with its first words resolved where that is sure, or else the words before it that a reader needs. */
-export function standAlone(text: string, { before, abbreviations, at }: Surroundings): Pick<Claim, "standalone" | "context"> {
+export function standAlone(
+  text: string,
+  { before, abbreviations, at, resolved: given }: Surroundings,
+): Pick<Claim, "standalone" | "context"> {
   const spelt = spellOut(text, abbreviations, at);
+  if (given !== undefined && !leansBack(given)) return { standalone: given, context: spelt.join(" ") };
   if (!leansBack(text)) return { standalone: text, context: spelt.join(" ") };
   const previous = before.at(-1);
   const resolved = previous === undefined ? undefined : resolve(text, previous);

@@ -1,28 +1,34 @@
-import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
-import type { Stage } from "../../pipeline/stage.ts";
+import { each } from "../../pipeline/each.ts";
+import type { Stage, StageContext } from "../../pipeline/stage.ts";
+import type { EmbeddedPassage } from "../../store/passages.ts";
+import { type PassageContext, passageContext } from "./passage-context.ts";
+import { withHeader } from "./with-header.ts";
 
-/** Passages embedded by one call: small enough to save often, large enough not to wait for the database. */
+/** Passages embedded by one call, and described by one question: small enough to save often, large enough not to wait for the database. */
 const batchSize = 16;
 
 interface Batch {
-  texts: { passageId: string; text: string }[];
+  passages: { passage: Passage; title: string }[];
   embedder: string;
+  /** Signature of the agent that describes the passages of one document; empty where rules do. */
+  describer: string;
 }
 
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
-export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: string; vector: number[] }[] }> = {
+export const indexing: Stage<Batch, { embedder: string; embedded: EmbeddedPassage[] }> = {
   name: "indexing",
-  async pending(store, { manuscript, sources, holdings }, { models, config, notice, fresh }) {
+  async pending(store, { manuscript, sources, holdings }, { models, agents, config, notice, fresh }) {
     const references = await store.references.list(manuscript.documentId);
     const meant = new Set((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match.documentId));
     const ids = [...sources, ...holdings.filter((holding) => config.withLibrary || meant.has(holding.documentId))].map(
       ({ documentId }) => documentId,
     );
     const embedder = models.embed.id;
+    const describer = agents.signature(passageContext);
     if (fresh) await store.passages.forgetEmbeddings(ids);
-    const passages = await store.passages.withoutEmbedding(ids, embedder);
+    const passages = await store.passages.withoutEmbedding(ids, embedder, describer);
     if (passages.length === 0) return [];
     const foreign = (await store.passages.embedders(ids)).filter((made) => made.embedder !== embedder);
     for (const made of foreign)
@@ -30,33 +36,48 @@ export const indexing: Stage<Batch, { embedder: string; vectors: { passageId: st
         `${made.passages} ${made.passages === 1 ? "passage carries a vector" : "passages carry vectors"} of another embedder (${made.embedder}), made anew by ${embedder}`,
       );
     const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
-    const texts = passages.map((passage) => ({ passageId: passage.id, text: withHeader(passage, titles.get(passage.documentId) ?? "") }));
-    return Array.from({ length: Math.ceil(texts.length / batchSize) }, (_, index) => ({
-      texts: texts.slice(index * batchSize, (index + 1) * batchSize),
-      embedder,
-    }));
+    const titled = passages.map((passage) => ({ passage, title: titles.get(passage.documentId) ?? "" }));
+    // A question is about one document.
+    const groups = describer === "" ? [titled] : [...Map.groupBy(titled, ({ passage }) => passage.documentId).values()];
+    return groups.flatMap((group) =>
+      Array.from({ length: Math.ceil(group.length / batchSize) }, (_, index) => ({
+        passages: group.slice(index * batchSize, (index + 1) * batchSize),
+        embedder,
+        describer,
+      })),
+    );
   },
-  async *run(batches, { models, budget, signal }) {
-    for (const { texts, embedder } of batches) {
+  async *run(batches, context) {
+    const { models, budget, signal } = context;
+    const subject = ({ passages: [first] }: Batch) => first!.title;
+    for await (const { batch, contexts } of each(batches, context, { subject, work: (one) => describe(one, context) })) {
       signal.throwIfAborted();
       budget.check();
-      const vectors = await unlessMissing(
-        models,
-        models.embed.embed(
-          texts.map(({ text }) => text),
-          { signal },
-        ),
-      );
+      const texts = batch.passages.map(({ passage, title }, index) => withHeader(passage, title, contexts?.[index]));
+      const vectors = await unlessMissing(models, models.embed.embed(texts, { signal }));
       // Passages are then found by their words alone.
       if (!vectors) return;
-      yield { embedder, vectors: texts.map(({ passageId }, index) => ({ passageId, vector: vectors[index]! })) };
+      const embedded = batch.passages.map(({ passage: { id } }, index) => ({
+        passageId: id,
+        vector: vectors[index]!,
+        ...(contexts ? { context: { describer: batch.describer, header: contexts[index]?.header ?? "" } } : {}),
+      }));
+      yield { embedder: batch.embedder, embedded };
     }
   },
-  save: (store, { embedder, vectors }) => store.passages.saveEmbeddings(embedder, vectors),
+  save: (store, { embedder, embedded }) => store.passages.saveEmbeddings(embedder, embedded),
 };
 
-/** What a passage is about often stands only above it: title and section go before its words, unless they open it anyway. */
-function withHeader(passage: Passage, title: Document["title"]): string {
-  const above = [title, passage.section.split(" > ").at(-1) ?? ""].filter((part) => part !== "" && !passage.text.startsWith(part));
-  return [...above, passage.text].join("\n");
+/** What the model says of the passages of a batch; nothing where none is assigned or it does not answer, so that the next run asks again. */
+async function describe(batch: Batch, context: StageContext): Promise<{ batch: Batch; contexts?: (PassageContext | undefined)[] }> {
+  const [first] = batch.passages;
+  if (batch.describer === "" || !first) return { batch };
+  let isAnswered = true;
+  const twin = async () => {
+    isAnswered = false;
+    return [];
+  };
+  const input = { document: await context.document(first.passage.documentId), passages: batch.passages.map(({ passage }) => passage) };
+  const contexts = await context.agents.ask(passageContext, input, { subject: first.title, twin });
+  return isAnswered ? { batch, contexts } : { batch };
 }

@@ -24,11 +24,9 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const noted = noteMarkers(document, references).filter((marker) => !keyed.some((one) => overlaps(one, marker)));
   const given = [...keyed, ...noted];
   const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
-  // Notes that give the works themselves do not cite them too.
   const inNotes = isFromNotes(document);
-  const works = inNotes ? findNotes(document).map(({ block }) => block) : references.map(({ locator }) => locator);
-  const apart = new Set(works.map(({ start }) => start));
-  const body = document.blocks.filter(({ kind, start }) => !withoutMarkers.has(kind) && !apart.has(start));
+  const apart = apartFromProse(document, references);
+  const body = bodyBlocks(document, apart);
   const scopes = listScopes(references);
   const found = scopes.flatMap(({ references: own, end }, index) => {
     const start = scopes[index - 1]?.end ?? 0;
@@ -45,7 +43,23 @@ export function findCitations(document: Document, references: Reference[]): Cita
   const listed = [...sure, ...added];
   const lone = inNotes ? [] : loneAuthors(document, body, references, sure);
   const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
-  return inOrder([...listed, ...unlisted]).map((marker, ordinal) => toCitation(document, marker, ordinal));
+  return toCitations(document, [...listed, ...unlisted]);
+}
+
+/** Where blocks begin that give works: entries, or notes that do not cite them too. */
+export function apartFromProse(document: Document, references: Reference[]): Set<number> {
+  const works = isFromNotes(document) ? findNotes(document).map(({ block }) => block) : references.map(({ locator }) => locator);
+  return new Set(works.map(({ start }) => start));
+}
+
+/** The blocks whose words are somebody's prose. */
+export function bodyBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
+  return blocks.filter(({ kind, start }) => !withoutMarkers.has(kind) && !apart.has(start));
+}
+
+/** Markers as citations, in reading order. */
+export function toCitations(document: Document, markers: FoundMarker[]): Citation[] {
+  return inOrder(markers).map((marker, ordinal) => toCitation(document, marker, ordinal));
 }
 
 /** Where a work may be named at all: an abstract may have been taken for names, an example of code for text. */

@@ -10,6 +10,8 @@ import { parseReference } from "./parse-reference.ts";
 interface ReadReferences {
   references: Reference[];
   reader: string;
+  /** What the tagger said of each entry. */
+  tags: ReadonlyMap<string, Tag[]>;
 }
 
 /** What is written down as the reader where no tagger was at hand. */
@@ -26,11 +28,16 @@ export function readerOf({ id }: TaggingModel): string {
 /** Finds the references of a document with the help of a tagger; without one, rules read them alone. */
 export async function findTaggedReferences(document: Document, models: Pick<Models, "tag" | "missing">): Promise<ReadReferences> {
   const { tag } = models;
-  const references = hasWeights(tag.id) ? await unlessMissing(models, readWith(tag, document)) : undefined;
-  return references ? { references, reader: tag.id } : { references: findReferences(document), reader: rulesAlone };
+  const read = hasWeights(tag.id) ? await unlessMissing(models, readWith(tag, document)) : undefined;
+  return read ? { ...read, reader: tag.id } : readByRules(document);
 }
 
-async function readWith(tagger: TaggingModel, document: Document): Promise<Reference[]> {
+/** The references as rules alone read them. */
+export function readByRules(document: Document): ReadReferences {
+  return { references: findReferences(document), reader: rulesAlone, tags: new Map() };
+}
+
+async function readWith(tagger: TaggingModel, document: Document): Promise<Omit<ReadReferences, "reader">> {
   const known = new Map<string, Tag[]>();
   for (let round = 1; ; round++) {
     const unknown = new Set<string>();
@@ -38,7 +45,7 @@ async function readWith(tagger: TaggingModel, document: Document): Promise<Refer
       if (!known.has(entry)) unknown.add(entry);
       return parseReference(entry, known.get(entry));
     });
-    if (unknown.size === 0 || round > mostRounds) return references;
+    if (unknown.size === 0 || round > mostRounds) return { references, tags: known };
     const entries = [...unknown];
     const tags = await tagger.tag(entries, "reference");
     for (const [index, entry] of entries.entries()) known.set(entry, tags[index]!);

@@ -37,7 +37,7 @@ export interface Conclusion {
 }
 
 /** Silence is never sure: the same may have been said in words that neither model knows. */
-const surestOfSilence = 0.7;
+export const surestOfSilence = 0.7;
 
 /** A part of a claim must be this well supported before the lack of another part is worth telling. */
 const sureOfPart = 0.75;
@@ -111,6 +111,11 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
   if (hearing.silent && !someUnread)
     return { label: "unsupported", confidence: Math.min(surestOfSilence, 1 - told), decisive: [], drift: [] };
   return { label: "uncertain", confidence: nearest, decisive: [], drift: [] };
+}
+
+/** Where arithmetic or the words themselves decide, no model can turn it, and none is asked: its view would add nothing but time. */
+export function isOpen({ drift, label }: Conclusion, { quoted }: Hearing): boolean {
+  return drift.length === 0 && quoted.length === 0 && label !== "contradicted" && label !== "partially-supported";
 }
 
 function contradictedBy(reading: Reading): Conclusion {

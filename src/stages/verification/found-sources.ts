@@ -1,6 +1,7 @@
 import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
+import type { PassageRanking } from "../../domain/search-explanation.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { FoundEvidence } from "../../retrieval/find-evidence.ts";
 import { wordsOfClaim } from "../../retrieval/query-forms.ts";
@@ -10,6 +11,8 @@ export interface FoundSource {
   source: Document;
   /** Best first. */
   passages: Passage[];
+  /** Why each of them was found. */
+  rankings: PassageRanking[];
   /** The same with the sentences around them, in reading order. */
   neighbourhoods: FoundEvidence["neighbourhoods"];
 }
@@ -21,9 +24,13 @@ export async function findInSources(
   { findEvidence }: Pick<StageContext, "findEvidence">,
 ): Promise<FoundSource[]> {
   const found = await findEvidence({ ...wordsOfClaim(claim), documentIds: sources.map(({ id }) => id) });
-  return sources.map((source) => ({
-    source,
-    passages: found.passages.map(({ passage }) => passage).filter(({ documentId }) => documentId === source.id),
-    neighbourhoods: found.neighbourhoods.filter(({ documentId }) => documentId === source.id),
-  }));
+  return sources.map((source) => {
+    const own = found.passages.filter(({ passage }) => passage.documentId === source.id);
+    return {
+      source,
+      passages: own.map(({ passage }) => passage),
+      rankings: own.map(({ ranking }) => ranking),
+      neighbourhoods: found.neighbourhoods.filter(({ documentId }) => documentId === source.id),
+    };
+  });
 }

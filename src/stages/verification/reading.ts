@@ -53,7 +53,7 @@ export function plainReading(window: Window, given: Partial<Reading> = {}): Read
 /** Words shared from which a window is about the same thing; below, a difference in numbers or direction means nothing. */
 export const sameSubject = 0.45;
 /** Words shared from which a window says the same thing, if a number and its direction agree too. */
-const sameStatement = 0.6;
+export const sameStatement = 0.6;
 /** Words shared from which it does so whatever the verifier says; below, without a number, the verifier may object. */
 const sameWords = 0.85;
 /** How sure the verifier must be for its objection to count. */

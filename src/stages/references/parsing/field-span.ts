@@ -28,6 +28,9 @@ const fields = [
 ] as const;
 export type Field = (typeof fields)[number];
 
+/** What has one written form, which rules know exactly. */
+export const exact: ReadonlySet<Field> = new Set(["label", "doi", "url", "arxiv", "pmid", "pmcid", "isbn", "issn", "accessed"]);
+
 /** Whether a tagger's label is a field of ours. */
 export function isField(label: string): label is Field {
   return (fields as readonly string[]).includes(label);

@@ -1,5 +1,6 @@
-import { type Field, type FieldSpan, isField } from "./field-span.ts";
+import { exact, type Field, type FieldSpan, isField } from "./field-span.ts";
 import { labelFields } from "./label-fields.ts";
+import { withLeadIn } from "./lead-in.ts";
 import { isBracketedYear, mendTags } from "./mend-tags.ts";
 import { Taken } from "./spans.ts";
 
@@ -9,9 +10,6 @@ interface TaggedField {
   end: number;
   label: string;
 }
-
-/** What has one written form, which rules know exactly. */
-const exact = new Set<Field>(["label", "doi", "url", "arxiv", "pmid", "pmcid", "isbn", "issn", "accessed"]);
 
 /** What leads to the work on the web. */
 const links = new Set<Field>(["doi", "url"]);
@@ -71,13 +69,3 @@ function trim(raw: string, span: FieldSpan): FieldSpan {
   while (end > start && /[\s,;:([]/.test(raw[end - 1]!)) end--;
   return { ...span, start, end };
 }
-
-/** "In" before a container tells that it is a book; a tagger leaves it outside, and what reads the fields looks for it. */
-function withLeadIn(raw: string, span: FieldSpan): FieldSpan {
-  if (span.field !== "container") return span;
-  const leadIn = /(?<![\p{L}\p{N}])(?:in|dans)(?:\s?:\s*|\s+)$/iu.exec(raw.slice(Math.max(0, span.start - longestLeadIn), span.start));
-  return leadIn ? { ...span, start: span.start - leadIn[0].length } : span;
-}
-
-/** In characters: "Dans : " and a little room. */
-const longestLeadIn = 10;

@@ -1,0 +1,115 @@
+import { IbidError } from "../../../errors.ts";
+import { type Failure, LateError, type Objection } from "./failure.ts";
+import { retryAfter } from "./retry-after.ts";
+import { type WireError, wireErrorOf } from "./wire-error.ts";
+
+/** Whom a call was made to, as a person should hear it. */
+export interface Callee {
+  /** `provider/model`. */
+  id: string;
+  provider: string;
+  host: string;
+  isLocal: boolean;
+  keyVariable: string | undefined;
+}
+
+/** Each provider's own way of saying that prompt and answer do not fit. */
+const overflow =
+  /context_length_exceeded|exceed_context_size|context[ _-]?(?:length|size|window|limit)|prompt is too long|input is too long|maximum (?:context|prompt|number of tokens)|too many (?:input )?tokens|token count.{0,40}exceeds|exceeds? the (?:available|maximum).{0,30}(?:context|tokens)|request_too_large|reduce the length|tokens to keep|string_above_max_length/i;
+const refusal = /content[ _-]filter|content[ _-]policy|prohibited_content|invalid_prompt|"?moderation|input was flagged|usage polic/i;
+const wrongKey = /api_key_invalid|invalid_api_key|api key (?:not valid|expired)|authentication_error|incorrect api key/i;
+const noCredit = /insufficient_quota|credit balance|billing_hard_limit|insufficient (?:credits|balance|funds)|payment_required/i;
+const overloads: ReadonlySet<number> = new Set([429, 503, 529]);
+const innerErrors: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
+/** Nobody is there: asking again a moment later changes nothing. */
+const nobody: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
+
+/**
+ * What a thrown error means, told apart by what a person can do about it. Nothing that a provider wrote is repeated but its codes: prose may hold words
+ * of a document, or a part of a key. Undefined for a bug.
+ */
+export function explainFailure(thrown: unknown, callee: Callee): Failure | undefined {
+  const own = ownError(thrown);
+  if (own) return { error: own };
+  if (thrown instanceof LateError) return late(callee);
+  const wire = wireErrorOf(thrown);
+  if (wire === undefined) return undefined;
+  return fromConnection(wire, callee) ?? fromStatus(wire, callee);
+}
+
+/** What our own `send` threw, such as a missing consent, under whatever an adapter wrapped around it. */
+function ownError(thrown: unknown): IbidError | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
+    if (error instanceof IbidError) return error;
+  return undefined;
+}
+
+function late({ id, provider }: Callee): Failure {
+  const hint = `Raise timeout-seconds under [providers.${provider}], or lower its concurrency.`;
+  return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
+}
+
+function fromConnection({ status, connection }: WireError, { id, host, isLocal }: Callee): Failure | undefined {
+  if (connection === undefined || (status !== undefined && status >= 400)) return undefined;
+  const hint = isLocal ? `Is the server running at ${host}?` : `Check the network, and whether ${host} can be reached.`;
+  const error = new IbidError("model-unavailable", `The connection to ${id} failed (${connection})`, { hint });
+  return nobody.has(connection) ? { error } : { error, isPassing: "broken" };
+}
+
+function fromStatus({ status, said, codes, headers }: WireError, callee: Callee): Failure {
+  const { id, provider, keyVariable } = callee;
+  const answered = `${id} answered ${status ?? "in no known way"}${codes.length > 0 ? ` (${codes.join(", ")})` : ""}`;
+  const fail = (code: IbidError["code"], message: string, hint: string): Failure => ({ error: new IbidError(code, message, { hint }) });
+  if (status === undefined || status < 400) return fail("model-unavailable", `${id} answered what no model answers`, garbageHint(callee));
+  if (noCredit.test(said) || status === 402)
+    return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callee));
+  if (status === 413 || overflow.test(said))
+    return fail("model-overflow", `The question is longer than ${id} can read`, "Assign a model with a longer context to this role.");
+  if (refusal.test(said) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
+  if (status === 401 || status === 403 || wrongKey.test(said))
+    return fail(
+      "model-key-missing",
+      `${provider} does not accept the key${keyVariable ? ` in ${keyVariable}` : ""} (${status})`,
+      keyHint(callee),
+    );
+  if (status === 404) return fail("model-unavailable", `There is no model ${id} at ${callee.host}`, unknownModelHint(callee));
+  const after = retryAfter(headers);
+  if (overloads.has(status)) {
+    const hint = `Lower concurrency or requests-per-minute under [providers.${provider}], or try again later: what is done is kept.`;
+    return { ...fail("model-overloaded", answered, hint), isPassing: "overload", retryAfter: after };
+  }
+  if (status >= 500 || innerErrors.has(status))
+    return { ...fail("model-unavailable", answered, "Try again later: what is done is kept."), isPassing: "broken", retryAfter: after };
+  return {
+    ...fail("model-unavailable", answered, `Check the settings under [providers.${provider}] and the model's name.`),
+    objection: objectionIn(said),
+  };
+}
+
+/** What a model's provider says it will not take. */
+function objectionIn(said: string): Objection | undefined {
+  if (/\btemperature\b/i.test(said)) return "temperature";
+  if (/\bseed\b/i.test(said)) return "seed";
+  return /response_?format|json_?schema|output_(?:format|config)|responseSchema|responseJsonSchema|structured output|guided|grammar|\bschema\b|\bformat\b/i.test(
+    said,
+  )
+    ? "schema"
+    : undefined;
+}
+
+const refusalHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+
+const creditHint = ({ provider }: Callee) => `Add credit at ${provider}, or assign a model of another provider.`;
+
+const garbageHint = ({ host, provider }: Callee) =>
+  `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
+
+const keyHint = ({ provider, keyVariable }: Callee) =>
+  keyVariable
+    ? `Put a valid key into ${keyVariable}.`
+    : `Name the variable that holds the key by key-variable under [providers.${provider}].`;
+
+const unknownModelHint = ({ isLocal, provider }: Callee) =>
+  isLocal
+    ? `Load the model on the server, such as by "ollama pull".`
+    : `Check the model's name in ibid.toml against those that ${provider} offers.`;

@@ -1,0 +1,33 @@
+import type { IbidError } from "../../../errors.ts";
+
+/** Something a model will not take, without which it may well answer. */
+export type Objection = "temperature" | "seed" | "schema";
+
+/** Why a call came to nothing, and whether another try may do better. */
+export interface Failure {
+  error: IbidError;
+  /** Another try may succeed: after an overload of the provider, after a broken connection or an inner error, after a wait that was too long. */
+  isPassing?: "overload" | "broken" | "late";
+  /** How long the provider asks us to wait, in milliseconds. */
+  retryAfter?: number | undefined;
+  objection?: Objection | undefined;
+}
+
+/** The provider did not finish its answer within the time it has. */
+export class LateError extends Error {
+  override readonly name = "LateError";
+}
+
+/** A call that came to nothing. */
+export class FailedCall extends Error {
+  override readonly name = "FailedCall";
+  readonly failure: Failure;
+  /** How long to wait before another try, in milliseconds. */
+  readonly pause: number;
+
+  constructor(failure: Failure, pause: number) {
+    super(failure.error.message);
+    this.failure = failure;
+    this.pause = pause;
+  }
+}

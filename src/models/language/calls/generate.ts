@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { LanguageModel } from "ai";
+import type { Picture } from "../door.ts";
+import type { AnswerFormat } from "../output/answer-format.ts";
+import type { ProviderKind } from "../providers/provider-options.ts";
+import type { Usage } from "../reader.ts";
+import type { Manners } from "./manners.ts";
+
+/** What is said to a model in one turn. */
+export interface Turn {
+  instructions: string;
+  prompt: string;
+  pictures: readonly Picture[];
+  format: AnswerFormat;
+  outputTokens: number;
+}
+
+/** What a model said in one turn. */
+export interface Answer {
+  text: string;
+  ending: "whole" | "cut" | "declined";
+  /** It thought before it answered; a cut answer may be for that. */
+  hasThought: boolean;
+  /** As the provider counted; what it did not count is missing. */
+  usage: Partial<Usage>;
+}
+
+const current = new AsyncLocalStorage<typeof fetch>();
+
+/** Sends through the `send` of the question that is being asked: so a model is opened once, and whoever keeps a ledger sees each request. */
+export const sendCurrent: typeof fetch = (input, init) => (current.getStore() ?? globalThis.fetch)(input, init);
+
+interface GenerateOptions {
+  kind: ProviderKind;
+  manners: Manners;
+  signal: AbortSignal;
+  send: typeof fetch;
+}
+
+/** Asks a model once. */
+export async function generate(model: LanguageModel, turn: Turn, { kind, manners, signal, send }: GenerateOptions): Promise<Answer> {
+  const { generateText, Output, jsonSchema } = await loadSdk();
+  let said: string | undefined;
+  // What the answer is worth is for us to find out: the SDK would throw it away.
+  const parseCompleteOutput = async ({ text }: { text: string }) => {
+    said = text;
+    return text;
+  };
+  const asked = { schema: Output.object({ schema: jsonSchema(turn.format.json) }), json: Output.json(), text: Output.text() }[
+    manners.structure
+  ];
+  const result = await current.run(send, () =>
+    generateText({
+      model,
+      instructions: showsSchema(kind, manners) ? `${turn.instructions}\n\n${askForJson}\n${turn.format.text}` : turn.instructions,
+      messages: [{ role: "user", content: [{ type: "text", text: turn.prompt }, ...turn.pictures.map(asPart)] }],
+      output: { ...asked, parseCompleteOutput },
+      maxOutputTokens: turn.outputTokens + manners.thinkingTokens,
+      temperature: manners.temperature,
+      seed: manners.seed,
+      maxRetries: 0,
+      abortSignal: signal,
+      telemetry: { recordInputs: false, recordOutputs: false },
+      providerOptions: {
+        // Nothing of a document is to be kept by a provider longer than it takes to answer.
+        openai: { store: false, strictJsonSchema: turn.format.isStrict },
+        openaiCompatible: { strictJsonSchema: turn.format.isStrict },
+      },
+    }),
+  );
+  const { finishReason, usage, reasoningText } = result;
+  const thoughts = usage.outputTokenDetails.reasoningTokens ?? 0;
+  return {
+    text: said ?? result.text,
+    ending: finishReason === "content-filter" ? "declined" : finishReason === "length" || finishReason === "interrupted" ? "cut" : "whole",
+    hasThought: thoughts > 0 || Boolean(reasoningText),
+    usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
+  };
+}
+
+const askForJson = "Answer with one JSON object of this schema and nothing else:";
+
+/** Hosted providers show the schema to the model; other servers only hold its answer to it. */
+function showsSchema(kind: ProviderKind, { structure }: Manners): boolean {
+  return structure !== "schema" || kind === "openai-compatible" || kind === "ollama";
+}
+
+function asPart({ bytes, mediaType }: Picture) {
+  return { type: "file" as const, data: bytes, mediaType };
+}
+
+async function loadSdk() {
+  // Its warnings about settings a model ignores would go to the terminal; what matters of them is in `Manners`.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  return import("ai");
+}

@@ -1,0 +1,50 @@
+import type { Provider } from "../providers/find-provider.ts";
+import type { Objection } from "./failure.ts";
+
+/** How a model is spoken to: what it may be given beside the question. It is learned from what the model's provider objects to. */
+export interface Manners {
+  temperature: number | undefined;
+  seed: number | undefined;
+  /** What keeps the answer to its form: decoding by the schema, decoding as any JSON, or the instructions alone. */
+  structure: "schema" | "json" | "text";
+  /** Tokens beyond the answer's own, for models that think before they answer. */
+  thinkingTokens: number;
+}
+
+/** OpenAI and Anthropic take no seed; the AI SDK would only warn. */
+const takesSeed: ReadonlySet<Provider["kind"]> = new Set(["google", "ollama", "openai-compatible"]);
+
+export function firstManners({ kind, temperature, seed }: Provider): Manners {
+  return { temperature, seed: takesSeed.has(kind) ? seed : undefined, structure: "schema", thinkingTokens: 0 };
+}
+
+/**
+ * Leaves out what a provider objects to; false where nothing is left that could be left out. Calls under way at the same time object to the same thing:
+ * `used` is how the one that objected was made.
+ */
+export function concede(manners: Manners, objection: Objection | undefined, used: Readonly<Manners>): boolean {
+  switch (objection) {
+    case "temperature":
+    case "seed":
+      manners[objection] = undefined;
+      return used[objection] !== undefined;
+    case "schema":
+      if (manners.structure !== used.structure) return true;
+      if (used.structure === "text") return false;
+      manners.structure = used.structure === "schema" ? "json" : "text";
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** How much room a model gets for its thoughts, step by step, when they left none for its answer. */
+const roomToThink = [4_096, 16_384];
+
+/** Gives a model more room to think; false where it has had the most. */
+export function widen(manners: Manners, used: Readonly<Manners>): boolean {
+  if (manners.thinkingTokens !== used.thinkingTokens) return true;
+  const more = roomToThink.find((tokens) => tokens > used.thinkingTokens);
+  manners.thinkingTokens = more ?? used.thinkingTokens;
+  return more !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { LanguageModel } from "ai";
+import type { Provider } from "../providers/find-provider.ts";
+import type { ReadOptions } from "../reader.ts";
+import { type Callee, explainFailure } from "./explain-failure.ts";
+import { FailedCall } from "./failure.ts";
+import { type Answer, generate, type Turn } from "./generate.ts";
+import { concede, firstManners, type Manners } from "./manners.ts";
+import { type Patience, persist } from "./persist.ts";
+import type { Throttle } from "./throttle.ts";
+import { withinTime } from "./within-time.ts";
+
+export interface SpeakerParts {
+  provider: Provider;
+  /** `provider/model`. */
+  id: string;
+  isLocal: boolean;
+  /** Opens the model; called once, when it is first spoken to. */
+  load(): Promise<LanguageModel>;
+  throttle: Throttle;
+  patience: Patience;
+}
+
+/** One model as it is spoken to, turn by turn: with its manners, in its turn, as often as it takes. */
+export interface Speaker {
+  readonly manners: Manners;
+  say(turn: Turn, options: Pick<ReadOptions, "send" | "signal">): Promise<Answer>;
+}
+
+export function openSpeaker({ provider, id, isLocal, load, throttle, patience }: SpeakerParts): Speaker {
+  const { kind, host, keyVariable, name } = provider;
+  const callee: Callee = { id, provider: name, host, isLocal, keyVariable };
+  const manners = firstManners(provider);
+  let loading: Promise<LanguageModel> | undefined;
+  const say = async (turn: Turn, { send, signal }: Pick<ReadOptions, "send" | "signal">): Promise<Answer> => {
+    loading ??= load();
+    const model = await loading;
+    const used = { ...manners };
+    const attempt = () =>
+      withinTime(provider.timeoutSeconds * 1_000, signal, (within) => generate(model, turn, { kind, manners: used, signal: within, send }));
+    try {
+      return await persist(attempt, { throttle, patience, signal, explain: (thrown) => explainFailure(thrown, callee) });
+    } catch (thrown) {
+      if (!(thrown instanceof FailedCall)) throw thrown;
+      if (concede(manners, thrown.failure.objection, used)) return say(turn, { send, signal });
+      throw thrown.failure.error;
+    }
+  };
+  return { manners, say };
+}

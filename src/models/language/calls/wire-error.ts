@@ -1,0 +1,68 @@
+/** What a failed call left behind, as far as it can be told without knowing which adapter made it. */
+export interface WireError {
+  status: number | undefined;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** What the provider said, for matching alone: it may hold text of a document or a part of a key, and is never shown. */
+  said: string;
+  /** Codes of the provider such as `rate_limit_exceeded`: names, never prose. */
+  codes: string[];
+  /** Code of the operating system or of the connection, such as `ECONNREFUSED`. */
+  connection: string | undefined;
+}
+
+const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Reads an error of the AI SDK, whatever adapter threw it; undefined for what is none. */
+export function wireErrorOf(thrown: unknown): WireError | undefined {
+  const chain = causes(thrown);
+  const call = chain.find((error) => "statusCode" in error || "responseBody" in error || "requestBodyValues" in error);
+  const connection = connectionCode(chain);
+  if (call === undefined) {
+    const isFromSdk = chain.some(({ name }) => typeof name === "string" && name.startsWith("AI_"));
+    if (connection === undefined && !isFromSdk) return undefined;
+    return { status: undefined, headers: {}, said: "", codes: [], connection };
+  }
+  const body = typeof call.responseBody === "string" ? call.responseBody : "";
+  const told = errorIn(body);
+  return {
+    // Some routers answer 200 and put the failure into the body.
+    status: typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (told.status ?? asNumber(call.statusCode)),
+    headers: plain(call.responseHeaders) ? (call.responseHeaders as Record<string, string>) : {},
+    said: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
+    codes: told.codes,
+    connection,
+  };
+}
+
+function causes(thrown: unknown): Record<string, unknown>[] {
+  const chain: Record<string, unknown>[] = [];
+  for (let error = thrown; plain(error) && chain.length < 8; error = error.cause ?? error.lastError) chain.push(error);
+  return chain;
+}
+
+function connectionCode(chain: readonly Record<string, unknown>[]): string | undefined {
+  const code = chain
+    .map((error) => error.code)
+    .find((each) => typeof each === "string" && /^(?:E[A-Z_]+|UND_ERR_\w+|CERT_\w+)$/.test(each));
+  if (typeof code === "string") return code;
+  const isBroken = chain.some(({ name, message }) => name === "TypeError" && /^(?:fetch failed|terminated)$/.test(String(message)));
+  return isBroken ? "connection" : undefined;
+}
+
+function errorIn(body: string): { status: number | undefined; codes: string[] } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return { status: undefined, codes: [] };
+  }
+  const first = Array.isArray(parsed) ? parsed[0] : parsed;
+  const error = plain(first) ? (plain(first.error) ? first.error : first) : {};
+  const status = asNumber(error.code) ?? asNumber(error.status);
+  const names = [error.code, error.type, error.status, error.param].filter((name): name is string => typeof name === "string");
+  return { status: status !== undefined && status >= 400 ? status : undefined, codes: names.filter((name) => /^[\w.-]{1,60}$/.test(name)) };
+}
+
+function asNumber(value: unknown): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}

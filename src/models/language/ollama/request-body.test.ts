@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { CallOptions } from "./language-model.ts";
+import { requestBody } from "./request-body.ts";
+
+const prompt: CallOptions["prompt"] = [
+  { role: "system", content: "You read moss." },
+  {
+    role: "user",
+    content: [
+      { type: "text", text: "What is on " },
+      { type: "text", text: "this page?" },
+      { type: "file", mediaType: "image/png", data: { type: "data", data: Uint8Array.of(1, 2, 3) } },
+    ],
+  },
+  { role: "assistant", content: [{ type: "text", text: "Moss." }] },
+];
+
+describe("a request to Ollama", () => {
+  it("holds the conversation with its pictures beside the words", () => {
+    expect(requestBody("tiny", { prompt }, { stream: false }).messages).toEqual([
+      { role: "system", content: "You read moss." },
+      { role: "user", content: "What is on this page?", images: ["AQID"] },
+      { role: "assistant", content: "Moss." },
+    ]);
+  });
+
+  it("asks for the schema by its format, and for plain JSON without one", () => {
+    const schema = { type: "object" as const };
+    expect(requestBody("tiny", { prompt, responseFormat: { type: "json", schema } }, { stream: false }).format).toBe(schema);
+    expect(requestBody("tiny", { prompt, responseFormat: { type: "json" } }, { stream: false }).format).toBe("json");
+    expect(requestBody("tiny", { prompt }, { stream: false })).not.toHaveProperty("format");
+  });
+
+  it("gives only the options that are set", () => {
+    const call: CallOptions = { prompt, temperature: 0, seed: 7, maxOutputTokens: 400 };
+    expect(requestBody("tiny", call, { stream: true, contextTokens: 8_192 })).toMatchObject({ stream: true });
+    expect(requestBody("tiny", call, { stream: true, contextTokens: 8_192 }).options).toEqual({
+      temperature: 0,
+      seed: 7,
+      num_predict: 400,
+      num_ctx: 8_192,
+    });
+  });
+
+  it("never lets a long prompt be cut in silence", () => {
+    expect(requestBody("tiny", { prompt }, { stream: false }).truncate).toBe(false);
+  });
+
+  it("refuses what Ibid never sends", () => {
+    const tools: CallOptions["tools"] = [{ type: "function", name: "search", inputSchema: {} }];
+    expect(() => requestBody("tiny", { prompt, tools }, { stream: false })).toThrow(/tools/);
+    const file = { type: "file" as const, mediaType: "application/pdf", data: { type: "data" as const, data: "AQID" } };
+    expect(() => requestBody("tiny", { prompt: [{ role: "user", content: [file] }] }, { stream: false })).toThrow(/file/);
+  });
+});

@@ -1,0 +1,117 @@
+import type { LanguageRole } from "../../domain/language-role.ts";
+import type { RememberedAnswer } from "../../domain/remembered-answer.ts";
+import { IbidError } from "../../errors.ts";
+import { answerKeyOf, promptHashOf } from "./answer-key.ts";
+import type { AskOptions, Generation, LanguageDoor, Question } from "./door.ts";
+import { type Addressee, type Escort, type EscortOptions, type Ledger, openEscort } from "./escort.ts";
+import type { Errand } from "./meter.ts";
+import type { Reader } from "./reader.ts";
+import { openSettlements } from "./settlements.ts";
+
+/** Where answers are kept for the next time. */
+export interface AnswerMemory {
+  get(key: string): Promise<RememberedAnswer | undefined>;
+  save(answer: RememberedAnswer): Promise<void>;
+}
+
+/** Who answers for a role. */
+export interface Assignment {
+  readers: readonly Reader[];
+  withLocal: boolean;
+}
+
+export interface DoorOptions extends Omit<EscortOptions, "settlements" | "ledger"> {
+  ledger: Ledger;
+  assignments: Partial<Record<LanguageRole, Assignment>>;
+  memory: AnswerMemory;
+  isEstimating?: boolean;
+}
+
+/** A door that is open, with what whoever opened it may ask of it. */
+export interface OpenDoor extends LanguageDoor {
+  /** The same way out for requests that are no questions, such as those for vectors. */
+  escort(addressee: Addressee, errand: Pick<Errand, "stage" | "agent">): Promise<Escort>;
+  /** Waits until the ledger knows what came of each request. */
+  close(): Promise<void>;
+}
+
+/** A question with all that is needed to find its answer. */
+interface Asking {
+  question: Question<unknown>;
+  reader: Reader;
+  key: string;
+  errand: Errand;
+  options: AskOptions;
+}
+
+/** Lets questions through to the models of their roles: what was answered before is not asked again, and all else goes with an escort. */
+export function openDoor({ assignments, memory, isEstimating = false, ...given }: DoorOptions): OpenDoor {
+  const { meter } = given;
+  const settlements = openSettlements(given.ledger);
+  const outside: EscortOptions = { ...given, settlements };
+  /** Answers under way, so that equal questions at the same time are asked once. */
+  const underWay = new Map<string, Promise<RememberedAnswer>>();
+  /** What this run has asked or counted: not even `fresh` asks it twice. */
+  const asked = new Set<string>();
+
+  return {
+    isEstimating,
+    readers: (role) => (assignments[role]?.readers ?? []).map(({ id }) => id),
+    withLocal: (role) => assignments[role]?.withLocal ?? false,
+    spending: () => meter.spending(),
+    close: settlements.close,
+    escort: (addressee, errand) => openEscort(addressee, errand, outside),
+    async ask<T>(question: Question<T>, options: AskOptions = {}): Promise<Generation<T>> {
+      const reader = assignments[question.role]?.readers[question.reader ?? 0];
+      if (!reader) throw new Error(`no language model is assigned to the role ${question.role}`);
+      const promptHash = promptHashOf(question);
+      const key = answerKeyOf(question, reader, promptHash);
+      const errand: Errand = { stage: options.stage ?? "", agent: question.agent, model: reader.id };
+      const coming = underWay.get(key);
+      const { form, isCut, value } = await (coming ?? begin({ question, reader, key, errand, options }));
+      if (coming) meter.remember(errand);
+      // Whatever is under this key was validated by a schema that says the same as this one.
+      return { value: value as T, model: reader.id, promptHash, form, isCut };
+    },
+  };
+
+  function begin(asking: Asking): Promise<RememberedAnswer> {
+    const answer = find(asking).finally(() => underWay.delete(asking.key));
+    underWay.set(asking.key, answer);
+    return answer;
+  }
+
+  async function find(asking: Asking): Promise<RememberedAnswer> {
+    const { question, reader, key, errand, options } = asking;
+    const known = options.fresh && !asked.has(key) ? undefined : validate(await memory.get(key), question);
+    if (known) {
+      meter.remember(errand);
+      return known;
+    }
+    const isCounted = asked.has(key);
+    asked.add(key);
+    if (!isEstimating) return read(asking);
+    if (!isCounted) meter.plan(errand, reader.estimate(question));
+    throw new IbidError("not-asked", `${reader.id} was not asked: questions are only counted`);
+  }
+
+  async function read({ question, reader, key, errand, options }: Asking): Promise<RememberedAnswer> {
+    const escort = await openEscort(reader, errand, outside);
+    try {
+      const { value, form, isCut, usage } = await reader.read(question, { ...options, ...escort });
+      const answer = { key, model: reader.id, role: question.role, form, value, isCut, usage, madeAt: new Date().toISOString() };
+      // It is paid for: it must be kept before anything else can fail.
+      await memory.save(answer);
+      return answer;
+    } finally {
+      escort.close();
+    }
+  }
+}
+
+/** A remembered answer that still has the form it was asked for in; it is as untrusted as on the first day. */
+function validate(answer: RememberedAnswer | undefined, { forms }: Question<unknown>): RememberedAnswer | undefined {
+  const form = forms.find(({ name }) => name === answer?.form);
+  const parsed = form?.schema.safeParse(answer?.value);
+  return answer && parsed?.success ? { ...answer, value: parsed.data } : undefined;
+}

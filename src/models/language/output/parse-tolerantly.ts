@@ -1,0 +1,49 @@
+import { readJson } from "./read-json.ts";
+
+/** JSON as found in an answer; a cut one holds what was whole of it. */
+export interface FoundJson {
+  value: unknown;
+  isWhole: boolean;
+}
+
+/** How many places of an answer are tried as the beginning of its JSON: words around it may hold brackets too. */
+const placesTried = 16;
+
+/**
+ * The JSON of an answer. Models write words and fences around it, think aloud before it, and leave a comma at the end of a list; none of that is worth
+ * another question.
+ */
+export function parseTolerantly(answer: string): FoundJson | undefined {
+  const text = withoutThoughts(answer).trim();
+  try {
+    return { value: JSON.parse(text), isWhole: true };
+  } catch {
+    return search(text);
+  }
+}
+
+function search(text: string): FoundJson | undefined {
+  // Words may hold a bracket such as [1]: a list counts where no object follows.
+  let list: FoundJson | undefined;
+  let from = 0;
+  for (let tried = 0; tried < placesTried; tried += 1) {
+    const start = nextBracket(text, from);
+    if (start < 0) break;
+    const read = readJson(text, start);
+    // What was cut reached the end of the text: nothing stands behind it.
+    if (read && (!read.isWhole || !Array.isArray(read.value))) return read;
+    list ??= read;
+    from = read?.end ?? start + 1;
+  }
+  return list;
+}
+
+function nextBracket(text: string, from: number): number {
+  const offset = text.slice(from).search(/[{[]/);
+  return offset < 0 ? -1 : from + offset;
+}
+
+/** Models that think aloud close their thoughts by a tag; what was never closed holds no answer. */
+function withoutThoughts(answer: string): string {
+  return answer.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/i, "");
+}

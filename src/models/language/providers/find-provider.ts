@@ -1,0 +1,87 @@
+import { isLoopback } from "../../../domain/loopback.ts";
+import { IbidError } from "../../../errors.ts";
+import { baseUrlOf } from "./base-url.ts";
+import { type KnownProvider, knownProviders } from "./known-providers.ts";
+import type { Environment, ProviderKind, ProviderOptions } from "./provider-options.ts";
+
+/** A provider with everything that is needed to ask it. */
+export interface Provider {
+  name: string;
+  kind: ProviderKind;
+  baseUrl: string;
+  /** Host and port of the address. */
+  host: string;
+  /** The address is one of this machine's own. */
+  isLocal: boolean;
+  key: string | undefined;
+  /** The variable a key comes from, or would come from. */
+  keyVariable: string | undefined;
+  concurrency: number;
+  requestsPerMinute: number | undefined;
+  timeoutSeconds: number;
+  temperature: number;
+  seed: number | undefined;
+  contextTokens: number | undefined;
+}
+
+/** Requests at once where nothing is said: hosted providers allow more, a server on one machine queues what it cannot do. */
+const usualConcurrency = { hosted: 8, local: 4 };
+const usualTimeoutSeconds = 120;
+
+/** A provider by its name: one that is known, one that the settings describe, or one that is known and described otherwise. */
+export function findProvider(name: string, settings: Readonly<Record<string, ProviderOptions>>, environment: Environment): Provider {
+  const options = Object.hasOwn(settings, name) ? settings[name]! : undefined;
+  const known = knownFor(name, options);
+  const kind = options?.kind ?? known.kind;
+  const url = baseUrlOf(kind, addressOf(name, known, options, environment), name);
+  const isLocal = isLoopback(url.hostname);
+  const { key, keyVariable } = keyOf(name, known, options, environment);
+  return {
+    name,
+    kind,
+    baseUrl: url.href.replace(/\/$/, ""),
+    host: url.host,
+    isLocal,
+    key,
+    keyVariable,
+    concurrency: options?.concurrency ?? (isLocal ? usualConcurrency.local : usualConcurrency.hosted),
+    requestsPerMinute: options?.requestsPerMinute,
+    timeoutSeconds: options?.timeoutSeconds ?? usualTimeoutSeconds,
+    temperature: options?.temperature ?? 0,
+    seed: options?.seed,
+    contextTokens: options?.contextTokens,
+  };
+}
+
+function knownFor(name: string, options: ProviderOptions | undefined): KnownProvider {
+  if (Object.hasOwn(knownProviders, name)) return knownProviders[name]!;
+  if (options === undefined)
+    throw new IbidError("config-invalid", `There is no provider of language models named "${name}"`, {
+      hint: `Known are ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] by kind and base-url.`,
+    });
+  const kind = options.kind ?? "openai-compatible";
+  // A server of one's own with a known format: the key's usual variable and the usual address are those of the format.
+  const ofKind = Object.hasOwn(knownProviders, kind) ? knownProviders[kind]! : undefined;
+  const ownVariable = `${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "_")}_API_KEY`;
+  return ofKind ?? { kind, baseUrl: "", keyVariables: [ownVariable], needsKey: false };
+}
+
+function addressOf(name: string, known: KnownProvider, options: ProviderOptions | undefined, environment: Environment): string {
+  const address = options?.baseUrl || (known.urlVariable && environment[known.urlVariable]) || known.baseUrl;
+  if (address === "")
+    throw new IbidError("config-invalid", `The provider "${name}" has no address`, {
+      hint: `Set base-url under [providers.${name}], such as http://127.0.0.1:8000/v1.`,
+    });
+  return address;
+}
+
+function keyOf(name: string, known: KnownProvider, options: ProviderOptions | undefined, environment: Environment) {
+  const variables = options?.keyVariable ? [options.keyVariable] : known.keyVariables;
+  const found = variables.find((variable) => environment[variable]?.trim());
+  const isNeeded = known.needsKey || options?.keyVariable !== undefined;
+  if (found === undefined && isNeeded)
+    throw new IbidError("model-key-missing", `There is no key for the provider "${name}"`, {
+      hint: `Set ${variables.join(" or ")} in the environment, or name another variable by key-variable under [providers.${name}].`,
+    });
+  return { key: found && environment[found]!.trim(), keyVariable: found ?? variables[0] };
+}

@@ -1,0 +1,54 @@
+import type { ProviderKind } from "./provider-options.ts";
+
+/** What is known of a provider without being told. */
+export interface KnownProvider {
+  kind: ProviderKind;
+  baseUrl: string;
+  /** Variable that names another address; the provider's own. */
+  urlVariable?: string;
+  /** Variables that may hold the key, the first one first; the provider's own. */
+  keyVariables: readonly string[];
+  needsKey: boolean;
+}
+
+const onThisMachine = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
+
+/** Providers that have a name; the addresses of self-hosted servers are those they listen at when nothing else is said. */
+export const knownProviders: Readonly<Record<string, KnownProvider>> = {
+  openai: {
+    kind: "openai",
+    baseUrl: "https://api.openai.com/v1",
+    urlVariable: "OPENAI_BASE_URL",
+    keyVariables: ["OPENAI_API_KEY"],
+    needsKey: true,
+  },
+  anthropic: {
+    kind: "anthropic",
+    baseUrl: "https://api.anthropic.com/v1",
+    urlVariable: "ANTHROPIC_BASE_URL",
+    keyVariables: ["ANTHROPIC_API_KEY"],
+    needsKey: true,
+  },
+  google: {
+    kind: "google",
+    baseUrl: "https://generativelanguage.googleapis.com/v1beta",
+    keyVariables: ["GOOGLE_GENERATIVE_AI_API_KEY", "GEMINI_API_KEY"],
+    needsKey: true,
+  },
+  openrouter: {
+    kind: "openai-compatible",
+    baseUrl: "https://openrouter.ai/api/v1",
+    keyVariables: ["OPENROUTER_API_KEY"],
+    needsKey: true,
+  },
+  ollama: {
+    kind: "ollama",
+    baseUrl: onThisMachine(11_434, ""),
+    urlVariable: "OLLAMA_HOST",
+    keyVariables: ["OLLAMA_API_KEY"],
+    needsKey: false,
+  },
+  vllm: { kind: "openai-compatible", baseUrl: onThisMachine(8_000, "/v1"), keyVariables: ["VLLM_API_KEY"], needsKey: false },
+  llamacpp: { kind: "openai-compatible", baseUrl: onThisMachine(8_080, "/v1"), keyVariables: ["LLAMA_API_KEY"], needsKey: false },
+  lmstudio: { kind: "openai-compatible", baseUrl: onThisMachine(1_234, "/v1"), keyVariables: [], needsKey: false },
+};

@@ -1,0 +1,38 @@
+import type { Question } from "./door.ts";
+import type { Reader, Usage } from "./reader.ts";
+
+export interface ScriptedReader extends Reader {
+  /** Prompts that were really asked. */
+  prompts: string[];
+}
+
+/** A model that sends one request for each question and takes its answer from a script; what it takes is always the same. */
+export function scriptedReader(
+  script: (question: Question<unknown>) => unknown,
+  {
+    id = "example/reader",
+    host = "api.example.org",
+    isLocal = false,
+    settingsHash = "settings",
+    usage = { inputTokens: 1_000, outputTokens: 100 },
+  }: Partial<Pick<Reader, "id" | "host" | "isLocal" | "settingsHash"> & { usage: Usage }> = {},
+): ScriptedReader {
+  const prompts: string[] = [];
+  return {
+    id,
+    host,
+    isLocal,
+    settingsHash,
+    prompts,
+    estimate: () => usage,
+    async read(question, { send, beforeTurn, afterTurn }) {
+      await beforeTurn(usage);
+      prompts.push(question.prompt);
+      await send(`https://${host}/v1/answer`, { method: "POST", body: question.prompt });
+      const value = await script(question as Question<unknown>);
+      afterTurn(usage);
+      const [{ schema, name }] = question.forms;
+      return { value: schema.parse(value), form: name, isCut: false, usage, turns: 1 };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import { makeId } from "../../domain/id.ts";
+import type { Passage } from "../../domain/passage.ts";
+import { IbidError } from "../../errors.ts";
+import { closedDoor, type LanguageDoor } from "../../models/language/door.ts";
+import { scriptedDoor } from "../../models/language/door-fixture.ts";
+import type { Models } from "../../models/models.ts";
+import { localOffice } from "../../pipeline/agents.ts";
+import { timeBudget } from "../../pipeline/budget.ts";
+import { runPipeline } from "../../pipeline/run.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { documentOf } from "../document-fixture.ts";
+import { indexing } from "./stage.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+const nothing = {} as never;
+const document = documentOf(`# Awnings of the northern quays\n\n## Results\n\n${"They cooled by 1.5 degrees. ".repeat(20)}\n`);
+const passages = Array.from({ length: 20 }, (_, ordinal): Passage => {
+  const text = "They cooled by 1.5 degrees. ";
+  const start = document.text.indexOf(text) + ordinal * text.length;
+  return {
+    id: makeId("psg", ordinal),
+    documentId: document.id,
+    ordinal,
+    kind: "prose",
+    section: "Results",
+    text,
+    start,
+    end: start + text.length,
+    sentences: [],
+  };
+});
+const header = "Awnings of the northern quays cooled.";
+const describing = () =>
+  scriptedDoor(({ prompt }) => ({
+    passages: [...prompt.matchAll(/<passage number="(\d+)"/g)].map(([, number]) => ({
+      passage: Number(number),
+      section: 1,
+      context: header,
+    })),
+  }));
+
+async function index(language: LanguageDoor) {
+  await store.documents.save(document, passages);
+  const embedded: string[] = [];
+  const embed = {
+    id: "letters",
+    embed: async (texts: string[]) => {
+      embedded.push(...texts);
+      return texts.map((text) => [text.length, 1]);
+    },
+  };
+  const common = {
+    models: { embed } as unknown as Models,
+    search: nothing,
+    findEvidence: nothing,
+    passages: nothing,
+    budget: timeBudget(0),
+  };
+  const context = {
+    ...common,
+    document: async () => document,
+    office: { ...localOffice, language },
+    config: Config.parse({}),
+    signal: new AbortController().signal,
+  };
+  const subject = {
+    manuscript: { path: "m.md", documentId: makeId("doc", "m") },
+    sources: [{ path: "s.md", documentId: document.id }],
+    holdings: [],
+  };
+  const failures: string[] = [];
+  for await (const event of runPipeline([indexing], { subject, store, context }))
+    if (event.type === "item-failed") failures.push(event.failure.code);
+  return { embedded, failures };
+}
+
+const find = async (text: string) =>
+  (await store.passages.rank({ text, embedding: undefined, documentIds: [document.id], mode: "bm25", depth: 50, fusionConstant: 60 })).map(
+    ({ passage }) => passage.text,
+  );
+
+describe("passages that are indexed", () => {
+  test("carry title and heading alone where no model is assigned", async () => {
+    const { embedded } = await index(closedDoor);
+    expect(new Set(embedded)).toEqual(new Set(["Awnings of the northern quays\nResults\nThey cooled by 1.5 degrees. "]));
+    expect(await find("awnings of quays")).toEqual([]);
+    expect((await index(closedDoor)).embedded).toEqual([]);
+  });
+
+  test("are indexed anew with what a model says of them, found by it, and given back without it", async () => {
+    await index(closedDoor);
+    const door = describing();
+    const { embedded } = await index(door);
+    expect(embedded).toHaveLength(20);
+    expect(embedded[0]).toBe(`Awnings of the northern quays\nResults\n${header}\nThey cooled by 1.5 degrees. `);
+    expect(door.asked).toHaveLength(2);
+    expect(await find("awnings of quays")).toEqual(passages.map(({ text }) => text));
+    expect((await index(door)).embedded).toEqual([]);
+    expect((await index(closedDoor)).embedded).toHaveLength(20);
+    expect(await find("awnings of quays")).toEqual([]);
+  });
+
+  test("keep the rule's header where the model fails, and are asked about again", async () => {
+    let questions = 0;
+    const wavering = describing();
+    const once: LanguageDoor = {
+      ...wavering,
+      ask: (question, options) =>
+        questions++ === 0 ? Promise.reject(new IbidError("model-overloaded", "too many questions")) : wavering.ask(question, options),
+    };
+    const { embedded, failures } = await index(once);
+    expect(failures).toEqual(["model-overloaded"]);
+    expect(embedded.filter((text) => text.includes(header))).toHaveLength(4);
+    expect((await index(once)).embedded).toHaveLength(16);
+    expect((await index(once)).embedded).toEqual([]);
+  });
+
+  test("whose description is refused are not asked about again", async () => {
+    const liar = scriptedDoor(() => ({ passages: [{ passage: 1, section: 1, context: "They cooled by 7.5 degrees in the quays." }] }));
+    expect((await index(liar)).embedded.every((text) => !text.includes("7.5"))).toBe(true);
+    expect((await index(liar)).embedded).toEqual([]);
+    expect(await find("7.5")).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import { IbidError } from "../../errors.ts";
+import { closedDoor, type LanguageDoor } from "../../models/language/door.ts";
+import { scriptedDoor } from "../../models/language/door-fixture.ts";
+import type { Models } from "../../models/models.ts";
+import { localOffice } from "../../pipeline/agents.ts";
+import { timeBudget } from "../../pipeline/budget.ts";
+import { runPipeline } from "../../pipeline/run.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { documentOf } from "../document-fixture.ts";
+import { references } from "./stage.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+const nothing = {} as never;
+const document = documentOf(
+  "# Shade\n\n## Text\n\nIt cools.\n\n## References\n\nQUAYS :: shade of the long north wall :: by Okoro Adaeze :: Harbour Notes 4 :: anno 2016\n",
+);
+const models = { tag: { id: "tagger@none", tag: nothing } } as unknown as Models;
+const answer = {
+  entries: [
+    {
+      entry: 1,
+      authors: ["Okoro Adaeze"],
+      year: "2016",
+      title: "shade of the long north wall",
+      container: "",
+      volume: "",
+      issue: "",
+      pages: "",
+      publisher: "",
+    },
+  ],
+};
+
+async function read(language: LanguageDoor) {
+  await store.documents.save(document, []);
+  const common = { models, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const context = { ...common, office: { ...localOffice, language }, config: Config.parse({}), signal: new AbortController().signal };
+  const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
+  let saved = 0;
+  for await (const event of runPipeline([references], { subject, store, context })) if (event.type === "record-saved") saved++;
+  return { saved, titles: (await store.references.list(document.id)).map(({ work }) => work.title) };
+}
+
+describe("a reference list", () => {
+  test("is read again when a model may repair it, once, and again when it may not any more", async () => {
+    const door = scriptedDoor(() => answer);
+    const local = await read(closedDoor);
+    expect(local.saved).toBe(1);
+    expect(await read(closedDoor)).toMatchObject({ saved: 0 });
+    expect(await read(door)).toEqual({ saved: 1, titles: ["shade of the long north wall"] });
+    expect(await read(door)).toMatchObject({ saved: 0 });
+    expect(door.asked).toHaveLength(1);
+    expect(await read(closedDoor)).toEqual(local);
+  });
+
+  test("is asked about again when the model did not answer", async () => {
+    const failing = scriptedDoor(() => {
+      throw new IbidError("model-overloaded", "too many questions");
+    });
+    const local = await read(closedDoor);
+    expect(await read(failing)).toEqual(local);
+    expect((await read(scriptedDoor(() => answer))).titles).toEqual(["shade of the long north wall"]);
+  });
+});

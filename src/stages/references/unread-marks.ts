@@ -1,0 +1,79 @@
+import type { Citation } from "../../domain/citation.ts";
+import type { Document } from "../../domain/document.ts";
+import { overlaps, type Span } from "../../domain/locator.ts";
+import type { Reference } from "../../domain/reference.ts";
+import { findSourceMarks } from "../../domain/source-marks.ts";
+import { apartFromProse, bodyBlocks } from "./find-citations.ts";
+import { isTied } from "./found-marker.ts";
+import { plainName } from "./plain-name.ts";
+
+/** A stretch of one block with words in it that look like markers and that rules could not tie to the list. */
+export interface UnreadStretch extends Span {
+  marks: Span[];
+}
+
+/** In characters: what is shown at once, and before the first mark. */
+const shown = { most: 4_000, before: 300 };
+
+/** "[see 3 and the works therein]": a bracket with a number and with words. Digits alone are read by rules, or left out by them for a reason. */
+const wordedBracket = /\[(?=[^[\]]*\d)(?=[^[\]]*\p{L}{2})[^[\]]{3,160}\]/gu;
+
+/** The stretches of a manuscript where rules see likely markers that lead nowhere, in reading order. */
+export function findUnreadMarks(document: Document, references: Reference[], citations: Citation[]): UnreadStretch[] {
+  const byNumber = citations.some((citation) => citation.style === "numeric" && isTied(marker(citation)));
+  const known = new Set(references.flatMap(tellingOf));
+  const closed = citations.filter(
+    (citation) => citation.style === "numeric" || citation.style === "superscript" || isTied(marker(citation)),
+  );
+  const lost = citations.filter((citation) => !closed.includes(citation)).map(({ locator: { start, end } }) => ({ start, end }));
+  return bodyBlocks(document, apartFromProse(document, references)).flatMap((block) => {
+    const text = document.text.slice(block.start, block.end);
+    const brackets = byNumber
+      ? [...text.matchAll(wordedBracket)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
+      : [];
+    const seen = [...findSourceMarks(text), ...brackets].map(({ start, end }) => ({ start: block.start + start, end: block.start + end }));
+    const marks = [...lost.filter((span) => span.start >= block.start && span.end <= block.end), ...seen]
+      .filter(
+        (span) => !closed.some(({ locator }) => overlaps(locator, span)) && mayBeMarker(document.text.slice(span.start, span.end), known),
+      )
+      .sort((one, other) => one.start - other.start || other.end - one.end);
+    return stretchesOf(block, outermost(marks));
+  });
+}
+
+function marker({ locator: { start, end }, style, targets }: Citation) {
+  return { start, end, style, targets };
+}
+
+/** What an entry can be called by: its first author, its year, its number, its key. */
+function tellingOf({ label, key, work }: Reference): string[] {
+  return [label, key ?? "", String(work.year ?? ""), ...work.author.flatMap(({ family }) => plainName(family).split(" "))].filter(
+    (word) => word.length > 0,
+  );
+}
+
+/** Digits alone were read by rules; what shares no name, year or number with the list can be tied to none of its entries. */
+function mayBeMarker(words: string, known: ReadonlySet<string>): boolean {
+  if (/^\[[\d\s,;–-]+\]$/.test(words)) return false;
+  const pieces = [...(words.match(/[\p{L}\p{N}_:.-]*[\p{L}\p{N}]/gu) ?? []), ...plainName(words).split(" ")];
+  return pieces.some((piece) => known.has(piece));
+}
+
+function outermost(spans: Span[]): Span[] {
+  const kept: Span[] = [];
+  for (const span of spans) if (!kept.some((other) => overlaps(other, span))) kept.push(span);
+  return kept;
+}
+
+function stretchesOf(block: Span, marks: Span[]): UnreadStretch[] {
+  const stretches: UnreadStretch[] = [];
+  for (const mark of marks) {
+    const last = stretches.at(-1);
+    if (last && mark.end <= last.end) last.marks.push(mark);
+    else {
+      const start = Math.max(block.start, mark.start - shown.before);
+      stretches.push({ start, end: Math.min(block.end, start + shown.most), marks: [mark] });
+    }
+  }
+  return stretches;
+}

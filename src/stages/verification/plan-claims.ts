@@ -1,0 +1,92 @@
+import type { Claim } from "../../domain/claim.ts";
+import { hashOf } from "../../domain/id.ts";
+import { guessLanguage } from "../../domain/language.ts";
+import type { Provenance } from "../../domain/provenance.ts";
+import { fingerprintOf } from "../../domain/reference.ts";
+import type { StageContext } from "../../pipeline/stage.ts";
+import type { Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { jointVerificationAgent } from "./agents/joint-verification-agent.ts";
+import { rationaleAgent } from "./agents/rationale-agent.ts";
+import { verificationAgent } from "./agents/verification-agent.ts";
+import { standsOnPicture } from "./doubt-recognised.ts";
+
+/** Raised when the same claim and sources would be judged otherwise. */
+const version = 12;
+
+/** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
+export interface UnjudgedClaim {
+  claim: Claim;
+  works: { referenceId: string; documentId: string | null }[];
+  /** It also cites a work that the reference list does not have. */
+  someUnlisted: boolean;
+  sourceIds: string[];
+  madeBy: Provenance;
+}
+
+/** Ties claims to the texts of their references, and puts each question into one hash. */
+export async function planClaims(
+  claims: Claim[],
+  { store, subject, context }: { store: Store; subject: Subject; context: StageContext },
+): Promise<UnjudgedClaim[]> {
+  const { documentId } = subject.manuscript;
+  const references = await store.references.list(documentId);
+  const citations = new Map((await store.references.citations(documentId)).map((citation) => [citation.id, citation]));
+  const matches = new Map(
+    (await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match.documentId]),
+  );
+  // What is at hand is what was really read: a source that failed is as good as missing.
+  const readable = await store.documents.known([...subject.sources, ...subject.holdings].map((file) => file.documentId));
+  // What was added for other work must not change a result, nor mix confidential texts, unless the user says so.
+  const searched = context.config.withLibrary ? [...subject.sources, ...subject.holdings] : subject.sources;
+  const sourceIds = searched
+    .map((source) => source.documentId)
+    .filter((id) => readable.has(id) && id !== documentId)
+    .toSorted();
+  const { models, config } = context;
+  const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
+  // The question is put in words that are the same in every version of the manuscript: no ids of its own and no offsets.
+  const fingerprints = new Map(references.map((reference) => [reference.id, fingerprintOf(reference)]));
+  const [face] = await store.documents.describe([documentId]);
+  const isForeignFront = guessLanguage(face?.front ?? "") === "other";
+  const scan = face && face.recognised > 0 ? await context.document(documentId) : undefined;
+
+  return claims.map((claim) => {
+    const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
+    const referenceIds = [...new Set(targets.flatMap(({ referenceId }) => (referenceId === null ? [] : [referenceId])))];
+    const works = referenceIds.map((referenceId) => {
+      const id = matches.get(referenceId) ?? null;
+      return { referenceId, documentId: id !== null && readable.has(id) ? id : null };
+    });
+    const someUnlisted = targets.some(({ referenceId }) => referenceId === null);
+    const searchesAll = works.every((work) => work.documentId === null);
+    const inputHash = hashOf(
+      version,
+      JSON.stringify([
+        claim.text,
+        claim.standalone,
+        claim.context,
+        claim.parts.map((part) => part.text),
+        claim.quotations.map(({ text }) => text),
+        someUnlisted,
+        searchesAll ? sourceIds : [],
+      ]),
+      JSON.stringify(works.map((work) => [fingerprints.get(work.referenceId), work.documentId])),
+      JSON.stringify([isForeignFront, scan !== undefined && standsOnPicture(scan, claim.locator)]),
+      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker]),
+      ...signatures(context),
+    );
+    return {
+      claim,
+      works,
+      someUnlisted,
+      sourceIds,
+      madeBy: { kind: "model", by: models.judge.id, stage: "verification", stageVersion: version, inputHash },
+    };
+  });
+}
+
+/** What the language models would be asked by, in the order of the agents; none where none is assigned, so that local verdicts keep their hashes. */
+function signatures({ agents }: StageContext): string[] {
+  return [verificationAgent, jointVerificationAgent, rationaleAgent].map((agent) => agents.signature(agent)).filter(Boolean);
+}

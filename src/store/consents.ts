@@ -1,0 +1,17 @@
+import type { Consent } from "../domain/consent.ts";
+import type { Database } from "./database.ts";
+import { consents } from "./schema.ts";
+
+export function consentStore(database: Database) {
+  return {
+    /** The first word stands: it tells since when text may be sent. */
+    async save({ host, how, givenAt }: Consent): Promise<void> {
+      await database.insert(consents).values({ host, how, given_at: givenAt }).onConflictDoNothing();
+    },
+
+    async list(): Promise<Consent[]> {
+      const rows = await database.select().from(consents).orderBy(consents.host);
+      return rows.map(({ host, how, given_at }) => ({ host, how, givenAt: new Date(given_at).toISOString() }));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { Config } from "../config/schema.ts";
+import { LanguageRole } from "../domain/language-role.ts";
+import { IbidError } from "../errors.ts";
+import { openMeter } from "../models/language/meter.ts";
+import { type Assignment, openDoor } from "../models/language/open-door.ts";
+import { listedPrice, type Price } from "../models/language/price-list.ts";
+import type { Reader } from "../models/language/reader.ts";
+import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
+import type { Store } from "../store/store.ts";
+import { type AskPerson, type ConsentRequest, openConsent } from "./open-consent.ts";
+import { readAssignment } from "./read-assignment.ts";
+import { whatLeaves } from "./what-leaves.ts";
+
+/** Opens the model that an assignment such as `anthropic/NAME` names. */
+export type OpenReader = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Reader;
+
+/** How language models are reached from here. */
+export interface LanguageAccess {
+  environment: NodeJS.ProcessEnv;
+  openReader: OpenReader;
+  askPerson?: AskPerson | undefined;
+  /** Another way to send a request; a test has its own. */
+  send?: typeof fetch | undefined;
+}
+
+export interface OfficeOptions extends Partial<LanguageAccess> {
+  config: Config;
+  store: Store;
+  runId: string;
+  /** Tells the user something before the work begins. */
+  notice(text: string): void;
+  /** No model may be asked. */
+  modelFree?: boolean;
+  isEstimating?: boolean;
+}
+
+/** The office of one run, with what a report should say about it. */
+export interface OpenOffice extends AgentOffice {
+  /** Models that are configured and were left out, and why. */
+  leftOut: { what: string; why: string }[];
+  /** Ends what is still to be written down. */
+  close(): Promise<void>;
+}
+
+const nothingToClose = async () => {};
+
+/** Opens the door to the language models that are configured, with the library's memory, ledger and consents; local readers alone where there are none. */
+export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
+  const { config, store, runId, isEstimating = false } = options;
+  const local = new Set(Object.entries(config.agents).flatMap(([agent, choice]) => (choice === "local" ? [agent] : [])));
+  const { environment = {}, openReader, modelFree = false } = options;
+  if (!openReader || modelFree) return { ...localOffice, local, leftOut: [], close: nothingToClose };
+  const { assignments, leftOut } = openAssignments({ config, environment, openReader });
+  const readers = Object.values(assignments).flatMap((assignment) => assignment.readers);
+  if (readers.length === 0) return { ...localOffice, local, leftOut, close: nothingToClose };
+
+  const priceOf = pricesOf(readers, config);
+  if (config.maxCost > 0) refuseUnpriced(readers, priceOf);
+  const consent = openConsent({
+    consents: store.consents,
+    isAllowed: config.allowHosted,
+    requests: requestsOf(assignments),
+    askPerson: options.askPerson,
+    notice: options.notice,
+  });
+  if (!isEstimating) await consent.settle();
+  const language = openDoor({
+    assignments,
+    memory: store.answers,
+    ledger: store.outgoing,
+    meter: openMeter({ priceOf, maxCost: config.maxCost > 0 && !isEstimating ? config.maxCost : undefined }),
+    consent: consent.allow,
+    runId,
+    isEstimating,
+    ...(options.send ? { send: options.send } : {}),
+  });
+  return { language, local, replacements: new Map(), leftOut, close: language.close };
+}
+
+type Opening = Pick<LanguageAccess, "environment" | "openReader"> & { config: Config };
+
+/** The readers of each role. Offline, none that is elsewhere is even opened for asking. */
+export function openAssignments({ config, environment, openReader }: Opening): {
+  assignments: Partial<Record<LanguageRole, Assignment>>;
+  leftOut: OpenOffice["leftOut"];
+} {
+  const assignments: Partial<Record<LanguageRole, Assignment>> = {};
+  const leftOut: OpenOffice["leftOut"] = [];
+  for (const role of LanguageRole.options) {
+    const { models, withLocal } = readAssignment(role, config.models[role]);
+    const readers = models.flatMap((model) => {
+      const reader = openUnlessOffline(model, { config, environment, openReader });
+      if (!reader) leftOut.push({ what: `what ${model} would do (${role})`, why: "offline: local models and rules answered in its place" });
+      return reader ? [reader] : [];
+    });
+    if (readers.length > 0) assignments[role] = { readers, withLocal };
+  }
+  return { assignments, leftOut };
+}
+
+function openUnlessOffline(model: string, { config, environment, openReader }: Opening): Reader | undefined {
+  try {
+    const reader = openReader(model, { settings: config.providers, environment });
+    return config.offline && !reader.isLocal ? undefined : reader;
+  } catch (error) {
+    // Offline nobody needs a key: the model is not asked.
+    if (config.offline && error instanceof IbidError && error.code === "model-key-missing") return undefined;
+    throw error;
+  }
+}
+
+/** The user's own price first, then the list; what runs on this machine is free. */
+export function pricesOf(readers: readonly Reader[], { providers }: Config): (model: string) => Price | undefined {
+  const local = new Set(readers.filter(({ isLocal }) => isLocal).map(({ id }) => id));
+  return (model) => {
+    const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
+    if (inputPrice !== undefined || outputPrice !== undefined) return { input: inputPrice ?? 0, output: outputPrice ?? 0 };
+    return local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
+  };
+}
+
+function refuseUnpriced(readers: readonly Reader[], priceOf: (model: string) => Price | undefined): void {
+  const unknown = readers.find(({ id }) => priceOf(id) === undefined);
+  if (!unknown) return;
+  throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
+    hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,
+  });
+}
+
+const providerOf = (model: string) => model.slice(0, model.indexOf("/"));
+
+/** What each host that is not this machine would get. */
+export function requestsOf(assignments: Partial<Record<LanguageRole, Assignment>>): ConsentRequest[] {
+  const all = Object.entries(assignments).flatMap(([role, { readers }]) =>
+    readers.filter(({ isLocal }) => !isLocal).map(({ id, host }) => ({ host, id, text: whatLeaves[role as LanguageRole] })),
+  );
+  return Array.from(
+    Map.groupBy(all, ({ host }) => host),
+    ([host, items]) => ({
+      host,
+      models: [...new Set(items.map(({ id }) => id))],
+      texts: [...new Set(items.map(({ text }) => text))],
+    }),
+  );
+}

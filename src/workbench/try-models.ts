@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { makeId } from "../domain/id.ts";
+import { LanguageRole } from "../domain/language-role.ts";
+import type { Question } from "../models/language/door.ts";
+import type { CheckTools } from "./check.ts";
+import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { openOffice } from "./open-office.ts";
+
+/** The smallest question that shows whether a model answers in the form asked for. No document has a word in it. */
+const tiny: Omit<Question<{ word: string }>, "role" | "reader"> = {
+  agent: "doctor",
+  instructions: "Answer with the one word “ready”.",
+  prompt: "Are you ready?",
+  forms: [{ name: "normal", schema: z.object({ word: z.string().describe("One word.") }), outputTokens: 50 }],
+};
+
+/** Makes one tiny call to each language model that is assigned, with consent, in the ledger and counted as any other. */
+export async function* tryModels({
+  openStore,
+  config,
+  language,
+}: Pick<CheckTools, "openStore" | "config" | "language">): AsyncGenerator<Diagnosis> {
+  const store = await openStore();
+  const office = await openOffice({ ...language, config, store, runId: makeId("run", randomUUID()), notice: () => {} });
+  for (const role of LanguageRole.options)
+    for (const [reader, model] of office.language.readers(role).entries())
+      yield attempt(`${role} answers`, async () => {
+        const started = performance.now();
+        await office.language.ask({ ...tiny, role, reader }, { fresh: true, stage: "doctor" });
+        const taken = office.language.spending()?.expenses.find((expense) => expense.model === model);
+        return `${model} in ${Math.round(performance.now() - started)} ms${taken ? `, ${taken.inputTokens + taken.outputTokens} tokens` : ""}`;
+      });
+  await office.close();
+}

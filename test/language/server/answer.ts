@@ -1,0 +1,36 @@
+/** Failures that every provider tells in its own words. */
+export type FailureName =
+  | "overflow"
+  | "temperature-refused"
+  | "schema-refused"
+  | "no-credit"
+  | "key-refused"
+  | "forbidden"
+  | "unknown-model"
+  | "rate-limited"
+  | "server-error"
+  | "unavailable"
+  | "overloaded";
+
+/** How an answer may be damaged on its way. */
+export type Damage = "slow-drip" | "cut-connection" | "garbage" | "wrong-content-type" | "empty-body";
+
+/** What a model says when it is reached. */
+export type Saying =
+  | { kind: "text"; text: string; isCut?: boolean; withoutUsage?: boolean }
+  | { kind: "tool-call"; name: string; input: unknown }
+  | { kind: "refusal"; text: string }
+  | { kind: "filtered" };
+
+export type Failure = { kind: "failure"; name: FailureName; retryAfter?: string };
+
+/** What the server sends back. */
+export type Answer = Saying | Failure | { kind: "damaged"; how: Damage };
+
+/** Tokens that the server says a call took: few and always the same, so that tests can add them up. */
+export const usage = { input: 120, output: 30 };
+
+export const say = (text: string): Saying => ({ kind: "text", text });
+export const give = (value: unknown): Saying => say(JSON.stringify(value));
+export const fail = (name: FailureName, retryAfter?: string): Failure => ({ kind: "failure", name, retryAfter });
+export const damage = (how: Damage): Answer => ({ kind: "damaged", how });

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { type FailureName, type Saying, usage } from "./answer.ts";
+import { eventOf, piecesOf, type Wire } from "./wire.ts";
+
+const Part = z.union([z.object({ text: z.string() }), z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }) })]);
+const Body = z.object({
+  contents: z.array(z.object({ role: z.enum(["user", "model"]), parts: z.array(Part) })).min(1),
+  systemInstruction: z.object({ parts: z.array(z.object({ text: z.string() })) }).optional(),
+  generationConfig: z
+    .object({
+      maxOutputTokens: z.int().positive().optional(),
+      temperature: z.number().min(0).max(2).optional(),
+      seed: z.int().optional(),
+      responseMimeType: z.string().optional(),
+      responseJsonSchema: z.unknown().optional(),
+    })
+    .optional(),
+});
+
+/** Google's generateContent and its stream. */
+export const google: Wire = {
+  name: "google",
+  accepts: (path) => /:(?:generateContent|streamGenerateContent)$/.test(path),
+  read(path, raw) {
+    const body = Body.parse(raw);
+    return {
+      model: /models\/([^/:]+):/.exec(path)?.[1] ?? "",
+      instructions: (body.systemInstruction?.parts ?? []).map(({ text }) => text).join("\n"),
+      turns: body.contents.map(({ role, parts }) => ({
+        role: role === "model" ? "assistant" : role,
+        text: parts.map((part) => ("text" in part ? part.text : "")).join(""),
+      })),
+      schema: body.generationConfig?.responseJsonSchema,
+      pictures: body.contents.flatMap(({ parts }) =>
+        parts.flatMap((part) => ("inlineData" in part ? [{ mediaType: part.inlineData.mimeType, base64: part.inlineData.data }] : [])),
+      ),
+      isStreamed: path.endsWith(":streamGenerateContent"),
+    };
+  },
+  answer: (saying, { model }) => ({ status: 200, body: responseOf(saying, partsOf(saying), model, { isLast: true }) }),
+  stream(saying, { model }) {
+    const pieces = saying.kind === "text" ? piecesOf(saying.text).map((text) => [{ text }]) : [partsOf(saying)];
+    return pieces.map((parts, index) => eventOf(responseOf(saying, parts, model, { isLast: index === pieces.length - 1 })));
+  },
+  streamType: "text/event-stream",
+  failure(name, { model }) {
+    const [code, status, message, details] = failures(model)[name];
+    return { status: code, body: { error: { code, message, status, ...(details === undefined ? {} : { details }) } } };
+  },
+};
+
+function responseOf(saying: Saying, parts: unknown[], modelVersion: string, { isLast }: { isLast: boolean }) {
+  const counts = { promptTokenCount: usage.input, candidatesTokenCount: usage.output, totalTokenCount: usage.input + usage.output };
+  const isCounted = isLast && (saying.kind !== "text" || saying.withoutUsage !== true);
+  const tail = { ...(isCounted ? { usageMetadata: counts } : {}), modelVersion, responseId: "response-1" };
+  // A prompt that Google will not answer has no candidate at all.
+  if (saying.kind === "refusal") return { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, ...tail };
+  if (saying.kind === "filtered") return { candidates: [{ finishReason: "SAFETY", index: 0 }], ...tail };
+  const finishReason = saying.kind === "text" && saying.isCut ? "MAX_TOKENS" : "STOP";
+  return { candidates: [{ content: { role: "model", parts }, ...(isLast ? { finishReason } : {}), index: 0 }], ...tail };
+}
+
+function partsOf(saying: Saying): unknown[] {
+  if (saying.kind === "text") return [{ text: saying.text }];
+  return saying.kind === "tool-call" ? [{ functionCall: { name: saying.name, args: saying.input } }] : [];
+}
+
+const type = (name: string) => `type.googleapis.com/google.rpc.${name}`;
+
+const failures = (model: string): Record<FailureName, [number, string, string, unknown[]?]> => ({
+  overflow: [400, "INVALID_ARGUMENT", "The input token count (1109311) exceeds the maximum number of tokens allowed (1048576)."],
+  "temperature-refused": [400, "INVALID_ARGUMENT", "* GenerateContentRequest.generation_config.temperature: not supported by this model"],
+  "schema-refused": [400, "INVALID_ARGUMENT", "The specified schema produces a constraint that has too many states for serving."],
+  "no-credit": [402, "FAILED_PRECONDITION", "Billing is not enabled for this project."],
+  // Google tells a wrong key as a wrong argument.
+  "key-refused": [
+    400,
+    "INVALID_ARGUMENT",
+    "API key not valid. Please pass a valid API key.",
+    [{ "@type": type("ErrorInfo"), reason: "API_KEY_INVALID", domain: "googleapis.com" }],
+  ],
+  forbidden: [403, "PERMISSION_DENIED", "Your project has been denied access. Please contact support."],
+  "unknown-model": [404, "NOT_FOUND", `models/${model} is not found for API version v1beta, or is not supported for generateContent.`],
+  "rate-limited": [429, "RESOURCE_EXHAUSTED", "You exceeded your current quota.", [{ "@type": type("RetryInfo"), retryDelay: "1s" }]],
+  "server-error": [500, "INTERNAL", "An internal error has occurred. Please retry."],
+  unavailable: [503, "UNAVAILABLE", "The model is overloaded. Please try again later."],
+  overloaded: [529, "UNAVAILABLE", "The model is overloaded. Please try again later."],
+});
