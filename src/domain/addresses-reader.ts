@@ -57,8 +57,17 @@ export function addressesReader(sentence: string): boolean {
 
 /** Whether words order a reader about, or tell it the verdict; greeting it is not enough. */
 export function commandsReader(text: string): boolean {
-  const plain = plainly(text.slice(0, longest));
-  return givesOrder(plain) || plain.split(/(?<=[.!?])\s+/).some(givesOrder);
+  return findOrder(text) !== -1;
+}
+
+/** Where the first order to a reader begins; -1 where there is none. */
+export function findOrder(text: string): number {
+  const read = text.slice(0, longestText);
+  const sentence = [...read.matchAll(/\S[\s\S]*?(?:[.!?。！？](?=\s|$|[\p{Lu}\p{Script=Han}])|$)/gu)].find(([words]) =>
+    givesOrder(plainly(words)),
+  );
+  // An order may run over what looks like the end of a sentence.
+  return sentence?.index ?? (givesOrder(plainly(read)) ? 0 : -1);
 }
 
 function givesOrder(plain: string): boolean {
@@ -69,15 +78,15 @@ function givesOrder(plain: string): boolean {
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   [..."аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwοoαaνvιi"].flatMap((sign, index, all) => (index % 2 === 0 ? [[sign, all[index + 1]!]] : [])),
 );
-const disguised = new RegExp(`\\S*[${Object.keys(lookAlikes).join("")}]\\S*`, "gi");
+const disguise = new RegExp(`[${Object.keys(lookAlikes).join("")}]`, "i");
 
 /** The words as a person sees them: without signs that have no width, in plain letters, on one line. */
 function plainly(text: string): string {
-  const shown = text
-    .slice(0, longest)
-    .normalize("NFKC")
-    .replace(/[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, "");
-  return shown.replace(disguised, undisguise).replace(/\s+/g, " ").trim();
+  const written = text.slice(0, longest);
+  const shown = /[^\x20-\x7e]/.test(written)
+    ? written.normalize("NFKC").replace(/[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g, "")
+    : written;
+  return (disguise.test(shown) ? shown.replace(/\S+/g, undisguise) : shown).replace(/\s+/g, " ").trim();
 }
 
 /** A word of one script is what it is; only one that mixes them is disguised. */
@@ -87,3 +96,5 @@ function undisguise(word: string): string {
 
 /** In characters; no sentence is longer. */
 const longest = 1_500;
+/** In characters of a text in which orders are looked for. */
+const longestText = 20_000;

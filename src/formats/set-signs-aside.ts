@@ -5,7 +5,7 @@ const signs = [
   /(?<!\u{1f3f4})[\u{e0020}-\u{e007f}]{2,}/gu,
   /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu,
   /[\u200b-\u200d\u2060-\u2064\u180e\ufeff]{8,}/gu,
-  /\u202e[^\u202c\n]*[a-z]{3}[^\u202c\n]*\u202c?/giu,
+  /\u202e[^\u202c\u202e\n]{0,2000}?[a-z]{3}[^\u202c\u202e\n]{0,2000}\u202c?/giu,
 ];
 const any = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
 

@@ -1,4 +1,4 @@
-import { commandsReader } from "../domain/addresses-reader.ts";
+import { commandsReader, findOrder } from "../domain/addresses-reader.ts";
 import { type Concealment, type HiddenText, longestHidden, mostHidden } from "../domain/hidden-text.ts";
 import { type Layout, lastAtOrBefore, locate } from "../domain/layout.ts";
 import { setSignsAside } from "./set-signs-aside.ts";
@@ -22,9 +22,17 @@ export function settleHidden(transcript: Transcript): Transcript {
     .filter(isWorthTelling)
     .filter(({ how, text: words }, index, all) => index === all.findIndex((other) => other.how === how && other.text === words))
     .slice(0, mostHidden)
-    .map((item) => ({ ...item, text: item.text.slice(0, longestHidden).toWellFormed().replaceAll("\0", "\ufffd") }));
+    .map((item) => ({
+      ...item,
+      text: item.text.slice(beginning(item.text)).slice(0, longestHidden).toWellFormed().replaceAll("\0", "\ufffd"),
+    }));
   const changed = text === transcript.text ? {} : { text, title };
   return { ...transcript, ...changed, markup: { ...transcript.markup, hidden } };
+}
+
+/** Of a long text what is kept begins with its order, if it has one. */
+function beginning(text: string): number {
+  return text.length > longestHidden ? Math.max(0, findOrder(text)) : 0;
 }
 
 function placeOf({ text, layout }: { text: string; layout: Layout }, start: number): Pick<HiddenText, "page" | "at"> {

@@ -6,24 +6,23 @@ const attribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 /** Examples of code are shown as they stand. */
 const code = /^(?:```|~~~)[\s\S]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
+/** More are no work of a person; nor is more text inside one of them. */
+const most = { elements: 2_000, characters: 20_000 };
+
 /** Blanks the insides of HTML elements that are written into Markdown so that nobody sees them. */
 export function setHiddenElementsAside(source: string, hide: (found: Omit<FoundHidden, "file">) => void): string {
   if (!/style\s*=|\shidden\b/i.test(source)) return source;
   const examples = [...source.matchAll(code)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  const isShownAsCode = (at: number) => examples.some(({ start, end }) => start <= at && at < end);
+  const candidates = source.matchAll(element).filter(([, , attributes]) => /\b(?:style|hidden)\b/i.test(attributes ?? ""));
   let shown = source;
-  for (const match of source.matchAll(element)) {
+  for (const match of candidates.take(most.elements)) {
     const [tag, name, attributes = ""] = match;
     const start = match.index + tag.length;
-    if (shown.slice(match.index, start) !== tag || examples.some((example) => match.index >= example.start && start <= example.end))
-      continue;
-    const given = Object.fromEntries(
-      [...attributes.matchAll(attribute)].map(([, key, ...values]) => [
-        key!.toLowerCase(),
-        values.find((value) => value !== undefined) ?? "",
-      ]),
-    );
-    if (!("style" in given || "hidden" in given)) continue;
-    const length = source.slice(start).search(new RegExp(`</${name}\\s*>`, "i"));
+    // What is within an element that was blanked is gone already.
+    if (shown.slice(match.index, start) !== tag || isShownAsCode(match.index)) continue;
+    const given = attributesIn(attributes);
+    const length = source.slice(start, start + most.characters).search(new RegExp(`</${name}\\s*>`, "i"));
     if (length <= 0) continue;
     const inside = source.slice(start, start + length);
     const words = inside
@@ -36,4 +35,10 @@ export function setHiddenElementsAside(source: string, hide: (found: Omit<FoundH
     shown = shown.slice(0, start) + inside.replace(/[^\n\r]/g, " ") + shown.slice(start + length);
   }
   return shown;
+}
+
+function attributesIn(written: string): Record<string, string> {
+  return Object.fromEntries(
+    [...written.matchAll(attribute)].map(([, key, ...values]) => [key!.toLowerCase(), values.find((value) => value !== undefined) ?? ""]),
+  );
 }

@@ -1,4 +1,3 @@
-import { longestHidden } from "../../domain/hidden-text.ts";
 import type { Page } from "../../domain/layout.ts";
 import { type Doubt, doubtOf } from "./doubt-of.ts";
 import { type Face, plainFace, readFace } from "./font-face.ts";
@@ -57,6 +56,8 @@ const usualDescent = 0.25;
 const scratchSize = 256;
 /** Characters of a page: a newspaper has a tenth of that. */
 const mostCharacters = 200_000;
+/** Characters outside of a page that are kept. */
+const mostOutside = 20_000;
 /** Characters; no stamp is longer. */
 const longestStamp = 200;
 
@@ -160,7 +161,7 @@ function collect(source: Source, count: number): Collected {
     const originY = b * doubles[0]! + d * doubles[1]! + f;
     // Nobody can see it, so nobody may be shown a quotation of it.
     if (!(right > 0 && left < page.width && left <= right && originY > 0 && originY < page.height + styleSize)) {
-      if (collected.outside.length < longestHidden) collected.outside += text;
+      if (collected.outside.length < mostOutside) collected.outside += text;
       continue;
     }
 

@@ -1,4 +1,4 @@
-import { commandsReader } from "../../domain/addresses-reader.ts";
+import { findOrder } from "../../domain/addresses-reader.ts";
 import type { Concealment, HiddenText } from "../../domain/hidden-text.ts";
 import { lastAtOrBefore, locate } from "../../domain/layout.ts";
 import type { Locator } from "../../domain/locator.ts";
@@ -47,9 +47,10 @@ export function fromHiddenText({ manuscript, hidden = [] }: Records): Draft[] {
 }
 
 function describe({ how, text }: HiddenText): { rule: Draft["rule"]; words: string } {
-  const plain = text.replace(/\s+/g, " ").trim();
+  const order = findOrder(text);
+  const plain = text.slice(Math.max(0, order)).replace(/\s+/g, " ").trim();
   const excerpt = plain.length > shownOf ? `${plain.slice(0, shownOf).toWellFormed()}…` : plain;
-  return { rule: commandsReader(text) ? hiddenOrder : hiddenWords, words: `${waysToHide[how]}: “${excerpt}”` };
+  return { rule: order === -1 ? hiddenWords : hiddenOrder, words: `${waysToHide[how]}: “${excerpt}”` };
 }
 
 function placeIn({ page, at }: HiddenText): string {

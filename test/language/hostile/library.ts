@@ -60,6 +60,15 @@ export function manuscriptWith(slots: ManuscriptSlots = {}): Files {
   return { "paper.md": `${text.filter(Boolean).join("\n\n")}\n` };
 }
 
+/** The manuscript as a LaTeX file with its bibliography in it; `more` stands behind the claims. */
+export function latexManuscriptWith({ field = "", more = "" }: { field?: string; more?: string }): Files {
+  const entry = `@article{h, author = {Hallqvist, B.}, year = {2019}, title = {${title}}, journal = {Annals of Mud}, volume = {4}, number = {2}, pages = {11--29}${field}}`;
+  const cited = Object.values(claims).map((claim) => claim.replace(" [1]", "~\\cite{h}").replace("%", "\\%"));
+  return {
+    "paper.tex": `\\begin{filecontents}{refs.bib}\n${entry}\n\\end{filecontents}\n\\documentclass{article}\n\\begin{document}\n\\section{Introduction}\n${cited.join("\n")}\n${more}\n\\bibliography{refs}\n\\end{document}\n`,
+  };
+}
+
 /** The places of a source that a hostile author may write into. */
 export interface SourceSlots {
   body?: string;
