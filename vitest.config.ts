@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{src,evals}/**/*.test.ts", "test/language/{*,server/*}.test.ts"],
+          include: ["{src,evals}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           env: noDatabase,

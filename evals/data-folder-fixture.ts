@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
 
-/** A folder with these files that is gone after the test; rows become JSONL. */
+/** A folder with these files that is gone after the tests; rows become JSONL. */
 export function dataFolder(files: Record<string, string | object[]>): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-eval-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });

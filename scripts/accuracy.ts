@@ -29,7 +29,7 @@ for (const measurement of measurements.filter(({ task }) => values.only?.include
 async function measure(measurement: Measurement, folder: string): Promise<string> {
   const { task, data, split, mode, limit } = measurement;
   const flags = {
-    data,
+    ...(data === undefined ? {} : { data }),
     ...(split === undefined ? {} : { split }),
     ...(mode === undefined ? {} : { mode }),
     ...(limit === undefined ? {} : { limit: String(limit) }),

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
 import type { Added } from "../src/workbench/add.ts";
 import * as bad from "./support/bad-documents.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /** Documents that are broken, hostile or strange: each is read as far as it goes, or refused in words, and none ends the run. */
-const home = mkdtempSync(join(tmpdir(), "ibid-bad-"));
+const home = temporaryFolder();
 const sources = join(home, "sources");
 const manuscript = readFileSync(join(example, "manuscript.pdf"));
 

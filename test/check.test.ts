@@ -1,17 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const newHome = () => mkdtempSync(join(tmpdir(), "ibid-home-"));
 const withoutRun = (json: string) => ({ ...JSON.parse(json), run: undefined });
 const canCutNetwork = spawnSync("unshare", ["-n", "true"]).status === 0;
 
 /** A home in which the example has been checked once. */
-const home = newHome();
+const home = temporaryFolder();
 const checkArgs = ["check", join(example, "manuscript.md"), "--sources", join(example, "sources")];
 let first: { report: Report; json: string; code: number | null };
 
@@ -50,7 +49,7 @@ describe("a check of the example", () => {
   });
 
   test("a changed source is read anew, and only the claims that cite it are judged again", async () => {
-    const folder = newHome();
+    const folder = temporaryFolder();
     cpSync(join(example, "originals"), join(folder, "sources"), { recursive: true });
     const args = ["check", join(example, "manuscript.md"), "--sources", join(folder, "sources"), "--output-format", "concise"];
     await runIbid(args, { home: folder });
@@ -76,7 +75,7 @@ function readSourceName(folder: string): string {
 
 describe("without a network", () => {
   test.skipIf(!canCutNetwork)("--offline gives the same result where there is no interface but loopback", async () => {
-    const cut = await runIbid([...checkArgs, "--json", "--offline"], { home: newHome(), wrapper: ["unshare", "-n"] });
+    const cut = await runIbid([...checkArgs, "--json", "--offline"], { home: temporaryFolder(), wrapper: ["unshare", "-n"] });
     expect(cut.code).toBe(1);
     expect(withoutRun(cut.stdout)).toEqual(withoutRun(first.json));
   });
@@ -92,7 +91,7 @@ describe("without a network", () => {
 
 describe("interrupted by Ctrl-C", () => {
   test("it stops cleanly with 130, and the same command goes on from there", async () => {
-    const own = newHome();
+    const own = temporaryFolder();
     const stopped = await runIbid(checkArgs, {
       home: own,
       onStart: (child) => {
@@ -111,7 +110,7 @@ describe("interrupted by Ctrl-C", () => {
 
 describe("a library in use", () => {
   test("a second process is told who holds it", async () => {
-    const own = newHome();
+    const own = temporaryFolder();
     const running = runIbid(checkArgs, { home: own });
     while (!existsSync(join(own, "ibid/libraries/default.holder.json"))) await new Promise((resolve) => setTimeout(resolve, 50));
     const second = await runIbid(checkArgs, { home: own });
@@ -122,7 +121,7 @@ describe("a library in use", () => {
 
 describe("without sources", () => {
   test("the check still runs, and says what it could not judge", async () => {
-    const own = newHome();
+    const own = temporaryFolder();
     mkdirSync(join(own, "empty"));
     const { code, stdout } = await runIbid(["check", join(example, "manuscript.md"), "--sources", join(own, "empty"), "--json"], {
       home: own,

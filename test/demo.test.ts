@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Finding } from "../src/domain/finding.ts";
 import { Report } from "../src/domain/report.ts";
 import { findVerbatim } from "../src/domain/verbatim.ts";
 import { example, type Outcome, runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 interface Fault {
   kind: keyof typeof ruleOf;
@@ -36,7 +36,7 @@ const key = JSON.parse(readFileSync(join(example, "answer-key.json"), "utf8")) a
 const plain = (text: string) => text.replace(/[*_]/g, "");
 const expected = key.faults.filter(({ sentence }) => !key.notYetFound.includes(sentence));
 
-const home = mkdtempSync(join(tmpdir(), "ibid-demo-"));
+const home = temporaryFolder();
 let demo: Outcome;
 const reports: Record<string, Report> = {};
 

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const program = fileURLToPath(new URL("./support/killable-check.ts", import.meta.url));
 const claims = 90;
@@ -14,7 +14,7 @@ const patience = 600_000;
 test(
   "killed at twenty random points, a check loses no acknowledged record and pays for none of them again",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-kill-"));
+    const folder = temporaryFolder();
     const [manuscript, sources, journal] = [join(folder, "manuscript.md"), join(folder, "sources"), join(folder, "journal")];
     mkdirSync(sources);
     writeFileSync(manuscript, manuscriptOf(claims));

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const home = mkdtempSync(join(tmpdir(), "ibid-language-"));
+const home = temporaryFolder();
 mkdirSync(join(home, "sources"));
 const reference = "[1] Brandt, L. (2027). Wasserstände an sechs Pegeln einer Mündung. Annalen des Schlicks, 2(1), 3–9.";
 const german =

@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { weightsFolder } from "../src/models/local/weights.ts";
 import { runIbid } from "./support/run-ibid.ts";
-
-const newFolder = () => mkdtempSync(join(tmpdir(), "ibid-missing-"));
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
 /** The shipped weights without some of their files. */
 function weightsWithout(pattern: RegExp): string {
-  const folder = newFolder();
+  const folder = temporaryFolder();
   for (const file of readdirSync(weightsFolder())) if (!pattern.test(file)) symlinkSync(join(weightsFolder(), file), join(folder, file));
   return folder;
 }
 
-const home = newFolder();
+const home = temporaryFolder();
 mkdirSync(join(home, "sources"));
 writeFileSync(
   join(home, "tides.md"),

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { tinyWords, writeTinyModel, writeTinyTokenizer } from "../src/models/local/tiny-model-fixture.ts";
 import { runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const home = mkdtempSync(join(tmpdir(), "ibid-named-home-"));
+const home = temporaryFolder();
 mkdirSync(join(home, "sources"));
 writeFileSync(
   join(home, "tides.md"),

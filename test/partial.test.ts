@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, ftruncateSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { program, runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const home = mkdtempSync(join(tmpdir(), "ibid-partial-"));
+const home = temporaryFolder();
 const folder = (name: string, files: Record<string, string>) => {
   mkdirSync(join(home, name), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(home, name, file), text);

@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Readout } from "../src/domain/readout.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
+import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const newHome = () => mkdtempSync(join(tmpdir(), "ibid-home-"));
 const manuscript = join(example, "manuscript.md");
 
 describe("ibid read", () => {
   test("prints Markdown, or JSON that keeps its schema", async () => {
-    const home = newHome();
+    const home = temporaryFolder();
     const asMarkdown = await runIbid(["read", manuscript], { home });
     expect(asMarkdown.code).toBe(0);
     expect(asMarkdown.stdout).toMatch(/^# Shade where people walk/);
@@ -21,7 +20,7 @@ describe("ibid read", () => {
   });
 
   test("draws the pages of a PDF with what was read over them", async () => {
-    const home = newHome();
+    const home = temporaryFolder();
     const { code, stdout } = await runIbid(["read", join(example, "manuscript.pdf"), "-o", "out.html"], { home });
     expect([code, stdout]).toEqual([0, ""]);
     const page = readFileSync(join(home, "out.html"), "utf8");
@@ -31,7 +30,7 @@ describe("ibid read", () => {
   });
 
   test("no document can speak to the terminal", async () => {
-    const home = newHome();
+    const home = temporaryFolder();
     const hostile =
       "# Quay\n\nTrees \u001b[31mcool\u009b2J it [1].\n\n## References\n\n[1] Okoro, A. (2016). Sh\u001b]0;x\u0007ade in ports. Ports, 3, 1–9.\n";
     writeFileSync(join(home, "a.md"), hostile);
@@ -49,7 +48,7 @@ describe("ibid read", () => {
   });
 
   test("bad input is told with a hint, and nothing is written", async () => {
-    const home = newHome();
+    const home = temporaryFolder();
     writeFileSync(join(home, "empty.md"), "");
     const missing = await runIbid(["read", "nowhere.pdf"], { home });
     expect([missing.code, missing.stdout]).toEqual([2, ""]);

@@ -6,8 +6,8 @@ export const Measurement = z.strictObject({
   group: z.string(),
   what: z.string(),
   task: z.string(),
-  /** Below the folder that is named when measuring. */
-  data: z.string(),
+  /** Below the folder that is named when measuring; left out, the task reads what Ibid brings with it. */
+  data: z.string().optional(),
   split: z.string().optional(),
   mode: z.string().optional(),
   /** Items to take, where all would take hours. */
@@ -20,6 +20,6 @@ export type Measurement = z.infer<typeof Measurement>;
 
 /** The command that prints a measurement, with the folder as a reader would name it. */
 export function commandOf({ task, data, split, mode, limit }: Measurement): string {
-  const flags = [split && `--split ${split}`, mode && `--mode ${mode}`, limit && `--limit ${limit}`];
-  return [`ibid eval ${task} --data ${data}`, ...flags].filter(Boolean).join(" ");
+  const flags = [data && `--data ${data}`, split && `--split ${split}`, mode && `--mode ${mode}`, limit && `--limit ${limit}`];
+  return [`ibid eval ${task}`, ...flags].filter(Boolean).join(" ");
 }

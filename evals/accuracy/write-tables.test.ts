@@ -24,6 +24,8 @@ it("tells the command that prints a number", () => {
   expect(commandOf({ ...measurement, limit: 20 })).toMatch(/ --mode bm25 --limit 20$/);
   const { split: _, mode: __, ...plain } = measurement;
   expect(commandOf(plain)).toBe("ibid eval retrieval --data retrieval/moss");
+  const { data: ___, ...own } = plain;
+  expect(commandOf(own)).toBe("ibid eval retrieval");
 });
 
 it("shows the metrics that were asked for and there", () => {

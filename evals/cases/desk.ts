@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Document } from "../../src/domain/document.ts";
 import type { Span } from "../../src/domain/locator.ts";
@@ -7,6 +6,7 @@ import type { Report } from "../../src/domain/report.ts";
 import { openFile } from "../../src/formats/open-file.ts";
 import { readDocument } from "../../src/formats/read-document.ts";
 import { type CheckingDesk, checkFile } from "../check-file.ts";
+import { withTemporaryFolder } from "../with-temporary-folder.ts";
 import type { Case } from "./case-file.ts";
 import { findWords, withoutLinks } from "./find-words.ts";
 
@@ -46,16 +46,13 @@ async function checkDocument(path: string, sources: string[], desk: CheckingDesk
   return { document, report: await checkFile({ path, sources, name: document.title }, desk) };
 }
 
-async function checkAlone(chunk: string, bibliography: string[], desk: CheckingDesk): Promise<Omit<CheckedDocument, "chunk">> {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-case-"));
-  try {
+function checkAlone(chunk: string, bibliography: string[], desk: CheckingDesk): Promise<Omit<CheckedDocument, "chunk">> {
+  return withTemporaryFolder((folder) => {
     const path = join(folder, "case.md");
     const list = bibliography.length > 0 ? `\n\n## References\n\n${bibliography.map((entry) => `- ${entry}\n`).join("")}` : "\n";
     writeFileSync(path, `# Case\n\n## Text\n\n${chunk}${list}`);
-    return await checkDocument(path, [], desk);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    return checkDocument(path, [], desk);
+  });
 }
 
 /** Whether all files of a case are there; data sets are often given without the works that they cite. */

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Span } from "../../src/domain/locator.ts";
 import type { Report } from "../../src/domain/report.ts";
@@ -10,6 +9,7 @@ import { findWords } from "../cases/find-words.ts";
 import { type CheckingDesk, checkFile } from "../check-file.ts";
 import { unreadable } from "../data/read-rows.ts";
 import type { EvalTask } from "../eval-task.ts";
+import { withTemporaryFolder } from "../with-temporary-folder.ts";
 import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import { claimsOfCases } from "./claims-of-cases.ts";
 import { type GoldText, readGoldTexts } from "./gold-text.ts";
@@ -37,9 +37,8 @@ export const claims: EvalTask = {
   },
 };
 
-async function readClaims({ name, manuscript, claims: marked }: GoldText, desk: CheckingDesk): Promise<ClaimedText> {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-claims-"));
-  try {
+function readClaims({ name, manuscript, claims: marked }: GoldText, desk: CheckingDesk): Promise<ClaimedText> {
+  return withTemporaryFolder(async (folder) => {
     const path = join(folder, "manuscript.md");
     writeFileSync(path, manuscript);
     const { text } = await readDocument(openFile(path, desk.config.limits), desk.config);
@@ -58,9 +57,7 @@ async function readClaims({ name, manuscript, claims: marked }: GoldText, desk: 
       })),
       found: report.claims.map((claim) => placed(claim, report)),
     };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /** What Ibid says of a claim; a work goes by its number, or by its first author where the marker has none. */

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { findSplit } from "./find-split.ts";
 
 const files = { stem: "claims", shared: ["corpus.jsonl"] };
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-split-"));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function hold(...names: string[]): void {
   for (const name of names) writeFileSync(join(folder, name), "");

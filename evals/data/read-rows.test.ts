@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { readJsonLines, readTable } from "./read-rows.ts";
 
 let folder: string;
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "ibid-rows-"));
+  folder = temporaryFolder();
   path = join(folder, "rows.jsonl");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const Row = z.object({ name: z.string() });
 

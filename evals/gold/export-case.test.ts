@@ -1,17 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { GoldCase, rightLabels } from "../../src/domain/gold-case.ts";
 import { reportFixture } from "../../src/reports/report-fixture.ts";
 import { caseOf, writeCase } from "../../src/workbench/export-case.ts";
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-case-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 
 it("writes every verdict down with its claim and the words that decided", () => {
   const report = reportFixture();
@@ -36,7 +30,7 @@ it("makes a person's word the gold", () => {
 });
 
 it("copies the files, tells sources of one name apart, and spoils no other folder", () => {
-  const from = emptyFolder();
+  const from = temporaryFolder();
   const report = reportFixture();
   const path = join(from, "manuscript.md");
   writeFileSync(path, "Rye grows.");
@@ -45,7 +39,7 @@ it("copies the files, tells sources of one name apart, and spoils no other folde
     path: join(from, "manuscript.md"),
   }));
   const given = { ...report, manuscript: { ...report.manuscript, path }, sources };
-  const folder = join(emptyFolder(), "case");
+  const folder = join(temporaryFolder(), "case");
   const config = { limits: { bytes: 1_000, pages: 10, documents: 10, claims: 10, seconds: 0 } };
   writeCase(given, folder, config);
   const written = GoldCase.parse(parse(readFileSync(join(folder, "case.yaml"), "utf8")));

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Report } from "../../src/domain/report.ts";
 import { IbidError } from "../../src/errors.ts";
@@ -7,6 +5,7 @@ import { rememberJudgements } from "../../src/models/remember-judgements.ts";
 import { packageRoot } from "../../src/package-root.ts";
 import { type CheckingDesk, checkFile } from "../check-file.ts";
 import type { EvalTask } from "../eval-task.ts";
+import { withTemporaryFolder } from "../with-temporary-folder.ts";
 import { withTemporaryLibrary } from "../with-temporary-library.ts";
 import { knownFaults, opinionOn, sortClaims } from "./alarms.ts";
 import { chooseFaults, dealToCopies } from "./copies.ts";
@@ -68,13 +67,8 @@ async function judgeCopy(planted: Fault[], manuscript: Manuscript, name: string,
 }
 
 /** A whole check of one copy in the one store, so that sources are read and indexed once. */
-async function checkCopy(manuscript: Manuscript, name: string, { sources, ...desk }: Bench): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-injected-"));
-  try {
-    return await checkFile({ path: writeManuscript(manuscript, folder), sources, name }, desk);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+function checkCopy(manuscript: Manuscript, name: string, { sources, ...desk }: Bench): Promise<Report> {
+  return withTemporaryFolder((folder) => checkFile({ path: writeManuscript(manuscript, folder), sources, name }, desk));
 }
 
 function nothingToPlant({ manuscript, sources, summary }: Report, trueClaims: number): IbidError {

@@ -14,13 +14,11 @@ import { findInSources } from "../../src/stages/verification/found-sources.ts";
 import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { TextDocument } from "../text-document.ts";
+import type { Ablation } from "./ablation.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
 import { sureAnswer } from "./forced-choice.ts";
 import { answerOfVerdict, type Question } from "./question.ts";
-
-/** What the whole path can be made to do without, to see what it is worth. */
-export const ablations = ["lexical", "parts", "rules"] as const;
-export type Ablation = (typeof ablations)[number];
+import { storeWithout } from "./store-without.ts";
 
 interface Bench {
   without?: Ablation | undefined;
@@ -43,7 +41,7 @@ export async function judgeWithProduct(
     models: { ...models, judge },
     config,
     search: without === "lexical" ? (request: SearchRequest) => search({ ...request, mode: "dense" }) : search,
-    findEvidence: openEvidence(without === "lexical" ? withoutWords(store) : store, models, config),
+    findEvidence: openEvidence(storeWithout(without, store), models, config),
     passages: (id: string) => store.passages.list(id),
   };
   const sources = item.sources.map(({ id }) => documents.get(id)!);
@@ -71,13 +69,6 @@ export async function judgeWithProduct(
       return end > start && texts.get(documentId)?.slice(start, end) === quote.exact;
     }),
   };
-}
-
-/** A store whose search by words finds nothing. */
-function withoutWords({ passages }: Store): Pick<Store, "passages"> {
-  const rankForms: Store["passages"]["rankForms"] = (query) =>
-    passages.rankForms({ ...query, forms: query.forms.map((form) => ({ ...form, words: "" })) });
-  return { passages: { ...passages, rankForms } };
 }
 
 /** The sentences that evidence touches, counted through all sources. */

@@ -1,4 +1,5 @@
-import { contentWords, coverage } from "../../src/stages/verification/content-words.ts";
+import { contentWords } from "../../src/domain/words/content-words.ts";
+import { coverage } from "../../src/domain/words/overlap.ts";
 import type { Source } from "./cited-claim.ts";
 
 /** Words of a stretch, so that it and a claim fit into the verifier's 384 tokens, or nearly. */

@@ -54,20 +54,24 @@ describe("scifact", () => {
     for (const value of Object.values(result.metrics)) expect(value).toBeGreaterThanOrEqual(0);
   });
 
-  it.each(["no-lexical", "no-parts", "no-rules"])("judges them in mode %s, and tells how reliable it is", slow, async (mode) => {
-    const { metrics, details, notes } = await runEval("scifact", {
-      ...shell,
-      data: dataFolder(folder),
-      mode,
-      limit: "2",
-      reliability: true,
-    });
-    expect(metrics.accuracy).toBeGreaterThan(0);
-    // Quotations are the work of rules.
-    expect(metrics.quotesExact).toBe(mode === "no-rules" ? undefined : 1);
-    expect(details.reliability).toHaveLength(10);
-    expect(notes[0]).toContain("confidence");
-  });
+  it.each(["no-lexical", "no-neighbours", "no-parts", "no-rules"])(
+    "judges them in mode %s, and tells how reliable it is",
+    slow,
+    async (mode) => {
+      const { metrics, details, notes } = await runEval("scifact", {
+        ...shell,
+        data: dataFolder(folder),
+        mode,
+        limit: "2",
+        reliability: true,
+      });
+      expect(metrics.accuracy).toBeGreaterThan(0);
+      // Quotations are the work of rules.
+      expect(metrics.quotesExact).toBe(mode === "no-rules" ? undefined : 1);
+      expect(details.reliability).toHaveLength(10);
+      expect(notes[0]).toContain("confidence");
+    },
+  );
 
   it("names the abstract that a claim cites and the corpus lacks", async () => {
     const data = dataFolder({ ...folder, "corpus.jsonl": corpus.slice(0, 1) });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
@@ -8,10 +8,11 @@ interface Manifest {
   models: Record<string, { file: string; sha256: string }>;
 }
 
-/** A folder of weights in which the models found in another folder, under their role's name, stand in for the shipped ones. */
+/** A folder of weights, there until the process ends, in which the models found in another folder, under their role's name, stand in for the shipped ones. */
 export function otherWeights(shipped: string, folder: string): { folder: string; roles: Set<string> } {
   const manifest = JSON.parse(readFileSync(join(shipped, "manifest.json"), "utf8")) as Manifest;
   const made = mkdtempSync(join(tmpdir(), "ibid-bench-"));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   const roles = new Set<string>();
   for (const [role, model] of Object.entries(manifest.models)) {
     const file = [`${role}.fp32.onnx`, `${role}.onnx`].map((name) => resolve(folder, name)).find((path) => existsSync(path));

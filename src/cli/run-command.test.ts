@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Runs a command line in this process, in a folder and home of its own. */
@@ -10,7 +10,7 @@ async function run(
   args: string[],
   { environment = {}, files = {} }: { environment?: Record<string, string>; files?: Record<string, string> } = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-cli-"));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   let [stdout, stderr] = ["", ""];
   const code = await runCommand(
@@ -120,7 +120,7 @@ describe("ibid decide", () => {
 
 describe("ibid init", () => {
   async function init(args: string[], prepare: (folder: string) => void) {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-init-"));
+    const folder = temporaryFolder();
     prepare(folder);
     let [stdout, stderr] = ["", ""];
     const shell = {

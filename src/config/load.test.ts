@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { loadConfig } from "./load.ts";
 import { libraryFolder } from "./paths.ts";
 import { settings } from "./settings.ts";
@@ -10,12 +10,11 @@ let home: string;
 let folder: string;
 
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), "ibid-config-"));
+  const root = temporaryFolder();
   home = join(root, "home");
   folder = join(root, "project", "deep");
   for (const path of [home, folder]) mkdirSync(path, { recursive: true });
 });
-afterEach(() => rmSync(join(home, ".."), { recursive: true }));
 
 const projectFile = () => join(folder, "..", "ibid.toml");
 const userFile = () => join(home, "config.toml");

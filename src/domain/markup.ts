@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HiddenText } from "./hidden-text.ts";
 import { Span } from "./locator.ts";
 import { Work } from "./work.ts";
 
@@ -46,8 +47,10 @@ export const Markup = z.object({
   markers: z.array(KeyedMarker),
   entries: z.array(KeyedEntry),
   comments: z.array(Comment),
+  /** What the file holds and does not show. Documents read before readers looked for it have none. */
+  hidden: z.array(HiddenText).default([]),
 });
 export type Markup = z.infer<typeof Markup>;
 
 /** The markup of a file that has none. */
-export const noMarkup = (): Markup => ({ superscripts: [], noteCalls: [], markers: [], entries: [], comments: [] });
+export const noMarkup = (): Markup => ({ superscripts: [], noteCalls: [], markers: [], entries: [], comments: [], hidden: [] });

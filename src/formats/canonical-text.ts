@@ -1,14 +1,18 @@
 import type { Block } from "../domain/document.ts";
+import type { HiddenText } from "../domain/hidden-text.ts";
 import type { Layout, Segment } from "../domain/layout.ts";
 import type { Span } from "../domain/locator.ts";
 import type { Comment } from "../domain/markup.ts";
+import { hiddenComments } from "./hidden-comments.ts";
 import { ignoreComments } from "./ignore-comments.ts";
+import { type FoundHidden, placeHidden } from "./place-hidden.ts";
 
 /** Grows the canonical text of a line-based file block by block, and remembers where each character came from. */
 export function canonicalText(source: string) {
   let text = "";
   const segments: Segment[] = [];
   const blocks: Block[] = [];
+  const concealed: FoundHidden[] = [];
 
   return {
     /** Adds a block made of pieces and returns it; empty blocks leave no trace. Marks are told their spans meanwhile. */
@@ -22,12 +26,19 @@ export function canonicalText(source: string) {
       blocks.push(block);
       return block;
     },
+    /** Keeps words that the file does not show beside the text. */
+    hide(found: FoundHidden): void {
+      if (found.text.trim() !== "") concealed.push(found);
+    },
     /** The text with its blocks; `others` are the further files that pieces came from, in the order their numbers count them. */
-    finish(others: { name: string; source: string }[] = []): { text: string; blocks: Block[]; layout: Layout; comments: Comment[] } {
+    finish(others: { name: string; source: string }[] = []): Finished {
       const layout: Extract<Layout, { kind: "lines" }> = { kind: "lines", segments, lineStarts: lineStartsOf(source) };
       if (others.length > 0) layout.others = others.map((other) => ({ name: other.name, lineStarts: lineStartsOf(other.source) }));
       const sources = [source, ...others.map((other) => other.source)];
-      return { text, blocks, layout, comments: ignoreComments(sources, { layout, blocks }) };
+      const isPrinted = (at: number, file: number) =>
+        segments.some((segment) => (segment.file ?? 0) === file && segment.from <= at && at < segment.from + segment.length);
+      const hidden = placeHidden([...concealed, ...hiddenComments(sources, isPrinted)], layout);
+      return { text, blocks, layout, comments: ignoreComments(sources, { layout, blocks }), hidden };
     },
   };
 
@@ -41,6 +52,14 @@ export function canonicalText(source: string) {
     text += kind === "code" ? added.replaceAll("\r", " ") : added.replace(/[\n\r\t]/g, " ");
     mark?.({ start, end: text.length });
   }
+}
+
+interface Finished {
+  text: string;
+  blocks: Block[];
+  layout: Layout;
+  comments: Comment[];
+  hidden: HiddenText[];
 }
 
 /** Words with their offset in the file they were copied from. */

@@ -12,11 +12,12 @@ import { readLatex } from "./latex/read-latex.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readMarkdown } from "./read-markdown.ts";
 import { readText } from "./read-text.ts";
+import { settleHidden } from "./settle-hidden.ts";
 import type { Companion, File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
 import { readXml } from "./xml/read-xml.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
-const readerVersion = 5;
+const readerVersion = 6;
 
 /** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
 export function documentIdOf({ name, bytes, companions = [] }: File, settings: ReadingSettings): string {
@@ -44,7 +45,7 @@ export async function readDocument(file: File, settings: ReadingSettings, watch:
     throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = wellFormed(await namingFile(name, () => readers[format](file, settings, watch)));
+  const transcript = settleHidden(wellFormed(await namingFile(name, () => readers[format](file, settings, watch))));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });

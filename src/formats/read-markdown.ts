@@ -20,6 +20,7 @@ import { writeFlow } from "./markdown/flow.ts";
 import { cutFrontMatter, textIn } from "./markdown/front-matter.ts";
 import { maskPandoc } from "./markdown/mask.ts";
 import { phrasingReader } from "./markdown/phrasing.ts";
+import { setHiddenElementsAside } from "./markdown/set-hidden-elements-aside.ts";
 import { isSectionName } from "./section-name.ts";
 import type { Companion, Transcript } from "./transcript.ts";
 
@@ -58,8 +59,9 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
     markup.entries.push(...addEntries(canonical, entries, file));
   }
 
-  const { text, blocks, layout, comments } = canonical.finish(others);
+  const { text, blocks, layout, comments, hidden } = canonical.finish(others);
   markup.comments = comments;
+  markup.hidden = hidden;
   const doi = cleanDoi(textIn(front.fields, "doi"));
   return {
     title,
@@ -94,7 +96,8 @@ export function readMarkdown(source: string, companions: Companion[] = []): Tran
   }
 
   function writeSource(readable: string, original: string, file: number, depth: number): void {
-    const { masked, islands } = maskPandoc(readable);
+    const shown = setHiddenElementsAside(readable, (found) => canonical.hide({ ...found, file }));
+    const { masked, islands } = maskPandoc(shown);
     const masks = { source: original, masked, islands };
     const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
     const phrasing = phrasingReader(masks);

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { unifiedDiff } from "./unified-diff.ts";
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}\n`).join("");
@@ -44,7 +44,7 @@ describe.runIf(canPatch)("what patch makes of it is the text after", () => {
     ["words made longer by a line", change(lines(20), ["line 9", "rye\noats"], ["line 19", "wheat"])],
     ["CRLF", change("a\r\nb\r\nc\r\n", ["b", "rye"])],
   ])("%s", (_, given) => {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-diff-"));
+    const folder = temporaryFolder();
     writeFileSync(join(folder, "rye.md"), given.before);
     execFileSync("patch", ["-p0", "--binary", "--quiet"], { cwd: folder, input: unifiedDiff(given) });
     expect(readFileSync(join(folder, "rye.md"), "utf8")).toBe(given.after);

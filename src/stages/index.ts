@@ -16,6 +16,8 @@ const behind: Record<string, { needs: string[]; fresh: string[] }> = {
   // What the manuscript's own words show needs no source.
   CON: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
   INF: { needs: ["ingest", "references", "claims", "inference", "findings"], fresh: ["claims", "inference"] },
+  // What a text hides is seen when it is read; a source must be known to be cited.
+  SRC: { needs: ["ingest", "references", "matching", "findings"], fresh: ["matching"] },
   CIT: { needs: ["ingest", "references", "claims", "findings"], fresh: ["references", "claims"] },
 };
 

@@ -1,5 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { Document, DocumentFace } from "../domain/document.ts";
+import { HiddenText } from "../domain/hidden-text.ts";
 import { Markup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
 import { type Completion, markComplete } from "./completions.ts";
@@ -51,6 +53,18 @@ export function documentStore(database: Database) {
     async comments(id: string): Promise<Markup["comments"]> {
       const [row] = await database.select({ markup: documents.markup }).from(documents).where(eq(documents.id, id));
       return row ? Markup.shape.comments.parse(row.markup.comments) : [];
+    },
+
+    /** What documents hold and do not show, by their ids; those that hide nothing are left out. */
+    async hidden(ids: string[]): Promise<Map<string, HiddenText[]>> {
+      if (ids.length === 0) return new Map();
+      const hidden = sql<HiddenText[]>`${documents.markup} -> 'hidden'`;
+      const rows = await database
+        .select({ id: documents.id, hidden })
+        .from(documents)
+        .where(and(inArray(documents.id, ids), sql`jsonb_array_length(coalesce(${documents.markup} -> 'hidden', '[]'::jsonb)) > 0`))
+        .orderBy(documents.id);
+      return new Map(rows.map((row) => [row.id, z.array(HiddenText).parse(row.hidden)]));
     },
 
     /** Which of these are held already. */

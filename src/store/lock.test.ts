@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { lockDirectory } from "./lock.ts";
 
 const children: ChildProcess[] = [];
@@ -24,7 +23,7 @@ async function holder(directory: string): Promise<ChildProcess> {
   return child;
 }
 
-const newDirectory = () => join(mkdtempSync(join(tmpdir(), "ibid-lock-")), "library");
+const newDirectory = () => join(temporaryFolder(), "library");
 
 test("a second process is told who holds the library and what to do", async () => {
   const directory = newDirectory();

@@ -1,8 +1,6 @@
-import type { Claim } from "../domain/claim.ts";
 import type { DocumentFace } from "../domain/document.ts";
 import { type Finding, Severity } from "../domain/finding.ts";
 import { guessLanguage } from "../domain/language.ts";
-import type { Reference } from "../domain/reference.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
 import type { Run } from "../domain/run.ts";
 import type { Spending } from "../domain/spending.ts";
@@ -15,6 +13,7 @@ import { applyDecisions } from "./apply-decisions.ts";
 import type { OpenBaseline } from "./baseline.ts";
 import { compareAndKeep } from "./compare-and-keep.ts";
 import { leftOut } from "./left-out.ts";
+import { notChecked } from "./not-checked.ts";
 import type { Descent } from "./previous-edition.ts";
 import { sameIdentifier } from "./same-identifier.ts";
 import type { Scope } from "./scope.ts";
@@ -28,6 +27,8 @@ export interface ReportRequest {
   spending: Spending | undefined;
   subject: Subject;
   passedOver: { what: string; why: string }[];
+  /** Whether the user named sources at all; what was named may all have been passed over. */
+  sourcesNamed: boolean;
   isSelected: (finding: Finding) => boolean;
   /** Whether the arguments of inferential claims are laid out. */
   toulmin: boolean;
@@ -39,7 +40,7 @@ export interface ReportRequest {
 
 /** Gathers from the store what one check came to. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
-  const { run, seconds, spending, subject, passedOver, isSelected, scope, descent, baseline, toulmin } = request;
+  const { run, seconds, spending, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -116,7 +117,13 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(misreadable),
       ...(scope
         ? leftOut(scope, { claims, wanted })
-        : notChecked({ references, sources: files.length, claims, judged: new Set(verdicts.map(({ claimId }) => claimId)) })),
+        : notChecked({
+            references,
+            citations,
+            sources: sourcesNamed && files.length === 0 ? "unusable" : files.length === 0 ? "none" : "some",
+            claims,
+            judged: new Set(verdicts.map(({ claimId }) => claimId)),
+          })),
     ],
     summary: {
       claims: claims.length,
@@ -145,28 +152,4 @@ function foreign({ title, id }: DocumentFace): Report["notChecked"][number] {
 function misreadable({ title, id, recognised, pages }: DocumentFace): Report["notChecked"][number] {
   const which = recognised === pages ? "its pages were" : recognised === 1 ? "1 page was" : `${recognised} pages were`;
   return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
-}
-
-interface Coverage {
-  references: Reference[];
-  sources: number;
-  claims: Claim[];
-  judged: Set<string>;
-}
-
-/** What a reader of the report might take for checked and is not. */
-function notChecked({ references, sources, claims, judged }: Coverage): Report["notChecked"] {
-  const uncited = claims.filter(({ binding, needsCitation }) => binding === "none" && !needsCitation).length;
-  const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
-  // Without a list even a sentence with a marker cites nothing that could be looked up.
-  const whyUncited =
-    references.length === 0 ? "their markers, if they have any, lead to no list" : "taken for the authors' own or common knowledge";
-  const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
-  return [
-    ...(claims.length === 0 ? [{ what: "claims", why: "no sentence of the body could be read as one" }] : []),
-    ...(references.length === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
-    ...(sources === 0 ? [{ what: "claims against their sources", why: "no sources were given; name a folder with --sources" }] : []),
-    ...(unjudged > 0 ? [{ what: several(unjudged), why: "the run ended before they were judged" }] : []),
-    ...(uncited > 0 ? [{ what: `${several(uncited)} without a citation`, why: whyUncited }] : []),
-  ];
 }

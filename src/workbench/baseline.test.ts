@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import type { Finding } from "../domain/finding.ts";
 import { openBaseline } from "./baseline.ts";
 import { findingAt } from "./finding-fixture.ts";
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "ibid-baseline-"));
 const [old, gone, fresh] = [
   findingAt(0, "CLM002", "Rye keeps."),
   findingAt(20, "CLM002", "Oats keep."),
@@ -21,7 +20,7 @@ function check(file: string, manuscript: string, found: Finding[], { update = fa
 
 describe("a baseline", () => {
   test("is written when there is none, hides what it knows, and tells what has gone", () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const [file, manuscript] = [join(folder, "ibid-baseline.json"), join(folder, "rye.md")];
     expect(check(file, manuscript, [old, gone])).toEqual({ file, state: "written", gone: [], hidden: 2 });
     expect(readdirSync(folder)).toEqual(["ibid-baseline.json"]);
@@ -36,7 +35,7 @@ describe("a baseline", () => {
   });
 
   test("keeps several manuscripts apart, by their path from its folder, in a stable order", () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     mkdirSync(join(folder, "drafts"));
     const file = join(folder, "known.json");
     check(file, join(folder, "rye.md"), [old]);
@@ -46,7 +45,7 @@ describe("a baseline", () => {
   });
 
   test("an incomplete run writes none, hides nothing, and calls nothing gone", () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const [file, manuscript] = [join(folder, "known.json"), join(folder, "rye.md")];
     expect(check(file, manuscript, [old], { isComplete: false })).toEqual({ file, state: "not-written", gone: [], hidden: 0 });
     expect(readdirSync(folder)).toEqual([]);
@@ -63,7 +62,7 @@ describe("a file that is no baseline is told", () => {
     ["a list", "[]", "is not a baseline of Ibid"],
     ["a damaged entry", '{"schemaVersion": 1, "manuscripts": {"a": [{"fingerprint": "?"}]}}', "is not a baseline of Ibid"],
   ])("%s", (_, text, message) => {
-    const file = join(newFolder(), "known.json");
+    const file = join(temporaryFolder(), "known.json");
     writeFileSync(file, text);
     const open = () => openBaseline({ file, update: false }, "rye.md");
     expect(open).toThrow(message);
@@ -71,6 +70,6 @@ describe("a file that is no baseline is told", () => {
   });
 
   test("a folder that is not there is told when it is to be written", () => {
-    expect(() => check(join(newFolder(), "none", "known.json"), "rye.md", [old])).toThrow("cannot write");
+    expect(() => check(join(temporaryFolder(), "none", "known.json"), "rye.md", [old])).toThrow("cannot write");
   });
 });

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
 import type { Workbench } from "./workbench.ts";
@@ -9,7 +9,7 @@ type Files = Record<string, string | Uint8Array>;
 
 /** Writes a manuscript and its sources into a folder of their own and checks them, for tests. */
 export async function checkFiles(check: Workbench["check"], manuscript: Files, sources: Files = {}): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-files-"));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "sources"));
   const [[name, content]] = Object.entries(manuscript) as [[string, string | Uint8Array]];
   writeFileSync(join(folder, name), content);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
@@ -11,7 +11,7 @@ import type { LanguageAccess } from "./find-readers.ts";
 
 /** A folder with these files in it, and a function that changes them. */
 export function folderWith(files: Record<string, string>): { at(name: string): string; write(name: string, text: string): void } {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-check-"));
+  const folder = temporaryFolder();
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

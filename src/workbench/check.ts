@@ -131,6 +131,7 @@ export async function* check(
     spending: spending && { ...spending, rejected: rejections.list() },
     subject,
     passedOver,
+    sourcesNamed: sources.length > 0,
     isSelected,
     scope,
     descent,

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { Config } from "../config/schema.ts";
 import type { Finding } from "../domain/finding.ts";
 import type { Fix } from "../domain/fix.ts";
@@ -20,7 +20,7 @@ const source = "---\nbibliography: refs.bib\n---\n\nRye lost 34 % and\r\nkept th
 const bibliography = "@book{okoro, title={Rye}, doi={doi:10.5555/rye}}\n";
 
 function project(text: string | Uint8Array = source): { folder: string; path: string } {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-fix-"));
+  const folder = temporaryFolder();
   writeFileSync(join(folder, "refs.bib"), bibliography);
   writeFileSync(join(folder, "rye.md"), text);
   return { folder, path: join(folder, "rye.md") };
@@ -148,7 +148,7 @@ describe("nothing is written", () => {
     ["a Word file", buildDocx({ body: "<w:p><w:r><w:t>Rye.</w:t></w:r></w:p>" }), "rye.docx"],
     ["an archive", zipSync({ "main.tex": strToU8("\\documentclass{article}\\begin{document}Rye.\\end{document}") }), "rye.zip"],
   ])("to %s", (kind, content, name) => {
-    const path = join(mkdtempSync(join(tmpdir(), "ibid-fix-")), name);
+    const path = join(temporaryFolder(), name);
     writeFileSync(path, content);
     expect(() => refuseUneditable(path, config)).toThrow(`is ${kind}, and Ibid edits text files only`);
   });

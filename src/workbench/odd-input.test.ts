@@ -37,6 +37,10 @@ describe("a manuscript", () => {
     expect(report).toMatchObject({ claims: [], verdicts: [], run: { state: "complete" } });
     expect(report.notChecked).toContainEqual({ what: "claims", why: "no sentence of the body could be read as one" });
     expect(report.findings.map(({ severity }) => severity)).not.toContain("error");
+    expect(report.notChecked).toContainEqual({
+      what: "whether the listed works are cited",
+      why: "no marker in the text leads to the reference list",
+    });
   });
 
   test("of tables alone says the same", async () => {
@@ -60,6 +64,8 @@ describe("a source that is the manuscript itself", () => {
     const report = await checked(paper, { [name]: content });
     expect(report.sources).toEqual([]);
     expect(report.notChecked).toContainEqual(reported);
+    const told = report.notChecked.filter(({ what }) => what === "claims against their sources");
+    expect(told.map(({ why }) => why)).toEqual(["none of the sources that were given could be used"]);
     expect(report.verdicts.flatMap(({ evidence, elsewhere }) => [...evidence, ...elsewhere])).toEqual([]);
   });
 
@@ -89,6 +95,7 @@ describe("two sources with one DOI", () => {
     expect(report.references[0]!.match.documentId).toBe(read.id);
     const told = report.notChecked.filter(({ why }) => why.includes("has the same DOI, 10.5555/mud.2019.42"));
     expect(told.map(({ what }) => what.slice(-4))).toEqual(["a.md", "c.md"]);
+    expect(told[0]!.why).toContain("ibid add FILE --for KEY");
     expect(report.verdicts.flatMap(({ references }) => references.map(({ documentId }) => documentId))).toEqual([read.id]);
   });
 });

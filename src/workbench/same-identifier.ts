@@ -13,6 +13,13 @@ export function sameIdentifier(
     const doi = doiOf(file);
     if (doi === undefined || meant.has(file.documentId)) return [];
     const read = files.find((other) => meant.has(other.documentId) && doiOf(other) === doi);
-    return read ? [{ what: file.path, why: `${read.path} has the same DOI, ${doi}, and was read for it` }] : [];
+    return read
+      ? [
+          {
+            what: file.path,
+            why: `${read.path} has the same DOI, ${doi}, and was read for it; \`ibid add FILE --for KEY\` chooses another`,
+          },
+        ]
+      : [];
   });
 }

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { Config } from "../config/schema.ts";
 import { openWatch } from "./watch.ts";
 
 function project() {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-watch-"));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "sources"));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write("main.tex", "\\documentclass{article}\\begin{document}\\input{intro}\\bibliography{refs}\\end{document}");

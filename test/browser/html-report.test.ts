@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
@@ -7,10 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { renderHtml } from "../../src/reports/html.ts";
 import { reportFixture } from "../../src/reports/report-fixture.ts";
 import { listRules } from "../../src/workbench/rules.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openBrowser } from "./open-browser.ts";
 
 const report = reportFixture("markdown");
-const file = join(mkdtempSync(join(tmpdir(), "ibid-html-")), "report.html");
+const file = join(temporaryFolder(), "report.html");
 let browser: Browser;
 let page: Page;
 let requests: string[];

@@ -1,13 +1,12 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { example, runIbid } from "../support/run-ibid.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openBrowser } from "./open-browser.ts";
 
-const home = mkdtempSync(join(tmpdir(), "ibid-readout-"));
+const home = temporaryFolder();
 const file = join(home, "reading.html");
 const requests: string[] = [];
 const complaints: string[] = [];

@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { packageRoot } from "../../src/package-root.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 test("the packed Ibid installs into an empty folder and runs its demo there", () => {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-package-"));
+  const folder = temporaryFolder();
   const [{ filename, files }] = JSON.parse(
     execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
       cwd: packageRoot(),
@@ -26,7 +26,7 @@ test("the packed Ibid installs into an empty folder and runs its demo there", ()
     stdio: "ignore",
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: "skip" },
   });
-  const home = mkdtempSync(join(tmpdir(), "ibid-package-home-"));
+  const home = temporaryFolder();
   // The Node that runs this test, under the only name the installed command knows.
   const { status, stdout } = spawnSync(process.execPath, [join(folder, "node_modules/.bin/ibid"), "demo", "--output-format", "concise"], {
     cwd: folder,

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { example, runIbid } from "../support/run-ibid.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const server = process.env.IBID_DATABASE_URL ?? "";
 const name = `ibid_test_${randomUUID().replaceAll("-", "")}`;
@@ -20,7 +19,7 @@ beforeAll(() => administer(`create database ${name}`));
 afterAll(() => administer(`drop database ${name} with (force)`));
 
 test("a check on PostgreSQL says the same as one on PGlite", async () => {
-  const home = mkdtempSync(join(tmpdir(), "ibid-postgres-"));
+  const home = temporaryFolder();
   const args = ["check", join(example, "manuscript.md"), "--sources", join(example, "sources"), "--json", "--quiet"];
   const onServer = await runIbid(args, { home, environment: { IBID_DATABASE_URL: url } });
   const onPGlite = await runIbid(args, { home });
@@ -30,7 +29,7 @@ test("a check on PostgreSQL says the same as one on PGlite", async () => {
 });
 
 test("two processes may work on one database at the same time", async () => {
-  const home = mkdtempSync(join(tmpdir(), "ibid-postgres-"));
+  const home = temporaryFolder();
   const check = (file: string) =>
     runIbid(["check", join(example, file), "--sources", join(example, "originals"), "--quiet", "--output-format", "concise"], {
       home,

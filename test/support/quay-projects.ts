@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The one source of both projects. */
 const source = `# Rye under lime trees along the quays of Holmby
@@ -69,7 +69,7 @@ Shade causes fewer fallen stalks along the quays~\\cite{okoro2019}. % ibid-ignor
 
 /** Writes the files of a project, with its source, into a folder of its own. */
 function write(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-quay-"));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries({ ...files, "sources/okoro.md": source })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

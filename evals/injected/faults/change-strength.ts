@@ -15,7 +15,8 @@ const strengthened: [pattern: RegExp, words: string, how: string][] = [
   [/\blikely\b/gi, "certain", "hedge dropped"],
   [/\bprobably\b/gi, "certainly", "hedge dropped"],
   [/\bin part\b/gi, "entirely", "hedge dropped"],
-  [/\b(?:often|sometimes|usually|frequently|mostly)\b/gi, "always", "hedge dropped"],
+  // "twice as often as" compares, and doubts nothing.
+  [/(?<!\b(?:as|more|less|most|least|how|so|too|very) )\b(?:often|sometimes|usually|frequently|mostly)\b/gi, "always", "hedge dropped"],
   [/\b(?:mainly|partly|largely)\b/gi, "entirely", "hedge dropped"],
   [/\balmost (?=unchanged|none|no|all|every|entirely|always|never)/gi, "completely ", "hedge dropped"],
   [/(?<!\b(?:the|at) )\bmost (?=\p{Ll}+(?:s|le)\b)/giu, "all ", "hedge dropped"],

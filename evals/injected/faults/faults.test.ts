@@ -64,6 +64,10 @@ it.each([
   expect(made(changeStrength, sentence, how)).toEqual([changed]);
 });
 
+it("strengthens no comparison", () => {
+  expect(made(changeStrength, "Owls stop twice as often as gulls.", "hedge dropped")).toEqual([]);
+});
+
 it("leaves a word out of a quotation, and short ones alone", () => {
   expect(made(changeQuotation, "the quays were empty all winter long", "word left out")).toEqual([
     "the quays were all winter long",

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { runCommand } from "../run-command.ts";
 
 async function run(args: string[], files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-export-"));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   let [stdout, stderr] = ["", ""];
   const code = await runCommand(

@@ -4,3 +4,8 @@ export function cutEnding(word: string): string {
     .replace(/['’]s$/, "")
     .replace(/(?:ations?|ings?|ied|ies|ed|es|ly|s|e)$/, (ending) => (word.length - ending.length >= 4 ? "" : ending));
 }
+
+/** The same with a doubled consonant made single: "stopped" is "stop". */
+export function stem(word: string): string {
+  return cutEnding(word).replace(/([bdgmnprt])\1$/, "$1");
+}

@@ -4,3 +4,10 @@ export const joiningWords: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Words that tell how much, how surely, where or whether: they change what a sentence says, not what it is about. */
+export const qualifyingWords: ReadonlySet<string> = new Set(
+  "without nor yet whose whom not no over under between among above below after before during through each every all any some most more less few own same other only much many could may might shall should must you your either neither down off again further once went goes".split(
+    " ",
+  ),
+);

@@ -2,6 +2,7 @@ import type { Block, Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import { type Markup, noMarkup } from "../../domain/markup.ts";
 import { canonicalText, type Piece } from "../canonical-text.ts";
+import type { FoundHidden } from "../place-hidden.ts";
 import { addTouching, growSpan } from "../spans.ts";
 import { cellPlace, gapAfterCell } from "../table-cells.ts";
 import type { Transcript } from "../transcript.ts";
@@ -12,7 +13,7 @@ import { joinParagraphs } from "./name-blocks.ts";
 
 /** The canonical text with everything that was said of its words. */
 export interface Assembled extends Pick<Transcript, "text" | "blocks" | "layout" | "abstract"> {
-  markup: Pick<Markup, "superscripts" | "noteCalls" | "markers">;
+  markup: Pick<Markup, "superscripts" | "noteCalls" | "markers" | "hidden">;
   links: Map<Link, Span>;
   /** Where the entries lie that have bookmarks, by their names. */
   bookmarks: Map<string, Span>;
@@ -21,7 +22,7 @@ export interface Assembled extends Pick<Transcript, "text" | "blocks" | "layout"
 }
 
 /** Gives drafted blocks their place in one canonical text. Lines are the paragraphs of the file. */
-export function assemble(lines: string, drafts: Draft[]): Assembled {
+export function assemble(lines: string, drafts: Draft[], concealed: readonly FoundHidden[] = []): Assembled {
   const canonical = canonicalText(lines);
   const { superscripts, noteCalls } = noMarkup();
   const citations = new Map<CitedWorks, Span>();
@@ -42,7 +43,8 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
       abstract = { start: abstract?.start ?? Math.min(block.start + abstractFrom, block.end), end: block.end };
   }
 
-  const { text, blocks, layout } = canonical.finish();
+  for (const found of concealed) canonical.hide(found);
+  const { text, blocks, layout, hidden } = canonical.finish();
   const markers = [...citations].flatMap(([{ keys }, span]) => withoutEdges(text, span).map((trimmed) => ({ ...trimmed, keys })));
   for (const { note, stretches } of drafts) {
     const call = note && calls.get(note);
@@ -55,7 +57,7 @@ export function assemble(lines: string, drafts: Draft[]): Assembled {
     text,
     blocks,
     layout,
-    markup: { superscripts, noteCalls, markers },
+    markup: { superscripts, noteCalls, markers, hidden },
     links,
     bookmarks,
     comments,

@@ -118,7 +118,7 @@ function expectSound({ text, blocks, markup, abstract }: ReturnType<typeof readD
     }
   }
   expect(end).toBe(text.length);
-  for (const spans of [...Object.values(markup), abstract ? [abstract] : []]) {
+  for (const spans of [...Object.values({ ...markup, hidden: [] }), abstract ? [abstract] : []]) {
     for (const [index, span] of spans.entries()) {
       expect(span.start).toBeLessThanOrEqual(span.end);
       expect(span.end).toBeLessThanOrEqual(text.length);

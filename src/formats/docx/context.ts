@@ -1,4 +1,5 @@
 import type { ReadingFailure } from "../../domain/document.ts";
+import type { FoundHidden } from "../place-hidden.ts";
 import { meaningOfField, meaningOfTag } from "./citation-fields.ts";
 import { type FieldMeaning, type Fields, followFields } from "./fields.ts";
 import type { Note } from "./flow.ts";
@@ -31,6 +32,8 @@ export interface Context {
   call(kind: Note["kind"], id: string, mark: string | undefined): Note;
   /** Adds a line to the paragraphs of the file and gives its place. */
   addLine(text: string): number;
+  /** What the file does not show. */
+  concealed: FoundHidden[];
   failures: ReadingFailure[];
 }
 
@@ -65,6 +68,7 @@ export function openContext(parts: Package, call: Context["call"], addLine: Cont
     chart: parts.chart,
     call,
     addLine,
+    concealed: [],
     failures: parts.failures,
   };
 }

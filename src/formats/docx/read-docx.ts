@@ -34,7 +34,7 @@ export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">
   const works = worksCitedIn(drafts);
   if (!drafts.some(({ kind }) => kind === "reference-entry")) append(drafts, printedEntries(works, lines.add));
 
-  const { markup, links, bookmarks, comments, ...assembled } = assemble(lines.source(), drafts);
+  const { markup, links, bookmarks, comments, ...assembled } = assemble(lines.source(), drafts, context.concealed);
   const { text, blocks } = assembled;
   const linked = tieLinks(text, links, bookmarks, tieEntries(text, blocks, works));
   const core = readCore(parts.core);

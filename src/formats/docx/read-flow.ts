@@ -61,6 +61,7 @@ export function readFlow(container: XmlElement | undefined, context: Context): F
     context.fields.endParagraph();
     if (isLoose && inlines.stretches.length === 0) return;
     const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    for (const found of inlines.hidden) context.concealed.push({ ...found, from: place });
     addStretches(place);
     for (const relation of inlines.charts) append(flow, readChart(context.chart(relation), place));
     for (const box of inlines.boxes) append(flow, readFlow(box, context));

@@ -1,3 +1,5 @@
+import { commandsReader } from "../../domain/addresses-reader.ts";
+import type { Concealment } from "../../domain/hidden-text.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
 import type { Context } from "./context.ts";
 import { child, elementsOf, settingOf, textOf } from "./elements.ts";
@@ -13,9 +15,18 @@ import { symbolOf } from "./symbol-font.ts";
 export interface Inlines extends Drawn {
   /** Without their place in the file yet. */
   stretches: Omit<Stretch, "from">[];
+  /** What nobody sees. */
+  hidden: { how: Concealment; text: string }[];
   isInBibliography: boolean;
   isInContents: boolean;
   hasCounter: boolean;
+}
+
+/** In half points: what is smaller nobody reads. */
+const smallest = 4;
+
+function isTiny({ size }: Look): boolean {
+  return size !== undefined && size < smallest;
 }
 
 /** More comments or citations than ever lie on the same words. */
@@ -24,8 +35,17 @@ const mostOpen = 200;
 /** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
 export function readInlines(paragraph: XmlElement, base: Look, context: Context): Inlines {
   const { fields, styles, comments, bookmarks } = context;
-  const inlines: Inlines = { stretches: [], boxes: [], charts: [], isInBibliography: false, isInContents: false, hasCounter: false };
+  const inlines: Inlines = {
+    stretches: [],
+    hidden: [],
+    boxes: [],
+    charts: [],
+    isInBibliography: false,
+    isInContents: false,
+    hasCounter: false,
+  };
   for (const element of elementsOf(paragraph)) read(element);
+  setWhiteAside();
   return inlines;
 
   function read(element: XmlElement): void {
@@ -81,6 +101,20 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
       default:
         readAll(element);
     }
+  }
+
+  function hide(how: Concealment, text: string): void {
+    const last = inlines.hidden.at(-1);
+    if (last?.how === how) last.text += text;
+    else inlines.hidden.push({ how, text });
+  }
+
+  /** White letters may stand on a dark ground, which many things can give them: what they say has to tell. */
+  function setWhiteAside(): void {
+    const words = inlines.stretches.filter(({ look }) => look.isWhite).map(({ text }) => text);
+    if (words.length === 0 || !commandsReader(words.join(""))) return;
+    inlines.stretches = inlines.stretches.filter(({ look }) => !look.isWhite);
+    hide("colour", words.join(""));
   }
 
   function readAll(element: XmlElement | undefined): void {
@@ -172,7 +206,12 @@ export function readInlines(paragraph: XmlElement, base: Look, context: Context)
   }
 
   function add(text: string, look: Look, more: Pick<Stretch, "isMath" | "note"> = {}): void {
-    if (text === "" || look.isHidden || fields.isCode()) return;
+    if (text === "" || fields.isCode()) return;
+    const how = look.isHidden ? "unpainted" : isTiny(look) ? "size" : undefined;
+    if (how) {
+      hide(how, text);
+      return;
+    }
     const meaning: FieldMeaning = Object.assign({}, ...bookmarks.values(), fields.meaning());
     inlines.isInBibliography ||= meaning.isBibliography ?? false;
     inlines.isInContents ||= meaning.isContents ?? false;

@@ -6,6 +6,8 @@ export interface Look {
   isRaised?: boolean | undefined;
   isBold?: boolean | undefined;
   isHidden?: boolean | undefined;
+  /** White letters, which are seen where something dark lies behind them. */
+  isWhite?: boolean | undefined;
   font?: string | undefined;
   /** In half points, as Word counts. */
   size?: number | undefined;
@@ -99,11 +101,13 @@ export function paragraphProperties(properties: XmlElement | undefined): Omit<St
 /** What the properties of a run say, in a style or in the run itself. */
 export function lookOf(properties: XmlElement | undefined): Look {
   const raised = settingOf(properties, "w:vertAlign");
+  const colour = settingOf(properties, "w:color");
   const fonts = child(properties, "w:rFonts")?.attributes;
   return {
     isRaised: raised === undefined ? undefined : raised === "superscript",
     isBold: toggle(properties, "w:b"),
     isHidden: toggle(properties, "w:vanish"),
+    isWhite: colour === undefined ? undefined : /^f[a-f0-9]f[a-f0-9]f[a-f0-9]$/i.test(colour),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
     size: numberOf(settingOf(properties, "w:sz")),
   };
@@ -115,6 +119,7 @@ export function overlay(base: Look, over: Look): Look {
     isRaised: over.isRaised ?? base.isRaised,
     isBold: over.isBold ?? base.isBold,
     isHidden: over.isHidden ?? base.isHidden,
+    isWhite: over.isWhite ?? base.isWhite,
     font: over.font ?? base.font,
     size: over.size ?? base.size,
   };

@@ -1,5 +1,6 @@
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
+import { concealmentOf } from "./concealment-of.ts";
 import { isCalled, isClassed, staysOnPage } from "./names.ts";
 
 const never = new Set(
@@ -23,7 +24,7 @@ const ids =
 export function isFurniture(element: XmlElement, inHeader = false): boolean {
   const { local, attributes } = element;
   if (never.has(local) || roles.has(attributes.role ?? "")) return true;
-  if ("hidden" in attributes || /display\s?:\s?none|visibility\s?:\s?hidden/i.test(attributes.style ?? "")) return true;
+  if (concealmentOf(attributes, () => wordsOf(element))) return true;
   // Pages show a formula twice, and hide one of the two from programs that read aloud.
   if (attributes["aria-hidden"] === "true" && local !== "math") return true;
   if ((local === "footer" || local === "header") && !inHeader && !isOfText(element)) return true;

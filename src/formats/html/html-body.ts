@@ -2,8 +2,10 @@ import type { MarkedPiece } from "../markup/draft.ts";
 import type { Drafter } from "../markup/drafting.ts";
 import { blockAt } from "../markup/place.ts";
 import { childrenOf, wordsOf } from "../markup/tree.ts";
+import type { FoundHidden } from "../place-hidden.ts";
 import { isReferenceHeading } from "../reference-section.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
+import { concealmentOf } from "./concealment-of.ts";
 import { isBreak, isEntry, isNote, keysOf } from "./element-kinds.ts";
 import { isFurniture, isMenu } from "./furniture.ts";
 import { isService } from "./html-entries.ts";
@@ -30,6 +32,8 @@ type Reader = (element: XmlElement, place: Place) => void;
 /** Writes the text of a page; `title` is the heading that names the document. */
 export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
   const anchors: Anchors = { entries: new Map(), notes: new Map() };
+  /** Words that the page does not show. */
+  const concealed: FoundHidden[] = [];
   /** Under a heading that opens the references, up to the next of its depth or above. */
   let referenceLevel: number | undefined;
   /** Under a heading that says "Abstract". */
@@ -47,7 +51,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     ["pre", floats.readCode],
     ["img", () => {}],
   ]);
-  return { anchors, read };
+  return { anchors, read, concealed };
 
   function at(place: Place): Place {
     return abstractLevel === undefined ? place : { ...place, isAbstract: true };
@@ -77,6 +81,12 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
     const formula = formulaOf(node);
     if (formula) floats.addFormula(formula, place);
     else if (!isFurniture(node, place.inHeader)) readElement(node, place);
+    else noteHidden(node);
+  }
+
+  function noteHidden(element: XmlElement): void {
+    const how = concealmentOf(element.attributes, () => wordsOf(element));
+    if (how) concealed.push({ how, text: wordsOf(element), from: element.from });
   }
 
   function readElement(element: XmlElement, place: Place): void {

@@ -21,11 +21,11 @@ export function readHtml(source: string): Transcript {
   const heading = titleHeading(main, metas.title) ?? titleHeading(root, metas.title);
   const title = metas.title ?? (heading ? nameOf(heading) : pageTitle(root));
   const draft = drafting();
-  const { anchors, read } = htmlBody(draft, heading);
+  const { anchors, read, concealed } = htmlBody(draft, heading);
   if (!findAll(main, "h1", "h2").includes(heading!)) addTitle();
   read(main, { kind: "paragraph" });
   draft.close({ kind: "paragraph" });
-  const assembled = assemble(source, resolveLinks(draft.drafts, anchors));
+  const assembled = assemble(source, resolveLinks(draft.drafts, anchors), concealed);
   refuseGate(root, assembled.text);
   const identifiers = { ...findDoi(assembled.text, assembled.blocks), ...metas.identifiers };
   return { title, authors: metas.authors, identifiers, ...assembled, failures };

@@ -59,6 +59,7 @@ function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session
     excluded: new Set(),
     acronyms: new Map(),
     lists: [],
+    concealed: [],
     hasReferenceSections: false,
     missingResources: [],
     failures,
@@ -69,7 +70,7 @@ function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session
 }
 
 /** Lays the blocks down in the order they are printed: title, authors, text, with the reference list where it belongs. */
-function write({ page, front, sources, markup, project, lists, failures }: Session): Transcript {
+function write({ page, front, sources, markup, project, lists, concealed, failures }: Session): Transcript {
   const canonical = canonicalText(project.named);
   const opening: DraftBlock[] = [
     { kind: "title", level: 1, drafts: front.title },
@@ -85,8 +86,10 @@ function write({ page, front, sources, markup, project, lists, failures }: Sessi
   }
   for (const block of page.blocks.slice(next)) add(block);
 
-  const { text, blocks, layout, comments } = canonical.finish(project.others());
+  for (const found of concealed) canonical.hide(found);
+  const { text, blocks, layout, comments, hidden } = canonical.finish(project.others());
   markup.comments = comments;
+  markup.hidden = hidden;
   fillRanges(text, markup);
   return {
     title: front.name,

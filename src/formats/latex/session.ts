@@ -1,5 +1,6 @@
 import type { Block, ReadingFailure } from "../../domain/document.ts";
 import type { Markup } from "../../domain/markup.ts";
+import type { FoundHidden } from "../place-hidden.ts";
 import type { Draft } from "../tex/draft.ts";
 import type { Token } from "../tex/token.ts";
 import type { BibliographyUse } from "./bibliography-use.ts";
@@ -33,6 +34,8 @@ export interface Session {
   environments: OpenEnvironment[];
   /** Before which blocks entries of bibliography files go, and the keys that the text before each of them names. */
   lists: { at: number; keys: ReadonlySet<string> }[];
+  /** Words that are set so that nobody sees them. */
+  concealed: FoundHidden[];
   hasReferenceSections: boolean;
   missingResources: string[];
   theorems: Map<string, { title: string; counter: string }>;

@@ -7,25 +7,25 @@ const commandsByShape: Record<string, string> = {
   m: `
     Alph Roman alph arabic roman DeclareGraphicsExtensions acmArticle acmBooktitle acmISBN acmJournal acmMonth acmNumber acmPrice acmSubmissionID
     acmVolume acmYear bibliographyunit bibpunct cline copyrightyear corref externaldocument fnref geometry glossary
-    graphicspath hphantom hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
-    orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset phantom preprint selectlanguage
+    graphicspath hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
+    orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset preprint selectlanguage
     setcitestyle setcopyright sethlcolor setmainfont setstretch settopmatter sisetup theoremstyle thispagestyle tikzset
-    tnoteref usebox usefonttheme usetheme usetikzlibrary vphantom`,
+    tnoteref usebox usefonttheme usetheme usetikzlibrary`,
   o: `
     allowdisplaybreaks authornotemark bottomrule linebreak listoffigures listoftables maketitle midrule nolinebreak
     nopagebreak pagebreak tableofcontents toprule addlinespace`,
   om: `
-    captionsetup ccsdesc color documentclass externaldocument index listoftodos makeglossaries missingfigure pdfbookmark
+    captionsetup ccsdesc documentclass externaldocument index listoftodos makeglossaries missingfigure pdfbookmark
     received setmonofont setsansfont todo`,
   omm: "rule",
   "*oom": "includegraphics includepdf includesvg",
   mm: `
-    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtolength colorlet fontsize lstdefinelanguage
+    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtolength colorlet lstdefinelanguage
     lstdefinestyle markboth newglossaryentry setbeamertemplate setlength`,
   mo: "newcounter",
   mmm: "addcontentsline definecolor specialrule",
   mmmmmmmmm: "newtheoremstyle",
-  omk: "rotatebox textcolor",
+  omk: "rotatebox",
   mk: "adjustbox bibfield bibinfo colorbox foreignlanguage hyperlink hypertarget textlang",
   mmk: "fcolorbox",
   "*mmk": "resizebox",

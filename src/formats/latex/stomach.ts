@@ -9,6 +9,7 @@ import { environmentCommands } from "./environments.ts";
 import { displayMath, inlineMath } from "./equations.ts";
 import { floatCommands } from "./floats.ts";
 import { frontCommands } from "./front-commands.ts";
+import { hiddenCommands } from "./hidden-commands.ts";
 import { writesUmlauts } from "./language.ts";
 import { noteCommands } from "./notes.ts";
 import { bibliographyCommands } from "./reference-list.ts";
@@ -29,6 +30,7 @@ const handlers = new Map<string, Handler>(
     environmentCommands,
     bibliographyCommands,
     textCommands,
+    hiddenCommands,
   ].flatMap((commands) => Object.entries(commands)),
 );
 

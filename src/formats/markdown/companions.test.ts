@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { openFile } from "../open-file.ts";
 import { readDocument } from "../read-document.ts";
 
 /** The document in the first file of a folder. */
 async function readFirst(files: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-markdown-"));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

@@ -2,6 +2,7 @@ import type { Block, Cell } from "../../domain/document.ts";
 import type { Span } from "../../domain/locator.ts";
 import { type Markup, noMarkup } from "../../domain/markup.ts";
 import { canonicalText } from "../canonical-text.ts";
+import type { FoundHidden } from "../place-hidden.ts";
 import { growSpan } from "../spans.ts";
 import type { Transcript } from "../transcript.ts";
 import type { DraftBlock, Mark, MarkedPiece } from "./draft.ts";
@@ -9,7 +10,11 @@ import { joinMarkers } from "./join-markers.ts";
 import { tidyRuns } from "./tidy-runs.ts";
 
 /** Gives drafted blocks their place in one canonical text, and everything said of their words its span there. */
-export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript, "text" | "blocks" | "layout" | "markup" | "abstract"> {
+export function assemble(
+  source: string,
+  drafts: DraftBlock[],
+  concealed: readonly FoundHidden[] = [],
+): Pick<Transcript, "text" | "blocks" | "layout" | "markup" | "abstract"> {
   const canonical = canonicalText(source);
   const markup = noMarkup();
   let abstract: Span | undefined;
@@ -23,8 +28,10 @@ export function assemble(source: string, drafts: DraftBlock[]): Pick<Transcript,
     // Its own heading says only that it is one.
     if (draft.isAbstract && (abstract || block.kind !== "heading")) abstract = { start: abstract?.start ?? block.start, end: block.end };
   }
-  const { text, blocks, layout, comments } = canonical.finish();
+  for (const found of concealed) canonical.hide(found);
+  const { text, blocks, layout, comments, hidden } = canonical.finish();
   markup.comments = comments;
+  markup.hidden = hidden;
   markup.markers = joinMarkers(text, markup.markers, markup.entries);
   return { text, blocks, layout, markup, ...(abstract ? { abstract } : {}) };
 

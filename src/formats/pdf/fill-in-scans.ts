@@ -40,7 +40,8 @@ export async function fillInScans(bytes: Uint8Array, read: PagesRead, mode: OcrM
 function toPrintedPage(page: PrintedPage, recognized: RecognizedPage | undefined): PrintedPage {
   if (!recognized) return page;
   const { turn, glyphs, confidence } = recognized;
-  return { page: { ...page.page, ocrConfidence: confidence }, fragments: gatherFragments(glyphs), textLayer: "text", scan: turn };
+  const { hidden = [] } = page;
+  return { page: { ...page.page, ocrConfidence: confidence }, fragments: gatherFragments(glyphs), textLayer: "text", hidden, scan: turn };
 }
 
 /** Brings words of pages that were turned upright back to where they stand on the page as displayed. */

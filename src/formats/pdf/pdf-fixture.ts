@@ -7,6 +7,10 @@ export interface FixtureLine {
   bold?: boolean;
   /** Whether the text runs up the page from its place. */
   upward?: boolean;
+  /** The shade of its letters, 0 for black and 1 for white. */
+  shade?: number;
+  /** Whether it is there and not painted, as the text of a scan is. */
+  unpainted?: boolean;
 }
 
 /** A line drawn across a fixture's page, or down it when it is higher than wide. */
@@ -55,12 +59,16 @@ function draw(item: FixtureLine | FixtureRule, rotate: number): string {
   return `${x} ${fixturePage.height - y - height} ${width} ${height} re f`;
 }
 
-function drawLine({ x, y, text, size = 10, bold = false, upward = false }: FixtureLine, rotate: number): string {
+function drawLine(
+  { x, y, text, size = 10, bold = false, upward = false, shade = 0, unpainted = false }: FixtureLine,
+  rotate: number,
+): string {
   const escaped = text.replace(/[\\()]/g, "\\$&");
   // On a page turned by a quarter the text is drawn upwards, so that it is displayed upright; half a turn is left upside down.
   const upright = upward ? `0 1 -1 0 ${x} ${fixturePage.height - y} Tm` : `${x} ${fixturePage.height - y} Td`;
   const place = rotate === 90 ? `0 1 -1 0 ${y} ${x} Tm` : upright;
-  return `BT /${bold ? "F2" : "F1"} ${size} Tf ${place} (${escaped}) Tj ET`;
+  const words = `BT /${bold ? "F2" : "F1"} ${size} Tf ${place} (${escaped}) Tj ET`;
+  return shade === 0 && !unpainted ? words : `q ${shade} g ${unpainted ? "3 Tr " : ""}${words} Q`;
 }
 
 function stream(content: string): string {

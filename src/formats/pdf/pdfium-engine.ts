@@ -29,6 +29,8 @@ export interface PdfiumEngine {
   FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
   FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
   FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number;
+  FPDFTextObj_GetTextRenderMode(textObject: number): number;
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
   FPDFTextObj_GetFont(textObject: number): number;
   FPDFFont_GetBaseFontName(font: number, buffer: number, size: number): number;
   FPDFFont_GetFlags(font: number): number;

@@ -1,4 +1,5 @@
 import type { Page } from "../../domain/layout.ts";
+import { type Doubt, doubtOf } from "./doubt-of.ts";
 import { type Face, plainFace, readFace } from "./font-face.ts";
 import type { PageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
@@ -18,6 +19,8 @@ export interface Glyph {
   italic: boolean;
   math?: boolean;
   mono?: boolean;
+  /** How it may be kept from sight; whether it is, the picture of the page tells. */
+  doubt?: Doubt;
 }
 
 /** The characters of a page in the order its writer drew them. */
@@ -31,6 +34,8 @@ export interface PageGlyphs {
   stamp: string;
   /** How many come from fonts that do not say which characters they draw. */
   unmapped: number;
+  /** What stands outside of the page. */
+  outside: string;
   /** How many were not looked at, on a page with more than any printer could print. */
   beyond: number;
 }
@@ -40,6 +45,7 @@ interface Style {
   face: Face;
   turn: Turn | undefined;
   unmapped: boolean;
+  doubt: Doubt | undefined;
 }
 
 /** Some fonts declare an ascent and descent many times their size (math extensions, Type 3); their boxes are not believed. */
@@ -50,6 +56,8 @@ const usualDescent = 0.25;
 const scratchSize = 256;
 /** Characters of a page: a newspaper has a tenth of that. */
 const mostCharacters = 200_000;
+/** Characters outside of a page that are kept. */
+const mostOutside = 20_000;
 /** Characters; no stamp is longer. */
 const longestStamp = 200;
 
@@ -80,9 +88,10 @@ interface Collected {
   /** Text that leans. */
   leaning: number;
   unmapped: number;
+  outside: string;
 }
 
-function mainDirection({ byTurn, leaning, unmapped }: Collected, page: Page): Omit<PageGlyphs, "beyond"> {
+function mainDirection({ byTurn, leaning, unmapped, outside }: Collected, page: Page): Omit<PageGlyphs, "beyond"> {
   const sizes = byTurn.map((glyphs) => glyphs.length);
   const total = sizes.reduce((sum, size) => sum + size, leaning);
   // What is displayed upright is what a reader begins with, unless most of the page is turned.
@@ -92,7 +101,7 @@ function mainDirection({ byTurn, leaning, unmapped }: Collected, page: Page): Om
     .flatMap((others, other) => (other === turn ? [] : others.slice(0, longestStamp)))
     .map(({ text }) => text)
     .join("");
-  return { glyphs, turn, sideways: total - glyphs.length, stamp, unmapped };
+  return { glyphs, turn, sideways: total - glyphs.length, stamp, unmapped, outside };
 }
 
 function turnGlyph(glyph: Glyph, turn: Turn, page: Page): Glyph {
@@ -112,9 +121,9 @@ function collect(source: Source, count: number): Collected {
   const point = scratch + 32;
   let floats = new Float32Array(engine.memory.buffer, scratch, 4);
   let doubles = new Float64Array(engine.memory.buffer, point, 2);
-  const collected: Collected = { byTurn: [[], [], [], []], leaning: 0, unmapped: 0 };
+  const collected: Collected = { byTurn: [[], [], [], []], leaning: 0, unmapped: 0, outside: "" };
   let styledObject = 0;
-  let style: Style = { size: 0, face: plainFace, turn: 0, unmapped: false };
+  let style: Style = { size: 0, face: plainFace, turn: 0, unmapped: false, doubt: undefined };
 
   for (let index = 0; index < count; index++) {
     const object = engine.FPDFText_GetTextObject(textPage, index);
@@ -151,7 +160,10 @@ function collect(source: Source, count: number): Collected {
     const bottom = Math.max(y1, y2);
     const originY = b * doubles[0]! + d * doubles[1]! + f;
     // Nobody can see it, so nobody may be shown a quotation of it.
-    if (!(right > 0 && left < page.width && left <= right && originY > 0 && originY < page.height + styleSize)) continue;
+    if (!(right > 0 && left < page.width && left <= right && originY > 0 && originY < page.height + styleSize)) {
+      if (collected.outside.length < mostOutside) collected.outside += text;
+      continue;
+    }
 
     const size = styleSize || bottom - top;
     const baseline = turn % 2 === 0 ? originY : a * doubles[0]! + c * doubles[1]! + e;
@@ -168,6 +180,7 @@ function collect(source: Source, count: number): Collected {
       italic: face.italic,
       math: face.math,
       mono: face.mono,
+      ...(style.doubt ? { doubt: style.doubt } : {}),
     });
   }
   return collected;
@@ -188,9 +201,11 @@ function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index
     face = readFace(engine, font, scratch + 64);
     faces.set(font, face);
   }
+  const size = Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md);
   return {
-    size: Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md),
+    size,
     face,
+    doubt: doubtOf(engine, object, { size, scratch: scratch + 64 }),
     turn: turnOf(geometry.a * ma + geometry.c * mb, geometry.b * ma + geometry.d * mb),
     unmapped: engine.FPDFText_HasUnicodeMapError(textPage, index) === 1,
   };

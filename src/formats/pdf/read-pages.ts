@@ -11,6 +11,7 @@ import { pageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
 import { type Glyph, readGlyphs } from "./read-glyphs.ts";
 import { type Rules, readRules } from "./read-rules.ts";
+import { type HiddenWords, setHiddenAside } from "./set-hidden-aside.ts";
 import { speaks } from "./speaks.ts";
 import { judgeTextLayer, type TextLayer } from "./text-layer.ts";
 import type { Turn } from "./turn-page.ts";
@@ -26,6 +27,8 @@ export interface PrintedPage {
   /** Straight lines drawn on the page, as read. */
   rules?: Rules;
   textLayer: TextLayer;
+  /** What is on the page and nobody sees. */
+  hidden?: HiddenWords[];
   /** The characters of a page that has hardly any. */
   few?: Glyph[];
   /** Of a page read from its picture: how its text lies on it. */
@@ -71,12 +74,14 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
     const geometry = pageGeometry(engine, page, number);
     textPage = engine.FPDFText_LoadPage(page);
     if (textPage === 0) return { page: geometry.page, fragments: [], textLayer: "bare", why: "the text of the page is damaged" };
-    const { glyphs, turn, stamp, sideways, unmapped, beyond } = readGlyphs(engine, textPage, geometry);
+    const { glyphs: drawn, turn, stamp, sideways, unmapped, beyond, outside } = readGlyphs(engine, textPage, geometry);
+    const { glyphs, hidden } = setHiddenAside(drawn, { engine, page, geometry, turn });
+    if (outside.trim() !== "") hidden.push({ how: "outside", text: outside });
     const isTrusted = unmapped > 0 && speaks(glyphs);
     const textLayer = isNonsense(glyphs, isTrusted ? 0 : unmapped)
       ? "garbled"
       : judgeTextLayer(engine, { page, textPage, geometry, glyphs, isTrusted });
-    if (textLayer === "garbled") return { page: geometry.page, fragments: [], textLayer };
+    if (textLayer === "garbled") return { page: geometry.page, fragments: [], textLayer, hidden };
     const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
     return {
       page: geometry.page,
@@ -85,6 +90,7 @@ function readPage(engine: PdfiumEngine, document: number, number: number): ReadP
       stamp,
       rules: readRules(engine, page, geometry, turn),
       textLayer,
+      hidden,
       ...(textLayer === "bare" ? { few: glyphs } : {}),
       ...(tellSideways ? { why: "text set sideways is not read" } : {}),
       ...(beyond > 0 ? { why: `the last ${beyond} characters of the page are not read, as no page has so many` } : {}),

@@ -235,7 +235,7 @@ describe("files that cannot be read", () => {
   });
 
   test("a page with more characters than any page has is cut, and says so", async () => {
-    const lots = Array.from({ length: 60 }, (_, row) => ({ x: left, y: 60 + row * 10, text: "Shade ".repeat(600), size: 0.5 }));
+    const lots = Array.from({ length: 60 }, (_, row) => ({ x: left, y: 60 + row * 10, text: "Shade ".repeat(600), size: 2 }));
     const transcript = await readPdf(pdfFixture([lots]), limits);
     expect(transcript.failures).toEqual([{ what: "page 1", why: expect.stringContaining("characters of the page are not read") }]);
     expect(transcript.text).toMatch(/^Shade Shade/);

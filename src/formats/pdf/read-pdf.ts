@@ -1,4 +1,5 @@
-import type { Page } from "../../domain/layout.ts";
+import type { HiddenText } from "../../domain/hidden-text.ts";
+import type { Page, Word } from "../../domain/layout.ts";
 import { noMarkup } from "../../domain/markup.ts";
 import { uprightSize } from "../ocr/turn.ts";
 import type { OcrMode, ReadingLimits, ReadingWatch, Transcript } from "../transcript.ts";
@@ -52,9 +53,23 @@ export async function readPdf(
     text,
     blocks,
     layout: { kind: "pages", pages: printed.map(({ page }) => page), words: placeWords(words, printed) },
-    markup: { ...noMarkup(), superscripts, noteCalls: findNoteCalls(text, blocks, words, superscripts) },
+    markup: {
+      ...noMarkup(),
+      superscripts,
+      noteCalls: findNoteCalls(text, blocks, words, superscripts),
+      hidden: placeHidden(printed, words),
+    },
     failures,
   };
+}
+
+/** Hidden words, each at the first word of its page, or of the next that has one. */
+function placeHidden(pages: PrintedPage[], words: Word[]): HiddenText[] {
+  return pages.flatMap(({ page: { number: page }, hidden = [] }) => {
+    if (hidden.length === 0) return [];
+    const start = words.find((word) => word.page >= page)?.start ?? words.at(-1)?.start ?? 0;
+    return hidden.map((found) => ({ ...found, start, page }));
+  });
 }
 
 /** A page laid so that its text is upright. */

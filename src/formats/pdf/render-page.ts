@@ -20,14 +20,15 @@ export async function renderPage(bytes: Uint8Array, number: number, { dpi, turn 
     const page = engine.FPDF_LoadPage(document, number - 1);
     if (page === 0) throw new Error("the page is damaged");
     try {
-      return draw(engine, page, pageGeometry(engine, page, number).page, dpi, turn);
+      return drawPage(engine, page, pageGeometry(engine, page, number).page, dpi, turn);
     } finally {
       engine.FPDF_ClosePage(page);
     }
   });
 }
 
-function draw(engine: PdfiumEngine, handle: number, page: Page, dpi: number, turn: Turn): PagePicture {
+/** Draws a page that is open. */
+export function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: number, turn: Turn): PagePicture {
   const size = uprightSize(page, turn);
   if (!(size.width > 0 && size.height > 0)) throw new Error("the page has no size");
   const bounds = [Math.sqrt(mostDots / (size.width * size.height)), longestSide / (Math.max(size.width, size.height) + 1)];

@@ -59,7 +59,7 @@ const imageType = 3;
 const mostObjects = 2_000;
 
 /** In square points; pictures that lie over each other count twice. */
-function pictureArea(engine: PdfiumEngine, page: number): number {
+export function pictureArea(engine: PdfiumEngine, page: number): number {
   const count = Math.min(engine.FPDFPage_CountObjects(page), mostObjects);
   const bounds = engine.malloc(16);
   let area = 0;

@@ -1,7 +1,7 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { localModels } from "./local-models.ts";
 import { weightsFolder } from "./weights.ts";
 
@@ -116,7 +116,7 @@ describe("the reranker", () => {
 
 describe("weights that are not as they should be", () => {
   const copy = () => {
-    const folder = mkdtempSync(join(tmpdir(), "ibid-weights-"));
+    const folder = temporaryFolder();
     for (const file of readdirSync(weightsFolder()))
       if (/embedder|\.json$/.test(file)) copyFileSync(join(weightsFolder(), file), join(folder, file));
     return folder;

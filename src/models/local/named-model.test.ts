@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { localModels } from "./local-models.ts";
 import { namedModel } from "./named-model.ts";
 import { tinyWords, writeTinyModel, writeTinyTokenizer } from "./tiny-model-fixture.ts";
@@ -12,7 +13,7 @@ const oneHot = tinyWords.map((_, id) => tinyWords.map((_, place) => (place === i
 const everyToken = (row: number[]) => tinyWords.map(() => row);
 
 function folderWith(description: object | undefined, table: number[][], { mean = false, inputs = bare } = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), "ibid-named-"));
+  const folder = temporaryFolder();
   writeTinyTokenizer(folder);
   writeTinyModel(join(folder, "model.onnx"), inputs, [{ name: "out", by: "input_ids", table, mean }]);
   if (description) writeFileSync(join(folder, "ibid-model.json"), JSON.stringify(description));

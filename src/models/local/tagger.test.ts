@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { localModels } from "./local-models.ts";
 import { tinyWords, writeTinyModel, writeTinyTokenizer } from "./tiny-model-fixture.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "ibid-tagger-"));
+const folder = temporaryFolder();
 const inputs = ["input_ids", "attention_mask", "token_type_ids"];
 writeTinyTokenizer(folder);
 // One output knows "quay" by its word, the other names by their shape.

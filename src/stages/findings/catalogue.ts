@@ -39,6 +39,7 @@ import {
   misplaced,
   neverCited,
 } from "./rules/references.ts";
+import { hiddenOrder, hiddenWords } from "./rules/sources.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
 /** Every rule Ibid knows, by code. */
@@ -84,6 +85,8 @@ export const catalogue: readonly Rule[] = [
   malformedIdentifier,
   contradictoryIdentifiers,
   addressAsDoi,
+  hiddenOrder,
+  hiddenWords,
   stronger,
   wider,
 ];

@@ -4,6 +4,7 @@ import type { Document } from "../../domain/document.ts";
 import type { Evidence } from "../../domain/evidence.ts";
 import type { Finding } from "../../domain/finding.ts";
 import type { Fix } from "../../domain/fix.ts";
+import type { HiddenText } from "../../domain/hidden-text.ts";
 import { makeId } from "../../domain/id.ts";
 import type { Inference } from "../../domain/inference.ts";
 import { locate } from "../../domain/layout.ts";
@@ -27,8 +28,18 @@ export interface Records {
   verdicts: Verdict[];
   /** What language models say of inferential claims, where one was asked. */
   inferences?: Inference[];
+  /** What the texts of cited works hide. */
+  hidden?: HiddenInSource[];
   /** The day of the run, as "2019-03-14": what lies after it has not happened. */
   today: string;
+}
+
+/** The hidden words of a source, and the entry that cites it. */
+export interface HiddenInSource {
+  reference: Reference;
+  /** What its text calls itself. */
+  title: string;
+  texts: HiddenText[];
 }
 
 /** What a rule says about one place. */

@@ -4,6 +4,7 @@ import type { Passage } from "../../domain/passage.ts";
 import type { Form } from "../../models/language/door.ts";
 import { unwrapQuote, wrapUntrusted } from "../../models/language/wrap-untrusted.ts";
 import type { Agent } from "../../pipeline/agent.ts";
+import { withoutAddresses } from "../../retrieval/without-addresses.ts";
 import { longestHeader, refuseHeader } from "./refuse-header.ts";
 
 /** Characters of the abstract, or of the first words, that tell what a document is about: a passage is never described by the whole document. */
@@ -56,7 +57,7 @@ export const passageContext: Agent<PassagesToDescribe, (PassageContext | undefin
       wrapUntrusted("title", document.title),
       wrapUntrusted("opening", front),
       ...headings.map((heading, index) => wrapUntrusted("heading", heading, { number: index + 1 })),
-      ...passages.map(({ text }, index) => wrapUntrusted("passage", text, { number: index + 1 })),
+      ...passages.map((passage, index) => wrapUntrusted("passage", withoutAddresses(passage).text, { number: index + 1 })),
     ].join("\n");
     const { value } = await ask({ instructions, prompt, forms: formsFor(passages.length), list: "passages" });
     const told = new Map(value.passages.map((answer) => [answer.passage, answer]));

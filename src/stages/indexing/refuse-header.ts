@@ -1,3 +1,4 @@
+import { addressesReader } from "../../domain/addresses-reader.ts";
 import { findPhrase } from "../../domain/find-phrase.ts";
 
 /** In characters: one sentence. What is longer would outweigh the words of a short passage. */
@@ -11,6 +12,7 @@ const leastGrounded = 0.5;
 export function refuseHeader(header: string, shown: string): string | undefined {
   if (header.length < shortestHeader) return "context that says nothing";
   if (header.length > longestHeader) return "context that is too long";
+  if (addressesReader(header)) return "context that speaks to its reader";
   const numbers = header.match(/\d+(?:[.,]\d+)*/g) ?? [];
   if (numbers.some((number) => !findPhrase(shown, number))) return "context with a number that the text does not have";
   const known = new Set(wordsOf(shown));

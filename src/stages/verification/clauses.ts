@@ -1,4 +1,4 @@
-import { contentWords } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 
 /**
  * The clauses of a claim and of its evidence that share most words, as pairs.
@@ -14,6 +14,7 @@ export function closestClauses(claim: string, evidence: string): [claim: string,
   return pairs.filter(({ shared }) => shared === most).map(({ one, other }) => [one, other]);
 }
 
-function clausesOf(text: string): string[] {
+/** A text cut where something new is said of something. */
+export function clausesOf(text: string): string[] {
   return text.split(/[;:]\s|,\sand\s|,?\s(?:but|while|whereas|although|because)\s|\.\s/).filter((clause) => clause.trim() !== "");
 }

@@ -1,4 +1,4 @@
-import { findContentWords } from "./content-words.ts";
+import { findContentWords } from "../../domain/words/content-words.ts";
 
 const up = "increas(?:e|es|ed|ing)(?: in| of)?|rais(?:e|es|ed)|higher|greater|elevated|rise in|growth in";
 const down =

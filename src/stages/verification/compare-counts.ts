@@ -1,6 +1,6 @@
 import type { Quantity } from "../../domain/quantity.ts";
 import type { Drift } from "../../domain/verdict.ts";
-import { stem } from "./content-words.ts";
+import { stem } from "../../domain/words/stem.ts";
 import { boundOf, isRange, isStatistic } from "./quantity-context.ts";
 import { isVague } from "./same-quantity.ts";
 import { ofCounts, sameSurroundings } from "./surroundings.ts";

@@ -1,5 +1,6 @@
 import type { Drift } from "../../domain/verdict.ts";
-import { contentWords, coverage } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 
 /** Groups that do not speak for each other; what is found in the second need not hold in the first. */
 const groups: [wanted: RegExp, given: RegExp][] = [

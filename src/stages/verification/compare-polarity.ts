@@ -1,7 +1,7 @@
+import { contentWords } from "../../domain/words/content-words.ts";
 import { closestClauses } from "./clauses.ts";
 import { aimApart } from "./compare-aims.ts";
 import { areSidesExchanged } from "./compare-sides.ts";
-import { contentWords } from "./content-words.ts";
 import { isDeprived, negatedWords, saysNot, widelyNegatedWords } from "./negation.ts";
 import { saysLittle, saysNothingChanged, saysSomething } from "./null-statement.ts";
 import { directionsOf, isTurnedRound } from "./opposites.ts";

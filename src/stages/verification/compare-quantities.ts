@@ -1,10 +1,11 @@
 import { parseQuantities, type Quantity, sameValue } from "../../domain/quantity.ts";
 import type { Drift } from "../../domain/verdict.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 import { compareChanges } from "./compare-changes.ts";
 import { compareCounts } from "./compare-counts.ts";
 import { compareDates } from "./compare-dates.ts";
 import { compareRanges } from "./compare-ranges.ts";
-import { contentWords, coverage } from "./content-words.ts";
 import { areOpposed, boundOf, isRange, isStatistic, stepWord, withBound } from "./quantity-context.ts";
 import { reckonable } from "./reckoned.ts";
 import { rememberLast } from "./remember-last.ts";

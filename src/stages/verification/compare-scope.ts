@@ -1,5 +1,5 @@
 import type { Drift } from "../../domain/verdict.ts";
-import { contentWords } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 
 /** Words that stretch a statement over everything of a kind, or over a whole part of the world. */
 const wide =

@@ -1,4 +1,4 @@
-import { contentWords } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 
 /** A comparison: what stands before its word, and what stands behind "than". */
 const comparison = /^(.*?)\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b(.{0,80}?)\bthan\b([^,;]*)/iu;

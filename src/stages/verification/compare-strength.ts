@@ -1,6 +1,7 @@
 import type { Drift } from "../../domain/verdict.ts";
+import { contentWords, findContentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 import { closestClauses } from "./clauses.ts";
-import { contentWords, coverage, findContentWords } from "./content-words.ts";
 import { hedgedVerb, isHedged, withoutMonths } from "./hedges.ts";
 
 const denied = String.raw`(?<!\b(?:not|never|cannot|no|n['’]t)\s(?:\w+\s)?)`;

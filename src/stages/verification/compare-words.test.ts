@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { compareEffects } from "./compare-effects.ts";
+import { compareExtent } from "./compare-extent.ts";
 import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareScope, isWide, speaksWidely } from "./compare-scope.ts";
@@ -142,6 +144,68 @@ describe("strength", () => {
     ["a claim that tells of chance itself", "Mulch reduced weeds, a trend only.", "Non-significantly reduced weeds were seen."],
     ["a source without doubt", "Shade causes longer sleep.", "Shade brings longer sleep."],
   ])("not %s", (_, claim, evidence) => expect(compareStrength(claim, evidence)).toEqual([]));
+});
+
+describe("effects", () => {
+  test.each([
+    ["Shade reduces falls of residents.", "Shade was associated with fewer falls of residents.", "reduces", "was associated with"],
+    ["Trees improve the sleep of adults.", "Trees were strongly linked to better sleep of adults.", "improve", "were strongly linked to"],
+    ["Light lowers the number of thefts.", "Light correlated with a lower number of thefts.", "lowers", "correlated with"],
+    ["Mulch protects against frost in May.", "Mulch was related to less frost in May.", "protects against", "was related to"],
+  ])("%s acts where this only goes together: %s", (claim, evidence, claimWords, sourceWords) => {
+    expect(compareEffects(claim, evidence)).toEqual([{ kind: "strength", claimWords, sourceWords }]);
+  });
+
+  test.each([
+    ["a claim that hedges too", "Shade may reduce falls of residents.", "Shade was associated with fewer falls of residents."],
+    ["two things that go together", "Sleep improves with shade.", "Shade was associated with better sleep."],
+    ["a purpose", "Shade was planted to reduce falls.", "Planted shade was associated with fewer falls."],
+    ["a denial", "Shade does not reduce falls.", "Shade was not associated with falls."],
+    ["a source that tells of the effect too", "Shade reduces falls.", "Shade was associated with fewer falls: it reduces falls."],
+    ["people who were assigned", "Shade reduces falls.", "In this trial, shade was associated with fewer falls."],
+    ["what a study set out to learn", "Shade reduces falls.", "We asked whether shade is associated with falls."],
+    ["another finding", "Shade reduces falls of residents at night.", "Shade was associated with longer sleep."],
+    ["the opposite", "Shade increases falls of residents.", "Shade was associated with decreased falls of residents."],
+    ["the opposite in a noun", "Shade increases falls of residents.", "Shade was associated with a reduction in falls of residents."],
+    ["a source without association", "Shade reduces falls.", "Falls were fewer in shade."],
+  ])("not %s", (_, claim, evidence) => expect(compareEffects(claim, evidence)).toEqual([]));
+});
+
+describe("extent", () => {
+  test.each([
+    [
+      "And all losses come early: 62 % of all deaths fell in the first years.",
+      "Most losses came early: 62 % of all deaths fell in the first years.",
+      "all losses",
+      "Most losses",
+    ],
+    ["All of the quays were dry at noon.", "The majority of the quays were dry at noon.", "All of the quays", "The majority of the quays"],
+    ["In all cities shade cools streets.", "In most cities shade cools streets.", "all cities", "most cities"],
+    ["Each barge carries rye.", "Several barges carry rye.", "Each barge", "Several barges"],
+    ["Ferries are always late in winter.", "Ferries are often late in winter.", "always", "often"],
+    ["The loss is entirely due to wind.", "The loss is partly due to wind.", "entirely", "partly"],
+    ["Levels stayed completely unchanged in spring.", "Levels stayed almost unchanged in spring.", "completely", "almost"],
+  ])("%s says more than: %s", (claim, evidence, claimWords, sourceWords) => {
+    expect(compareExtent(claim, evidence)).toEqual([{ kind: "scope", claimWords, sourceWords }]);
+  });
+
+  test.each([
+    ["the same share", "Most losses came early.", "Most losses came early."],
+    ["a source that says both", "All losses came early.", "Most losses came early; all losses came before May."],
+    ["most of something else", "All ferries were late in winter.", "Most pilots were ill when ferries were late in winter."],
+    ["another clause", "All losses were counted by hand.", "Most losses came early."],
+    ["a share of all", "62 % of all losses came early.", "Most losses came early."],
+    ["nearly all", "Nearly all losses came early.", "Most losses came early."],
+    ["a denial", "Not all losses came early.", "Most losses came early."],
+    ["the most", "All losses came early.", "The most losses came early."],
+    ["at most", "All losses came early.", "At most losses came early."],
+    ["always on both sides", "Ferries are always late.", "Ferries are always late, and often empty."],
+    ["not always", "Ferries are not always late.", "Ferries are often late."],
+    ["often said of another word", "Ferries are always late in winter.", "Ferries are late and often empty in winter."],
+    ["nearly said of a number", "Fully loaded ferries carry 400 people.", "Nearly 400 people are carried by loaded ferries."],
+    ["no losses at all", "Ferries ran without any losses.", "Some losses were told of ferries."],
+    ["nothing of how far", "The loss is entirely due to wind.", "The loss is due to wind."],
+  ])("not %s", (_, claim, evidence) => expect(compareExtent(claim, evidence)).toEqual([]));
 });
 
 describe("groups", () => {

@@ -1,7 +1,8 @@
 import type { Document } from "../../domain/document.ts";
 import { parseQuantities } from "../../domain/quantity.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
-import { contentWords, coverage } from "./content-words.ts";
 import { saysNot } from "./negation.ts";
 import { readTables } from "./read-tables.ts";
 import { plainReading, type Reading, sameSubject } from "./reading.ts";

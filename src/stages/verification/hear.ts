@@ -1,8 +1,9 @@
 import type { Claim } from "../../domain/claim.ts";
 import type { Document } from "../../domain/document.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Hearing } from "./conclude.ts";
-import { contentWords, coverage } from "./content-words.ts";
 import type { FoundSource } from "./found-sources.ts";
 import { jointReadings } from "./joint-readings.ts";
 import { readLimits } from "./read-limits.ts";

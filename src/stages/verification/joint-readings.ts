@@ -1,4 +1,4 @@
-import { contentWords } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 import type { Reading } from "./reading.ts";
 
 /** Words that several sources must cover between them before they carry a claim together. */

@@ -12,7 +12,7 @@ import { verificationAgent } from "./agents/verification-agent.ts";
 import { standsOnPicture } from "./doubt-recognised.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 11;
+const version = 12;
 
 /** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
 export interface UnjudgedClaim {

@@ -3,7 +3,7 @@ import type { Span } from "../../domain/locator.ts";
 import { readUnit } from "../../domain/quantity/read-unit.ts";
 import { parseQuantities, type Quantity } from "../../domain/quantity.ts";
 import type { Drift } from "../../domain/verdict.ts";
-import { contentWords, findContentWords } from "./content-words.ts";
+import { contentWords, findContentWords } from "../../domain/words/content-words.ts";
 import { boundOf } from "./quantity-context.ts";
 import { isBare, isVague, sameQuantity } from "./same-quantity.ts";
 import { type Grid, gridOf, type Line } from "./table-grid.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { makeId } from "../../domain/id.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 import { silentJudgement as judgement } from "../../models/judgement-fixture.ts";
 import type { Judgement } from "../../models/models.ts";
-import { contentWords, coverage } from "./content-words.ts";
 import { explain } from "./explain.ts";
 import { jointReadings } from "./joint-readings.ts";
 import { weighReading } from "./reading.ts";

@@ -1,5 +1,7 @@
 import type { Drift } from "../../domain/verdict.ts";
 import type { Judgement } from "../../models/models.ts";
+import { compareEffects } from "./compare-effects.ts";
+import { compareExtent } from "./compare-extent.ts";
 import { compareGroups } from "./compare-groups.ts";
 import { comparePolarity } from "./compare-polarity.ts";
 import { compareQuantities } from "./compare-quantities.ts";
@@ -79,7 +81,10 @@ export function weighReading(
   const turned = turn === "plainly" || (turn === "perhaps" && isWitnessed(judgement, overlap));
   const polarity = turn || standsOnOtherSide(statement, text) ? "opposed" : comparePolarity(statement, text);
   const drift = overlap >= sameSubject ? quantities.drift : [];
-  const weaker = overlap >= sameSubject ? [...compareStrength(statement, text), ...compareGroups(statement, text)] : [];
+  const weaker =
+    overlap >= sameSubject
+      ? [compareStrength, compareEffects, compareExtent, compareGroups].flatMap((compare) => compare(statement, text))
+      : [];
   const about = Math.min(1, overlap / sameSubject);
   const { matched } = quantities;
   const known = { neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };

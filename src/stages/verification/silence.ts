@@ -1,7 +1,7 @@
 import type { Passage } from "../../domain/passage.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
-import { contentWords } from "./content-words.ts";
 import type { Reading } from "./reading.ts";
 
 /** Below this share of its words found anywhere in the sources, a claim may be missing from them. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../domain/locator.ts";
 import { splitSentences } from "../../domain/sentence.ts";
-import { contentWords, coverage } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 
 /** How far around a number its own words stand, in characters. */
 const reach = 70;

@@ -1,5 +1,5 @@
 import { parseQuantities, type Quantity } from "../../domain/quantity.ts";
-import { contentWords } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
 import { boundOf, isRange } from "./quantity-context.ts";
 import { isBare, isVague, sameQuantity } from "./same-quantity.ts";
 

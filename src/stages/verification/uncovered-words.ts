@@ -1,6 +1,6 @@
 import type { Span } from "../../domain/locator.ts";
 import { parseQuantities } from "../../domain/quantity.ts";
-import { contentWords, findContentWords } from "./content-words.ts";
+import { contentWords, findContentWords } from "../../domain/words/content-words.ts";
 import { boundOf } from "./quantity-context.ts";
 import { sameQuantity } from "./same-quantity.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 import { documentOf } from "../document-fixture.ts";
 import { splitPassages } from "../ingest/split-passages.ts";
-import { contentWords, coverage } from "./content-words.ts";
 import { selectWindows } from "./windows.ts";
 
 const source = documentOf(

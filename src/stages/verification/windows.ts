@@ -2,7 +2,8 @@ import type { Document } from "../../domain/document.ts";
 import { contains, type Span } from "../../domain/locator.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { showRaised } from "../../domain/quantity/raised.ts";
-import { contentWords, coverage } from "./content-words.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { coverage } from "../../domain/words/overlap.ts";
 
 /** A stretch of a source that is read beside a claim: a sentence, with the one before it when it leans on that. */
 export interface Window extends Span {

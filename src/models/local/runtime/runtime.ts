@@ -160,6 +160,8 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
 }
 
 function startThread(): OpenWorker {
+  // The native runtime reports to its maker unless the environment of the process forbids it, and a thread sees only a copy of that.
+  process.env.ORT_DISABLE_TELEMETRY = "1";
   return openWorker("./local-models-worker", import.meta.url);
 }
 

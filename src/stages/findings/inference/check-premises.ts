@@ -55,7 +55,7 @@ export function checkNewTerms({ document, sentences }: Prose): Observation[] {
   });
 }
 
-/** Where each word, cut to its stem, first stands. */
+/** Where each word, cut to its cutEnding, first stands. */
 function firstPlaces(text: string): Map<string, number> {
   const places = new Map<string, number>();
   for (const { 0: word, index } of text.toLowerCase().matchAll(/\p{L}[\p{L}\p{N}'’-]*/gu)) {

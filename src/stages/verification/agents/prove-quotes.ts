@@ -1,7 +1,8 @@
 import { findPhrases } from "../../../domain/find-phrase.ts";
 import type { Span } from "../../../domain/locator.ts";
+import { contentWords } from "../../../domain/words/content-words.ts";
+import { coverage } from "../../../domain/words/overlap.ts";
 import { unwrapQuote } from "../../../models/language/wrap-untrusted.ts";
-import { contentWords, coverage } from "../content-words.ts";
 import type { Window } from "../windows.ts";
 import type { ShownPassage } from "./show-passages.ts";
 

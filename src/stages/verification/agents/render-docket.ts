@@ -1,3 +1,5 @@
+import { addressesReader } from "../../../domain/addresses-reader.ts";
+import { splitSentences } from "../../../domain/sentence.ts";
 import { wrapUntrusted } from "../../../models/language/wrap-untrusted.ts";
 import type { Docket } from "./docket.ts";
 import { meaningOfLabels } from "./opinion.ts";
@@ -19,9 +21,10 @@ For supported, partially-supported and contradicted quote what decides: whole se
 /** The claim with its parts and the passages, every word of them wrapped. */
 export function renderDocket({ claim, shown }: Pick<Docket, "claim" | "shown">, { tellsReferences }: { tellsReferences: boolean }): string {
   const parts = claim.parts.length > 1 ? claim.parts.slice(0, mostParts) : [];
-  const sources = new Map(shown.map(({ reference, source }) => [reference, source.title.slice(0, longestName)]));
+  const sources = new Map(shown.map(({ reference, source }) => [reference, nameOf(source.title)]));
+  const context = withoutOrders(claim.context).slice(-longestContext);
   return [
-    ...(claim.context === "" ? [] : [wrapUntrusted("context", claim.context.slice(-longestContext))]),
+    ...(context === "" ? [] : [wrapUntrusted("context", context)]),
     wrapUntrusted("claim", claim.text.slice(0, longestClaim)),
     ...parts.map(({ text }, index) => wrapUntrusted("part", text.slice(0, longestClaim), { number: index + 1 })),
     ...sources.entries().map(([reference, title]) => wrapUntrusted("source", title, tellsReferences ? { reference } : {})),
@@ -29,8 +32,20 @@ export function renderDocket({ claim, shown }: Pick<Docket, "claim" | "shown">, 
       wrapUntrusted("passage", text, {
         number,
         ...(tellsReferences ? { reference } : {}),
-        ...(section === "" ? {} : { section: section.slice(0, longestName) }),
+        ...(nameOf(section) === "" ? {} : { section: nameOf(section) }),
       }),
     ),
   ].join("\n");
+}
+
+/** A title or heading as far as it names something; one that speaks to the reader names nothing. */
+function nameOf(name: string): string {
+  return addressesReader(name) ? "" : name.slice(0, longestName);
+}
+
+/** What stands before a claim tells what its words mean; sentences that speak to the reader tell nothing. */
+function withoutOrders(context: string): string {
+  const sentences = splitSentences(context).map(({ start, end }) => context.slice(start, end));
+  const telling = sentences.filter((sentence) => !addressesReader(sentence));
+  return telling.length === sentences.length ? context : telling.join(" ");
 }

@@ -71,9 +71,12 @@ export function weighOpinion(opinion: ProvenOpinion, docket: Docket): Weighed {
 }
 
 /** What arithmetic and words say against support, as they do against the combiner's. */
-function objectionTo({ quotes }: ProvenOpinion, { claim: { text: claim } }: Docket): string | undefined {
+function objectionTo({ quotes }: ProvenOpinion, { claim: { text: claim }, isForeign: isForeignClaim }: Docket): string | undefined {
   const nearby = quotes.map(({ shown }) => shown.text).join("\n");
   const [best] = quotes.map(({ window }) => window).sort((one, other) => other.overlap - one.overlap);
+  // Words of two languages share nothing but names and numbers.
+  const isForeignToEachOther = isForeignClaim || quotes.some(({ shown }) => isForeign(shown.source));
+  if (best?.overlap === 0 && !isForeignToEachOther) return "support was seen in words about something else";
   const differ = quotes.some(
     ({ window }) => window.overlap >= sameSubject && compareQuantities(claim, window.text, nearby).drift.length > 0,
   );

@@ -1,5 +1,6 @@
+import { contentWords } from "../../../domain/words/content-words.ts";
+import { coverage } from "../../../domain/words/overlap.ts";
 import type { Models } from "../../../models/models.ts";
-import { contentWords, coverage } from "../content-words.ts";
 import type { Candidate, Sentence } from "./testimony.ts";
 
 /** Sentences that are compared in meaning; of longer sources those that share most words. Embedding a whole book for one claim would take minutes. */

@@ -1,4 +1,4 @@
-import { contentWords } from "../content-words.ts";
+import { contentWords } from "../../../domain/words/content-words.ts";
 import type { Assessment } from "./assess.ts";
 
 /** What a verdict was combined from, in one sentence: "Entailment .81, numbers agree, 9 of 11 terms found." */

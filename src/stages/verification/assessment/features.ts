@@ -1,9 +1,10 @@
 import { parseQuantities } from "../../../domain/quantity.ts";
+import { contentWords } from "../../../domain/words/content-words.ts";
+import { coverage } from "../../../domain/words/overlap.ts";
 import type { Judgement } from "../../../models/models.ts";
 import { comparePolarity } from "../compare-polarity.ts";
 import { compareQuantities } from "../compare-quantities.ts";
 import { compareStrength } from "../compare-strength.ts";
-import { contentWords, coverage } from "../content-words.ts";
 import type { Testimony } from "./testimony.ts";
 
 /** Numbers about a testimony, by name. */

@@ -1,5 +1,6 @@
+import { contentWords } from "../../../domain/words/content-words.ts";
+import { coverage } from "../../../domain/words/overlap.ts";
 import type { Models } from "../../../models/models.ts";
-import { contentWords, coverage } from "../content-words.ts";
 import { closestSentences } from "./closest-sentences.ts";
 import { digestOf } from "./digest.ts";
 import type { Sentence, Testimony } from "./testimony.ts";

@@ -1,0 +1,73 @@
+import { findOrder } from "../../domain/addresses-reader.ts";
+import type { Concealment, HiddenText } from "../../domain/hidden-text.ts";
+import { lastAtOrBefore, locate } from "../../domain/layout.ts";
+import type { Locator } from "../../domain/locator.ts";
+import { aboutEntry, type Draft, type Records } from "./records.ts";
+import { hiddenOrder, hiddenWords } from "./rules/sources.ts";
+
+/** Characters of the hidden words that a message shows. */
+const shownOf = 100;
+
+const waysToHide: Record<Concealment, string> = {
+  colour: "in the colour of the page",
+  size: "too small to see",
+  unpainted: "not painted",
+  unshown: "not shown",
+  outside: "outside of the page",
+  comment: "in a comment",
+  signs: "in signs without a shape",
+};
+
+/** What the manuscript and the texts of cited works hold and do not show. */
+export function fromHiddenText({ manuscript, hidden = [] }: Records): Draft[] {
+  const own = manuscript.markup.hidden.map((found): Draft => {
+    const { rule, words } = describe(found);
+    return {
+      rule,
+      message: `The manuscript holds text that a person does not see (${words}).`,
+      locator: besideHidden(manuscript, found),
+      about: found.text,
+    };
+  });
+  const cited = hidden.flatMap(({ reference, title, texts }) =>
+    texts.map((found): Draft => {
+      const { rule, words } = describe(found);
+      const name = title === "" ? "The text" : `“${title}”`;
+      return {
+        ...aboutEntry(
+          reference,
+          rule,
+          `${name}, cited as ${reference.label}, holds text that a person does not see (${words}${placeIn(found)}).`,
+        ),
+        about: `${reference.raw} ${found.text}`,
+      };
+    }),
+  );
+  return [...own, ...cited];
+}
+
+function describe({ how, text }: HiddenText): { rule: Draft["rule"]; words: string } {
+  const order = findOrder(text);
+  const plain = text.slice(Math.max(0, order)).replace(/\s+/g, " ").trim();
+  const excerpt = plain.length > shownOf ? `${plain.slice(0, shownOf).toWellFormed()}…` : plain;
+  return { rule: order === -1 ? hiddenWords : hiddenOrder, words: `${waysToHide[how]}: “${excerpt}”` };
+}
+
+function placeIn({ page, at }: HiddenText): string {
+  if (page !== undefined) return `, page ${page}`;
+  return at ? `, ${at.file === undefined ? "" : `${at.file}, `}line ${at.line}` : "";
+}
+
+/** The block beside the hidden words, which have no place in the canonical text; page or line are their own. */
+function besideHidden(manuscript: Records["manuscript"], { start, page, at }: HiddenText): Locator {
+  const { blocks } = manuscript;
+  const block =
+    blocks[
+      Math.max(
+        0,
+        lastAtOrBefore(blocks, start, (each) => each.start),
+      )
+    ];
+  const { boxes: _, endLine: __, endColumn: ___, ...locator } = locate(manuscript, block ?? { start, end: start });
+  return { ...locator, ...(page === undefined ? {} : { page }), ...at };
+}

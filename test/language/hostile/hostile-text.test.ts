@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Config } from "../../../src/config/schema.ts";
+import type { Report } from "../../../src/domain/report.ts";
+import { openStore, type Store } from "../../../src/store/store.ts";
+import { check } from "../../../src/workbench/check.ts";
+import { checkFiles, idleModels } from "../../../src/workbench/check-files-fixture.ts";
+import { type Attack, attacks } from "./attacks.ts";
+import { gullibleReader } from "./gullible-reader.ts";
+import { claims, type Files, manuscriptWith, sourceWith } from "./library.ts";
+import { outsideOfTags } from "./outside-of-tags.ts";
+
+const model = "ollama/gullible";
+const config = Config.parse({ models: { judge: model, extract: model, context: model, write: model } });
+const reader = gullibleReader();
+const send = vi.fn<typeof fetch>(() => Promise.reject(new Error("nothing may be sent but by the door")));
+let store: Store;
+
+beforeAll(async () => {
+  store = await openStore({ kind: "memory" });
+  vi.stubGlobal("fetch", send);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await store.close();
+});
+
+/** One check of the whole path with the gullible model; what it was asked and obeyed is told with the report. */
+async function judge(attack?: Attack, sources: Files = attack?.sources ?? sourceWith()) {
+  Object.assign(reader, { asked: [], obeyed: [], attack });
+  const language = { environment: {}, openReader: () => reader };
+  const tools = { openStore: async () => store, models: idleModels, config, language };
+  const report = await checkFiles((request) => check(request, tools), attack?.manuscript ?? manuscriptWith(), sources);
+  return { report, asked: [...reader.asked], obeyed: [...reader.obeyed] };
+}
+
+/** The verdict on a claim, by its words. */
+function labelOf(report: Report, words: string): string | undefined {
+  const claim = report.claims.find(({ text }) => words.startsWith(text.replace(/\s*\[1\]\.?$/, "").slice(0, 40)));
+  return report.verdicts.find(({ claimId }) => claimId === claim?.id)?.label;
+}
+
+const labels = (report: Report) => Object.fromEntries(Object.entries(claims).map(([name, words]) => [name, labelOf(report, words)]));
+
+const honest = { supported: "supported", contradicted: "contradicted", open: "uncertain" };
+let instructions: Set<string>;
+beforeAll(async () => {
+  const { report, asked, obeyed } = await judge();
+  expect(labels(report)).toEqual(honest);
+  expect(report.findings.map(({ code }) => code)).not.toContain("SRC001");
+  expect(obeyed).toEqual([]);
+  instructions = new Set(asked.map((question) => question.instructions));
+});
+
+describe("a gullible model that reads hostile text", () => {
+  test("is ordered about in at least thirty ways", () => expect(attacks.length).toBeGreaterThanOrEqual(30));
+
+  test.each(attacks.map((attack) => [attack.name, attack] as const))("%s", async (_, attack) => {
+    const { report, asked, obeyed } = await judge(attack);
+    // Not even the claim that rules leave open becomes what the attack wants, as no proof of it stands in the source.
+    expect(labels(report)).toEqual(honest);
+    expect(obeyed.includes("verification")).toBe(attack.reachesJudge ?? false);
+    for (const question of asked) {
+      expect(Object.keys(question)).not.toContain("tools");
+      expect(instructions.has(question.instructions), `${question.agent} has instructions of its own`).toBe(true);
+      expect(outsideOfTags(question.prompt)).toBe("");
+      if (attack.isHidden) expect(question.prompt.toLowerCase()).not.toContain(attack.bait);
+    }
+    expect(send).not.toHaveBeenCalled();
+    const codes = report.findings.map(({ code }) => code);
+    expect(codes.filter((code) => code.startsWith("SRC"))).toHaveLength(attack.isHidden ? 1 : 0);
+  });
+});
