@@ -13,7 +13,7 @@ export type VerdictLabel = z.infer<typeof VerdictLabel>;
 
 /** A way in which a claim says something else than its source, with the two phrases side by side. */
 export const Drift = z.object({
-  kind: z.enum(["number", "unit", "date", "strength", "scope", "quotation"]),
+  kind: z.enum(["number", "unit", "date", "strength", "scope", "quotation", "spelling"]),
   claimWords: z.string(),
   sourceWords: z.string(),
 });
