@@ -13,7 +13,7 @@ export type ClaimPart = z.infer<typeof ClaimPart>;
 /** Words given as somebody else's, without the marks around them. */
 export const Quotation = Span.extend({
   text: z.string(),
-  /** `phrase`: so few words that they vouch for nothing. `block`: set apart from the text, and all that the claim is. Else a quotation in a sentence. */
+  /** `phrase`: so few words that they vouch for nothing. `block`: all that the claim is, as words set apart are. Else a quotation in a sentence. */
   form: z.enum(["phrase", "block"]).optional(),
 });
 export type Quotation = z.infer<typeof Quotation>;

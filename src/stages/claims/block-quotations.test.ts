@@ -64,6 +64,23 @@ describe("words set apart as somebody else's", () => {
   test("of a few words are none", () => expect(blocksOf("He said [1]:\n\n> Shade cools.")).toEqual([]));
 });
 
+describe("a quotation of several sentences", () => {
+  test("belongs as a whole to the marker behind it", () => {
+    const found = claimsOf("He wrote this down. “Shade is the only roof. Trees need water and time.” [1] It rained a lot there.");
+    expect(found.map(({ text, markers, quotations }) => [text, markers, quotations.map(({ form }) => form)])).toEqual([
+      ["He wrote this down.", [], []],
+      ["Shade is the only roof.", ["[1]"], ["block"]],
+      ["Trees need water and time.”", ["[1]"], [undefined]],
+      ["It rained a lot there.", [], []],
+    ]);
+  });
+
+  test("with no marker right behind belongs to none", () => {
+    const [first] = claimsOf("“Shade is the only roof. Trees need water and time.” It rained a lot there [1].");
+    expect(first).toMatchObject({ binding: "none", markers: [] });
+  });
+});
+
 describe("a phrase of a few words", () => {
   const phrasesIn = (sentence: string) =>
     claimsOf(sentence).flatMap(({ quotations }) => quotations.filter(({ form }) => form === "phrase").map(({ text }) => text));

@@ -6,12 +6,13 @@ import { locate } from "../../domain/layout.ts";
 import { findAbbreviations } from "./abbreviations.ts";
 import { assertionsOf } from "./assertions.ts";
 import { bareText } from "./bare-text.ts";
-import { blockQuotations, onlyOpens } from "./block-quotations.ts";
+import { type BlockQuotation, blockQuotations, onlyOpens } from "./block-quotations.ts";
 import { bodyParagraphs } from "./body-sentences.ts";
 import { countWords } from "./count-words.ts";
 import { clipQuotations, findQuotations } from "./find-quotations.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { isAmbiguous } from "./is-ambiguous.ts";
+import { longerQuotation } from "./longer-quotation.ts";
 import { pointsBack } from "./points-back.ts";
 import { quotedPhrases } from "./quoted-phrases.ts";
 import { spansIn } from "./spans-in.ts";
@@ -47,18 +48,15 @@ export function draftClaims(document: Document, citations: Citation[]): ClaimDra
     const before: string[] = [];
     for (const [index, sentence] of sentences.entries()) {
       const bare = bareText(document.text, sentence, { citations: cited[index]!, calls: callsIn(sentence) });
-      const assertions = assertionsOf(bare, sentence);
       const isLast = index === sentences.length - 1;
-      if (isLast && paragraphs[place + 1]?.quoted && onlyOpens(bare.text)) continue;
+      const longer = longerQuotation(sentence, quotations, { text: document.text, citationsIn, paragraph });
+      if (longer) addQuotation(longer, section);
+      const isOpening = isLast && paragraphs[place + 1]?.quoted === true && onlyOpens(bare.text);
+      const assertions = longer || isOpening ? [] : assertionsOf(bare, sentence);
       const borrowed = cited[index]!.length === 0 && pointsBack(bare.text) ? (cited[index - 1] ?? []) : [];
       for (const { text, span, parts, citations: own } of assertions) {
         if (countWords(text) < (own.length > 0 ? fewestWords.cited : fewestWords.uncited)) continue;
-        const fingerprint = fingerprintOf(text, section);
-        drafts.push({
-          id: makeId("clm", document.id, fingerprint),
-          fingerprint,
-          documentId: document.id,
-          ordinal: drafts.length,
+        add({
           text,
           ...standAlone(text, { before, abbreviations, at: sentence.start }),
           locator: locate(document, span),
@@ -79,36 +77,38 @@ export function draftClaims(document: Document, citations: Citation[]): ClaimDra
   }
   return drafts;
 
-  /** The words of others that begin at a paragraph: no claim of the author's, but one that their source has them. */
+  function add(draft: Omit<ClaimDraft, "id" | "fingerprint" | "documentId" | "ordinal">): void {
+    const fingerprint = fingerprintOf(draft.text, draft.section);
+    const id = makeId("clm", document.id, fingerprint);
+    drafts.push({ id, fingerprint, documentId: document.id, ordinal: drafts.length, ...draft });
+  }
+
+  /** The words of others that begin at a paragraph. */
   function addBlock(first: number): void {
     const length = paragraphs.slice(first).findIndex(({ quoted }) => !quoted);
     const end = length === -1 ? paragraphs.length : first + length;
     const around = { before: paragraphs[first - 1], behind: paragraphs[end] };
-    const { section } = paragraphs[first]!;
-    for (const block of blockQuotations(paragraphs.slice(first, end), around, { text: document.text, citationsIn })) {
-      const { quotation, citations: bound, binding, besideCited } = block;
-      // Whose words these are is told nearby; nobody can say by which marker.
-      if (binding === "none" && besideCited) continue;
-      const { text } = quotation;
-      const fingerprint = fingerprintOf(text, section);
-      drafts.push({
-        id: makeId("clm", document.id, fingerprint),
-        fingerprint,
-        documentId: document.id,
-        ordinal: drafts.length,
-        text,
-        standalone: text,
-        context: "",
-        locator: locate(document, quotation),
-        section,
-        citationIds: judgedBy(bound).map(({ id }) => id),
-        binding,
-        parts: [{ start: quotation.start, end: quotation.end, text }],
-        quotations: [quotation],
-        namesSource: false,
-        besideCited,
-      });
-    }
+    // Where whose words these are is told nearby, nobody can say by which marker.
+    for (const block of blockQuotations(paragraphs.slice(first, end), around, { text: document.text, citationsIn }))
+      if (block.binding !== "none" || !block.besideCited) addQuotation(block, paragraphs[first]!.section);
+  }
+
+  /** No claim of the author's, but one that a source has these words. */
+  function addQuotation({ quotation, citations: bound, binding, besideCited }: BlockQuotation, section: string): void {
+    const { start, end, text } = quotation;
+    add({
+      text,
+      standalone: text,
+      context: "",
+      locator: locate(document, quotation),
+      section,
+      citationIds: judgedBy(bound).map(({ id }) => id),
+      binding,
+      parts: [{ start, end, text }],
+      quotations: [quotation],
+      namesSource: false,
+      besideCited,
+    });
   }
 }
 

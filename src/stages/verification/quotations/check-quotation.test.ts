@@ -41,6 +41,9 @@ describe("the words of the source", () => {
     ["names and year of the source left out", "shade is a roof for all", "shade is a roof (Okoro & Berg, 2016, p. 3) for all"],
     ["an aside of the author", "shade is a rooof (sic) for us all", "shade is a rooof for us all"],
     ["emphasis that was added", "shade is *a roof* for all [emphasis added]", "shade is a roof for all"],
+    ["a word and a letter in brackets", "the year was dry [and s]hade was scarce here", "The year was dry. Shade was scarce here."],
+    ["another sign in brackets", "the loss was slow[,] and it was seen", "The loss was slow and it was seen."],
+    ["the omission of a printer", "the loss was slow . . . . It was seen", "The loss was slow indeed. It was seen."],
     ["another form of a word in brackets", "the town plant[ed] shade for us all", "the town plants shade for us all"],
   ])("blind to how they were set: %s", (_, quotation, text) =>
     expect(checkQuotation(quotation, text)).toMatchObject({ outcome: "exact", respelled: null }),
@@ -70,7 +73,7 @@ describe("the words of the source", () => {
 
 describe("other words", () => {
   test.each([
-    ["in the middle", "it stops when it is wanted most", "stops … wanted", "fails … needed"],
+    ["in the middle", "the only roof a street has, and it stops when it is wanted most", "stops … wanted", "fails … needed"],
     ["at the beginning", "Wood is the only roof a street has", "Wood", "Shade"],
     ["at the end", "Shade is the only roof a town has", "town", "street"],
     ["put in", "Shade is the only good roof a street has", "good", ""],
@@ -114,6 +117,7 @@ describe("nothing is said", () => {
     ["of words that stand elsewhere", "Bus fares rose in the second half of the decade"],
     ["of words that are scattered over the source", "it was late and the roof minded a year"],
     ["of words that stand everywhere", "and it was for the"],
+    ["of small words around others", "it stops when it is wanted most"],
     ["of a quotation without words", "– … – … –"],
     ["of nothing", ""],
   ])("%s", (_, quotation) => expect(check(quotation)).toEqual({ outcome: "not-found" }));

@@ -25,7 +25,7 @@ const fewestWords = 2;
 /** Fewer words are recognised with a difference only beside a fragment that stands in the source as it is. */
 const fewestAlone = 5;
 /** In words: how far from it they are looked for. */
-const nearby = 80;
+const reach = 80;
 
 /** Looks a quotation up in the source: word for word, or the place that it was evidently taken from. */
 export function checkQuotation(quotation: string, source: QuotableSource): QuotationCheck {
@@ -74,8 +74,8 @@ function findExact({ text, words }: Fragment, { words: given, spelled, source }:
 }
 
 function findNear({ text, words }: Fragment, { words: given, source }: Reading, anchors: number[]): QuotationCheck | undefined {
-  const region = words.length >= fewestAlone ? given : wordsAround(given, anchors);
-  const closest = closestWords(words, region);
+  const nearby = closestWords(words, wordsAround(given, anchors), { isNearby: true });
+  const closest = nearby ?? (words.length >= fewestAlone ? closestWords(words, given) : undefined);
   if (!closest) return undefined;
   const spans = spansOf(closest.place, source);
   if (closest.differences.length === 0) return { outcome: "exact", spans, respelled: null };
@@ -89,7 +89,7 @@ function findNear({ text, words }: Fragment, { words: given, source }: Reading, 
 function wordsAround(words: PrintedWord[], [anchor]: number[]): PrintedWord[] {
   if (anchor === undefined) return [];
   const at = words.findIndex(({ start }) => start >= anchor);
-  return at === -1 ? [] : words.slice(Math.max(0, at - nearby), at + nearby);
+  return at === -1 ? [] : words.slice(Math.max(0, at - reach), at + reach);
 }
 
 /** The stretches that some words fill; a footnote or a running head between two of them is none of theirs. */

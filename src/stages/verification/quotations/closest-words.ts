@@ -12,22 +12,33 @@ export interface ClosestWords {
 
 /** Share of a quotation's words that must stand in one place, in order, before a difference is called a misquotation. */
 const recognisable = 0.7;
+/** Words that say something which must agree, besides half of all such words. */
+const fewestTelling = 2;
 /** Words beyond the quotation's own number that are looked at on both sides of a place. */
 const slack = 3;
 /** Places that are compared word by word; a cheap count of shared words chooses them. */
 const mostPlaces = 12;
 
-/** The place of a source that has most of the wanted words in their order; undefined where none is recognisable. */
-export function closestWords(wanted: readonly PrintedWord[], source: readonly PrintedWord[]): ClosestWords | undefined {
+/**
+ * The place of a source that has most of the wanted words in their order; undefined where none is recognisable. Words that say nothing stand
+ * everywhere, so that in a whole text a place is known by those that do; near a place that is sure, order is enough.
+ */
+export function closestWords(
+  wanted: readonly PrintedWord[],
+  source: readonly PrintedWord[],
+  { isNearby = false }: { isNearby?: boolean } = {},
+): ClosestWords | undefined {
   const forms = wanted.map(({ common }) => common);
+  const telling = new Set(forms.flatMap((form, index) => (findContentWords(form).length > 0 ? [index] : [])));
   const aligned = likelyPlaces(new Set(forms), wanted.length, source).flatMap((from) => {
     const place = source.slice(Math.max(0, from - slack), from + wanted.length + slack);
     const pairs = alignWords(
       forms,
       place.map(({ common }) => common),
     );
-    const isAlike = pairs.length >= wanted.length * recognisable && pairs.some(([index]) => saysSomething(forms[index]!));
-    return isAlike ? [{ place, pairs }] : [];
+    const told = pairs.filter(([index]) => telling.has(index)).length;
+    const isKnown = isNearby || (told >= fewestTelling && told >= telling.size / 2);
+    return isKnown && pairs.length >= wanted.length * recognisable ? [{ place, pairs }] : [];
   });
   const [best] = aligned.toSorted((one, other) => other.pairs.length - one.pairs.length || breadth(one.pairs) - breadth(other.pairs));
   return best && compare(wanted, best.place, best.pairs);
@@ -55,11 +66,6 @@ function likelyPlaces(vocabulary: Set<string>, size: number, source: readonly Pr
 
 function breadth(pairs: Pair[]): number {
   return pairs.at(-1)![1] - pairs[0]![1];
-}
-
-/** "of the" stands everywhere; a place is recognised by a word that means something. */
-function saysSomething(form: string): boolean {
-  return findContentWords(form).length > 0 || form.length > 3;
 }
 
 function compare(wanted: readonly PrintedWord[], window: PrintedWord[], pairs: Pair[]): ClosestWords {

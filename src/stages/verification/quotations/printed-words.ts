@@ -13,19 +13,31 @@ export interface PrintedWord extends Span {
 const word =
   /(?<![^\s([])[-−](?=\p{Nd})\p{Nd}+(?:[.,·]\p{Nd}+)*|\p{Nd}+(?:[.,·]\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’ʼ][\p{L}\p{M}\p{N}\u00ad]+)*|[&<>≤≥±]/gu;
 
-/** The words of a text in order, but for those that begin in a stretch which is passed over. */
-export function printedWords(text: string, passedOver: readonly Span[] = []): PrintedWord[] {
+/** The words of a text in order. */
+export function printedWords(text: string): PrintedWord[] {
+  // A text has few words, many times.
+  const forms = new Map<string, Pick<PrintedWord, "plain" | "common">>();
+  return [...text.matchAll(word)].map(({ 0: printed, index }) => {
+    const form = forms.get(printed) ?? formsOf(printed);
+    forms.set(printed, form);
+    return { start: index, end: index + printed.length, ...form };
+  });
+}
+
+function formsOf(printed: string): Pick<PrintedWord, "plain" | "common"> {
+  const plain = plainForm(printed);
+  return { plain, common: oneSpelling(plain) };
+}
+
+/** The words but for those that begin in a stretch which is passed over. */
+export function wordsOutside(words: readonly PrintedWord[], passedOver: readonly Span[]): PrintedWord[] {
   const skipped = passedOver.toSorted((one, other) => one.start - other.start);
-  const words: PrintedWord[] = [];
   let next = 0;
   let reach = 0;
-  for (const { 0: printed, index } of text.matchAll(word)) {
-    while (next < skipped.length && skipped[next]!.start <= index) reach = Math.max(reach, skipped[next++]!.end);
-    if (index < reach) continue;
-    const plain = plainForm(printed);
-    words.push({ start: index, end: index + printed.length, plain, common: oneSpelling(plain) });
-  }
-  return words;
+  return words.filter(({ start }) => {
+    while (next < skipped.length && skipped[next]!.start <= start) reach = Math.max(reach, skipped[next++]!.end);
+    return start >= reach;
+  });
 }
 
 function plainForm(printed: string): string {

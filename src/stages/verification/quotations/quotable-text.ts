@@ -1,6 +1,6 @@
 import type { Document } from "../../../domain/document.ts";
 import type { Span } from "../../../domain/locator.ts";
-import { type PrintedWord, printedWords } from "./printed-words.ts";
+import { type PrintedWord, printedWords, wordsOutside } from "./printed-words.ts";
 import { type SpelledOut, spellOut } from "./spell-out.ts";
 
 /** A text that quotations are looked up in, in one way of reading it. */
@@ -19,14 +19,14 @@ const known = new WeakMap<Pick<Document, "text">, QuotableText[]>();
 
 /** A source as it is read aloud, and then with all that is printed, so that a footnote can be quoted too. */
 export function quotableTexts(source: Pick<Document, "text" | "blocks" | "markup">): QuotableText[] {
-  const texts = known.get(source) ?? [readWith(source.text, passedOver(source)), readWith(source.text, [])];
+  const texts = known.get(source) ?? readTexts(source);
   known.set(source, texts);
   return texts;
 }
 
-function readWith(text: string, skipped: Span[]): QuotableText {
-  const words = printedWords(text, skipped);
-  return { words, spelled: spellOut(words) };
+function readTexts(source: Pick<Document, "text" | "blocks" | "markup">): QuotableText[] {
+  const all = printedWords(source.text);
+  return [wordsOutside(all, passedOver(source)), all].map((words) => ({ words, spelled: spellOut(words) }));
 }
 
 /** What a reader's voice leaves out: calls of notes, markers, and what a page puts between two halves of a sentence. */

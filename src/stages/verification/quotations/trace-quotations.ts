@@ -61,7 +61,7 @@ async function findWords(quotations: Quotation[], read: Document[], { sourceIds,
     if (found.length >= mostOffered) break;
     if (read.some((source) => source.id === id)) continue;
     const document = await context.document(id);
-    for (const { text } of quotations) {
+    for (const { text } of quotations.filter((quotation) => mayHold(document, quotation))) {
       const check = checkQuotation(text, document);
       if (check.outcome !== "exact") continue;
       const windows = windowsAt(check.spans, { document, passages: await context.passages(id) });
@@ -69,4 +69,16 @@ async function findWords(quotations: Quotation[], read: Document[], { sourceIds,
     }
   }
   return found.slice(0, mostOffered);
+}
+
+/** Long words of a quotation that are looked for first: to read a whole text word by word takes a while. */
+const longWords = 6;
+
+/** Whether half of its longest words stand in a document; a line end may cut some of them. */
+function mayHold(document: Document, { text }: Quotation): boolean {
+  const words = [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])]
+    .sort((one, other) => other.length - one.length)
+    .slice(0, longWords);
+  const there = document.text.toLowerCase();
+  return words.filter((word) => there.includes(word)).length >= words.length / 2;
 }
