@@ -46,6 +46,11 @@ describe("words set apart as somebody else's", () => {
     ]);
   });
 
+  test("that follow each other keep their own sources", () => {
+    const found = blocksOf("Two voices:\n\n> Shade is the only roof. [1]\n\n> The wind takes it all away. [2]");
+    expect(found.map(({ markers }) => markers)).toEqual([["[1]"], ["[2]"]]);
+  });
+
   test("are one claim with one quotation, and no sentences of the author", () => {
     expect(claimsOf(`Okoro puts it so [1]:\n\n> ${words}`)).toHaveLength(1);
   });

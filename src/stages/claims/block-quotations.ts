@@ -32,17 +32,23 @@ export function blockQuotations(
   { text, citationsIn }: Surroundings,
 ): BlockQuotation[] {
   const trimmed = run.map(({ span }) => quotedWords(text, span, citationsIn(span)));
-  const last = trimmed.findLastIndex((quotation) => quotation !== undefined);
-  if (last === -1) return [];
-  const ending: Span = { start: trimmed[last]!.end, end: run.at(-1)!.span.end };
-  const closing = citationsIn(ending);
   const opening = before?.sentences.at(-1);
   const led = opening ? citationsIn(opening) : [];
   const isLed = opening !== undefined && opensQuotation(text.slice(opening.start, opening.end));
-  const citations = closing.length > 0 ? closing : led;
-  const binding = closing.length > 0 || (led.length > 0 && isLed) ? "own" : led.length > 0 ? "shared" : "none";
   const besideCited = [before?.span, behind?.sentences[0]].some((span) => span !== undefined && citationsIn(span).length > 0);
-  return trimmed.flatMap((quotation) => (quotation ? [{ quotation, citations, binding, besideCited }] : []));
+  const found: BlockQuotation[] = [];
+  let until = run.at(-1)!.span.end;
+  let closing: Citation[] = [];
+  // Read backwards: a paragraph without a marker goes with the next that has one, as one quotation may have several.
+  for (const quotation of trimmed.toReversed()) {
+    if (!quotation) continue;
+    const own = citationsIn({ start: quotation.end, end: until });
+    if (own.length > 0) closing = own;
+    until = quotation.start;
+    const binding = closing.length > 0 || (led.length > 0 && isLed) ? "own" : led.length > 0 ? "shared" : "none";
+    found.push({ quotation, citations: closing.length > 0 ? closing : led, binding, besideCited });
+  }
+  return found.reverse();
 }
 
 /** Whether a sentence does no more than hand over to what is quoted behind it: "Okoro sums it up as follows [1]:". */
@@ -50,8 +56,9 @@ export function onlyOpens(bare: string): boolean {
   return /:\s*$/.test(bare) && countWords(bare) <= longestOpening;
 }
 
+/** Whether a sentence leads up to what stands below it; one that quotes something itself has said what it wanted to. */
 function opensQuotation(sentence: string): boolean {
-  return /[:,—–][\s\])]*$/.test(sentence) || !/[.!?]["”’')\]\s]*$/.test(sentence) || says.test(sentence);
+  return /[:,—–][\s\])]*$/.test(sentence) || !/[.!?]["”’')\]\s]*$/.test(sentence) || (says.test(sentence) && !/["“”«»]/.test(sentence));
 }
 
 /** "— Okoro, Shade in Ports": who said it, on a line of its own or behind the words. */
