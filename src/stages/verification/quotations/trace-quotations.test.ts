@@ -78,6 +78,7 @@ test("words that a cited source has stay its own", async () => {
 test("where a cited work was not read in full its silence proves nothing", async () => {
   expect((await trace([quays, undefined])).label).toBe("uncertain");
   expect((await trace([abstract])).label).toBe("uncertain");
+  expect((await trace([{ ...quays, failures: [{ what: "page 3", why: "it is damaged" }] }])).label).toBe("uncertain");
 });
 
 test("where no cited work can be read, the citation stays unverifiable and the words are shown", async () => {

@@ -39,7 +39,7 @@ export async function traceQuotations(verdict: Verdict, trace: Trace): Promise<V
   const missed = quotations.filter(({ text }) => !read.some((source) => checkQuotation(text, source).outcome === "exact"));
   const found = missed.length > 0 ? await findWords(missed, read, trace) : [];
   if (found.length === 0) return verdict;
-  const isReadInFull = read.length === cited.length && !someUnlisted && !read.some((source) => isAbstract(source) || isRecognised(source));
+  const isReadInFull = read.length === cited.length && !someUnlisted && read.every(isWhole);
   if (!isReadInFull) return verdict.label === "unverifiable" ? { ...verdict, elsewhere: found, basis: "retrieval" } : verdict;
   return {
     ...verdict,
@@ -53,6 +53,11 @@ export async function traceQuotations(verdict: Verdict, trace: Trace): Promise<V
     references: verdict.references.map((reference) => ({ ...reference, label: "unsupported", confidence })),
     elsewhere: found,
   };
+}
+
+/** Whether all of a work was read, and as it was printed. */
+function isWhole(source: Document): boolean {
+  return source.failures.length === 0 && !isAbstract(source) && !isRecognised(source);
 }
 
 async function findWords(quotations: Quotation[], read: Document[], { sourceIds, context }: Trace): Promise<Evidence[]> {
