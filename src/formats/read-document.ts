@@ -16,7 +16,7 @@ import type { Companion, File, ReadingSettings, ReadingWatch, Transcript } from 
 import { readXml } from "./xml/read-xml.ts";
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
-const readerVersion = 5;
+const readerVersion = 6;
 
 /** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
 export function documentIdOf({ name, bytes, companions = [] }: File, { limits, ocr }: ReadingSettings): string {

@@ -28,7 +28,7 @@ import {
   tooGeneral,
 } from "./rules/inferences.ts";
 import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
-import { quotationDiffers } from "./rules/quotations.ts";
+import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./rules/quotations.ts";
 import {
   addressAsDoi,
   contradictoryIdentifiers,
@@ -76,6 +76,8 @@ export const catalogue: readonly Rule[] = [
   unitDiffers,
   dateDiffers,
   quotationDiffers,
+  quotationElsewhere,
+  quotationRespelled,
   neverCited,
   duplicate,
   misnumbered,

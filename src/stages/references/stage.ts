@@ -8,7 +8,7 @@ import { findReferences } from "./find-references.ts";
 import { findTaggedReferences, readerOf, rulesAlone } from "./find-tagged-references.ts";
 
 /** Raised when the same document would give other references or citations. */
-const version = 4;
+const version = 5;
 
 /** Another tagger may tell the fields apart otherwise. */
 const inputHashOf = (reader: string) => hashOf(version, reader);

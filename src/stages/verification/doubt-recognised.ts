@@ -12,19 +12,24 @@ export function doubtRecognised(
   { sources, onPicture }: { sources: Map<string, Document>; onPicture: boolean },
 ): Conclusion {
   if (conclusion.label !== "contradicted") return conclusion;
-  const isRecognised =
+  const isDoubtful =
     onPicture ||
     conclusion.decisive.some(({ window }) => {
       const source = sources.get(window.documentId);
       return source !== undefined && standsOnPicture(source, window);
     });
-  return isRecognised ? { ...conclusion, label: "uncertain", confidence: Math.min(doubtful, conclusion.confidence) } : conclusion;
+  return isDoubtful ? { ...conclusion, label: "uncertain", confidence: Math.min(doubtful, conclusion.confidence) } : conclusion;
+}
+
+/** Whether some page of a document was read from its picture. */
+export function isRecognised({ layout }: Document): boolean {
+  return layout.kind === "pages" && layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined);
 }
 
 /** Whether words stand on a page that was read from its picture. */
 export function standsOnPicture(document: Document, span: Span): boolean {
   const { layout } = document;
-  if (layout.kind !== "pages" || !layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined)) return false;
+  if (layout.kind !== "pages" || !isRecognised(document)) return false;
   const { page } = locate(document, span);
   return layout.pages.some(({ number, ocrConfidence }) => number === page && ocrConfidence !== undefined);
 }

@@ -13,7 +13,7 @@ import { doubtAbstract } from "./doubt-abstract.ts";
 import { doubtRecognised } from "./doubt-recognised.ts";
 import { explain } from "./explain.ts";
 import { findInSources } from "./found-sources.ts";
-import { type HearingContext, hear, hearingOf } from "./hear.ts";
+import { type HearingContext, hear, hearBlock, hearingOf } from "./hear.ts";
 import { hearTables } from "./hear-tables.ts";
 import { isAbstract } from "./is-abstract.ts";
 import { againstLost, lostNumbers } from "./lost-numbers.ts";
@@ -25,6 +25,7 @@ import { selectEvidence } from "./select-evidence.ts";
 import { uncoveredWords } from "./uncovered-words.ts";
 import { verdictParts } from "./verdict-parts.ts";
 
+const wordsNotFound = "The source was read; these words were not found in it, nor words like them.";
 const foreignSource = "The source is not in English, and the local models read no other language.";
 
 export interface Courtroom {
@@ -50,18 +51,20 @@ export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: 
   const someUnread = someUnlisted || works.some(({ source }) => source === undefined);
   // What stands in none of several sources is lost; where one of them could not be read, nothing is.
   const lost = someUnread ? [] : lostNumbers(claim.text, readable);
-  const found = await findInSources(claim, readable, context);
+  const isBlock = claim.quotations.some(({ form }) => form === "block");
+  const found = isBlock ? [] : await findInSources(claim, readable, context);
   const bySource = new Map<string, Reading[]>();
   for (const one of found) {
     const inProse = await readSource(claim.text, one, context);
     bySource.set(one.source.id, [...againstLost(claim.text, lost, inProse), ...(await hearTables(claim.text, one.source, context))]);
   }
-  const hearing = await hear(claim, { found, bySource, someUnread, context });
+  const hearing = isBlock ? await hearBlock(claim, readable, context) : await hear(claim, { found, bySource, someUnread, context });
 
   const byRules = conclude(hearing, config.verification);
-  const assessment = isOpen(byRules, hearing)
-    ? await unlessMissing(models, assess(claim, candidateSentences(found), context.models))
-    : undefined;
+  const assessment =
+    !isBlock && isOpen(byRules, hearing)
+      ? await unlessMissing(models, assess(claim, candidateSentences(found), context.models))
+      : undefined;
   const settled = assessment ? settle(byRules, assessment, hearing.whole) : byRules;
   const sources = new Map(readable.map((source) => [source.id, source]));
   const onlyAbstracts = readable.every(isAbstract);
@@ -72,7 +75,7 @@ export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: 
     documentId: claim.documentId,
     label: conclusion.label,
     confidence: roundConfidence(conclusion.confidence),
-    rationale: rationaleOf(conclusion, assessment, onlyAbstracts),
+    rationale: isBlock && conclusion.label === "uncertain" ? wordsNotFound : rationaleOf(conclusion, assessment, onlyAbstracts),
     evidence,
     drift: conclusion.drift,
     references: works.map((work) => alone(work, hearing, bySource, courtroom)),

@@ -16,10 +16,12 @@ import { carryVerdicts } from "./carry-verdicts.ts";
 import { standsOnPicture } from "./doubt-recognised.ts";
 import { judgeClaim } from "./judge-claim.ts";
 import { lookElsewhere } from "./look-elsewhere.ts";
+import { wholeQuotations } from "./quotations/read-quotations.ts";
+import { traceQuotations } from "./quotations/trace-quotations.ts";
 import { isForeign } from "./read-language.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 12;
+const version = 13;
 
 interface UnjudgedClaim {
   claim: Claim;
@@ -27,6 +29,8 @@ interface UnjudgedClaim {
   /** It also cites a work that the reference list does not have. */
   someUnlisted: boolean;
   sourceIds: string[];
+  /** All texts that its quotations are looked up in where the cited ones lack them. */
+  quotableIds: string[];
   madeBy: Provenance;
 }
 
@@ -52,7 +56,7 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     const context = { ...given, models: { ...given.models, embed: rememberVectors(given.models.embed) } };
     return each(inputs, context, {
       subject: ({ claim }) => claim.text,
-      work: async ({ claim, works, someUnlisted, sourceIds, madeBy }) => {
+      work: async ({ claim, works, someUnlisted, sourceIds, quotableIds, madeBy }) => {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
         if (isForeign(manuscript)) return abstain(claim, madeBy, foreignManuscript);
@@ -63,7 +67,8 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
         );
         const verdict = await unlessMissing(context.models, judgeClaim(claim, cited, { context, madeBy, someUnlisted, onPicture }));
         if (!verdict) return provisional(abstain(claim, madeBy, "The verifier cannot be used on this machine: this was not judged."));
-        const whole = await lookElsewhere(verdict, { claim, sourceIds, context });
+        const searched = await lookElsewhere(verdict, { claim, sourceIds, context });
+        const whole = await traceQuotations(searched, { claim, cited, sourceIds: quotableIds, someUnlisted, context });
         return lacksModel(context) ? provisional(whole) : whole;
       },
     });
@@ -131,6 +136,8 @@ async function planClaims(
     .map((source) => source.documentId)
     .filter((id) => readable.has(id) && id !== documentId)
     .toSorted();
+  const matched = [...matches.values()].flatMap((id) => (id !== null && readable.has(id) ? [id] : []));
+  const quotable = [...new Set([...sourceIds, ...matched])].filter((id) => id !== documentId).toSorted();
   const { models, config } = context;
   const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
   // The question is put in words that are the same in every version of the manuscript: no ids of its own and no offsets.
@@ -148,6 +155,7 @@ async function planClaims(
     });
     const someUnlisted = targets.some(({ referenceId }) => referenceId === null);
     const searchesAll = works.every((work) => work.documentId === null);
+    const quotableIds = wholeQuotations(claim).length > 0 ? quotable : [];
     const inputHash = hashOf(
       version,
       JSON.stringify([
@@ -155,7 +163,8 @@ async function planClaims(
         claim.standalone,
         claim.context,
         claim.parts.map((part) => part.text),
-        claim.quotations.map(({ text }) => text),
+        claim.quotations.map(({ text, form }) => [text, form]),
+        quotableIds,
         someUnlisted,
         searchesAll ? sourceIds : [],
       ]),
@@ -168,6 +177,7 @@ async function planClaims(
       works,
       someUnlisted,
       sourceIds,
+      quotableIds,
       madeBy: { kind: "model", by: models.judge.id, stage: "verification", stageVersion: version, inputHash },
     };
   });
