@@ -85,7 +85,8 @@ interface Candidate {
 function changesOf(claim: Claim, stretch: Span, { report, manuscript, random }: Bench): Candidate[] {
   const { text } = manuscript.document;
   const { start, end } = claim.locator;
-  const kept = [...report.citations.map(({ locator }) => locator), ...claim.quotations].filter((span) => contains(stretch, span));
+  const quotations = claim.quotations.filter(({ form }) => form !== "phrase");
+  const kept = [...report.citations.map(({ locator }) => locator), ...quotations].filter((span) => contains(stretch, span));
   const sentence = mask(
     text.slice(start, end),
     kept
@@ -94,9 +95,9 @@ function changesOf(claim: Claim, stretch: Span, { report, manuscript, random }: 
   );
   const shifted = (change: Change, by: number): Change => ({ ...change, start: change.start + by, end: change.end + by });
   // What is said around a quotation mostly leads up to it: there only the quotation itself can be got wrong.
-  const open = claim.quotations.length > 0 ? [] : makers;
+  const open = quotations.length > 0 ? [] : makers;
   const byWords = open.flatMap(([kind, make]) => make(sentence, random).map((change) => ({ kind, change: shifted(change, start) })));
-  const misquoted = claim.quotations.flatMap((quotation) =>
+  const misquoted = quotations.flatMap((quotation) =>
     changeQuotation(text.slice(quotation.start, quotation.end), random).map((change) => ({
       kind: "misquotation" as const,
       change: shifted(change, quotation.start),

@@ -10,6 +10,14 @@ export type ClaimCategory = z.infer<typeof ClaimCategory>;
 export const ClaimPart = Span.extend({ text: z.string() });
 export type ClaimPart = z.infer<typeof ClaimPart>;
 
+/** Words given as somebody else's, without the marks around them. */
+export const Quotation = Span.extend({
+  text: z.string(),
+  /** `phrase`: so few words that they vouch for nothing. `block`: all that the claim is, as words set apart are. Else a quotation in a sentence. */
+  form: z.enum(["phrase", "block"]).optional(),
+});
+export type Quotation = z.infer<typeof Quotation>;
+
 /** One checkable assertion, with its place and the Citations that are its own. */
 export const Claim = z.object({
   id: Id,
@@ -34,6 +42,6 @@ export const Claim = z.object({
   /** Sub-claims; one with the claim's own words when it cannot be split. */
   parts: z.array(ClaimPart),
   /** Words given in quotation marks, or set apart as a block, as somebody else's. */
-  quotations: z.array(Span.extend({ text: z.string() })),
+  quotations: z.array(Quotation),
 });
 export type Claim = z.infer<typeof Claim>;

@@ -42,6 +42,8 @@ export const Block = Span.extend({
   level: z.number().int().positive().optional(),
   /** What the text calls it by: "3" for a footnote, "Figure 2" for a caption, "(4)" for an equation. */
   label: z.string().optional(),
+  /** It is set apart as somebody else's words. */
+  quoted: z.boolean().optional(),
   /** The cells of a table, row by row. */
   cells: z.array(Cell).optional(),
 });

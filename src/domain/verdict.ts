@@ -13,7 +13,7 @@ export type VerdictLabel = z.infer<typeof VerdictLabel>;
 
 /** A way in which a claim says something else than its source, with the two phrases side by side. */
 export const Drift = z.object({
-  kind: z.enum(["number", "unit", "date", "strength", "scope", "quotation"]),
+  kind: z.enum(["number", "unit", "date", "strength", "scope", "quotation", "spelling"]),
   claimWords: z.string(),
   sourceWords: z.string(),
 });
@@ -63,7 +63,7 @@ export const Verdict = z
     parts: z.array(PartVerdict),
     /** Words of the claim, by their place in its text, that no quotation of the evidence has. */
     uncovered: z.array(Span.extend({ text: z.string() })),
-    /** Support found in other documents when the cited one could not be read or none was cited. */
+    /** What other documents say when the cited one could not be read or none was cited; under `unsupported`, where the quoted words stand instead. */
     elsewhere: z.array(Evidence),
     /** What each reader says, where two read the claim apart. */
     readers: z.array(ReaderOpinion).optional(),

@@ -16,7 +16,7 @@ export function canonicalText(source: string) {
 
   return {
     /** Adds a block made of pieces and returns it; empty blocks leave no trace. Marks are told their spans meanwhile. */
-    addBlock(kind: Block["kind"], pieces: Piece[], particulars: Pick<Block, "level" | "label"> = {}): Block | undefined {
+    addBlock(kind: Block["kind"], pieces: Piece[], particulars: Pick<Block, "level" | "label" | "quoted"> = {}): Block | undefined {
       const filled = trimPieces(pieces);
       if (filled.length === 0) return undefined;
       if (text !== "") text += "\n\n";

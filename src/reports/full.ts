@@ -4,6 +4,7 @@ import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { describeDecision, describeOverride, splitDismissed } from "./decided.ts";
 import { describeReader } from "./describe-reader.ts";
+import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { explainRetrieval } from "./explain-retrieval.ts";
 import { renderSummary } from "./full-summary.ts";
@@ -64,13 +65,16 @@ function heading({ severity, code, name, message }: Finding, { paint, width }: T
 
 /** The lines after the excerpt: what was found in which source, how sure it is, and where to read on. */
 function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, text: string][] {
-  const notes: [string, string][] = finding.evidence.map((evidence) => ["evidence", quoteEvidence(evidence, index)]);
   const verdict = finding.claimId === null ? undefined : index.verdicts.get(finding.claimId);
+  const notes: [string, string][] = finding.evidence.map((evidence) => [
+    isElsewhere(evidence, verdict) ? "elsewhere" : "evidence",
+    quoteEvidence(evidence, index),
+  ]);
   const reference = finding.referenceId === null ? undefined : index.references.get(finding.referenceId);
 
   if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
     notes.push(["reference", cleanText(reference.raw)]);
-  for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
+  for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
   for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReader(reader))]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.

@@ -2,6 +2,7 @@ import { type Finding, placeOf } from "../domain/finding.ts";
 import type { ReportedFinding, ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { describeDecision } from "./decided.ts";
+import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
 import { markWords, renderEvidence } from "./html-evidence.ts";
 import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
 import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders } from "./html-verdict.ts";
@@ -38,15 +39,17 @@ ${footnote(finding, verdict, index)}
 }
 
 /** The right-hand column: the source's words, or why there are none; null when no source is at stake. */
-function sourceSide({ evidence, contrast, documentId }: Finding, verdict: Verdict | undefined, index: ReportIndex): Markup | null {
-  const elsewhere = verdict?.elsewhere ?? [];
+function sourceSide(finding: Finding, verdict: Verdict | undefined, index: ReportIndex): Markup | null {
+  const { evidence, contrast, documentId } = finding;
+  const elsewhere = evidenceElsewhere(finding, verdict);
   const others =
     elsewhere.length === 0 ? null : html`<h4>Another document says</h4>${elsewhere.map((found) => renderEvidence(found, index))}`;
   if (evidence.length > 0) {
     const within = evidence.every((found) => found.documentId === documentId);
     const nearest = verdict?.label === "unsupported" ? "The nearest words of the source" : "The source says";
+    const theirs = evidence.every((found) => isElsewhere(found, verdict)) ? "Another document says" : nearest;
     const words = evidence.map((found) => renderEvidence(found, index, contrast?.sourceWords));
-    return html`<div class="side side-source"><h4>${within ? "The manuscript also says" : nearest}</h4>${words}${others}</div>`;
+    return html`<div class="side side-source"><h4>${within ? "The manuscript also says" : theirs}</h4>${words}${others}</div>`;
   }
   if (verdict?.label === "unverifiable" && verdict.references.length > 0)
     return html`<div class="side side-unread"><h4>The source could not be read</h4><p>${verdict.rationale}</p>${others}</div>`;

@@ -5,6 +5,7 @@ import { severityNoun } from "./count.ts";
 import { describeOverride, splitDismissed } from "./decided.ts";
 import { describeReader } from "./describe-reader.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
+import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
 import { findStretches } from "./find-stretches.ts";
 import { ruleAnchor } from "./markdown-rules.ts";
 import { placeIn } from "./place.ts";
@@ -45,13 +46,14 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     `> ${emphasise(words, findStretches(words, cleanText(differing)))}`,
     ...finding.evidence.flatMap((evidence) => {
       const said = cleanText(evidence.locator.quote.exact);
-      const speaker = evidence.documentId === finding.documentId ? "The manuscript also says" : "The source says";
+      const source = isElsewhere(evidence, verdict) ? "Another document says" : "The source says";
+      const speaker = evidence.documentId === finding.documentId ? "The manuscript also says" : source;
       return [
         `${speaker} (${escapeMarkdown(namePlace(evidence, index))}):`,
         `> ${emphasise(said, findStretches(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
       ];
     }),
-    ...(verdict?.elsewhere ?? []).flatMap((evidence) => [
+    ...evidenceElsewhere(finding, verdict).flatMap((evidence) => [
       `Another document says (${escapeMarkdown(namePlace(evidence, index))}):`,
       `> ${escapeMarkdown(evidence.locator.quote.exact)}`,
     ]),

@@ -32,10 +32,14 @@ export function assemble(lines: string, drafts: Draft[], concealed: readonly Fou
   const comments = new Map<string, Span>();
   let abstract: Span | undefined;
 
-  for (const { kind, stretches, rows, level, label, abstractFrom, bookmarks: names = [] } of drafts) {
+  for (const { kind, stretches, rows, level, label, quoted, abstractFrom, bookmarks: names = [] } of drafts) {
     const cells = new Map<TableCell, Span>();
     const pieces = rows ? tablePieces(rows, cells) : stretches.map((stretch) => pieceOf(stretch));
-    const block = canonical.addBlock(kind, pieces, { ...(level === undefined ? {} : { level }), ...(label ? { label } : {}) });
+    const block = canonical.addBlock(kind, pieces, {
+      ...(level === undefined ? {} : { level }),
+      ...(label ? { label } : {}),
+      ...(quoted ? { quoted } : {}),
+    });
     if (!block) continue;
     if (rows) block.cells = cellsOf(rows, cells);
     for (const name of names) bookmarks.set(name, { start: block.start, end: block.end });

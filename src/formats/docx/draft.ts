@@ -7,6 +7,7 @@ export interface Draft {
   stretches: Stretch[];
   level?: number;
   label?: string;
+  quoted?: boolean;
   /** The note that a footnote is. */
   note?: Note;
   /** Of an entry: the bookmarks at it. */

@@ -90,7 +90,7 @@ export function nameBlocks(flow: Flow, front: Front, paragraphsOf: (note: Note) 
     if (role === "code" || goesOn || looksLikeCode(paragraph)) return { kind: "code", stretches };
     if (label !== undefined || (style.numId === undefined && style.names.some((name) => /^list (?:bullet|number)/.test(name))))
       return { kind: "list-item", stretches, ...(label ? { label } : {}) };
-    return { kind: "paragraph", stretches };
+    return { kind: "paragraph", stretches, ...(role === "quotation" ? { quoted: true } : {}) };
   }
 
   function abstractPart(paragraph: Paragraph, text: string): Pick<Draft, "abstractFrom"> {

@@ -1,7 +1,7 @@
 import type { Style } from "./styles.ts";
 
 /** What a style makes of a paragraph, told by its name or by a style it is based on. */
-export type StyleRole = "title" | "byline" | "abstract" | "caption" | "code" | "entry" | "contents";
+export type StyleRole = "title" | "byline" | "abstract" | "caption" | "code" | "entry" | "contents" | "quotation";
 
 const roles: [StyleRole, RegExp][] = [
   [
@@ -13,6 +13,10 @@ const roles: [StyleRole, RegExp][] = [
   ["abstract", /(?:^|[\s_.-])(?:abstract|zusammenfassung|résumé|resumen)(?:[\s_-]?text)?$/],
   ["byline", /author|affiliation|byline|subtitle|untertitel|institution|correspond|e-?mail|^date$/],
   ["title", /(?:^|[\s_.-])(?:title|titel|titre|título|titolo)$/],
+  [
+    "quotation",
+    /^(?:(?:intense |intense|block |extended |long |display )?(?:quote|quotation|quotations|quotes)|block ?(?:text|quote|quotation)|zitat|intensives zitat|citation intense|cita destacada)$/,
+  ],
   [
     "code",
     /^(?:source[ _-]?code|code(?:[ _-]?block)?|html preformatted|preformatted(?: text)?|macro text|verbatim|listing|program[ _-]?code)$/,

@@ -112,6 +112,7 @@ export function htmlBody(draft: Drafter, title: XmlElement | undefined) {
       ...(isAbstract ? { isAbstract } : {}),
       ...(isByline ? { kind: "byline" } : {}),
       ...(element.local === "header" ? { inHeader: true } : {}),
+      ...(element.local === "blockquote" ? { quoted: true } : {}),
     };
     readAll(element, inner);
     close(inner);

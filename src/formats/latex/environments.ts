@@ -18,6 +18,8 @@ const equations =
 const lists =
   /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling|highlights)\*?$/;
 
+const quotations = /^(?:quote|quotation|displayquote|blockquote|quoting|foreigndisplayquote)\*?$/;
+
 /** How deep environments may stand in each other; no paper comes near. */
 const deepest = 1_000;
 
@@ -74,6 +76,7 @@ function begin(session: Session, token: Token): void {
       file: token.file,
     });
   } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
+  else if (quotations.test(name)) openQuotation(session, environment);
   else if (name === "thebibliography") openList(session, token, environment);
   else if (/^(?:acks|acknowledge?ments?)$/i.test(name)) acknowledgement(session, token);
   else if (name === "frame") openFrame(session);
@@ -90,6 +93,19 @@ function openList(session: Session, token: Token, environment: OpenEnvironment):
   if (!(last?.kind === "heading" && isReferenceHeading(textOf(last.drafts)))) addHeading(session, token);
   environment.items = { number: 0, numbered: true };
   environment.end = () => page.announce({});
+}
+
+/** Words of somebody else; csquotes has what they are cited from as an argument, which stands behind them. */
+function openQuotation(session: Session, environment: OpenEnvironment): void {
+  const { input, page } = session;
+  if (environment.name.startsWith("foreign")) input.argument();
+  const cited = input.optional();
+  const before = page.setQuoted(true);
+  environment.end = () => {
+    if (cited) page.add(collect(session, cited));
+    page.end();
+    page.setQuoted(before);
+  };
 }
 
 /** A slide has its title as an argument. */

@@ -4,7 +4,7 @@ import type { Piece } from "../canonical-text.ts";
 import { type Draft, isSpace, trimEnd, trimmed } from "../tex/draft.ts";
 
 /** A block before its words are final. */
-export interface DraftBlock extends Pick<Block, "kind" | "level" | "label"> {
+export interface DraftBlock extends Pick<Block, "kind" | "level" | "label" | "quoted"> {
   drafts: Draft[];
   /** Told its block once it stands. */
   placed?: (block: Block) => void;
@@ -20,6 +20,7 @@ export function blankPage() {
   let words: Draft[] = [];
   let kind: Block["kind"] = "paragraph";
   let particulars: Particulars = {};
+  let isQuoted = false;
   /** Notes follow the block that calls them. */
   let notes: DraftBlock[] = [];
   let isCollecting = false;
@@ -50,7 +51,7 @@ export function blankPage() {
         return;
       }
       if (words.length > 0) {
-        blocks.push({ kind, drafts: words, ...particulars });
+        blocks.push({ kind, drafts: words, ...(isQuoted ? { quoted: true } : {}), ...particulars });
         particulars = {};
       }
       words = [];
@@ -81,6 +82,12 @@ export function blankPage() {
     setKind(next: Block["kind"]): Block["kind"] {
       const before = kind;
       kind = next;
+      return before;
+    },
+    /** Whether paragraphs are somebody else's words from here on. */
+    setQuoted(next: boolean): boolean {
+      const before = isQuoted;
+      isQuoted = next;
       return before;
     },
     /** The words that `read` puts down, instead of putting them down. */

@@ -103,8 +103,12 @@ function write({ page, front, sources, markup, project, lists, concealed, failur
     failures,
   };
 
-  function add({ kind, level, label, drafts, placed }: DraftBlock): void {
-    const particulars = { ...(level === undefined ? {} : { level }), ...(label === undefined ? {} : { label }) };
+  function add({ kind, level, label, quoted, drafts, placed }: DraftBlock): void {
+    const particulars = {
+      ...(level === undefined ? {} : { level }),
+      ...(label === undefined ? {} : { label }),
+      ...(quoted ? { quoted } : {}),
+    };
     const block = canonical.addBlock(kind, settled(drafts), particulars);
     if (block) placed?.(block);
   }

@@ -16,6 +16,17 @@ const quoted: Handler = (session, { from, file }) => {
   session.page.add({ text: "“", from, file }, drafts, { text: "”", from, file });
 };
 
+/** \\blockquote[cited]{words} and \\textquote: a quotation with its source behind it. */
+const quotedWithSource: Handler = (session, token) => {
+  session.input.star();
+  const cited = session.input.optional();
+  session.input.optional();
+  quoted(session, token);
+  if (!cited) return;
+  session.page.space(token);
+  session.page.add(collect(session, cited));
+};
+
 const acronym =
   (plural: string): Handler =>
   (session, { from, file }) => {
@@ -53,10 +64,8 @@ export const textCommands: Record<string, Handler> = {
   tnote: raised,
   up: raised,
   enquote: quoted,
-  blockquote: (session) => {
-    session.input.optional();
-    session.input.optional();
-  },
+  blockquote: quotedWithSource,
+  textquote: quotedWithSource,
   href: linked,
   ce: chemistry,
   hspace: ({ input, page }, token) => {

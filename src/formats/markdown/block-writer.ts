@@ -6,7 +6,11 @@ import { addTouching } from "../spans.ts";
 import { type CitationContext, findCitations } from "./citations.ts";
 import { applyEdits, type Inline, plainText } from "./inline.ts";
 
-export type WriteBlock = (kind: Block["kind"], inlines: Inline[], particulars?: Pick<Block, "level" | "label">) => Block | undefined;
+export type WriteBlock = (
+  kind: Block["kind"],
+  inlines: Inline[],
+  particulars?: Pick<Block, "level" | "label" | "quoted">,
+) => Block | undefined;
 
 /** Writes blocks into the canonical text and notes what their words are beside words. */
 export function blockWriter(

@@ -24,10 +24,19 @@ export interface FlowContext extends Setting {
   include: (name: string) => void;
 }
 
+/** "> [!NOTE]" opens a box of the author's own. */
+const callout = /^\\?\[!\p{L}+\\?\]/u;
+
 /** Writes the blocks of one Markdown file. */
 export function writeFlow(nodes: RootContent[], file: MaskedSource, context: FlowContext): void {
   const { source, islands } = file;
-  const { write } = context;
+  let isQuoted = false;
+  const write: WriteBlock = (kind, inlines, particulars) =>
+    context.write(
+      kind,
+      inlines,
+      isQuoted && (kind === "paragraph" || kind === "list-item") ? { ...particulars, quoted: true } : particulars,
+    );
   const phrasing = phrasingReader(file);
   const { add, addCaption, addNotes } = paragraphWriter(write, context);
   let inReferences = false;
@@ -55,7 +64,7 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
         addList(node);
         return;
       case "blockquote":
-        addAll(node.children, item);
+        addQuoted(node.children, item);
         return;
       case "footnoteDefinition": {
         const label = context.noteNumber(node.identifier);
@@ -88,6 +97,13 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
       default:
         return; // Rules hold no words.
     }
+  }
+
+  function addQuoted(nodes: RootContent[], item: Item | undefined): void {
+    const outer = isQuoted;
+    isQuoted = outer || !(nodes[0] && callout.test(rawOf(nodes[0], source).text));
+    addAll(nodes, item);
+    isQuoted = outer;
   }
 
   function addHeading(node: Extract<RootContent, { type: "heading" }>): void {

@@ -27,6 +27,7 @@ const deepest = 100;
 /** Writes the words of raw HTML: its paragraphs, items, headings and tables. */
 export function writeHtml(write: WriteBlock, html: string, from: number, headingKind: (text: string) => void): void {
   let words: Inline[] = [];
+  let isQuoted = false;
   walk(parseFragment(html, { sourceCodeLocationInfo: true }).childNodes, "paragraph", 0);
   flush("paragraph");
 
@@ -35,7 +36,7 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
     words = [];
     if (given.every(({ text }) => text.trim() === "")) return;
     if (kind === "heading") headingKind(given.map(({ text }) => text).join(""));
-    write(kind, given, level ? { level } : {});
+    write(kind, given, { ...(level ? { level } : {}), ...(isQuoted && kind === "paragraph" ? { quoted: true } : {}) });
   }
 
   function walk(nodes: Node[], around: BlockKind, depth: number): void {
@@ -60,8 +61,11 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
     else if (node.tagName === "sup") for (const inline of inlinesOf(node, "raised", depth)) words.push(inline);
     else if (kind) {
       flush(around);
+      const outer = isQuoted;
+      isQuoted ||= node.tagName === "blockquote";
       walk(node.childNodes, kind, depth);
       flush(kind, level);
+      isQuoted = outer;
     } else walk(node.childNodes, around, depth);
   }
 

@@ -35,13 +35,13 @@ export function assemble(
   markup.markers = joinMarkers(text, markup.markers, markup.entries);
   return { text, blocks, layout, markup, ...(abstract ? { abstract } : {}) };
 
-  function addDraft({ kind, runs, level, label }: DraftBlock, spans: Map<Mark, Span>): Block | undefined {
+  function addDraft({ kind, runs, level, label, quoted }: DraftBlock, spans: Map<Mark, Span>): Block | undefined {
     // Code keeps the room between its words.
     const tidied = kind === "code" ? runs : tidyRuns(runs);
     return canonical.addBlock(
       kind,
       tidied.map((run) => ({ text: run.text, from: run.from, ...(run.marks ? { mark: (span: Span) => grow(spans, run, span) } : {}) })),
-      { ...(level === undefined ? {} : { level }), ...(label ? { label } : {}) },
+      { ...(level === undefined ? {} : { level }), ...(label ? { label } : {}), ...(quoted ? { quoted } : {}) },
     );
   }
 }

@@ -28,4 +28,5 @@ export interface DraftBlock {
   /** For an entry of a reference list: the key markers call it by, and its fields where the file gives them. */
   entry?: { key: string; work?: Work };
   isAbstract?: boolean;
+  quoted?: boolean;
 }

@@ -5,9 +5,16 @@ export interface BlockPlace {
   kind: "paragraph" | "list-item" | "footnote" | "byline" | "caption";
   label?: string;
   isAbstract?: boolean;
+  /** In words of somebody else that are set apart. */
+  quoted?: boolean;
 }
 
 /** What a block at this place is. */
-export function blockAt({ kind, label, isAbstract }: BlockPlace): Omit<DraftBlock, "runs"> {
-  return { kind, ...(label === undefined ? {} : { label }), ...(isAbstract ? { isAbstract } : {}) };
+export function blockAt({ kind, label, isAbstract, quoted }: BlockPlace): Omit<DraftBlock, "runs"> {
+  return {
+    kind,
+    ...(label === undefined ? {} : { label }),
+    ...(isAbstract ? { isAbstract } : {}),
+    ...(quoted && kind !== "footnote" ? { quoted } : {}),
+  };
 }

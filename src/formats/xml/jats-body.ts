@@ -70,8 +70,9 @@ export function jatsBody(draft: Drafter, keys: Map<string, string[]>, labels: Ma
 
   function readBlock(element: XmlElement, place: Place): void {
     draft.close(blockAt(place));
-    readAll(element, place);
-    draft.close(blockAt(place));
+    const inner: Place = element.local === "disp-quote" ? { ...place, quoted: true } : place;
+    readAll(element, inner);
+    draft.close(blockAt(inner));
   }
 
   function runsIn(element: XmlElement) {

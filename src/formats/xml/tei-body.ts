@@ -61,8 +61,9 @@ export function teiBody(draft: Drafter, keys: Set<string>, labels: Map<string, s
 
   function readBlock(element: XmlElement, place: Place): void {
     draft.close(blockAt(place));
-    readAll(element, place);
-    draft.close(blockAt(place));
+    const inner: Place = element.local === "quote" || element.local === "cit" ? { ...place, quoted: true } : place;
+    readAll(element, inner);
+    draft.close(blockAt(inner));
   }
 
   function runsIn(element: XmlElement): MarkedPiece[] {

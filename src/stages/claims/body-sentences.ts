@@ -10,6 +10,8 @@ export interface Paragraph {
   section: string;
   /** All of it. */
   span: Span;
+  /** It is set apart as somebody else's words. */
+  quoted: boolean;
 }
 
 /** The running text of a manuscript, paragraph by paragraph; `cites` tells whether a stretch has a marker. */
@@ -24,6 +26,6 @@ export function* bodyParagraphs({ text, blocks, markup }: Document, cites: (span
     const mayBeFront = section === "" && block.kind === "paragraph" && !cites(block);
     if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
     hasBegun = true;
-    yield { sentences: splitSentences(content, block.start, raisedIn(block)), section, span: block };
+    yield { sentences: splitSentences(content, block.start, raisedIn(block)), section, span: block, quoted: block.quoted ?? false };
   }
 }

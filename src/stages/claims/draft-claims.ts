@@ -6,10 +6,12 @@ import { locate } from "../../domain/layout.ts";
 import { namesSource } from "../../domain/source-marks.ts";
 import { findAbbreviations } from "./abbreviations.ts";
 import type { Assertion } from "./assertions.ts";
+import type { BlockQuotation } from "./block-quotations.ts";
 import { countWords } from "./count-words.ts";
 import { clipQuotations } from "./find-quotations.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { isAmbiguous } from "./is-ambiguous.ts";
+import { quotedPhrases } from "./quoted-phrases.ts";
 import type { ReadParagraph } from "./read-paragraphs.ts";
 import { standAlone } from "./stand-alone.ts";
 
@@ -34,17 +36,14 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
   const drafts: ClaimDraft[] = [];
   const fingerprintOf = fingerprints();
   const abbreviations = findAbbreviations(document.text);
-  for (const { sentences, section, quotations } of paragraphs) {
+  for (const { sentences, section, quotations, blocks } of paragraphs) {
+    for (const block of blocks) addQuotation(block, section);
     const before: string[] = [];
-    for (const { span: sentence, bare, assertions, borrowed, besideCited } of sentences) {
+    for (const { span: sentence, bare, assertions, borrowed, besideCited, quotation } of sentences) {
+      if (quotation) addQuotation(quotation, section);
       for (const assertion of assertions.filter(isLongEnough)) {
         const { text, span, parts, citations: own, standalone } = assertion;
-        const fingerprint = fingerprintOf(text, section);
-        drafts.push({
-          id: makeId("clm", document.id, fingerprint),
-          fingerprint,
-          documentId: document.id,
-          ordinal: drafts.length,
+        add({
           text,
           ...standAlone(text, { before, abbreviations, at: sentence.start, resolved: standalone }),
           locator: locate(document, span),
@@ -52,7 +51,10 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
           citationIds: judgedBy([...own, ...borrowed]).map(({ id }) => id),
           binding: own.length > 0 ? "own" : borrowed.length > 0 ? "shared" : "none",
           parts,
-          quotations: clipQuotations(quotations, span, document.text),
+          quotations: [
+            ...clipQuotations(quotations, span, document.text),
+            ...(own.length > 0 ? quotedPhrases(document.text, span, own) : []),
+          ],
           namesSource: namesSource(document.text.slice(span.start, span.end)),
           besideCited,
         });
@@ -61,6 +63,30 @@ export function draftClaims(document: Document, paragraphs: ReadParagraph[]): Cl
     }
   }
   return drafts;
+
+  function add(draft: Omit<ClaimDraft, "id" | "fingerprint" | "documentId" | "ordinal">): void {
+    const fingerprint = fingerprintOf(draft.text, draft.section);
+    const id = makeId("clm", document.id, fingerprint);
+    drafts.push({ id, fingerprint, documentId: document.id, ordinal: drafts.length, ...draft });
+  }
+
+  /** No claim of the author's, but one that a source has these words. */
+  function addQuotation({ quotation, citations, binding, besideCited }: BlockQuotation, section: string): void {
+    const { start, end, text } = quotation;
+    add({
+      text,
+      standalone: text,
+      context: "",
+      locator: locate(document, quotation),
+      section,
+      citationIds: judgedBy(citations).map(({ id }) => id),
+      binding,
+      parts: [{ start, end, text }],
+      quotations: [quotation],
+      namesSource: false,
+      besideCited,
+    });
+  }
 }
 
 /** A claim with a marker that fits several entries is judged by none of its works: the silence of the wrong one would accuse. */

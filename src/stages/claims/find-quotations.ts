@@ -1,7 +1,5 @@
-import type { Claim } from "../../domain/claim.ts";
+import type { Quotation } from "../../domain/claim.ts";
 import type { Span } from "../../domain/locator.ts";
-
-type Quotation = Claim["quotations"][number];
 
 /** Fewer words in quotation marks are a term or irony, not somebody's sentence. */
 const fewestWords = 5;
@@ -22,16 +20,25 @@ const naming =
 
 /** Stretches of a text given in quotation marks as somebody else's words, without the marks; the outer one where they are nested. */
 export function findQuotations(text: string, span: Span): Quotation[] {
+  return outermost(findQuoted(text, span).filter((one) => isSaid(one, text)));
+}
+
+/** Everything that stands in quotation marks, without the marks. */
+export function findQuoted(text: string, span: Span): Quotation[] {
   const words = text.slice(span.start, span.end);
-  const found = quoted.flatMap((pattern) =>
+  return quoted.flatMap((pattern) =>
     [...words.matchAll(pattern)].map(({ 1: inside, index }) => {
       const start = span.start + index + 1;
       return { start, end: start + inside!.length, text: inside! };
     }),
   );
+}
+
+/** Of what is nested the outer one, in order. */
+export function outermost(found: Quotation[]): Quotation[] {
   const outer: Quotation[] = [];
-  for (const one of found.sort((a, b) => a.start - b.start || b.end - a.end))
-    if (one.start >= (outer.at(-1)?.end ?? 0) && isSaid(one, text)) outer.push(one);
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (outer.at(-1)?.end ?? 0)) outer.push(one);
   return outer;
 }
 

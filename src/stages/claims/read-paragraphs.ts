@@ -5,8 +5,10 @@ import type { Span } from "../../domain/locator.ts";
 import { namesSource } from "../../domain/source-marks.ts";
 import { type Assertion, assertionsOf } from "./assertions.ts";
 import { type BareText, bareText } from "./bare-text.ts";
-import { bodyParagraphs } from "./body-sentences.ts";
+import { type BlockQuotation, blockQuotations, onlyOpens } from "./block-quotations.ts";
+import { bodyParagraphs, type Paragraph } from "./body-sentences.ts";
 import { findQuotations } from "./find-quotations.ts";
+import { longerQuotation } from "./longer-quotation.ts";
 import { pointsBack } from "./points-back.ts";
 import { spansIn } from "./spans-in.ts";
 
@@ -21,6 +23,10 @@ export interface ReadSentence {
   namesSource: boolean;
   /** A marker stands in it or in a sentence beside it. */
   besideCited: boolean;
+  /** All of it stands inside a quotation that goes on behind it. */
+  quotation: BlockQuotation | undefined;
+  /** The author asserts something in it: it is not all quoted, and does more than hand over to what is quoted below. */
+  isOwn: boolean;
   assertions: Assertion[];
 }
 
@@ -28,33 +34,57 @@ export interface ReadSentence {
 export interface ReadParagraph {
   section: string;
   quotations: Claim["quotations"];
+  /** None where the paragraph is set apart as somebody else's words. */
   sentences: ReadSentence[];
+  /** The words of others that begin at this paragraph. */
+  blocks: BlockQuotation[];
 }
 
 /** What the body of a manuscript asserts, by rules. */
 export function readParagraphs(document: Document, citations: Citation[]): ReadParagraph[] {
   const citationsIn = spansIn(citations, ({ locator }) => locator);
   const callsIn = spansIn(document.markup.noteCalls, (call) => call);
-  const paragraphs: ReadParagraph[] = [];
-  for (const { sentences, section, span: paragraph } of bodyParagraphs(document, (span) => citationsIn(span).length > 0)) {
+  const paragraphs = [...bodyParagraphs(document, (span) => citationsIn(span).length > 0)];
+  return paragraphs.map((paragraph, place) => {
+    const { section, quoted } = paragraph;
+    if (quoted) return { section, quotations: [], sentences: [], blocks: paragraphs[place - 1]?.quoted ? [] : blocksFrom(place) };
+    const quotations = findQuotations(document.text, paragraph.span);
+    const leadsToBlock = paragraphs[place + 1]?.quoted === true;
+    return { section, quotations, sentences: readSentences(paragraph, quotations, leadsToBlock), blocks: [] };
+  });
+
+  function readSentences(
+    { sentences, span: paragraph }: Paragraph,
+    quotations: Claim["quotations"],
+    leadsToBlock: boolean,
+  ): ReadSentence[] {
     const cited = sentences.map(citationsIn);
     const isCited = (index: number) => (cited[index]?.length ?? 0) > 0;
-    paragraphs.push({
-      section,
-      quotations: findQuotations(document.text, paragraph),
-      sentences: sentences.map((span, index) => {
-        const bare = bareText(document.text, span, { citations: cited[index]!, calls: callsIn(span) });
-        return {
-          span,
-          bare,
-          citations: cited[index]!,
-          borrowed: !isCited(index) && pointsBack(bare.text) ? (cited[index - 1] ?? []) : [],
-          namesSource: namesSource(document.text.slice(span.start, span.end)),
-          besideCited: [index - 1, index, index + 1].some(isCited),
-          assertions: assertionsOf(bare, span),
-        };
-      }),
+    return sentences.map((span, index) => {
+      const bare = bareText(document.text, span, { citations: cited[index]!, calls: callsIn(span) });
+      const quotation = longerQuotation(span, quotations, { text: document.text, citationsIn, paragraph });
+      const handsOver = leadsToBlock && index === sentences.length - 1 && onlyOpens(bare.text);
+      const isOwn = quotation === undefined && !handsOver;
+      return {
+        span,
+        bare,
+        citations: cited[index]!,
+        borrowed: !isCited(index) && pointsBack(bare.text) ? (cited[index - 1] ?? []) : [],
+        namesSource: namesSource(document.text.slice(span.start, span.end)),
+        besideCited: [index - 1, index, index + 1].some(isCited),
+        quotation,
+        isOwn,
+        assertions: isOwn ? assertionsOf(bare, span) : [],
+      };
     });
   }
-  return paragraphs;
+
+  function blocksFrom(first: number): BlockQuotation[] {
+    const length = paragraphs.slice(first).findIndex(({ quoted }) => !quoted);
+    const end = length === -1 ? paragraphs.length : first + length;
+    const around = { before: paragraphs[first - 1], behind: paragraphs[end] };
+    const blocks = blockQuotations(paragraphs.slice(first, end), around, { text: document.text, citationsIn });
+    // Where whose words these are is told nearby, nobody can say by which marker.
+    return blocks.filter(({ binding, besideCited }) => binding !== "none" || !besideCited);
+  }
 }

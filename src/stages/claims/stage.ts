@@ -9,7 +9,7 @@ import { claimExtraction } from "./claim-extraction.ts";
 import { readClaims, readerOf } from "./read-claims.ts";
 
 /** Raised when the same document would give other claims. */
-const version = 4;
+const version = 5;
 
 interface Unread {
   document: Document;

@@ -28,7 +28,7 @@ import {
   tooGeneral,
 } from "./rules/inferences.ts";
 import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
-import { quotationDiffers } from "./rules/quotations.ts";
+import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./rules/quotations.ts";
 import {
   addressAsDoi,
   contradictoryIdentifiers,
@@ -77,6 +77,8 @@ export const catalogue: readonly Rule[] = [
   unitDiffers,
   dateDiffers,
   quotationDiffers,
+  quotationElsewhere,
+  quotationRespelled,
   neverCited,
   duplicate,
   misnumbered,

@@ -105,6 +105,7 @@ describe("severity is never louder than the evidence", () => {
     ["another number", "contradicted", "number", "NUM001", "error"],
     ["another unit", "contradicted", "unit", "NUM002", "error"],
     ["another wording", "contradicted", "quotation", "QUO001", "error"],
+    ["another spelling", "supported", "spelling", "QUO003", "info"],
     ["nothing of it", "unsupported", undefined, "CLM002", "warning"],
     ["a part of it", "partially-supported", undefined, "CLM003", "warning"],
     ["less than that", "partially-supported", "strength", "STR001", "warning"],
@@ -113,6 +114,25 @@ describe("severity is never louder than the evidence", () => {
     ["not at hand", "unverifiable", undefined, "CLM005", "info"],
   ])("%s", (_, label, kind, code, severity) => {
     expect(judged(label, { drift: kind ? [drift(kind)] : [] })).toEqual([[code, severity]]);
+  });
+});
+
+describe("words quoted from another source than the one cited", () => {
+  const [claim, other] = [claimAt(0), claimAt(100, { text: "Shade is a roof." })];
+  const found = { ...evidence[0]!, locator: { ...evidence[0]!.locator, page: 3 } };
+  const swapped = verdictFor(claim, "unsupported", { elsewhere: [found] });
+  const cited = { referenceId: makeId("ref", 7), documentId: found.documentId, label: "supported" as const, confidence: 0.9 };
+
+  test("are shown there, by the number that readers know the source by", () => {
+    const verdicts = [swapped, verdictFor(other, "supported", { references: [cited] })];
+    const [first] = find({ claims: [claim, other], verdicts, references: [entry("1"), entry("7")] });
+    expect(first).toMatchObject({ code: "QUO002", severity: "warning", evidence: [found] });
+    expect(first!.message).toBe("The quoted words are not in reference 1; they stand word for word in reference 7, p. 3.");
+  });
+
+  test("are shown without a number where nothing cites that source", () => {
+    const [first] = find({ claims: [claim], verdicts: [swapped], references: [entry("1")] });
+    expect(first!.message).toContain("they stand word for word in another source at hand, p. 3.");
   });
 });
 

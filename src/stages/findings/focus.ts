@@ -22,10 +22,15 @@ export function placesOf(drift: Drift, claim: Claim, text: string): Span[] {
 
 /** Every place of a claim, for a quotation of what it quotes, where some words stand. */
 export function placesOfWords(words: string, { kind, claim, text }: { kind: Drift["kind"]; claim: Claim; text: string }): Span[] {
-  const within = kind === "quotation" && claim.quotations.length > 0 ? claim.quotations : [claim.locator];
+  const within = isOfQuotation(kind) && claim.quotations.length > 0 ? claim.quotations : [claim.locator];
   return within.flatMap(({ start, end }) =>
     findPhrases(text.slice(start, end), words).map((span) => ({ start: start + span.start, end: start + span.end })),
   );
+}
+
+/** Whether a difference is one between a quotation and its source. */
+export function isOfQuotation(kind: Drift["kind"]): boolean {
+  return kind === "quotation" || kind === "spelling";
 }
 
 /** What findings need of the manuscript itself. */

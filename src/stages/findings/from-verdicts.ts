@@ -1,4 +1,5 @@
 import type { Claim } from "../../domain/claim.ts";
+import type { Evidence } from "../../domain/evidence.ts";
 import type { Rule } from "../../domain/rule.ts";
 import type { Drift, Verdict } from "../../domain/verdict.ts";
 import { placesOf } from "./focus.ts";
@@ -6,7 +7,7 @@ import { matchSourceWords } from "./match-source-words.ts";
 import type { Draft, Records } from "./records.ts";
 import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
 import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
-import { quotationDiffers } from "./rules/quotations.ts";
+import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./rules/quotations.ts";
 import { stronger, wider } from "./rules/strength.ts";
 
 /** One finding for each verdict that a person should see: the most exact rule that fits, never two for one problem. */
@@ -22,12 +23,12 @@ export function fromVerdicts({ claims, verdicts, references, manuscript }: Recor
     return [
       {
         rule,
-        message: messageFor(verdict, labels),
+        message: messageFor(verdict, labels, verdicts),
         locator: claim.locator,
         about: claim.text,
         claimId: claim.id,
         contrast: drift ? { claimWords: drift.claimWords, sourceWords: drift.sourceWords } : null,
-        evidence: verdict.evidence,
+        evidence: isSwapped(verdict) ? verdict.elsewhere : verdict.evidence,
         fixes: matchSourceWords(claim, verdict, manuscript),
         ...(focus ? { focus } : {}),
         // Where nothing could be read nothing was judged.
@@ -42,6 +43,7 @@ const byDrift: Record<Drift["kind"], Rule> = {
   unit: unitDiffers,
   date: dateDiffers,
   quotation: quotationDiffers,
+  spelling: quotationRespelled,
   strength: stronger,
   scope: wider,
 };
@@ -54,13 +56,13 @@ function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
   const [drift] = verdict.drift;
   switch (verdict.label) {
     case "supported":
-      return undefined;
+      return drift?.kind === "spelling" ? quotationRespelled : undefined;
     case "contradicted":
       return drift ? byDrift[drift.kind] : contradicted;
     case "partially-supported":
       return drift ? byDrift[drift.kind] : partlySupported;
     case "unsupported":
-      return unsupported;
+      return isSwapped(verdict) ? quotationElsewhere : unsupported;
     case "uncertain":
       return uncertain;
     case "unverifiable":
@@ -68,9 +70,24 @@ function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
   }
 }
 
-function messageFor({ label, rationale, references, elsewhere }: Verdict, labels: Map<string, string>): string {
+/** The cited source was read and lacks the quoted words, which were found elsewhere. */
+function isSwapped({ label, elsewhere }: Verdict): boolean {
+  return label === "unsupported" && elsewhere.length > 0;
+}
+
+function messageFor(verdict: Verdict, labels: Map<string, string>, verdicts: Verdict[]): string {
+  const { label, rationale, references, elsewhere } = verdict;
+  const cited = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
+  if (isSwapped(verdict))
+    return `The quoted words are not in reference ${cited}; they stand word for word in ${nameSource(elsewhere[0]!, labels, verdicts)}.`;
   if (label !== "unverifiable") return rationale;
-  const missing = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
   const other = elsewhere.length > 0 ? " Another document at hand supports the claim." : "";
-  return `No text of reference ${missing} is at hand, so this was not checked.${other}`;
+  return `No text of reference ${cited} is at hand, so this was not checked.${other}`;
+}
+
+/** "reference 7, p. 3": the number a reader of the manuscript knows a source by, where some claim cites it. */
+function nameSource({ documentId, locator: { page } }: Evidence, labels: Map<string, string>, verdicts: Verdict[]): string {
+  const known = verdicts.flatMap(({ references }) => references).find((reference) => reference.documentId === documentId);
+  const label = known && labels.get(known.referenceId);
+  return `${label ? `reference ${label}` : "another source at hand"}${page === undefined ? "" : `, p. ${page}`}`;
 }

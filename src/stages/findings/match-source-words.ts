@@ -3,7 +3,7 @@ import type { Fix } from "../../domain/fix.ts";
 import { contains } from "../../domain/locator.ts";
 import { findVerbatim } from "../../domain/verbatim.ts";
 import type { Verdict } from "../../domain/verdict.ts";
-import { type Manuscript, placesOfWords, stretchesOf } from "./focus.ts";
+import { isOfQuotation, type Manuscript, placesOfWords, stretchesOf } from "./focus.ts";
 import { makeFix, type WordChange } from "./make-fix.ts";
 import { takeOverWords } from "./take-over-words.ts";
 import { weakenWords } from "./weaken-words.ts";
@@ -16,7 +16,7 @@ export function matchSourceWords(claim: Claim, { drift, evidence }: Verdict, man
   const [only, ...others] = drift;
   if (!only || others.length > 0 || only.kind === "scope") return [];
   const stretches = stretchesOf(only);
-  if (stretches.length > 1 && only.kind !== "quotation") return [];
+  if (stretches.length > 1 && !isOfQuotation(only.kind)) return [];
   const changes = stretches.flatMap((stretch): WordChange[] => {
     const [span, ...elsewhere] = placesOfWords(stretch.claimWords, { kind: only.kind, claim, text: manuscript.text });
     if (!span || elsewhere.length > 0) return [];
@@ -27,7 +27,7 @@ export function matchSourceWords(claim: Claim, { drift, evidence }: Verdict, man
   });
   if (changes.length < stretches.length) return [];
   const sources = evidence.map(({ locator }) => locator.quote.exact);
-  if (only.kind === "quotation" && !isQuotedThen(claim, changes, { text: manuscript.text, sources })) return [];
+  if (isOfQuotation(only.kind) && !isQuotedThen(claim, changes, { text: manuscript.text, sources })) return [];
   return makeFix(manuscript, { changes, safety: "unsafe" });
 }
 

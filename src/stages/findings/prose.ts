@@ -46,7 +46,8 @@ export function readProse(document: Document, cited: Span[] = []): Prose {
   const marks = cited.toSorted((one, other) => one.start - other.start);
   const parts = partsOf(document);
   const sentences = blocks.flatMap((block, paragraph) => {
-    if (block.kind !== "paragraph" && block.kind !== "list-item") return [];
+    // What is set apart as somebody else's words is no witness for the author's.
+    if ((block.kind !== "paragraph" && block.kind !== "list-item") || block.quoted) return [];
     const raised = markup.superscripts.filter((span) => contains(block, span));
     return splitSentences(text.slice(block.start, block.end), block.start, raised).map((span) => {
       const words = plain(text.slice(span.start, span.end));

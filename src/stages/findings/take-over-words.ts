@@ -1,11 +1,13 @@
 import type { Drift } from "../../domain/verdict.ts";
+import { isOfQuotation } from "./focus.ts";
 
 type Stretch = Pick<Drift, "claimWords" | "sourceWords">;
 
 /** The source's words as they fit into the sentence of the claim; null where they have another form, as "from 10 t to 40 t" in the place of "doubled". */
 export function takeOverWords(kind: Drift["kind"], { claimWords, sourceWords }: Stretch): string | null {
-  if (kind !== "quotation" && !hasSameForm(kind, claimWords, sourceWords)) return null;
-  return kind === "quotation" ? sourceWords : withCaseOf(claimWords, sourceWords);
+  const isQuoted = isOfQuotation(kind);
+  if (!isQuoted && !hasSameForm(kind, claimWords, sourceWords)) return null;
+  return isQuoted ? sourceWords : withCaseOf(claimWords, sourceWords);
 }
 
 function hasSameForm(kind: Drift["kind"], claimed: string, given: string): boolean {

@@ -18,6 +18,13 @@ describe("numeric markers", () => {
         ["[4]", ["4"]],
       ],
     ],
+    [
+      'He wrote: "It fails." [3] "It is a roof." [4]',
+      [
+        ["[3]", ["3"]],
+        ["[4]", ["4"]],
+      ],
+    ],
   ])("%s", (text, markers) => expect(found(numericMarkers(text, 20), text)).toEqual(markers));
 
   test.each(["in [0, 1]", "in [2019]", "at [95]", "[−1, 1]", "[0.5]", "[a]", "[]", "array[x]"])("%s is none", (text) => {

@@ -35,7 +35,8 @@ const program = /^\s*>\s|\s<-\s|[:#>]\s\[1\]\s(?:["\d.-]|\p{Ll}+\s\p{Ll}+\s\p{Ll
 /** "[1] 0.25 0.75 [3] 1.00", `## [1] "glm"`: what a program prints counts its values. */
 function isOutput(text: string, start: number, end: number): boolean {
   const [before, after] = [text.slice(Math.max(0, start - wordsBefore), start), text.slice(end, end + wordsBefore)];
-  const isFirst = /(?:^|##|[>|:)]|["”\d]|TRUE|FALSE|NA)\s*$/.test(before);
+  // A quotation that ends a sentence is no value: “It fails.” [1] “It is a roof.” [2]
+  const isFirst = /(?:^|##|[>|:)]|(?<![.!?…,])["”]|\d|TRUE|FALSE|NA)\s*$/.test(before);
   return isFirst && /^\s+(?:["“]|[-−]?\d|TRUE\b|FALSE\b|NA\b|\S+[_(=])/u.test(after);
 }
 

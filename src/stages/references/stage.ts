@@ -12,7 +12,7 @@ import { referenceRepair } from "./reference-repair.ts";
 import { repairReferences } from "./repair-references.ts";
 
 /** Raised when the same document would give other references or citations. */
-const version = 4;
+const version = 5;
 
 /** Another tagger, or a model that repairs or ties, may read the list and its markers otherwise. */
 const inputHashOf = (reader: string, helpers: readonly string[]) => [hashOf(version, reader), ...helpers].join("+");

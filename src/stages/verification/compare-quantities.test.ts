@@ -119,6 +119,10 @@ describe("numbers differ", () => {
     expect(compareQuantities("Each tree took up 120 kg of water.", "Each tree took up 120 l of water.").drift).toMatchObject([
       { kind: "unit" },
     ]);
+    // An age is no span of time.
+    expect(
+      compareQuantities("The tram is open to riders 12 years of age or older.", "The tram was open to riders 12 days after.").drift,
+    ).toEqual([]);
     expect(compareQuantities("The kiln held 20 °C all day.", "The kiln held 20 °F all day.").drift).toMatchObject([{ kind: "unit" }]);
   });
 

@@ -6,7 +6,7 @@ import { compareChanges } from "./compare-changes.ts";
 import { compareCounts } from "./compare-counts.ts";
 import { compareDates } from "./compare-dates.ts";
 import { compareRanges } from "./compare-ranges.ts";
-import { areOpposed, boundOf, isRange, isStatistic, stepWord, withBound } from "./quantity-context.ts";
+import { areOpposed, boundOf, isAge, isRange, isStatistic, stepWord, withBound } from "./quantity-context.ts";
 import { reckonable } from "./reckoned.ts";
 import { rememberLast } from "./remember-last.ts";
 import { isBare, isVague, sameQuantity } from "./same-quantity.ts";
@@ -68,6 +68,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
     const candidates = sameDigits.length > 0 ? sameDigits : onlyInItsClause(claim, wanted, evidence, sameDimension, nearby);
     const [instead] = candidates;
     if (!instead || candidates.length > 1 || isRange(evidence, instead) || !sameSurroundings(claim, wanted, evidence, instead)) return [];
+    if (isAge(claim, wanted) !== isAge(evidence, instead)) return [];
     const kind = isOtherUnit(wanted, instead) ? "unit" : "number";
     if (kind === "number" && mayTellTheSame(claim, wanted, evidence, instead)) return [];
     return [{ kind, claimWords: withBound(claim, wanted), sourceWords: withBound(evidence, instead) }];

@@ -71,7 +71,7 @@ export function conclude(hearing: Hearing, { supportThreshold, contradictThresho
     );
     return against && against.contradiction >= contradictThreshold && !beside.some((reading) => agrees(reading, against))
       ? contradictedBy(against)
-      : { label: "supported", confidence: 0.95, decisive: quoted, drift: [] };
+      : { label: "supported", confidence: 0.95, decisive: quoted, drift: quoted.flatMap(({ drift }) => drift) };
   }
 
   const [weaker] = whole

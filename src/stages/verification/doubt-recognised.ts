@@ -12,13 +12,18 @@ export function doubtRecognised(
   { sources, onPicture }: { sources: Map<string, Document>; onPicture: boolean },
 ): Conclusion {
   if (conclusion.label !== "contradicted") return conclusion;
-  const isRecognised =
+  const isDoubtful =
     onPicture ||
     conclusion.decisive.some(({ window }) => {
       const source = sources.get(window.documentId);
       return source !== undefined && standsOnPicture(source, window);
     });
-  return isRecognised ? { ...conclusion, label: "uncertain", confidence: Math.min(doubtful, conclusion.confidence) } : conclusion;
+  return isDoubtful ? { ...conclusion, label: "uncertain", confidence: Math.min(doubtful, conclusion.confidence) } : conclusion;
+}
+
+/** Whether some page of a document was read from its picture. */
+export function isRecognised({ layout }: Document): boolean {
+  return layout.kind === "pages" && layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined);
 }
 
 /** Whether words stand on a page that was read from its picture. */

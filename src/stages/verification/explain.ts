@@ -31,6 +31,8 @@ function describe({ kind, claimWords, sourceWords }: Drift): string {
       return claimWords === ""
         ? `The source has “${sourceWords}” there, which the quotation leaves out.`
         : `The source reads “${sourceWords}” where the quotation reads “${claimWords}”.`;
+    case "spelling":
+      return `The source spells “${sourceWords}” where the quotation has “${claimWords}”; the words are the same.`;
     case "strength":
       return `The source says “${sourceWords}”; the manuscript says “${claimWords}”.`;
     case "scope":

@@ -6,8 +6,8 @@ import type { StageContext } from "../../pipeline/stage.ts";
 import type { Hearing } from "./conclude.ts";
 import type { FoundSource } from "./found-sources.ts";
 import { jointReadings } from "./joint-readings.ts";
+import { besideQuotations, type ReadableSource, readQuotations, wholeQuotations } from "./quotations/read-quotations.ts";
 import { readLimits } from "./read-limits.ts";
-import { besideQuotations, readQuotations } from "./read-quotations.ts";
 import { readSource } from "./read-source.ts";
 import type { Reading } from "./reading.ts";
 import { areSilent } from "./silence.ts";
@@ -42,21 +42,27 @@ export async function hear(claim: Claim, { found, bySource, someUnread, context 
       const readings = await read(part);
       parts.push({ readings, silent: await isSilent(part, readings) });
     }
-  const withPassages =
-    claim.quotations.length === 0
-      ? []
-      : await Promise.all(readable.map(async (document) => ({ document, passages: await context.passages(document.id) })));
+  const quotable = claim.quotations.length === 0 ? [] : await withPassages(readable, context.passages);
   const limits = await Promise.all(readable.map((source) => readLimits(claim.text, source, context)));
   return {
     whole: [...whole, ...jointReadings(claim.text, [...bySource.values()])],
     parts,
-    beside: claim.quotations.length === 0 ? [] : await read(besideQuotations(claim)),
-    ...readQuotations(claim, withPassages),
+    beside: wholeQuotations(claim).length === 0 ? [] : await read(besideQuotations(claim)),
+    ...readQuotations(claim, quotable),
     narrower: limits.flat(),
     told: toldOf(claim.text),
     silent: await isSilent(claim.text, whole),
     someUnread,
   };
+}
+
+/** Words set apart as somebody else's say nothing of the author's: they are looked up, and no model is asked. */
+export async function hearBlock(claim: Claim, readable: Document[], { passages }: Pick<HearingContext, "passages">): Promise<Hearing> {
+  return { ...nothingHeard, ...readQuotations(claim, await withPassages(readable, passages)) };
+}
+
+function withPassages(documents: Document[], passages: HearingContext["passages"]): Promise<ReadableSource[]> {
+  return Promise.all(documents.map(async (document) => ({ document, passages: await passages(document.id) })));
 }
 
 const documentWords = new WeakMap<Document, Set<string>>();

@@ -10,7 +10,7 @@ import { decide } from "./decide.ts";
 import { doubtAbstract } from "./doubt-abstract.ts";
 import { doubtRecognised } from "./doubt-recognised.ts";
 import { findInSources } from "./found-sources.ts";
-import { type HearingContext, hear } from "./hear.ts";
+import { type HearingContext, hear, hearBlock } from "./hear.ts";
 import { hearTables } from "./hear-tables.ts";
 import { isAbstract } from "./is-abstract.ts";
 import { againstLost, lostNumbers } from "./lost-numbers.ts";
@@ -43,7 +43,10 @@ export interface Courtroom {
 export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: Courtroom): Promise<Verdict> {
   // It is judged as a reader understands it, with its pronouns resolved where that is sure.
   const claim = { ...written, text: written.standalone };
-  const { madeBy, someUnlisted = false, onPicture = false, isForeignClaim = false, panel } = courtroom;
+  const { madeBy, someUnlisted = false, onPicture = false, isForeignClaim = false } = courtroom;
+  // Whether words stand in a source is looked up, not judged.
+  const isBlock = claim.quotations.some(({ form }) => form === "block");
+  const panel = isBlock ? undefined : courtroom.panel;
   const works = cited.map((work) => (work.source && (isForeignClaim || isForeign(work.source)) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
   const shown = panel ? uniqueSources(cited) : readable;
@@ -55,14 +58,14 @@ export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: 
   const someUnread = lacks(works);
   // What stands in none of several sources is lost; where one of them could not be read, nothing is.
   const lost = someUnread ? [] : lostNumbers(claim.text, readable);
-  const allFound = await findInSources(claim, shown, context);
+  const allFound = isBlock ? [] : await findInSources(claim, shown, context);
   const found = allFound.filter(({ source }) => readable.includes(source));
   const bySource = new Map<string, Reading[]>();
   for (const one of found) {
     const inProse = await readSource(claim.text, one, context);
     bySource.set(one.source.id, [...againstLost(claim.text, lost, inProse), ...(await hearTables(claim.text, one.source, context))]);
   }
-  const hearing = await hear(claim, { found, bySource, someUnread, context });
+  const hearing = isBlock ? await hearBlock(claim, readable, context) : await hear(claim, { found, bySource, someUnread, context });
 
   const thresholds = config.verification;
   const alone = (documentId: string) => concludeAlone(documentId, { hearing, bySource, thresholds });
@@ -80,7 +83,7 @@ export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: 
     documentId: claim.documentId,
     label: conclusion.label,
     confidence: roundConfidence(conclusion.confidence),
-    rationale: wordRationale(conclusion, decided, { onlyAbstracts, someForeign, unread }),
+    rationale: wordRationale(conclusion, decided, { onlyAbstracts, someForeign, unread, isBlock }),
     evidence,
     drift: conclusion.drift,
     references: cited.map((work, index) => {

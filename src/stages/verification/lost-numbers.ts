@@ -2,7 +2,7 @@ import type { Document } from "../../domain/document.ts";
 import { parseQuantities, type Quantity } from "../../domain/quantity.ts";
 import type { Drift } from "../../domain/verdict.ts";
 import { isOtherUnit, mayTellTheSame } from "./compare-quantities.ts";
-import { boundOf, isRange, isStatistic, withBound } from "./quantity-context.ts";
+import { boundOf, isAge, isRange, isStatistic, withBound } from "./quantity-context.ts";
 import { type Reading, sameSubject } from "./reading.ts";
 import { reckonable } from "./reckoned.ts";
 import { isBare, isVague, sameQuantity } from "./same-quantity.ts";
@@ -63,7 +63,7 @@ function inPlaceOf(
     (other) => !isStatistic(text, other) && !isVague(other) && !claimed.some((own) => sameQuantity(own, other)),
   );
   for (const own of lost) {
-    const sameDigits = open.filter((other) => isOtherUnit(own, other));
+    const sameDigits = open.filter((other) => isOtherUnit(own, other) && isAge(claim, own) === isAge(text, other));
     const candidates = sameDigits.length > 0 ? sameDigits : open.filter((other) => isOfAKind(own, other));
     const [instead] = candidates;
     if (!instead || candidates.length > 1 || (sameDigits.length === 0 && isRange(text, instead))) continue;

@@ -10,9 +10,10 @@ import { jointVerificationAgent } from "./agents/joint-verification-agent.ts";
 import { rationaleAgent } from "./agents/rationale-agent.ts";
 import { verificationAgent } from "./agents/verification-agent.ts";
 import { standsOnPicture } from "./doubt-recognised.ts";
+import { wholeQuotations } from "./quotations/read-quotations.ts";
 
 /** Raised when the same claim and sources would be judged otherwise. */
-const version = 12;
+const version = 13;
 
 /** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
 export interface UnjudgedClaim {
@@ -21,6 +22,8 @@ export interface UnjudgedClaim {
   /** It also cites a work that the reference list does not have. */
   someUnlisted: boolean;
   sourceIds: string[];
+  /** All texts that its quotations are looked up in where the cited ones lack them. */
+  quotableIds: string[];
   madeBy: Provenance;
 }
 
@@ -43,6 +46,8 @@ export async function planClaims(
     .map((source) => source.documentId)
     .filter((id) => readable.has(id) && id !== documentId)
     .toSorted();
+  const matched = [...matches.values()].flatMap((id) => (id !== null && readable.has(id) ? [id] : []));
+  const quotable = [...new Set([...sourceIds, ...matched])].filter((id) => id !== documentId).toSorted();
   const { models, config } = context;
   const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
   // Passages that are described otherwise are found otherwise.
@@ -62,6 +67,7 @@ export async function planClaims(
     });
     const someUnlisted = targets.some(({ referenceId }) => referenceId === null);
     const searchesAll = works.every((work) => work.documentId === null);
+    const quotableIds = wholeQuotations(claim).length > 0 ? quotable : [];
     const inputHash = hashOf(
       version,
       JSON.stringify([
@@ -69,7 +75,8 @@ export async function planClaims(
         claim.standalone,
         claim.context,
         claim.parts.map((part) => part.text),
-        claim.quotations.map(({ text }) => text),
+        claim.quotations.map(({ text, form }) => [text, form]),
+        quotableIds,
         someUnlisted,
         searchesAll ? sourceIds : [],
       ]),
@@ -83,6 +90,7 @@ export async function planClaims(
       works,
       someUnlisted,
       sourceIds,
+      quotableIds,
       madeBy: { kind: "model", by: models.judge.id, stage: "verification", stageVersion: version, inputHash },
     };
   });

@@ -44,6 +44,14 @@ export function withBound(text: string, quantity: Span & { text: string }): stri
   return words && boundOf(text, quantity) !== "about" ? text.slice(quantity.start - words[0].length, quantity.end) : quantity.text;
 }
 
+/** "12 years of age or older", "aged 12": how old somebody is, which no span of time is another word for. */
+export function isAge(text: string, { start, end }: Span): boolean {
+  return (
+    /^[\s-]*(?:of age|old(?:er)?\b|or (?:older|younger|above)|and (?:older|over))/i.test(text.slice(end, end + 16)) ||
+    /\b(?:aged?|ages)(?: of)?(?: [≥>≤<])?\s*$/i.test(text.slice(Math.max(0, start - 10), start))
+  );
+}
+
 const between = String.raw`\s?(?:%|\p{L}{1,3})?\s*`;
 
 /** The other end of a range that a number stands in: "20–25 %", "from 12 to 64", "between 0.2 and 3.4 °C". */

@@ -16,6 +16,7 @@ import { judgeClaim } from "./judge-claim.ts";
 import { lookElsewhere } from "./look-elsewhere.ts";
 import { planClaims, type UnjudgedClaim } from "./plan-claims.ts";
 import { provisional } from "./provisional.ts";
+import { traceQuotations } from "./quotations/trace-quotations.ts";
 import { isForeign } from "./read-language.ts";
 import { foreignManuscript } from "./unread-verdict.ts";
 
@@ -50,7 +51,7 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     const panel = openPanel(context);
     return each(inputs, context, {
       subject: ({ claim }) => claim.text,
-      work: async ({ claim, works, someUnlisted, sourceIds, madeBy }) => {
+      work: async ({ claim, works, someUnlisted, sourceIds, quotableIds, madeBy }) => {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
         const isForeignClaim = isForeign(manuscript);
@@ -62,7 +63,8 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
         const courtroom = { context, madeBy, someUnlisted, onPicture, isForeignClaim, panel };
         const verdict = await unlessMissing(context.models, judgeClaim(claim, cited, courtroom));
         if (!verdict) return abstain(claim, provisional(madeBy), "The verifier cannot be used on this machine: this was not judged.");
-        const whole = await lookElsewhere(verdict, { claim, sourceIds, context });
+        const searched = await lookElsewhere(verdict, { claim, sourceIds, context });
+        const whole = await traceQuotations(searched, { claim, cited, sourceIds: quotableIds, someUnlisted, context });
         const worded = await wordFinding(whole, claim, context);
         return lacksModel(context) ? { ...worded, madeBy: provisional(worded.madeBy) } : worded;
       },

@@ -1,5 +1,29 @@
 import type { Rule } from "../../../domain/rule.ts";
 
+/** The words are right and the citation is not. */
+export const quotationElsewhere: Rule = {
+  code: "QUO002",
+  name: "quotation-from-another-source",
+  severity: "warning",
+  what: "Quoted words do not stand in the source cited for them; another source has them word for word.",
+  why: "Two citations were probably swapped. A reader who follows this one does not find the words.",
+  example: "“Shade is the only roof a street has” [2], where these words stand in [7] on page 3.",
+  better: "“Shade is the only roof a street has” [7, p. 3].",
+  fix: "Cite the source that has the words.",
+};
+
+/** The same words as another house spells them. */
+export const quotationRespelled: Rule = {
+  code: "QUO003",
+  name: "quotation-respelled",
+  severity: "info",
+  what: "A quotation has the words of the source in another spelling.",
+  why: "A quotation keeps the spelling of its source, unless the house style says otherwise. The meaning is the same.",
+  example: "“the color of the harbor”, where the source reads “the colour of the harbour”.",
+  better: "“the colour of the harbour”, as the source spells it.",
+  fix: "Spell the quotation as the source does, or leave it if your style guide respells quotations.",
+};
+
 export const quotationDiffers: Rule = {
   code: "QUO001",
   name: "quotation-differs",

@@ -1,0 +1,57 @@
+import type { Span } from "../../../domain/locator.ts";
+import { oneSpelling } from "./one-spelling.ts";
+
+/** One word of a text as quotations are compared: blind to case, punctuation and the way it was set. */
+export interface PrintedWord extends Span {
+  /** Its letters as they are spelled, in lower case. */
+  plain: string;
+  /** The same in the one form that stands for all its spellings. */
+  common: string;
+}
+
+/** A number with its sign and its digits grouped, a word with what belongs to its letters, or a sign that says how two things compare. */
+const word =
+  /(?<![^\s([])[-−](?=\p{Nd})\p{Nd}+(?:[.,·]\p{Nd}+)*|\p{Nd}+(?:[.,·]\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad]*(?:['’ʼ][\p{L}\p{M}\p{N}\u00ad]+)*|[&<>≤≥±]/gu;
+
+/** The words of a text in order. */
+export function printedWords(text: string): PrintedWord[] {
+  // A text has few words, many times.
+  const forms = new Map<string, Pick<PrintedWord, "plain" | "common">>();
+  return [...text.matchAll(word)].map(({ 0: printed, index }) => {
+    const form = forms.get(printed) ?? formsOf(printed);
+    forms.set(printed, form);
+    return { start: index, end: index + printed.length, ...form };
+  });
+}
+
+function formsOf(printed: string): Pick<PrintedWord, "plain" | "common"> {
+  const plain = plainForm(printed);
+  return { plain, common: oneSpelling(plain) };
+}
+
+/** The words but for those that begin in a stretch which is passed over. */
+export function wordsOutside(words: readonly PrintedWord[], passedOver: readonly Span[]): PrintedWord[] {
+  const skipped = passedOver.toSorted((one, other) => one.start - other.start);
+  let next = 0;
+  let reach = 0;
+  return words.filter(({ start }) => {
+    while (next < skipped.length && skipped[next]!.start <= start) reach = Math.max(reach, skipped[next++]!.end);
+    return start >= reach;
+  });
+}
+
+function plainForm(printed: string): string {
+  if (printed === "&") return "and";
+  if (/^[-−\p{Nd}]/u.test(printed) && !/\p{L}/u.test(printed)) return plainNumber(printed);
+  // Raised digits and fractions stay: 10² is no 102, but CO₂ is CO2.
+  return printed
+    .replaceAll("\u00ad", "")
+    .replace(/[\u2080-\u2089\P{No}]+/gu, (letters) => letters.normalize("NFKC").toLowerCase())
+    .replace(/[’ʼ]/g, "'");
+}
+
+/** "1,000" and "1000" are one number; "1.5" and "15" are two. */
+function plainNumber(printed: string): string {
+  const digits = printed.normalize("NFKC").replace("−", "-").replaceAll("·", ".");
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits) ? digits.replaceAll(",", "") : digits;
+}
