@@ -13,7 +13,7 @@ import { openPanel } from "./panel.ts";
 import { wordFinding } from "./word-finding.ts";
 
 const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "hash" };
-const asleep = claimOf("In the dark hours shade did nothing.");
+const asleep = claimOf("In the dark hours shade had no visible effect.");
 const midnight = "No effect was seen after midnight.";
 const yes = {
   quotes: [{ passage: 2, words: midnight, parts: [] }],
@@ -103,8 +103,8 @@ describe("a model that judges", () => {
 });
 
 describe("several references", () => {
-  const claim = claimOf("In the dark hours shade did nothing, and few pilots protected their ears.", [
-    "In the dark hours shade did nothing",
+  const claim = claimOf("In the dark hours shade had no visible effect, and few pilots protected their ears.", [
+    "In the dark hours shade had no visible effect",
     "few pilots protected their ears",
   ]);
   const joint = {

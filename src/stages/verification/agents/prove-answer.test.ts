@@ -4,7 +4,7 @@ import type { Docket } from "./docket.ts";
 import { claimOf, docketFor, quays } from "./docket-fixture.ts";
 import { type GivenAnswer, proveAnswer } from "./prove-answer.ts";
 
-const claim = claimOf("In the dark hours shade did nothing for the quays of Porto.");
+const claim = claimOf("In the dark hours shade had no visible effect on the quays of Porto.");
 const midnight = "No effect was seen after midnight.";
 
 function prove(given: Partial<GivenAnswer>, docket: Docket = docketFor(claim, [quays])) {
