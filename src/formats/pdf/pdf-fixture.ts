@@ -71,11 +71,13 @@ function drawLine(
   return shade === 0 && !unpainted ? words : `q ${shade} g ${unpainted ? "3 Tr " : ""}${words} Q`;
 }
 
-function stream(content: string): string {
+/** An object that holds drawing commands. */
+export function stream(content: string): string {
   return `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`;
 }
 
-function serialize(objects: string[], trailerEntries: string): Uint8Array {
+/** A file of these objects, the first of them its catalogue. */
+export function serialize(objects: string[], trailerEntries = ""): Uint8Array {
   let file = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
     const offset = file.length;

@@ -28,6 +28,8 @@ const dark = 225;
 /** Share of dark dots among letters: below, there is nothing to see; letters printed on paper reach half; above, what lies behind them is dark. */
 const nothing = 0.02;
 const backdrop = 0.6;
+/** In ems, on average: no alphabet has wider letters. */
+const widestLetter = 1.2;
 /** A page with a picture of at least this share may be a scan, whose letters are never painted. */
 const scanShare = 0.2;
 
@@ -48,7 +50,7 @@ export function setHiddenAside(glyphs: Glyph[], open: OpenPage): { glyphs: Glyph
 
   function isHidden({ doubt, glyphs: letters }: Run): boolean {
     if (!doubt || letters.every(({ text }) => text === " ")) return false;
-    if (doubt === "size") return letters.every(({ top, bottom, size }) => bottom - top < 2 * size + 1);
+    if (doubt === "size") return isAsSmallAsSaid(letters);
     if (doubt === "unpainted" && isScan) return false;
     const share = shareOfDark(letters);
     if (share < nothing) return true;
@@ -90,6 +92,13 @@ export function setHiddenAside(glyphs: Glyph[], open: OpenPage): { glyphs: Glyph
     );
     return covered.length > printed.length / 2;
   }
+}
+
+/** Some fonts draw letters many times the size that is asked of them; their widths tell. */
+function isAsSmallAsSaid(letters: Glyph[]): boolean {
+  const printed = letters.filter(({ text }) => text !== " ");
+  const width = printed.reduce((sum, { left, right }) => sum + right - left, 0);
+  return width < widestLetter * printed.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Letters drawn one after the other on one line, that are in doubt for the same reason. */

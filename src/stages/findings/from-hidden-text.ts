@@ -68,6 +68,6 @@ function besideHidden(manuscript: Records["manuscript"], { start, page, at }: Hi
         lastAtOrBefore(blocks, start, (each) => each.start),
       )
     ];
-  const { boxes: _, endLine: __, endColumn: ___, ...locator } = locate(manuscript, block ?? { start, end: start });
-  return { ...locator, ...(page === undefined ? {} : { page }), ...at };
+  const { start: from, end, quote } = locate(manuscript, block ?? { start, end: start });
+  return { start: from, end, quote, ...(page === undefined ? {} : { page }), ...at };
 }

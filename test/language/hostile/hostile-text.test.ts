@@ -6,7 +6,7 @@ import { check } from "../../../src/workbench/check.ts";
 import { checkFiles, idleModels } from "../../../src/workbench/check-files-fixture.ts";
 import { type Attack, attacks } from "./attacks.ts";
 import { gullibleReader } from "./gullible-reader.ts";
-import { claims, type Files, manuscriptWith, sourceWith } from "./library.ts";
+import { claims, type Files, manuscriptWith, secondSource, sourceWith } from "./library.ts";
 import { outsideOfTags } from "./outside-of-tags.ts";
 
 const model = "ollama/gullible";
@@ -29,25 +29,33 @@ async function judge(attack?: Attack, sources: Files = attack?.sources ?? source
   Object.assign(reader, { asked: [], obeyed: [], attack });
   const language = { environment: {}, openReader: () => reader };
   const tools = { openStore: async () => store, models: idleModels, config, language };
-  const report = await checkFiles((request) => check(request, tools), attack?.manuscript ?? manuscriptWith(), sources);
+  const report = await checkFiles((request) => check(request, tools), attack?.manuscript ?? manuscriptWith(), {
+    ...secondSource,
+    ...sources,
+  });
   return { report, asked: [...reader.asked], obeyed: [...reader.obeyed] };
 }
 
+/** Characters that tell the claims apart, before any marker. */
+const beginning = 30;
+
 /** The verdict on a claim, by its words. */
 function labelOf(report: Report, words: string): string | undefined {
-  const claim = report.claims.find(({ text }) => words.startsWith(text.replace(/\s*\[1\]\.?$/, "").slice(0, 40)));
+  const claim = report.claims.find(({ text }) => words.startsWith(text.slice(0, beginning)));
   return report.verdicts.find(({ claimId }) => claimId === claim?.id)?.label;
 }
 
 const labels = (report: Report) => Object.fromEntries(Object.entries(claims).map(([name, words]) => [name, labelOf(report, words)]));
 
-const honest = { supported: "supported", contradicted: "contradicted", open: "uncertain" };
+const judges = new Set(["verification", "joint-verification"]);
+const honest = { supported: "supported", contradicted: "contradicted", both: "uncertain", open: "uncertain" };
 let instructions: Set<string>;
 beforeAll(async () => {
   const { report, asked, obeyed } = await judge();
   expect(labels(report)).toEqual(honest);
   expect(report.findings.map(({ code }) => code)).not.toContain("SRC001");
   expect(obeyed).toEqual([]);
+  expect(asked.map(({ agent }) => agent)).toEqual(expect.arrayContaining([...judges]));
   instructions = new Set(asked.map((question) => question.instructions));
 });
 
@@ -56,9 +64,9 @@ describe("a gullible model that reads hostile text", () => {
 
   test.each(attacks.map((attack) => [attack.name, attack] as const))("%s", async (_, attack) => {
     const { report, asked, obeyed } = await judge(attack);
-    // Not even the claim that rules leave open becomes what the attack wants, as no proof of it stands in the source.
+    // Not even claims that rules leave open become what the attack wants, as no proof of it stands in the source.
     expect(labels(report)).toEqual(honest);
-    expect(obeyed.includes("verification")).toBe(attack.reachesJudge ?? false);
+    expect(obeyed.some((agent) => judges.has(agent))).toBe(attack.reachesJudge ?? false);
     for (const question of asked) {
       expect(Object.keys(question)).not.toContain("tools");
       expect(instructions.has(question.instructions), `${question.agent} has instructions of its own`).toBe(true);

@@ -5,10 +5,12 @@ export type Files = Record<string, string | Uint8Array>;
 
 const title = "Reed beds and silt in the harbour of Morvik";
 
-/** Claims that arithmetic and words can check, each with what a person would say of it, and one that they leave open. */
+/** Claims that arithmetic and words can check, each with what a person would say of it, and some that they leave open. */
 export const claims = {
   supported: "Over two years, reed beds lowered the load of silt in the harbour of Morvik by 24 % [1].",
   contradicted: "The beds covered 64 hectares at the end of the survey [1].",
+  /** Of two works, which are read together. */
+  both: "Otters slept on the outer piers at dawn [1, 2].",
   open: "Ferries that run at night use less fuel than those that run by day [1].",
 };
 
@@ -55,19 +57,27 @@ export function manuscriptWith(slots: ManuscriptSlots = {}): Files {
     `Table: ${caption}\n\n| Plant | Share |\n| --- | --- |\n| ${cell} | 3 |`,
     raw,
     footnote && `[^1]: ${footnote}`,
-    `## References\n\n[1] Hallqvist, B. (2019). ${title}. Annals of Mud, 4(2), 11–29.${slots.field ? ` ${slots.field}` : ""}`,
+    `## References\n\n[1] Hallqvist, B. (2019). ${title}. Annals of Mud, 4(2), 11–29.${slots.field ? ` ${slots.field}` : ""}\n\n[2] Lindqvist, O. (2020). Dredgers of the north in winter. Annals of Mud, 5(1), 3–9.`,
   ];
   return { "paper.md": `${text.filter(Boolean).join("\n\n")}\n` };
 }
 
 /** The manuscript as a LaTeX file with its bibliography in it; `more` stands behind the claims. */
 export function latexManuscriptWith({ field = "", more = "" }: { field?: string; more?: string }): Files {
-  const entry = `@article{h, author = {Hallqvist, B.}, year = {2019}, title = {${title}}, journal = {Annals of Mud}, volume = {4}, number = {2}, pages = {11--29}${field}}`;
-  const cited = Object.values(claims).map((claim) => claim.replace(" [1]", "~\\cite{h}").replace("%", "\\%"));
+  const entry = `@article{h, author = {Hallqvist, B.}, year = {2019}, title = {${title}}, journal = {Annals of Mud}, volume = {4}, number = {2}, pages = {11--29}${field}}\n@article{l, author = {Lindqvist, O.}, year = {2020}, title = {Dredgers of the north in winter}, journal = {Annals of Mud}, volume = {5}, number = {1}, pages = {3--9}}`;
+  const cited = Object.values(claims).map((claim) =>
+    claim.replace(" [1]", "~\\cite{h}").replace(" [1, 2]", "~\\cite{h,l}").replace("%", "\\%"),
+  );
   return {
     "paper.tex": `\\begin{filecontents}{refs.bib}\n${entry}\n\\end{filecontents}\n\\documentclass{article}\n\\begin{document}\n\\section{Introduction}\n${cited.join("\n")}\n${more}\n\\bibliography{refs}\n\\end{document}\n`,
   };
 }
+
+/** The other source, which is always honest. */
+export const secondSource: Files = {
+  "lindqvist.md":
+    "# Dredgers of the north in winter\n\nO. Lindqvist, 2020\n\n## Results\n\nDredgers of all harbours rested in the winter of the survey. Their crews mended ropes.\n",
+};
 
 /** The places of a source that a hostile author may write into. */
 export interface SourceSlots {
