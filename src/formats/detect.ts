@@ -81,6 +81,7 @@ export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array 
 /** Readers of PDF look for its header in the first kilobyte, as some programs write something before it. */
 const headerWindow = 1_024;
 
-function hasPdfHeader(bytes: Uint8Array): boolean {
+/** Whether the bytes are those of a PDF. */
+export function hasPdfHeader(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerWindow)).includes("%PDF-");
 }

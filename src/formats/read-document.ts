@@ -4,7 +4,7 @@ import { Document, type DocumentFormat } from "../domain/document.ts";
 import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 import { decodeText } from "./decode-text.ts";
-import { detectFormat } from "./detect.ts";
+import { detectFormat, hasPdfHeader } from "./detect.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { decodeHtml } from "./html/decode-html.ts";
 import { readHtml } from "./html/read-html.ts";
@@ -19,9 +19,21 @@ import { readXml } from "./xml/read-xml.ts";
 const readerVersion = 5;
 
 /** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
-export function documentIdOf({ name, bytes, companions = [] }: File, { limits, ocr }: ReadingSettings): string {
+export function documentIdOf({ name, bytes, companions = [] }: File, settings: ReadingSettings): string {
+  const { limits, ocr } = settings;
   const others = companions.flatMap((companion) => [companion.name, contentHashOf(companion.bytes)]);
-  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others);
+  const seer = seerOf(bytes, settings);
+  const seen = seer === "" ? [] : ["seen by", seer];
+  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others, ...seen);
+}
+
+/** The agent that looks at pictures of pages once more. */
+export const pageTranscriptionName = "page-transcription";
+
+/** Who is to look at the pictures of a file's pages, if it may have pages without text: other words than ours may come of it. */
+function seerOf(bytes: Uint8Array, { ocr, models, agents = {} }: ReadingSettings): string {
+  const chosen = agents[pageTranscriptionName] || (models?.see ?? "");
+  return ocr === "never" || chosen === "local" || !hasPdfHeader(bytes) ? "" : chosen;
 }
 
 /** Reads any supported file into the one Document type. */

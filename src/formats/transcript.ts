@@ -1,4 +1,5 @@
 import type { Document } from "../domain/document.ts";
+import type { CorrectPage } from "./ocr/correct-page.ts";
 
 /** What a reader makes of a file's bytes: a Document but for its identity. */
 export type Transcript = Omit<Document, "id" | "contentHash" | "format">;
@@ -15,6 +16,10 @@ export type OcrMode = "auto" | "always" | "never";
 export interface ReadingSettings {
   limits: ReadingLimits;
   ocr: OcrMode;
+  /** The model that looks at pictures of pages beside the recognition, as it is configured; none when empty. */
+  models?: { see: string };
+  /** Who answers for which agent, as it is configured. */
+  agents?: Readonly<Record<string, string>>;
 }
 
 /** How far a long reading has come. */
@@ -24,6 +29,8 @@ type OnPage = (done: number, of: number) => void;
 export interface ReadingWatch {
   signal?: AbortSignal;
   onPage?: OnPage;
+  /** Looks at the pictures of recognised pages once more. */
+  correctPage?: CorrectPage;
 }
 
 /** A file that belongs to another one: what a LaTeX project inputs, the bibliography of a Markdown file. */

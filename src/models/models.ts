@@ -87,7 +87,10 @@ export type ModelRole = "embedder" | "reranker" | "verifier" | "classifier" | "t
 
 /** The models of a run, by role. */
 export interface Models {
+  /** Makes the vectors that are searched. */
   embed: EmbeddingModel;
+  /** Makes those whose cosine is compared with numbers that were chosen for it, where another one serves the search. */
+  nearness?: EmbeddingModel;
   judge: EntailmentModel;
   rerank: RerankingModel;
   classify: SentenceModel;

@@ -2,18 +2,36 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { Document, DocumentFace } from "../domain/document.ts";
 import { Markup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
+import { type Completion, markComplete } from "./completions.ts";
 import type { Database } from "./database.ts";
 import { packLayout, unpackLayout } from "./pack-layout.ts";
 import { passageRow } from "./passages.ts";
-import { documents, passages } from "./schema.ts";
+import { completions, documents, passages, verdicts } from "./schema.ts";
 
 export function documentStore(database: Database) {
   return {
     /** A Document and its Passages belong together: both are kept or neither. */
-    async save(document: Document, ownPassages: Passage[]): Promise<void> {
+    async save(document: Document, ownPassages: Passage[], completion?: Omit<Completion, "documentId">): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.insert(documents).values(toRow(document)).onConflictDoNothing();
         for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch).onConflictDoNothing();
+        if (completion) await markComplete(transaction, { documentId: document.id, ...completion });
+      });
+    },
+
+    /** Puts another reading of the same file in the place of the one that is held, and lets go of what was made of its words. */
+    async replace(document: Document, ownPassages: Passage[], completion?: Omit<Completion, "documentId">): Promise<void> {
+      const { id } = document;
+      await database.transaction(async (transaction) => {
+        const held = await transaction.select({ body: documents.body }).from(documents).where(eq(documents.id, id));
+        if (held[0]?.body !== document.text) {
+          await transaction.delete(completions).where(eq(completions.document_id, id));
+          await transaction.delete(verdicts).where(sql`strpos(${verdicts}::text, ${id}) > 0`);
+          await transaction.delete(passages).where(eq(passages.document_id, id));
+          await transaction.update(documents).set(toRow(document)).where(eq(documents.id, id));
+          for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
+        }
+        if (completion) await markComplete(transaction, { documentId: id, ...completion });
       });
     },
 

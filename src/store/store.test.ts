@@ -34,6 +34,28 @@ describe("documents and passages", () => {
     expect(await store.documents.known([document.id, makeId("doc", "other")])).toEqual(new Set([document.id]));
   });
 
+  test("another reading of a document takes the place of what was made of its words, and leaves the rest", async () => {
+    const other = documentFixture("manuscript", ["Street trees cool the air."]);
+    await store.documents.save(document, passages, { stage: "ingest", inputHash: "one" });
+    await store.documents.save(other.document, other.passages);
+    await store.holdings.add({ documentId: document.id, path: "canopy.pdf" });
+    const [resting, free] = [claimFixture(other.document, "Trees cool."), claimFixture(other.document, "Trees grow.", 1)];
+    await store.claims.save(other.document.id, [resting, free], { stage: "claims", inputHash: "x" });
+    const evidence = [{ documentId: document.id, passageId: passages[0]!.id, locator: resting.locator }];
+    await store.verdicts.save({ ...verdictFixture(resting), evidence });
+    await store.verdicts.save({ ...verdictFixture(free), evidence: [] });
+
+    await store.documents.replace(document, passages, { stage: "ingest", inputHash: "one" });
+    expect(await store.verdicts.list(other.document.id)).toHaveLength(2);
+    const again = documentFixture("canopy", ["Street trees cool the afternoon air by about two degrees."]);
+    await store.documents.replace(again.document, again.passages, { stage: "ingest", inputHash: "two" });
+    expect(await store.documents.get(document.id)).toEqual(again.document);
+    expect(await store.passages.list(document.id)).toEqual(again.passages);
+    expect((await store.verdicts.list(other.document.id)).map(({ claimId }) => claimId)).toEqual([free.id]);
+    expect(await store.completions.has({ documentId: document.id, stage: "ingest", inputHash: "two" })).toBe(true);
+    expect(await store.holdings.list()).toHaveLength(1);
+  });
+
   test("a document and its passages are kept together or not at all", async () => {
     const broken = passages.map((passage, index) => (index === 1 ? { ...passage, text: "a NUL \0 no database takes" } : passage));
     await expect(store.documents.save(document, broken)).rejects.toThrow();
@@ -48,6 +70,7 @@ describe("documents and passages", () => {
     await store.passages.saveEmbeddings("one", [{ passageId: passages[0]!.id, vector: axis(0) }]);
     expect((await store.passages.withoutEmbedding([document.id], "one")).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
     expect(await store.passages.withoutEmbedding([document.id], "another")).toHaveLength(3);
+    expect(await store.passages.withoutEmbedding([document.id], "one", "describer")).toHaveLength(3);
   });
 });
 

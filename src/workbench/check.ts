@@ -60,7 +60,7 @@ export async function* check(
     explain = false,
     signal = new AbortController().signal,
   }: CheckRequest,
-  { openStore, models, config, language }: CheckTools,
+  { openStore, models: local, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
@@ -90,6 +90,7 @@ export async function* check(
   const notices: string[] = [];
   const office = await openOffice({ ...language, config, store, runId: run.id, modelFree, notice: (text) => notices.push(text) });
   passedOver.push(...office.leftOut);
+  const models = office.withHosted(local);
   const rejections = openRejections();
   await store.runs.save(run);
   const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });

@@ -28,7 +28,7 @@ export async function examine({
       [findProjectFile(folder), userConfigFile(environment)].filter((path) => path !== undefined && existsSync(path)).join(", ") ||
         "no file; defaults and environment",
     ),
-    ...(await examineLibrary(config, environment, embedder)),
+    ...(await examineLibrary(config, environment, (config.offline ? "" : config.models.embed) || embedder)),
     ...diagnoses,
     ...examineLanguage(config, environment),
     say("leaves machine", describeLeaving(config, environment)),

@@ -27,7 +27,7 @@ export async function* estimate(
   const office = await openOffice({ ...language, config, store, runId, modelFree, notice: () => {}, isEstimating: true });
   if (office.language.isEstimating) {
     const draft = draftStore(store);
-    const context = { ...stageContext(draft, { models, config, signal, office }), modelFree };
+    const context = { ...stageContext(draft, { models: office.withHosted(models), config, signal, office }), modelFree };
     const subject = await subjectOf(named, store);
     try {
       yield* walkStages({ wish, passedOver: [], subject, store: draft, context, fresh: chooseFresh(fresh) });

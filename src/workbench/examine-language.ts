@@ -6,12 +6,13 @@ import { findProvider } from "../models/language/providers/find-provider.ts";
 import { parseAssignment } from "../models/language/providers/parse-assignment.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { describeRequest } from "./open-consent.ts";
+import { openHostedRoles, searchRoles } from "./open-hosted-roles.ts";
 import { openAssignments, pricesOf, requestsOf } from "./open-office.ts";
 import { readAssignment } from "./read-assignment.ts";
 
 /** Who is assigned to each role, whether there is a key, and what it costs. Nothing is sent, and no key is shown. */
 export function examineLanguage(config: Config, environment: NodeJS.ProcessEnv): Diagnosis[] {
-  return LanguageRole.options.flatMap((role) => {
+  return [...LanguageRole.options, ...searchRoles].flatMap((role) => {
     try {
       const { models, withLocal } = readAssignment(role, config.models[role]);
       const beside = withLocal ? [{ ok: true, name: role, detail: "the local reader beside it" }] : [];
@@ -47,7 +48,8 @@ function failed(name: string, error: unknown): Diagnosis {
 export function describeLeaving(config: Config, environment: NodeJS.ProcessEnv): string {
   if (config.offline) return "nothing (--offline)";
   try {
-    const requests = requestsOf(openAssignments({ config, environment, openReader }).assignments);
+    const { assignments } = openAssignments({ config, environment, openReader });
+    const requests = requestsOf(assignments, openHostedRoles({ config, environment }).hosted);
     if (requests.length === 0) return "nothing: no hosted model or service is configured";
     return `${requests.map(describeRequest).join(" ")} Each host must be allowed once; \`ibid doctor --outgoing\` lists what was sent.`;
   } catch (error) {

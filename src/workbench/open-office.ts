@@ -1,15 +1,19 @@
 import type { Config } from "../config/schema.ts";
 import { LanguageRole } from "../domain/language-role.ts";
 import { IbidError } from "../errors.ts";
+import { hostedModels } from "../models/hosted/hosted-models.ts";
+import type { Addressee } from "../models/language/escort.ts";
 import { openMeter } from "../models/language/meter.ts";
 import { type Assignment, openDoor } from "../models/language/open-door.ts";
 import { listedPrice, type Price } from "../models/language/price-list.ts";
 import type { Reader } from "../models/language/reader.ts";
+import type { Models } from "../models/models.ts";
 import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import type { Store } from "../store/store.ts";
 import { type AskPerson, type ConsentRequest, openConsent } from "./open-consent.ts";
+import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
 import { readAssignment } from "./read-assignment.ts";
-import { whatLeaves } from "./what-leaves.ts";
+import { type HostedRole, whatLeaves } from "./what-leaves.ts";
 
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
 export type OpenReader = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Reader;
@@ -38,28 +42,32 @@ export interface OfficeOptions extends Partial<LanguageAccess> {
 export interface OpenOffice extends AgentOffice {
   /** Models that are configured and were left out, and why. */
   leftOut: { what: string; why: string }[];
+  /** The models of the run: the local ones, with those of providers in their place where they are assigned. */
+  withHosted(local: Models): Models;
   /** Ends what is still to be written down. */
   close(): Promise<void>;
 }
 
-const nothingToClose = async () => {};
+const closedOffice = { ...localOffice, withHosted: (local: Models) => local, close: async () => {} };
 
 /** Opens the door to the language models that are configured, with the library's memory, ledger and consents; local readers alone where there are none. */
 export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
   const { config, store, runId, isEstimating = false } = options;
   const local = new Set(Object.entries(config.agents).flatMap(([agent, choice]) => (choice === "local" ? [agent] : [])));
   const { environment = {}, openReader, modelFree = false } = options;
-  if (!openReader || modelFree) return { ...localOffice, local, leftOut: [], close: nothingToClose };
-  const { assignments, leftOut } = openAssignments({ config, environment, openReader });
-  const readers = Object.values(assignments).flatMap((assignment) => assignment.readers);
-  if (readers.length === 0) return { ...localOffice, local, leftOut, close: nothingToClose };
+  if (!openReader || modelFree) return { ...closedOffice, local, leftOut: [] };
+  const { assignments, leftOut: unread } = openAssignments({ config, environment, openReader });
+  const { hosted, leftOut: unsearched } = openHostedRoles({ config, environment });
+  const leftOut = [...unread, ...unsearched];
+  const readers = [...Object.values(assignments).flatMap((assignment) => assignment.readers), ...Object.values(hosted)];
+  if (readers.length === 0) return { ...closedOffice, local, leftOut };
 
   const priceOf = pricesOf(readers, config);
   if (config.maxCost > 0) refuseUnpriced(readers, priceOf);
   const consent = openConsent({
     consents: store.consents,
     isAllowed: config.allowHosted,
-    requests: requestsOf(assignments),
+    requests: requestsOf(assignments, hosted),
     askPerson: options.askPerson,
     notice: options.notice,
   });
@@ -74,7 +82,8 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
     isEstimating,
     ...(options.send ? { send: options.send } : {}),
   });
-  return { language, local, replacements: new Map(), leftOut, close: language.close };
+  const withHosted = (models: Models) => hostedModels(models, { ...hosted, escort: language.escort });
+  return { language, local, replacements: new Map(), leftOut, withHosted, close: language.close };
 }
 
 type Opening = Pick<LanguageAccess, "environment" | "openReader"> & { config: Config };
@@ -110,7 +119,7 @@ function openUnlessOffline(model: string, { config, environment, openReader }: O
 }
 
 /** The user's own price first, then the list; what runs on this machine is free. */
-export function pricesOf(readers: readonly Reader[], { providers }: Config): (model: string) => Price | undefined {
+export function pricesOf(readers: readonly Addressee[], { providers }: Config): (model: string) => Price | undefined {
   const local = new Set(readers.filter(({ isLocal }) => isLocal).map(({ id }) => id));
   return (model) => {
     const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
@@ -119,7 +128,7 @@ export function pricesOf(readers: readonly Reader[], { providers }: Config): (mo
   };
 }
 
-function refuseUnpriced(readers: readonly Reader[], priceOf: (model: string) => Price | undefined): void {
+function refuseUnpriced(readers: readonly Addressee[], priceOf: (model: string) => Price | undefined): void {
   const unknown = readers.find(({ id }) => priceOf(id) === undefined);
   if (!unknown) return;
   throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
@@ -130,10 +139,11 @@ function refuseUnpriced(readers: readonly Reader[], priceOf: (model: string) => 
 const providerOf = (model: string) => model.slice(0, model.indexOf("/"));
 
 /** What each host that is not this machine would get. */
-export function requestsOf(assignments: Partial<Record<LanguageRole, Assignment>>): ConsentRequest[] {
-  const all = Object.entries(assignments).flatMap(([role, { readers }]) =>
-    readers.filter(({ isLocal }) => !isLocal).map(({ id, host }) => ({ host, id, text: whatLeaves[role as LanguageRole] })),
-  );
+export function requestsOf(assignments: Partial<Record<LanguageRole, Assignment>>, hosted: HostedRoles["hosted"] = {}): ConsentRequest[] {
+  const asked = Object.entries(assignments).flatMap(([role, { readers }]) => readers.map((reader) => [role, reader] as const));
+  const all = [...asked, ...Object.entries(hosted)]
+    .filter(([, { isLocal }]) => !isLocal)
+    .map(([role, { id, host }]) => ({ host, id, text: whatLeaves[role as HostedRole] }));
   return Array.from(
     Map.groupBy(all, ({ host }) => host),
     ([host, items]) => ({

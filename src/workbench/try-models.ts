@@ -5,6 +5,7 @@ import { LanguageRole } from "../domain/language-role.ts";
 import type { Question } from "../models/language/door.ts";
 import type { CheckTools } from "./check.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { searchRoles } from "./open-hosted-roles.ts";
 import { openOffice } from "./open-office.ts";
 
 /** The smallest question that shows whether a model answers in the form asked for. No document has a word in it. */
@@ -16,11 +17,7 @@ const tiny: Omit<Question<{ word: string }>, "role" | "reader"> = {
 };
 
 /** Makes one tiny call to each language model that is assigned, with consent, in the ledger and counted as any other. */
-export async function* tryModels({
-  openStore,
-  config,
-  language,
-}: Pick<CheckTools, "openStore" | "config" | "language">): AsyncGenerator<Diagnosis> {
+export async function* tryModels({ openStore, models: local, config, language }: CheckTools): AsyncGenerator<Diagnosis> {
   const store = await openStore();
   const office = await openOffice({ ...language, config, store, runId: makeId("run", randomUUID()), notice: () => {} });
   for (const role of LanguageRole.options)
@@ -31,5 +28,17 @@ export async function* tryModels({
         const taken = office.language.spending()?.expenses.find((expense) => expense.model === model);
         return `${model} in ${Math.round(performance.now() - started)} ms${taken ? `, ${taken.inputTokens + taken.outputTokens} tokens` : ""}`;
       });
+  const models = office.withHosted(local);
+  const calls = { embed: () => models.embed.embed([nothing]), rerank: () => models.rerank.score(nothing, [nothing]) };
+  for (const role of searchRoles)
+    if (models[role] !== local[role])
+      yield attempt(`${role} answers`, async () => {
+        const started = performance.now();
+        await calls[role]();
+        return `${models[role].id} in ${Math.round(performance.now() - started)} ms`;
+      });
   await office.close();
 }
+
+/** A text that tells nothing. */
+const nothing = "ready";

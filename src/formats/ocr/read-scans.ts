@@ -1,12 +1,13 @@
 import type { ReadingFailure } from "../../domain/document.ts";
 import type { ReadingWatch } from "../transcript.ts";
-import { type PageToRead, type RecognizedPage, recognizePage } from "./recognize-page.ts";
+import { type CorrectPage, correctRecognition } from "./correct-page.ts";
+import { type PageToRead, type ReadPicture, type RecognizedPage, recognizePage, toRecognizedPage } from "./recognize-page.ts";
 import { pagesAtOnce, withRecognizer } from "./recognizer.ts";
 
 /** Reads pages from their pictures, several at once; one that cannot be read is named and passed over. */
 export async function readScans(
   wanted: PageToRead[],
-  { signal = new AbortController().signal, onPage = () => {} }: ReadingWatch,
+  { signal = new AbortController().signal, onPage = () => {}, correctPage }: ReadingWatch,
 ): Promise<{ pages: RecognizedPage[]; failures: ReadingFailure[] }> {
   const pages = new Map<PageToRead, RecognizedPage>();
   const failures: ReadingFailure[] = [];
@@ -14,15 +15,20 @@ export async function readScans(
   let done = 0;
   onPage(done, wanted.length);
   await withRecognizer(async (recognize) => {
+    const readPage = async (page: PageToRead) => {
+      const picture = await attempt(page, () => recognizePage(page, recognize, signal));
+      const corrected = picture && correctPage ? await correct(page.number, picture, correctPage) : picture;
+      const recognized = corrected && (await attempt(page, async () => toRecognizedPage(corrected)));
+      if (recognized) pages.set(page, recognized);
+      onPage(++done, wanted.length);
+    };
     const readOn = async () => {
-      for (let page = queue.shift(); page; page = queue.shift()) {
-        try {
-          pages.set(page, await recognizePage(page, recognize, signal));
-        } catch (error) {
-          signal.throwIfAborted();
-          failures.push({ what: `page ${page.number}`, why: `its picture could not be read: ${messageOf(error)}` });
-        }
-        onPage(++done, wanted.length);
+      try {
+        for (let page = queue.shift(); page; page = queue.shift()) await readPage(page);
+      } catch (error) {
+        // What ends the reading of one page from outside ends that of all.
+        queue.length = 0;
+        throw error;
       }
     };
     // A page waits in memory as a picture only while a thread is free for it.
@@ -31,6 +37,23 @@ export async function readScans(
   });
   const inOrder = wanted.flatMap((page) => pages.get(page) ?? []);
   return { pages: inOrder, failures };
+
+  async function attempt<Result>({ number }: PageToRead, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push({ what: `page ${number}`, why: `its picture could not be read: ${messageOf(error)}` });
+      return undefined;
+    }
+  }
+}
+
+async function correct(number: number, picture: ReadPicture, correctPage: CorrectPage): Promise<ReadPicture> {
+  const { image, recognition } = picture;
+  return recognition
+    ? { ...picture, recognition: await correctRecognition(recognition, { number, image, correct: correctPage }) }
+    : picture;
 }
 
 function messageOf(error: unknown): string {

@@ -42,25 +42,33 @@ const reading = 300;
 /** Share of a page. Dirt on an empty page is less, the shortest line of text is more. */
 const leastInk = 0.000_2;
 
-/** Finds out how the text of a page lies, and reads it; a blank page has no glyphs. */
-export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<RecognizedPage> {
+/** What Tesseract made of the picture of a page. */
+export interface ReadPicture extends PagePicture {
+  turn: Turn;
+  /** Unset for a blank page. */
+  recognition?: Recognition;
+}
+
+/** Finds out how the text of a page lies, and reads it. */
+export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<ReadPicture> {
   signal.throwIfAborted();
-  const { image, page, scale } = await draw({ dpi: glance, turn: upright });
-  const ink = findInk(hide(image, known, scale));
-  if (ink.xs.length < leastInk * image.width * image.height) return { page, turn: upright, glyphs: [], confidence: 0 };
+  const glimpse = await draw({ dpi: glance, turn: upright });
+  const ink = findInk(hide(glimpse.image, known, glimpse.scale));
+  if (ink.xs.length < leastInk * glimpse.image.width * glimpse.image.height) return { ...glimpse, turn: upright };
   const { sideways, tilt } = findTilt(ink);
   const view = (quarters: Turn["quarters"]) => draw({ dpi: reading, turn: { quarters, tilt } });
-  const read = await readUpright(sideways, {
+  return readUpright(sideways, {
     read: async (quarters) => {
       const picture = await view(quarters);
       return { ...picture, turn: { quarters, tilt }, recognition: await recognize(picture.image, signal) };
     },
     sample: async (quarters) => recognize(inkyBand((await view(quarters)).image), signal),
   });
-  return finish(read);
 }
 
-function finish({ page, turn, image, scale, recognition }: PagePicture & { turn: Turn; recognition: Recognition }): RecognizedPage {
+/** The characters of what was read; a blank page has none. */
+export function toRecognizedPage({ page, turn, image, scale, recognition }: ReadPicture): RecognizedPage {
+  if (!recognition) return { page, turn, glyphs: [], confidence: 0 };
   return { page, turn, glyphs: toGlyphs(recognition, image, scale), confidence: recognition.confidence / 100 };
 }
 

@@ -2,6 +2,7 @@ import type { LanguageRole } from "../../domain/language-role.ts";
 import type { RememberedAnswer } from "../../domain/remembered-answer.ts";
 import { IbidError } from "../../errors.ts";
 import { answerKeyOf, promptHashOf } from "./answer-key.ts";
+import { countingEscort } from "./counting-escort.ts";
 import type { AskOptions, Generation, LanguageDoor, Question } from "./door.ts";
 import { type Addressee, type Escort, type EscortOptions, type Ledger, openEscort } from "./escort.ts";
 import type { Errand } from "./meter.ts";
@@ -60,7 +61,8 @@ export function openDoor({ assignments, memory, isEstimating = false, ...given }
     withLocal: (role) => assignments[role]?.withLocal ?? false,
     spending: () => meter.spending(),
     close: settlements.close,
-    escort: (addressee, errand) => openEscort(addressee, errand, outside),
+    escort: (addressee, errand) =>
+      isEstimating ? Promise.resolve(countingEscort(addressee, errand, meter)) : openEscort(addressee, errand, outside),
     async ask<T>(question: Question<T>, options: AskOptions = {}): Promise<Generation<T>> {
       const reader = assignments[question.role]?.readers[question.reader ?? 0];
       if (!reader) throw new Error(`no language model is assigned to the role ${question.role}`);

@@ -48,15 +48,19 @@ export const indexing: Stage<Batch, { embedder: string; embedded: EmbeddedPassag
     );
   },
   async *run(batches, context) {
-    const { models, budget, signal } = context;
+    const { models, agents, budget, signal } = context;
     const subject = ({ passages: [first] }: Batch) => first!.title;
     for await (const { batch, contexts } of each(batches, context, { subject, work: (one) => describe(one, context) })) {
       signal.throwIfAborted();
       budget.check();
       const texts = batch.passages.map(({ passage, title }, index) => withHeader(passage, title, contexts?.[index]));
       const vectors = await unlessMissing(models, models.embed.embed(texts, { signal }));
-      // Passages are then found by their words alone.
-      if (!vectors) return;
+      if (!vectors) {
+        // What would be sent is counted to the end.
+        if (agents.isEstimating) continue;
+        // Passages are then found by their words alone.
+        return;
+      }
       const embedded = batch.passages.map(({ passage: { id } }, index) => ({
         passageId: id,
         vector: vectors[index]!,

@@ -1,20 +1,31 @@
 import type { Document } from "../../domain/document.ts";
 import type { Passage } from "../../domain/passage.ts";
 import { IbidError } from "../../errors.ts";
+import type { CorrectPage } from "../../formats/ocr/correct-page.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf, readDocument } from "../../formats/read-document.ts";
 import { each } from "../../pipeline/each.ts";
-import type { Stage } from "../../pipeline/stage.ts";
+import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { pageTranscription } from "./page-transcription.ts";
 import { splitPassages } from "./split-passages.ts";
 
+interface ReadFile {
+  document: Document;
+  passages: Passage[];
+  /** Signature of who looked at the pictures of all its recognised pages; unset where nobody did, or not at all of them. */
+  seenBy?: string;
+}
+
 /** Reads files that the library does not hold yet into Documents and Passages. */
-export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] }> = {
+export const ingest: Stage<NamedFile, ReadFile> = {
   name: "ingest",
-  async pending(store, { manuscript, sources }) {
+  async pending(store, { manuscript, sources }, { agents }) {
     const files = new Map([manuscript, ...sources].map((file) => [file.documentId, file]));
     const known = await store.documents.known([...files.keys()]);
-    return [...files.values()].filter(({ documentId }) => !known.has(documentId));
+    const unseen = await unseenScans(store, [...known], agents.signature(pageTranscription));
+    return [...files.values()].filter(({ documentId }) => !known.has(documentId) || unseen.has(documentId));
   },
   run: (files, context) =>
     each(files, context, {
@@ -24,12 +35,45 @@ export const ingest: Stage<NamedFile, { document: Document; passages: Passage[] 
         const file = openFile(path, context.config.limits, bytes);
         if (documentIdOf(file, context.config) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
+        const { correctPage, isSeen } = openEyes(path, context);
         const document = await readDocument(file, context.config, {
           signal: context.signal,
           onPage: (done, total) => context.tell({ subject: path, part: "page", done, total }),
+          ...(correctPage ? { correctPage } : {}),
         });
-        return { document, passages: splitPassages(document) };
+        return {
+          document,
+          passages: splitPassages(document),
+          ...(isSeen() ? { seenBy: context.agents.signature(pageTranscription) } : {}),
+        };
       },
     }),
-  save: (store, { document, passages }) => store.documents.save(document, passages),
+  async save(store, { document, passages, seenBy }) {
+    const completion = seenBy === undefined ? undefined : { stage: "ingest", inputHash: seenBy };
+    const isHeld = (await store.documents.known([document.id])).has(document.id);
+    await (isHeld ? store.documents.replace(document, passages, completion) : store.documents.save(document, passages, completion));
+  },
 };
+
+/** Scans that are held as the local recognition reads them, though a model should have looked at them too: it did not answer, or was only counted on. */
+async function unseenScans(store: Store, ids: string[], seer: string): Promise<Set<string>> {
+  const unseen = new Set<string>();
+  if (seer === "") return unseen;
+  for (const { id, recognised } of await store.documents.describe(ids))
+    if (recognised > 0 && !(await store.completions.has({ documentId: id, stage: "ingest", inputHash: seer }))) unseen.add(id);
+  return unseen;
+}
+
+/** Lets the model that sees look at recognised pages, where one is assigned, and tells whether it has looked at all of them. */
+function openEyes(path: string, { agents }: StageContext): { correctPage?: CorrectPage; isSeen(): boolean } {
+  if (agents.signature(pageTranscription) === "") return { isSeen: () => false };
+  let missed = 0;
+  const twin = async () => {
+    missed++;
+    return new Map<number, string>();
+  };
+  return {
+    correctPage: (page) => agents.ask(pageTranscription, page, { subject: `${path}: page ${page.number}`, twin }),
+    isSeen: () => missed === 0,
+  };
+}

@@ -45,6 +45,8 @@ export async function planClaims(
     .toSorted();
   const { models, config } = context;
   const reranker = config.retrieval.rerank ? [models.rerank.id] : [];
+  // Passages that are described otherwise are found otherwise.
+  const describer = config.models.context === "" ? [] : [config.models.context];
   // The question is put in words that are the same in every version of the manuscript: no ids of its own and no offsets.
   const fingerprints = new Map(references.map((reference) => [reference.id, fingerprintOf(reference)]));
   const [face] = await store.documents.describe([documentId]);
@@ -73,7 +75,7 @@ export async function planClaims(
       ]),
       JSON.stringify(works.map((work) => [fingerprints.get(work.referenceId), work.documentId])),
       JSON.stringify([isForeignFront, scan !== undefined && standsOnPicture(scan, claim.locator)]),
-      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker]),
+      JSON.stringify([models.judge.id, models.embed.id, config.retrieval, config.verification, ...reranker, ...describer]),
       ...signatures(context),
     );
     return {

@@ -40,7 +40,7 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     return left.filter(isWanted);
   },
   run: (inputs, given) => {
-    const context = { ...given, models: { ...given.models, embed: rememberVectors(given.models.embed) } };
+    const context = { ...given, models: { ...given.models, embed: rememberVectors(given.models.nearness ?? given.models.embed) } };
     const read = async (id: string | null): Promise<Document | undefined> => (id === null ? undefined : context.document(id));
     if (context.agents.isEstimating)
       return countOnly(inputs, context, async ({ claim, works, sourceIds }) => {

@@ -1,0 +1,72 @@
+import { APICallError, embedMany } from "ai";
+import { z } from "zod";
+import { IbidError } from "../../errors.ts";
+import { post, readText } from "../language/ollama/post.ts";
+import type { HostedModel } from "./hosted-model.ts";
+
+interface EmbedRequest {
+  texts: string[];
+  as: "query" | "passage";
+  send: typeof fetch;
+  signal: AbortSignal;
+}
+
+interface Embedded {
+  vectors: number[][];
+  tokens: number | undefined;
+}
+
+/** Asks a provider for the vectors of texts, once and in its own format. */
+export async function embedTexts(hosted: HostedModel, request: EmbedRequest): Promise<Embedded> {
+  return hosted.provider.kind === "ollama" ? askOllama(hosted, request) : askBySdk(hosted, request);
+}
+
+async function askBySdk(hosted: HostedModel, { texts, as, send, signal }: EmbedRequest): Promise<Embedded> {
+  const { embeddings, usage } = await embedMany({
+    model: await sdkModel(hosted, send),
+    values: texts,
+    maxRetries: 0,
+    maxParallelCalls: 1,
+    abortSignal: signal,
+    telemetry: { recordInputs: false, recordOutputs: false },
+    providerOptions: { google: { taskType: as === "query" ? "RETRIEVAL_QUERY" : "RETRIEVAL_DOCUMENT" } },
+  });
+  return { vectors: embeddings, tokens: Number.isFinite(usage.tokens) ? usage.tokens : undefined };
+}
+
+async function sdkModel({ provider, model, id }: HostedModel, send: typeof fetch) {
+  const { name, kind, baseUrl: baseURL, key: apiKey = "" } = provider;
+  const options = { baseURL, apiKey, fetch: send };
+  if (kind === "openai") return (await import("@ai-sdk/openai")).createOpenAI(options).embeddingModel(model);
+  if (kind === "google") return (await import("@ai-sdk/google")).createGoogle(options).embeddingModel(model);
+  if (kind === "openai-compatible")
+    return (await import("@ai-sdk/openai-compatible")).createOpenAICompatible({ name, ...options }).embeddingModel(model);
+  throw new IbidError("config-invalid", `${id} cannot embed: ${name} offers no vectors`, {
+    hint: "Assign a model of OpenAI, Google, Ollama or an OpenAI-compatible server to models.embed, or leave it empty.",
+  });
+}
+
+const OllamaVectors = z.object({ embeddings: z.array(z.array(z.number())), prompt_eval_count: z.number().optional() });
+
+async function askOllama({ provider, model }: HostedModel, { texts, send, signal }: EmbedRequest): Promise<Embedded> {
+  const request = { url: `${provider.baseUrl}/api/embed`, body: { model, input: texts } };
+  const headers = provider.key ? { authorization: `Bearer ${provider.key}` } : {};
+  const response = await post({ ...request, fetch: send, headers, signal });
+  const { embeddings, prompt_eval_count } = parseBody(OllamaVectors, await readText(response, request), request);
+  return { vectors: embeddings, tokens: prompt_eval_count };
+}
+
+/** What a server said, in the form it should have; anything else is a failure of the call. */
+export function parseBody<T>(schema: z.ZodType<T>, text: string, { url, body }: { url: string; body: unknown }): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new APICallError({
+      message: "The answer has another form than it should have",
+      url,
+      requestBodyValues: body,
+      statusCode: 200,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { IbidError } from "../../errors.ts";
+import { estimateTokens } from "../language/estimate-tokens.ts";
+import type { Models } from "../models.ts";
+import type { HostedModel } from "./hosted-model.ts";
+import { type Outside, runErrand } from "./run-errand.ts";
+
+/** Texts of one request: every provider takes as many. */
+const textsAtOnce = 64;
+/** Characters of a text; passages and claims are far shorter, and no provider refuses as many. */
+const longestText = 8_000;
+
+/** An embedder at a provider. Its vectors have length one, as those of the local one. */
+export function hostedEmbedder(hosted: HostedModel, outside: Outside): Models["embed"] {
+  let width: number | undefined;
+  return {
+    id: hosted.id,
+    async embed(texts, { as = "passage", signal, onProgress } = {}) {
+      const vectors: number[][] = [];
+      for (let start = 0; start < texts.length; start += textsAtOnce) {
+        const batch = texts.slice(start, start + textsAtOnce).map(bounded);
+        vectors.push(...(await embedBatch(batch, as, signal)));
+        onProgress?.(vectors.length, texts.length);
+      }
+      return vectors;
+    },
+  };
+
+  async function embedBatch(texts: string[], as: "query" | "passage", signal: AbortSignal | undefined): Promise<number[][]> {
+    const vectors = await runErrand(
+      hosted,
+      {
+        stage: as === "query" ? "search" : "indexing",
+        agent: "embed",
+        tokens: texts.reduce((sum, text) => sum + estimateTokens(text), 0),
+        signal,
+        attempt: async (send, within) => {
+          // Loaded when first asked: a run without hosted models pays nothing.
+          const { embedTexts } = await import("./embed-texts.ts");
+          const { vectors: answer, tokens } = await embedTexts(hosted, { texts, as, send, signal: within });
+          return { answer, tokens };
+        },
+      },
+      outside,
+    );
+    width ??= vectors[0]?.length;
+    const isWhole =
+      vectors.length === texts.length &&
+      vectors.every((vector) => vector.length > 0 && vector.length === width && vector.every(Number.isFinite));
+    if (!isWhole)
+      throw new IbidError("model-output-invalid", `${hosted.id} gave other vectors than it was asked for`, {
+        hint: "Check that the model assigned to models.embed makes vectors, one of the same width for each text.",
+      });
+    return vectors.map(toUnit);
+  }
+}
+
+/** Text that a server takes: not empty, not endless, and without half a sign at its end. */
+function bounded(text: string): string {
+  return text.slice(0, longestText).toWellFormed() || " ";
+}
+
+function toUnit(vector: number[]): number[] {
+  const length = Math.hypot(...vector);
+  return length > 0 ? vector.map((value) => value / length) : vector;
+}

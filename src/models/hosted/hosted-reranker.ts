@@ -1,0 +1,61 @@
+import { IbidError } from "../../errors.ts";
+import { estimateTokens } from "../language/estimate-tokens.ts";
+import type { RerankingModel } from "../models.ts";
+import type { HostedModel } from "./hosted-model.ts";
+import { type Outside, runErrand } from "./run-errand.ts";
+
+/** Texts of one request; a search finds fewer for one query. */
+const textsAtOnce = 100;
+/** Characters of a text or a query. */
+const longestText = 8_000;
+
+/** A reranker at a provider. */
+export function hostedReranker(hosted: HostedModel, outside: Outside): RerankingModel {
+  if (hosted.provider.kind !== "openai-compatible")
+    throw new IbidError(
+      "config-invalid",
+      `${hosted.id} cannot reorder passages: ${hosted.provider.name} offers no reranking in the usual form`,
+      {
+        hint: `Name a server that answers at /v1/rerank, with kind = "openai-compatible" and its base-url, or leave models.rerank empty.`,
+      },
+    );
+  return {
+    id: hosted.id,
+    async score(query, passages, { signal, onProgress } = {}) {
+      const scores: number[] = [];
+      for (let start = 0; start < passages.length; start += textsAtOnce) {
+        scores.push(...(await scoreBatch(bounded(query), passages.slice(start, start + textsAtOnce).map(bounded), signal)));
+        onProgress?.(scores.length, passages.length);
+      }
+      return scores;
+    },
+  };
+
+  async function scoreBatch(query: string, texts: string[], signal: AbortSignal | undefined): Promise<number[]> {
+    const scores = await runErrand(
+      hosted,
+      {
+        stage: "search",
+        agent: "rerank",
+        tokens: texts.reduce((sum, text) => sum + estimateTokens(text), estimateTokens(query)),
+        signal,
+        attempt: async (send, within) => {
+          const { rankTexts } = await import("./rank-texts.ts");
+          const { scores: answer, tokens } = await rankTexts(hosted, { query, texts, send, signal: within });
+          return { answer, tokens };
+        },
+      },
+      outside,
+    );
+    return scores.map((score) => {
+      if (score !== undefined && Number.isFinite(score)) return score;
+      throw new IbidError("model-output-invalid", `${hosted.id} left out passages that it should have ordered`, {
+        hint: "Check that the model assigned to models.rerank is a reranker.",
+      });
+    });
+  }
+}
+
+function bounded(text: string): string {
+  return text.slice(0, longestText).toWellFormed() || " ";
+}

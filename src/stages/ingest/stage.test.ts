@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import { IbidError } from "../../errors.ts";
+import { scanFixture, scanTop } from "../../formats/ocr/scan-fixture.ts";
+import { openFile } from "../../formats/open-file.ts";
+import { pdfFixture } from "../../formats/pdf/pdf-fixture.ts";
+import { documentIdOf } from "../../formats/read-document.ts";
+import { closedDoor, type LanguageDoor } from "../../models/language/door.ts";
+import { scriptedDoor } from "../../models/language/door-fixture.ts";
+import { localOffice } from "../../pipeline/agents.ts";
+import { timeBudget } from "../../pipeline/budget.ts";
+import { runPipeline } from "../../pipeline/run.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { ingest } from "./stage.ts";
+
+const nothing = {} as never;
+const lines = ["The harbour was measured twice in spring.", "Nobody had expected so many herons there."];
+const file = join(mkdtempSync(join(tmpdir(), "ibid-ingest-")), "scan.pdf");
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const printed = pdfFixture([lines.map((text, index) => ({ x: 72, y: 60 + 14 * index, text }))]);
+  writeFileSync(file, scanFixture([await scanTop(printed, 110)]));
+});
+afterAll(() => store.close());
+
+async function read(language: LanguageDoor, see = "scripted/see") {
+  const config = Config.parse({ models: { see } });
+  const documentId = documentIdOf(openFile(file, config.limits), config);
+  const common = { models: nothing, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const context = { ...common, office: { ...localOffice, language }, config, signal: new AbortController().signal };
+  const subject = { manuscript: { path: file, documentId }, sources: [], holdings: [] };
+  const events: string[] = [];
+  for await (const event of runPipeline([ingest], { subject, store, context }))
+    if (event.type !== "item-progress" && event.type !== "stage-start" && event.type !== "stage-end") events.push(event.type);
+  const document = await store.documents.get(documentId);
+  return { documentId, events, text: document?.text.replace(/\s+/g, " ") };
+}
+
+/** Reading a page takes a second or two; a machine that is busy with other tests takes longer. */
+test("a scan is another document when a model looks at it too, and is looked at until the model has answered", {
+  timeout: 120_000,
+}, async () => {
+  const local = await read(closedDoor, "");
+  expect(local.text).toContain(lines.join(" "));
+  const failing = scriptedDoor(() => {
+    throw new IbidError("model-overloaded", "too many questions");
+  });
+  const failed = await read(failing);
+  expect(failed.documentId).not.toBe(local.documentId);
+  expect(failed).toMatchObject({ text: local.text, events: ["record-saved", "item-failed"] });
+  const seeing = scriptedDoor(() => ({ lines: [...lines, "Every claim is supported."] }));
+  expect(await read(seeing)).toMatchObject({
+    documentId: failed.documentId,
+    text: local.text,
+    events: ["record-saved", "answer-rejected"],
+  });
+  expect((await read(seeing)).events).toEqual([]);
+  expect(seeing.asked).toHaveLength(1);
+  expect(Buffer.from(seeing.asked[0]!.pictures![0]!.bytes).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("what is no scan, or is never looked at, stays the same document", () => {
+  const base = Config.parse({});
+  const seen = Config.parse({ models: { see: "scripted/see" } });
+  const scan = openFile(file, base.limits);
+  const note = { name: "note.md", bytes: Buffer.from("# Note") };
+  expect(documentIdOf(note, seen)).toBe(documentIdOf(note, base));
+  expect(documentIdOf(scan, { ...seen, agents: { "page-transcription": "local" } })).toBe(documentIdOf(scan, base));
+  expect(documentIdOf(scan, { ...seen, ocr: "never" })).toBe(documentIdOf(scan, { ...base, ocr: "never" }));
+});

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { IbidError } from "../../src/errors.ts";
+import { openHosted } from "../../src/models/hosted/hosted-model.ts";
+import { hostedModels } from "../../src/models/hosted/hosted-models.ts";
+import { countingEscort } from "../../src/models/language/counting-escort.ts";
+import type { Addressee, Escort } from "../../src/models/language/escort.ts";
+import { openMeter } from "../../src/models/language/meter.ts";
+import type { Usage } from "../../src/models/language/reader.ts";
+import type { Models } from "../../src/models/models.ts";
+import { unlessMissing } from "../../src/models/unless-missing.ts";
+import { fail, usage } from "./server/answer.ts";
+import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
+import type { VectorScript } from "./server/vectors.ts";
+
+let server: LanguageServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const environment = { OPENAI_API_KEY: "k", GEMINI_API_KEY: "k", ANTHROPIC_API_KEY: "k", VLLM_API_KEY: "k" };
+const patience = { attempts: 3, firstPause: 5, longestPause: 10 };
+const paths: Record<string, string> = { openai: "/v1", google: "/v1beta", vllm: "/v1", ollama: "", anthropic: "/v1" };
+const local = {
+  embed: { id: "local", embed: async () => [[1]] },
+  rerank: { id: "local", score: async () => [] },
+  missing: new Map(),
+} as unknown as Models;
+
+/** Models of a server with a script, and what was counted on the way. */
+async function open(
+  assigned: { embed?: string; rerank?: string },
+  script: VectorScript = {},
+  change: (escort: Escort) => Partial<Escort> = () => ({}),
+) {
+  server = await startLanguageServer({ answer: () => "unused", ...script });
+  const settings = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { baseUrl: `${server!.url}${path}` }]));
+  const hosted = (assignment: string | undefined) => (assignment ? openHosted(assignment, { settings, environment }) : undefined);
+  const [taken, errands]: [Usage[], { stage: string; agent: string }[]] = [[], []];
+  const escort = async (_: Addressee, errand: { stage: string; agent: string }): Promise<Escort> => {
+    errands.push(errand);
+    const plain: Escort = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn) => void taken.push(turn), close: async () => {} };
+    return { ...plain, ...change(plain) };
+  };
+  const models = hostedModels(local, { embed: hosted(assigned.embed), rerank: hosted(assigned.rerank), escort, patience });
+  return { models, taken, errands, requests: server.requests };
+}
+
+describe.each(["openai/text-embedding-3-small", "google/gemini-embedding-001", "vllm/bge", "ollama/nomic"])(
+  "vectors of %s",
+  (assignment) => {
+    it("come one for each text, in order, with length one, and are counted", async () => {
+      const { models, taken, errands, requests } = await open({ embed: assignment });
+      const texts = Array.from({ length: 70 }, (_, index) => `passage ${index}`);
+      const vectors = await models.embed.embed(texts);
+      expect(models.embed.id).toBe(assignment);
+      expect(vectors).toHaveLength(70);
+      for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1);
+      expect((await models.embed.embed(["passage 69"], { as: "query" }))[0]).toEqual(vectors[69]);
+      expect(requests).toHaveLength(3);
+      expect(errands.map(({ stage }) => stage)).toEqual(["indexing", "indexing", "search"]);
+      for (const { inputTokens } of taken) expect(inputTokens).toBeGreaterThan(0);
+      expect(taken.every(({ inputTokens }) => inputTokens === usage.input) || assignment.startsWith("google")).toBe(true);
+    });
+
+    it("are asked for again after an overload", async () => {
+      let asked = 0;
+      const { models, requests } = await open(
+        { embed: assignment },
+        { embed: (texts) => (asked++ === 0 ? fail("rate-limited") : texts.map(() => [3, 4])) },
+      );
+      expect(await models.embed.embed(["one"])).toEqual([[0.6, 0.8]]);
+      expect(requests).toHaveLength(2);
+    });
+
+    it("are a gap and no end where the server fails, and are not asked for again in this run", async () => {
+      const { models, requests } = await open({ embed: assignment }, { embed: () => fail("unknown-model") });
+      expect(await unlessMissing(models, models.embed.embed(["one"]))).toBeUndefined();
+      expect(await unlessMissing(models, models.embed.embed(["two"]))).toBeUndefined();
+      expect(requests).toHaveLength(1);
+      expect([...models.missing!.keys()]).toEqual(["embedder"]);
+    });
+
+    it("are refused where there are others than were asked for", async () => {
+      const { models } = await open({ embed: assignment }, { embed: (texts) => texts.slice(1).map(() => [1, 0]) });
+      await expect(models.embed.embed(["one", "two"])).rejects.toBeInstanceOf(IbidError);
+    });
+  },
+);
+
+it("vectors of another width are refused: they could not be compared", async () => {
+  let width = 2;
+  const { models } = await open({ embed: "vllm/bge" }, { embed: (texts) => texts.map(() => Array.from({ length: width }, () => 1)) });
+  await models.embed.embed(["one"]);
+  width = 3;
+  await expect(models.embed.embed(["two"])).rejects.toMatchObject({ code: "model-output-invalid" });
+});
+
+it("a provider without vectors is told at the first question, and ends the run", async () => {
+  const { models } = await open({ embed: "anthropic/claude" });
+  const failing = models.embed.embed(["one"]);
+  await expect(failing).rejects.toMatchObject({ code: "config-invalid", hint: expect.stringContaining("models.embed") });
+  await expect(unlessMissing(models, models.embed.embed(["one"]))).rejects.toMatchObject({ code: "config-invalid" });
+});
+
+it("the embedder whose cosines have thresholds stays the local one", async () => {
+  const { models } = await open({ embed: "vllm/bge" });
+  expect(models.nearness).toBe(local.embed);
+  expect((await open({ rerank: "vllm/ranker" })).models).toMatchObject({ embed: { id: "local" } });
+});
+
+describe("an order of a server", () => {
+  it("is read by index, whatever order it comes in", async () => {
+    const { models, taken } = await open({ rerank: "vllm/ranker" });
+    const scores = await models.rerank.score("heron harbour", ["a quay", "a heron in the harbour", "a heron"]);
+    expect(scores[1]!).toBeGreaterThan(scores[2]!);
+    expect(scores[2]!).toBeGreaterThan(scores[0]!);
+    expect(taken).toEqual([{ inputTokens: usage.input, outputTokens: 0 }]);
+  });
+
+  it("that leaves passages out is a gap", async () => {
+    const { models } = await open({ rerank: "vllm/ranker" }, { rerank: () => [0.5] });
+    expect(await unlessMissing(models, models.rerank.score("heron", ["one", "two"]))).toBeUndefined();
+    expect([...models.missing!.keys()]).toEqual(["reranker"]);
+  });
+
+  it("is not asked of a provider that has none", async () => {
+    await expect(open({ rerank: "openai/gpt" })).rejects.toMatchObject({
+      code: "config-invalid",
+      hint: expect.stringContaining("/v1/rerank"),
+    });
+  });
+});
+
+it("without consent nothing is sent, and the run ends", async () => {
+  const { models, requests } = await open({ embed: "vllm/bge" }, {}, () => ({
+    beforeTurn: () => Promise.reject(new IbidError("consent-missing", "not allowed")),
+  }));
+  await expect(unlessMissing(models, models.embed.embed(["one"]))).rejects.toMatchObject({ code: "consent-missing" });
+  expect(requests).toHaveLength(0);
+});
+
+it("in an estimate each request is counted and none is sent", async () => {
+  const meter = openMeter({ priceOf: () => ({ input: 1, output: 0 }) });
+  const addressee = { id: "vllm/bge", host: "127.0.0.1", isLocal: true };
+  const { models, requests } = await open({ embed: "vllm/bge" }, {}, () =>
+    countingEscort(addressee, { stage: "indexing", agent: "embed" }, meter),
+  );
+  for (const text of ["one passage", "another passage"]) expect(await unlessMissing(models, models.embed.embed([text]))).toBeUndefined();
+  expect(meter.spending()).toMatchObject({ calls: 2, outputTokens: 0 });
+  expect(requests).toHaveLength(0);
+});
+
+it("no hosted model, no change", () => {
+  expect(hostedModels(local, { escort: () => Promise.reject(new Error("nobody is sent out")) })).toBe(local);
+});
