@@ -1,4 +1,5 @@
 import { claims } from "./claims/stage.ts";
+import { inference } from "./findings/inference/stage.ts";
 import { findings } from "./findings/stage.ts";
 import { indexing } from "./indexing/stage.ts";
 import { ingest } from "./ingest/stage.ts";
@@ -7,14 +8,14 @@ import { references } from "./references/stage.ts";
 import { verification } from "./verification/stage.ts";
 
 /** The path from a manuscript to its findings, in order: the table of contents of a check. */
-export const checkStages = [ingest, references, matching, claims, indexing, verification, findings] as const;
+export const checkStages = [ingest, references, matching, claims, indexing, verification, inference, findings] as const;
 
 /** What the rules of a family are drawn from; families that are not named here rest on the whole path. */
 const behind: Record<string, { needs: string[]; fresh: string[] }> = {
   REF: { needs: ["ingest", "references", "findings"], fresh: ["references", "matching"] },
   // What the manuscript's own words show needs no source.
   CON: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
-  INF: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
+  INF: { needs: ["ingest", "references", "claims", "inference", "findings"], fresh: ["claims", "inference"] },
   CIT: { needs: ["ingest", "references", "claims", "findings"], fresh: ["references", "claims"] },
 };
 

@@ -18,6 +18,7 @@ import type { Decision } from "../domain/decision.ts";
 import type { Document } from "../domain/document.ts";
 import type { Edition } from "../domain/edition.ts";
 import type { Finding } from "../domain/finding.ts";
+import type { Inference } from "../domain/inference.ts";
 import type { Locator, Span } from "../domain/locator.ts";
 import { noMarkup } from "../domain/markup.ts";
 import type { Reference } from "../domain/reference.ts";
@@ -191,6 +192,21 @@ export const verdicts = pgTable(
   },
   // A verdict is looked up by what it was made of when another version of the manuscript asks the same.
   (table) => [index().on(table.document_id), index("verdicts_input_hash_index").on(sql`(made_by ->> 'inputHash')`)],
+);
+
+/** What language models say of inferential claims. */
+export const inferences = pgTable(
+  "inferences",
+  {
+    claim_id: text()
+      .primaryKey()
+      .references(() => claims.id, { onDelete: "cascade" }),
+    document_id: documentId(),
+    flaw: jsonb().$type<Inference["flaw"]>(),
+    argument: jsonb().$type<Inference["argument"]>(),
+    made_by: jsonb().$type<Inference["madeBy"]>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
 );
 
 export const findings = pgTable(

@@ -8,6 +8,7 @@ import { documentStore } from "./documents.ts";
 import { editionStore } from "./editions.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
+import { inferenceStore } from "./inferences.ts";
 import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
 import { referenceStore } from "./references.ts";
@@ -31,6 +32,7 @@ export function storeOn(database: Database) {
     holdings: holdingStore(database),
     claims: claimStore(database),
     verdicts: verdictStore(database),
+    inferences: inferenceStore(database),
     findings: findingStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),

@@ -58,6 +58,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
   const whole = toulmin ? await store.documents.get(documentId) : undefined;
+  const laidOut = new Map(toulmin ? (await store.inferences.list(documentId)).map(({ claimId, argument }) => [claimId, argument]) : []);
   // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
   const isComplete = run.state === "complete" && !scope;
   const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
@@ -103,7 +104,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
             whole,
             claims.filter(({ id }) => wanted.has(id)),
             citations,
-          ),
+          ).map((argument) => laidOut.get(argument.claimId) ?? argument),
         }
       : {}),
     ignores,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import type { LanguageDoor } from "../../models/language/door.ts";
+import type { Generation, LanguageDoor, Question } from "../../models/language/door.ts";
 import { scriptedDoor } from "../../models/language/door-fixture.ts";
 import type { ModelRole, Models, SentenceModel } from "../../models/models.ts";
 import { localOffice } from "../../pipeline/agents.ts";
@@ -123,5 +123,25 @@ describe("the claims of a manuscript with a language model", () => {
     const asked = language.asked.length;
     expect(await texts(language)).toEqual([sentence]);
     expect(language.asked).toHaveLength(asked);
+  });
+
+  test("are read by asking only what was not answered before, as the door remembers", async () => {
+    const language = reader("a/one", 1);
+    const known = new Map<string, Promise<Generation<unknown>>>();
+    const remembering: LanguageDoor = {
+      ...language,
+      ask: async <T>(question: Question<T>) => {
+        const key = `${question.agent} ${question.prompt}`;
+        const answer = known.get(key) ?? language.ask(question);
+        await answer;
+        known.set(key, answer);
+        return answer as Promise<Generation<T>>;
+      },
+    };
+    expect(await texts(remembering)).toEqual([sentence, counted]);
+    const before = language.asked.length;
+    expect(await texts(remembering)).toEqual([sentence]);
+    expect(language.asked.slice(before).map(({ agent }) => agent)).toEqual(["claim-extraction"]);
+    expect(language.asked.at(-1)!.prompt).toContain(counted);
   });
 });

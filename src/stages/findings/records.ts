@@ -5,6 +5,7 @@ import type { Evidence } from "../../domain/evidence.ts";
 import type { Finding } from "../../domain/finding.ts";
 import type { Fix } from "../../domain/fix.ts";
 import { makeId } from "../../domain/id.ts";
+import type { Inference } from "../../domain/inference.ts";
 import { locate } from "../../domain/layout.ts";
 import type { Locator, Span } from "../../domain/locator.ts";
 import type { Passage } from "../../domain/passage.ts";
@@ -24,6 +25,8 @@ export interface Records {
   citations: Citation[];
   claims: Claim[];
   verdicts: Verdict[];
+  /** What language models say of inferential claims, where one was asked. */
+  inferences?: Inference[];
   /** The day of the run, as "2019-03-14": what lies after it has not happened. */
   today: string;
 }

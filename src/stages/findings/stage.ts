@@ -12,16 +12,17 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
   name: "findings",
   always: true,
   async pending(store, { manuscript: { documentId } }, context) {
-    const [manuscript, passages, references, citations, claims, verdicts] = await Promise.all([
+    const [manuscript, passages, references, citations, claims, verdicts, inferences] = await Promise.all([
       context.document(documentId),
       context.passages(documentId),
       store.references.list(documentId),
       store.references.citations(documentId),
       store.claims.list(documentId),
       store.verdicts.list(documentId),
+      store.inferences.list(documentId),
     ]);
     const today = new Date().toISOString().slice(0, 10);
-    return [{ documentId, manuscript, passages, references, citations, claims, verdicts, today }];
+    return [{ documentId, manuscript, passages, references, citations, claims, verdicts, inferences, today }];
   },
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };

@@ -1,0 +1,82 @@
+import type { Rule } from "../../../domain/rule.ts";
+import { likeness } from "../../../domain/words/overlap.ts";
+import { tellingWords } from "../../../domain/words/telling-words.ts";
+import { absenceTaken, appeal, causalLeap, circular, fromOneCase, missingPremise, postHoc, tooGeneral } from "../rules/inferences.ts";
+import { causal, noAssertion } from "./lexicon.ts";
+
+/** A flaw that a model may name: its rule, what is said of it, and the sign that the words themselves must show. */
+interface FlawKind {
+  rule: Rule;
+  message: string;
+  needsPremise: boolean;
+  shows(conclusion: string, premises: string): boolean;
+}
+
+const moreCausal =
+  /\b(?:because of|thanks to|makes?|made|drives?|drove|produces?|produced|triggers?|triggered|increases?|reduces?|lowers?|raises?|improves?|affects?)\b/i;
+const later = /\b(?:after|since|following|once|later|subsequent\w*|as soon as|when)\b/i;
+const ofAll =
+  /\b(?:all|every|any|always|never|everyone|everybody|everywhere|nobody|people|humans?|worldwide|universal\w*|in general|generally|invariably)\b/i;
+const nothing = /\b(?:no|not|none|neither|nor|without|fail(?:s|ed) to)\b|n['’]t\b|\bp ?> ?0?\.\d/i;
+const agreed =
+  /\b(?:obvious\w*|self-evident|clearly|evident\w*|undeniabl\w*|indisputabl\w*|everyone|everybody|nobody|no one|experts?|common sense|of course|certainly|undoubtedly|without doubt|well known|goes without saying)\b/i;
+/** Half of the words: a paraphrase; a conclusion shares fewer with what it follows from. */
+const sameWords = 0.5;
+
+const assertsCause = (text: string) => (causal.test(text) || moreCausal.test(text)) && !noAssertion.test(text);
+
+/** The flaws of the rules about inferences that can be shown by a conclusion and what stands before it in its section. */
+export const flawKinds: readonly FlawKind[] = [
+  {
+    rule: causalLeap,
+    message: "A language model reads this as a cause concluded from things that went together.",
+    needsPremise: true,
+    shows: (conclusion, premises) => assertsCause(conclusion) && !causal.test(premises),
+  },
+  {
+    rule: postHoc,
+    message: "A language model reads this as a cause concluded from one thing having come after the other.",
+    needsPremise: true,
+    shows: (conclusion, premises) => assertsCause(conclusion) && later.test(premises),
+  },
+  {
+    rule: tooGeneral,
+    message: "A language model reads this as concluded about more than was looked at.",
+    needsPremise: true,
+    shows: (conclusion, premises) => ofAll.test(conclusion) && !noAssertion.test(conclusion) && !ofAll.test(premises),
+  },
+  {
+    rule: fromOneCase,
+    message: "A language model reads this as concluded about all from a single case.",
+    needsPremise: true,
+    shows: (conclusion, premises) => ofAll.test(conclusion) && !noAssertion.test(conclusion) && /\b(?:one|single|an?)\b/i.test(premises),
+  },
+  {
+    rule: absenceTaken,
+    message: "A language model reads this as concluding that there is nothing from not having found it.",
+    needsPremise: true,
+    shows: (conclusion, premises) =>
+      nothing.test(premises) && (nothing.test(conclusion) || /\b(?:equal\w*|equivalent|identical|same)\b/i.test(conclusion)),
+  },
+  {
+    rule: circular,
+    message: "A language model reads this conclusion as saying again what it is concluded from.",
+    needsPremise: true,
+    shows: (conclusion, premises) => likeness(new Set(tellingWords(conclusion)), new Set(tellingWords(premises))) >= sameWords,
+  },
+  {
+    rule: missingPremise,
+    message: "A language model misses the premise that leads from what stands before to this.",
+    needsPremise: true,
+    shows: (conclusion, premises) => {
+      const [words, known] = [new Set(tellingWords(conclusion)), new Set(tellingWords(premises))];
+      return words.difference(known).size >= sameWords * words.size;
+    },
+  },
+  {
+    rule: appeal,
+    message: "A language model reads this as agreement or plainness in the place of a reason.",
+    needsPremise: false,
+    shows: (conclusion) => agreed.test(conclusion),
+  },
+];

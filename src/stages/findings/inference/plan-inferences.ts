@@ -1,0 +1,51 @@
+import type { Citation } from "../../../domain/citation.ts";
+import type { Claim } from "../../../domain/claim.ts";
+import type { Document } from "../../../domain/document.ts";
+import { hashOf } from "../../../domain/id.ts";
+import { lastAtOrBefore } from "../../../domain/layout.ts";
+import { contains } from "../../../domain/locator.ts";
+import { readProse } from "../prose.ts";
+import { conclusionAt } from "./conclusion.ts";
+import { concluding, hedge } from "./lexicon.ts";
+import type { ToulminInput } from "./toulmin-agent.ts";
+
+/** What would answer, as each agent signs; empty where its twin does. */
+export interface Signatures {
+  validation: string;
+  toulmin: string;
+}
+
+/** An inferential claim that models are asked about. */
+export interface PlannedInference extends ToulminInput {
+  claim: Claim;
+  validates: boolean;
+  laysOut: boolean;
+  /** Hash of the words that are shown, and of who reads them. */
+  inputHash: string;
+}
+
+/** The inferential claims of a manuscript with what models are shown of them, in reading order; one for each sentence. */
+export function planInferences(
+  { document, claims, citations }: { document: Document; claims: Claim[]; citations: Citation[] },
+  { validation, toulmin }: Signatures,
+  version: number,
+): PlannedInference[] {
+  const marks = citations.map(({ locator: { start, end } }) => ({ start, end })).sort((one, other) => one.start - other.start);
+  const { sentences } = readProse(document, marks);
+  const seen = new Set<number>();
+  return claims.flatMap((claim): PlannedInference[] => {
+    const index = lastAtOrBefore(sentences, claim.locator.start, ({ start }) => start);
+    const sentence = sentences[index];
+    if (!sentence || seen.has(index) || !contains(sentence, { start: claim.locator.start, end: claim.locator.start })) return [];
+    if (claim.category !== "inference" && !concluding.test(sentence.text)) return [];
+    seen.add(index);
+    const conclusion = conclusionAt(sentences, index);
+    // A hedged conclusion, or another's, is no leap: no rule says otherwise.
+    const validates = validation !== "" && !sentence.isCited && !hedge.test(sentence.text);
+    const laysOut = toulmin !== "";
+    if (!conclusion || !(validates || laysOut)) return [];
+    const shown = [conclusion.before, [sentence], conclusion.after].map((list) => list.map(({ text }) => text));
+    const inputHash = hashOf(version, JSON.stringify([sentence.section, ...shown]), validates ? validation : "", laysOut ? toulmin : "");
+    return [{ ...conclusion, claim, claimId: claim.id, document, marks, validates, laysOut, inputHash }];
+  });
+}
