@@ -82,7 +82,9 @@ export const Config = z.strictObject({
   agents: z
     .record(z.string(), z.string())
     .default({})
-    .describe("Who answers for an agent: local, or the path of a module of yours; the model of its role when not named."),
+    .describe(
+      "Who answers for an agent (`ibid agents` lists them): local, or the path of a module of yours, relative to the file that names it; the model of its role when not named.",
+    ),
   allowHosted: z
     .boolean()
     .default(false)

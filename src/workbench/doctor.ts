@@ -3,6 +3,7 @@ import { findProjectFile } from "../config/load.ts";
 import { homeFolders, userConfigFile } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { examineAgents } from "./examine-agents.ts";
 import { describeLeaving, examineLanguage } from "./examine-language.ts";
 import { examineLibrary } from "./examine-library.ts";
 import { examineModels } from "./examine-models.ts";
@@ -31,6 +32,7 @@ export async function examine({
     ...(await examineLibrary(config, environment, (config.offline ? "" : config.models.embed) || embedder)),
     ...diagnoses,
     ...examineLanguage(config, environment),
+    ...(await examineAgents(config)),
     say("leaves machine", describeLeaving(config, environment)),
   ];
 }

@@ -10,6 +10,8 @@ import type { Reader } from "../models/language/reader.ts";
 import type { Models } from "../models/models.ts";
 import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import type { Store } from "../store/store.ts";
+import { chooseAgents } from "./choose-agents.ts";
+import { loadModule } from "./load-module.ts";
 import { type AskPerson, type ConsentRequest, openConsent } from "./open-consent.ts";
 import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
 import { readAssignment } from "./read-assignment.ts";
@@ -53,14 +55,18 @@ const closedOffice = { ...localOffice, withHosted: (local: Models) => local, clo
 /** Opens the door to the language models that are configured, with the library's memory, ledger and consents; local readers alone where there are none. */
 export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
   const { config, store, runId, isEstimating = false } = options;
-  const local = new Set(Object.entries(config.agents).flatMap(([agent, choice]) => (choice === "local" ? [agent] : [])));
   const { environment = {}, openReader, modelFree = false } = options;
+  const { local, modules, leftOut: unloaded } = chooseAgents(config);
   if (!openReader || modelFree) return { ...closedOffice, local, leftOut: [] };
+  const loaded = await Promise.all([...modules].map(async ([name, path]) => [name, await loadModule(name, path)] as const));
+  const replacements = new Map(loaded);
+  // It is code from a file that may have come with the manuscript: whoever runs it should know.
+  for (const [name, { path }] of loaded) options.notice(`${path} answers for the agent ${name}.`);
   const { assignments, leftOut: unread } = openAssignments({ config, environment, openReader });
   const { hosted, leftOut: unsearched } = openHostedRoles({ config, environment });
-  const leftOut = [...unread, ...unsearched];
+  const leftOut = [...unloaded, ...unread, ...unsearched];
   const readers = [...Object.values(assignments).flatMap((assignment) => assignment.readers), ...Object.values(hosted)];
-  if (readers.length === 0) return { ...closedOffice, local, leftOut };
+  if (readers.length === 0) return { ...closedOffice, local, replacements, leftOut };
 
   const priceOf = pricesOf(readers, config);
   if (config.maxCost > 0) refuseUnpriced(readers, priceOf);
@@ -83,7 +89,7 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
     ...(options.send ? { send: options.send } : {}),
   });
   const withHosted = (models: Models) => hostedModels(models, { ...hosted, escort: language.escort });
-  return { language, local, replacements: new Map(), leftOut, withHosted, close: language.close };
+  return { language, local, replacements, leftOut, withHosted, close: language.close };
 }
 
 type Opening = Pick<LanguageAccess, "environment" | "openReader"> & { config: Config };
