@@ -13,6 +13,7 @@ import { chooseFresh } from "./choose-fresh.ts";
 import { explainSearch } from "./explain-search.ts";
 import { missingModels } from "./missing-models.ts";
 import { nameFiles, subjectOf } from "./name-files.ts";
+import type { RunObserver } from "./observation/run-observer.ts";
 import { type LanguageAccess, openOffice } from "./open-office.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { openRejections } from "./rejections.ts";
@@ -45,6 +46,8 @@ export interface CheckTools {
   config: Config;
   /** How language models are reached; local readers alone where it is left out. */
   language?: LanguageAccess | undefined;
+  /** Told when a run begins. */
+  observer?: Pick<RunObserver, "start"> | undefined;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
@@ -60,7 +63,7 @@ export async function* check(
     explain = false,
     signal = new AbortController().signal,
   }: CheckRequest,
-  { openStore, models: local, config, language }: CheckTools,
+  { openStore, models: local, config, language, observer }: CheckTools,
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
@@ -86,6 +89,7 @@ export async function* check(
     endedAt: null,
     failures,
   };
+  observer?.start(run);
   const modelFree = wish?.modelFree ?? false;
   const notices: string[] = [];
   const office = await openOffice({ ...language, config, store, runId: run.id, modelFree, notice: (text) => notices.push(text) });

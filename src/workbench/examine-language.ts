@@ -5,6 +5,7 @@ import { openReader } from "../models/language/open-reader.ts";
 import { findProvider } from "../models/language/providers/find-provider.ts";
 import { parseAssignment } from "../models/language/providers/parse-assignment.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { describeSpans } from "./observation/describe-spans.ts";
 import { describeRequest } from "./open-consent.ts";
 import { openHostedRoles, searchRoles } from "./open-hosted-roles.ts";
 import { openAssignments, pricesOf, requestsOf } from "./open-office.ts";
@@ -44,9 +45,14 @@ function failed(name: string, error: unknown): Diagnosis {
   return { ok: false, name, detail: `${error.message}${error.hint ? ` (${error.hint})` : ""}` };
 }
 
-/** Which text would go to whom. */
+/** What would go to whom. */
 export function describeLeaving(config: Config, environment: NodeJS.ProcessEnv): string {
   if (config.offline) return "nothing (--offline)";
+  const spans = describeSpans(config, environment);
+  return [describeText(config, environment), ...(spans === undefined ? [] : [spans])].join(" ");
+}
+
+function describeText(config: Config, environment: NodeJS.ProcessEnv): string {
   try {
     const { assignments } = openAssignments({ config, environment, openReader });
     const requests = requestsOf(assignments, openHostedRoles({ config, environment }).hosted);

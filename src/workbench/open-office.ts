@@ -4,14 +4,16 @@ import { IbidError } from "../errors.ts";
 import { hostedModels } from "../models/hosted/hosted-models.ts";
 import type { Addressee } from "../models/language/escort.ts";
 import { openMeter } from "../models/language/meter.ts";
+import type { ModelCall, PricedCall } from "../models/language/model-call.ts";
 import { type Assignment, openDoor } from "../models/language/open-door.ts";
-import { listedPrice, type Price } from "../models/language/price-list.ts";
+import { costOf, listedPrice, type Price } from "../models/language/price-list.ts";
 import type { Reader } from "../models/language/reader.ts";
 import type { Models } from "../models/models.ts";
 import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import type { Store } from "../store/store.ts";
 import { chooseAgents } from "./choose-agents.ts";
 import { loadModule } from "./load-module.ts";
+import { contentRequest } from "./observation/content-request.ts";
 import { type AskPerson, type ConsentRequest, openConsent } from "./open-consent.ts";
 import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
 import { readAssignment } from "./read-assignment.ts";
@@ -27,6 +29,8 @@ export interface LanguageAccess {
   askPerson?: AskPerson | undefined;
   /** Another way to send a request; a test has its own. */
   send?: typeof fetch | undefined;
+  /** Told of every call to a model, with its cost where the price is known. */
+  observe?: ((call: PricedCall) => void) | undefined;
 }
 
 export interface OfficeOptions extends Partial<LanguageAccess> {
@@ -73,7 +77,7 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
   const consent = openConsent({
     consents: store.consents,
     isAllowed: config.allowHosted,
-    requests: requestsOf(assignments, hosted),
+    requests: [...contentRequest(config, environment), ...requestsOf(assignments, hosted)],
     askPerson: options.askPerson,
     notice: options.notice,
   });
@@ -86,10 +90,15 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
     consent: consent.allow,
     runId,
     isEstimating,
+    observe: options.observe && ((call) => options.observe!({ ...call, dollars: dollarsOf(call, priceOf(call.model)) })),
     ...(options.send ? { send: options.send } : {}),
   });
   const withHosted = (models: Models) => hostedModels(models, { ...hosted, escort: language.escort });
   return { language, local, replacements, leftOut, withHosted, close: language.close };
+}
+
+function dollarsOf({ usage }: ModelCall, price: Price | undefined): number | null {
+  return price ? costOf(usage, price) : null;
 }
 
 type Opening = Pick<LanguageAccess, "environment" | "openReader"> & { config: Config };
