@@ -5,7 +5,7 @@ import type { Generation } from "../models/language/door.ts";
 import type { AgentContext, AgentQuestion } from "./agent.ts";
 
 /** What a person's module is given beside the agent's input. */
-export interface ModuleContext extends AgentContext {
+interface ModuleContext extends AgentContext {
   /** What the agent would ask its model. The answer has one of the question's forms, whoever gives it. */
   readonly question: AgentQuestion<unknown>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashOf } from "../../domain/id.ts";
 import { version } from "../version.ts";
 
-export type AttributeValue = string | number | boolean;
+type AttributeValue = string | number | boolean;
 
 /** Something that took time in a run. */
 export interface Span {
