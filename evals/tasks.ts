@@ -1,3 +1,4 @@
+import { agents } from "./agents/agents.ts";
 import { cases } from "./cases/cases.ts";
 import { chunking } from "./chunking/chunking.ts";
 import { citationIntent } from "./citation-intent/citation-intent.ts";
@@ -24,6 +25,7 @@ export const tasks: EvalTask[] = [
   injected,
   cases,
   claims,
+  agents,
   gold,
   reading,
   referenceParsing,

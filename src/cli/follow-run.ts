@@ -19,7 +19,13 @@ export async function followRun<Result>({ config, quiet, run, finish }: Job<Resu
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
   const progress = openProgress(shell.stderr, { quiet });
-  const workbench = openWorkbench({ config, environment: shell.environment, askPerson: askConsent(shell, abort.signal) });
+  const workbench = openWorkbench({
+    config,
+    environment: shell.environment,
+    askPerson: askConsent(shell, abort.signal),
+    tell: (text) => progress.show({ type: "notice", stage: "observation", text }),
+    stderr: (text) => shell.stderr.write(text),
+  });
   try {
     const events = run(workbench, abort.signal);
     let step = await events.next();

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
 import { version } from "../workbench/version.ts";
 import { addAdd } from "./commands/add.ts";
+import { addAgents } from "./commands/agents.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDecide } from "./commands/decide.ts";
@@ -28,7 +29,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addEval])
+  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addAgents, addEval])
     add(program, shell, done);
 
   try {

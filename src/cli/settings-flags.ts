@@ -15,6 +15,9 @@ export interface LanguageFlags {
   offline?: boolean;
   allowHosted?: boolean;
   maxCost?: number;
+  trace?: boolean;
+  traceContent?: boolean;
+  log?: string;
 }
 
 /** The flags that set a setting, common to all commands that do work. */
@@ -47,7 +50,10 @@ export function addLanguageFlags(command: Command): Command {
   return command
     .option("--offline", "open no network connection")
     .option("--allow-hosted", "text may be sent to the language models that are configured; once for each library")
-    .option("--max-cost <dollars>", "stop before more than this is spent on language models", dollars);
+    .option("--max-cost <dollars>", "stop before more than this is spent on language models", dollars)
+    .option("--trace", "send spans to the OpenTelemetry collector of OTEL_EXPORTER_OTLP_ENDPOINT")
+    .option("--trace-content", "spans and log lines also hold text of documents")
+    .option("--log <file>", "add what happens to a file as JSON Lines; - for standard error");
 }
 
 function dollars(text: string): number {
@@ -83,6 +89,9 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       offline: flags.offline,
       "allow-hosted": flags.allowHosted,
       "max-cost": flags.maxCost,
+      trace: flags.trace,
+      "trace-content": flags.traceContent,
+      log: flags.log,
       "output-format": flags.json ? "json" : flags.outputFormat,
       "fail-on": flags.failOn,
       domain: flags.domain,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { IbidError } from "../errors.ts";
+import { nearestName } from "./nearest-name.ts";
 import { userConfigFile } from "./paths.ts";
 import { presets } from "./presets.ts";
 import { Config } from "./schema.ts";
@@ -91,12 +92,19 @@ function fromFile(path: string): Layer {
   const values = flatten(content, "");
   for (const name of Object.keys(values)) {
     if (settings.some((setting) => setting.name === name)) continue;
-    throw new IbidError("config-invalid", `${path}: there is no setting called ${name}`, { hint: nearestSetting(name) });
+    throw new IbidError("config-invalid", `${path}: there is no setting called ${name}`, { hint: hintFor(name) });
   }
   // Whoever writes the file means the folder it stands in, wherever a command is run from.
   if (Array.isArray(values.sources))
     values.sources = values.sources.map((source) =>
       typeof source === "string" ? relative("", resolve(dirname(path), source)) || "." : source,
+    );
+  if (isObject(values.agents))
+    values.agents = Object.fromEntries(
+      Object.entries(values.agents).map(([agent, choice]) => [
+        agent,
+        typeof choice === "string" && choice !== "local" ? resolve(dirname(path), choice) : choice,
+      ]),
     );
   return { origin: path, values };
 }
@@ -129,27 +137,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
-/** More slips of the pen than this make another word. */
-const mostSlips = 2;
-
-function nearestSetting(name: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, "");
-  const slips = (setting: Setting) =>
-    Math.min(distance(plain(name), plain(setting.name)), distance(plain(name), plain(setting.name.split(".").at(-1)!)));
-  const [near] = settings.toSorted((one, other) => slips(one) - slips(other));
-  return near && slips(near) <= mostSlips ? `Did you mean ${near.name}?` : "`ibid config show` lists every setting.";
-}
-
-/** How many letters must be put in, taken out or changed to make one word of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (let at = 1; at <= other.length; at++)
-      next.push(Math.min(row[at]! + 1, next[at - 1]! + 1, row[at - 1]! + (letter === other[at - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1)!;
+function hintFor(name: string): string {
+  // The last word of a setting is often all that is remembered of it.
+  const near = nearestName(
+    name,
+    settings.map((setting) => ({ name: setting.name, spellings: [setting.name, setting.name.split(".").at(-1)!] })),
+  );
+  return near === undefined ? "`ibid config show` lists every setting." : `Did you mean ${near}?`;
 }
 
 /** ibid.toml of this folder or the nearest one above it. */

@@ -82,7 +82,9 @@ export const Config = z.strictObject({
   agents: z
     .record(z.string(), z.string())
     .default({})
-    .describe("Who answers for an agent: local, or the path of a module of yours; the model of its role when not named."),
+    .describe(
+      "Who answers for an agent (`ibid agents` lists them): local, or the path of a module of yours, relative to the file that names it; the model of its role when not named.",
+    ),
   allowHosted: z
     .boolean()
     .default(false)
@@ -92,6 +94,18 @@ export const Config = z.strictObject({
     .min(0)
     .default(0)
     .describe("Dollars that a run may spend on language models; 0 for no limit. What is done by then is kept."),
+  trace: z
+    .boolean()
+    .default(false)
+    .describe("Send spans of runs, stages and model calls to the OpenTelemetry collector that OTEL_EXPORTER_OTLP_ENDPOINT names."),
+  traceContent: z
+    .boolean()
+    .default(false)
+    .describe("Spans and log lines also hold text of documents: what models were asked, what they answered, what failed."),
+  log: z
+    .string()
+    .default("")
+    .describe("File that what happens in a run is added to, as JSON Lines; - for standard error, none when empty."),
   retrieval: z
     .strictObject({
       depth: z.int().min(1).max(200).default(15).describe("Passages that the lexical and the dense side contribute each."),

@@ -4,15 +4,14 @@ import { IbidError } from "../errors.ts";
 import { closedDoor, type LanguageDoor } from "../models/language/door.ts";
 import type { Agent, AgentContext } from "./agent.ts";
 import { endsRun } from "./ends-run.ts";
-
-/** How a person's own module answers in an agent's place. */
-export type Replacement = (input: unknown, context: AgentContext) => Promise<unknown>;
+import { askModule, moduleName, type Replacement } from "./replacement.ts";
 
 /** Whom the agents of a run may ask, and who answers for them. */
 export interface AgentOffice {
   language: LanguageDoor;
   /** Agents that the configuration leaves to their local twins. */
   local: ReadonlySet<string>;
+  /** Modules that answer the questions of agents, by the agents' names. */
   replacements: ReadonlyMap<string, Replacement>;
 }
 
@@ -67,7 +66,8 @@ export function openAgents({
 }: AgentsOptions): Agents {
   const readers = ({ name, role }: Agent<never, unknown>): readonly string[] => {
     if (local.has(name)) return [];
-    return replacements.has(name) ? [`module/${name}`] : language.readers(role);
+    const replacement = replacements.get(name);
+    return replacement ? [moduleName(replacement)] : language.readers(role);
   };
   const askReader = <Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output> => {
     const { name, role } = agent;
@@ -84,7 +84,14 @@ export function openAgents({
       },
     };
     const replacement = replacements.get(name);
-    return replacement ? (replacement(input, context) as Promise<Output>) : agent.answer(input, context);
+    if (!replacement) return agent.answer(input, context);
+    if (language.isEstimating) return countModule(agent, input, context);
+    return agent.answer(input, { ...context, ask: (question) => askModule(replacement, { input, question, context }) });
+  };
+  /** Where questions are only counted no module is run: what it would ask a model is at most what the agent would. */
+  const countModule = async <Input, Output>(agent: Agent<Input, Output>, input: Input, context: AgentContext): Promise<Output> => {
+    if (language.readers(agent.role).length === 0) throw new IbidError("not-asked", `the module for ${agent.name} was not asked`);
+    return agent.answer(input, context);
   };
   const attempt = async <Input, Output>(
     agent: Agent<Input, Output>,

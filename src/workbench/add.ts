@@ -40,7 +40,7 @@ const rolesOfAdding = ["see", "extract"] as const;
 /** Puts files into the library, where every later check finds them, and notes which entry one of them is the text of. */
 export async function* add(
   { paths, entry, manuscript, signal = new AbortController().signal }: AddRequest,
-  { openStore, models, config, language }: CheckTools,
+  { openStore, models, config, language, observer }: CheckTools,
 ): AsyncGenerator<RunEvent, Added> {
   const { files, failures: unnamed, passedOver } = gatherSources(paths, config);
   if (entry !== undefined && files.length !== 1)
@@ -53,6 +53,7 @@ export async function* add(
   const store = await openStore();
   const notices: string[] = [];
   const runId = makeId("run", randomUUID());
+  observer?.start({ id: runId, command: "add" });
   const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
   for (const text of notices) yield { type: "notice", stage: "models", text };
   const context = stageContext(store, { models, config, signal, office });

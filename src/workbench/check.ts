@@ -14,6 +14,7 @@ import { explainSearch } from "./explain-search.ts";
 import { findReaders, type LanguageAccess } from "./find-readers.ts";
 import { missingModels } from "./missing-models.ts";
 import { nameFiles, subjectOf } from "./name-files.ts";
+import type { RunObserver } from "./observation/run-observer.ts";
 import { openOffice } from "./open-office.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { openRejections } from "./rejections.ts";
@@ -46,6 +47,8 @@ export interface CheckTools {
   config: Config;
   /** How language models are reached; local readers alone where it is left out. */
   language?: LanguageAccess | undefined;
+  /** Told when a run begins. */
+  observer?: Pick<RunObserver, "start"> | undefined;
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
@@ -61,7 +64,7 @@ export async function* check(
     explain = false,
     signal = new AbortController().signal,
   }: CheckRequest,
-  { openStore, models: local, config, language }: CheckTools,
+  { openStore, models: local, config, language, observer }: CheckTools,
 ): AsyncGenerator<RunEvent, Report> {
   const isSelected = selection(config);
   const wish = readWish(only);
@@ -91,6 +94,7 @@ export async function* check(
     endedAt: null,
     failures,
   };
+  observer?.start(run);
   const notices: string[] = [];
   const office = await openOffice({ ...language, config, store, found, runId: run.id, notice: (text) => notices.push(text) });
   const models = office.withHosted(local);

@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { findProjectFile } from "../config/load.ts";
 import { homeFolders, userConfigFile } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
-import type { Diagnosis } from "./diagnosis.ts";
+import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { examineAgents } from "./examine-agents.ts";
 import { describeLeaving, examineLanguage } from "./examine-language.ts";
 import { examineLibrary } from "./examine-library.ts";
 import { examineModels } from "./examine-models.ts";
+import { findCollector } from "./observation/collector.ts";
 import { version } from "./version.ts";
 
 /** Tries each thing Ibid stands on, one by one; one that fails does not hide the others. */
@@ -31,6 +33,8 @@ export async function examine({
     ...(await examineLibrary(config, environment, (config.offline ? "" : config.models.embed) || embedder)),
     ...diagnoses,
     ...examineLanguage(config, environment),
+    ...(await examineAgents(config)),
+    ...(config.trace ? [await attempt("trace", async () => `spans go to ${findCollector(environment, config).url}`)] : []),
     say("leaves machine", describeLeaving(config, environment)),
   ];
 }

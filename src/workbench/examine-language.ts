@@ -6,6 +6,7 @@ import { findProvider } from "../models/language/providers/find-provider.ts";
 import { parseAssignment } from "../models/language/providers/parse-assignment.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { findReaders, pricesOf } from "./find-readers.ts";
+import { describeSpans } from "./observation/describe-spans.ts";
 import { describeRequest } from "./open-consent.ts";
 import { searchRoles } from "./open-hosted-roles.ts";
 import { requestsOf } from "./open-office.ts";
@@ -45,9 +46,14 @@ function failed(name: string, error: unknown): Diagnosis {
   return { ok: false, name, detail: `${error.message}${error.hint ? ` (${error.hint})` : ""}` };
 }
 
-/** Which text would go to whom. */
+/** What would go to whom. */
 export function describeLeaving(config: Config, environment: NodeJS.ProcessEnv): string {
   if (config.offline) return "nothing (--offline)";
+  const spans = describeSpans(config, environment);
+  return [describeText(config, environment), ...(spans === undefined ? [] : [spans])].join(" ");
+}
+
+function describeText(config: Config, environment: NodeJS.ProcessEnv): string {
   try {
     const requests = requestsOf(findReaders(config, { environment, openReader }));
     if (requests.length === 0) return "nothing: no hosted model or service is configured";

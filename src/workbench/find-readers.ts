@@ -2,9 +2,11 @@ import type { Config } from "../config/schema.ts";
 import { LanguageRole } from "../domain/language-role.ts";
 import { IbidError } from "../errors.ts";
 import type { Addressee } from "../models/language/escort.ts";
+import type { PricedCall } from "../models/language/model-call.ts";
 import type { Assignment } from "../models/language/open-door.ts";
 import { listedPrice, type Price } from "../models/language/price-list.ts";
 import type { Reader } from "../models/language/reader.ts";
+import { type ChosenAgents, chooseAgents } from "./choose-agents.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { type HostedRoles, openHostedRoles } from "./open-hosted-roles.ts";
 import { readAssignment } from "./read-assignment.ts";
@@ -20,6 +22,8 @@ export interface LanguageAccess {
   askPerson?: AskPerson | undefined;
   /** Another way to send a request; a test has its own. */
   send?: typeof fetch | undefined;
+  /** Told of every call to a model, with its cost where the price is known. */
+  observe?: ((call: PricedCall) => void) | undefined;
 }
 
 /** The language models of a run: who answers for each role, and at what price. */
@@ -29,6 +33,8 @@ export interface FoundReaders {
   hosted: HostedRoles["hosted"];
   /** All that may be asked. */
   addressees: Addressee[];
+  /** Agents that are left to their twins or to a person's modules. */
+  chosen: Pick<ChosenAgents, "local" | "modules">;
   /** Models that are configured and were left out, and why. */
   leftOut: { what: string; why: string }[];
   priceOf(model: string): Price | undefined;
@@ -56,11 +62,15 @@ export function findReaders(
     });
     if (readers.length > 0) assignments[role] = { readers, withLocal };
   }
+  const chosen = chooseAgents(config);
+  const modules = language ? chosen.modules : new Map<string, string>();
+  if (language) leftOut.push(...chosen.leftOut);
   const search = language ? openHostedRoles(config, language.environment) : { hosted: {}, leftOut: [] };
   const addressees = [...Object.values(assignments).flatMap((assignment) => assignment.readers), ...Object.values(search.hosted)];
   const priceOf = pricesOf(addressees, config);
   if (config.maxCost > 0) refuseUnpriced(addressees, priceOf);
-  return { assignments, hosted: search.hosted, addressees, leftOut: [...leftOut, ...search.leftOut], priceOf };
+  const own = { local: chosen.local, modules };
+  return { assignments, hosted: search.hosted, addressees, chosen: own, leftOut: [...leftOut, ...search.leftOut], priceOf };
 }
 
 function openUnlessOffline(

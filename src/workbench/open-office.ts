@@ -1,15 +1,19 @@
 import type { Config } from "../config/schema.ts";
 import { hostedModels } from "../models/hosted/hosted-models.ts";
 import { openMeter } from "../models/language/meter.ts";
+import type { ModelCall } from "../models/language/model-call.ts";
 import { openDoor } from "../models/language/open-door.ts";
+import { costOf, type Price } from "../models/language/price-list.ts";
 import type { Models } from "../models/models.ts";
 import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import type { Store } from "../store/store.ts";
 import type { FoundReaders, LanguageAccess } from "./find-readers.ts";
+import { loadModule } from "./load-module.ts";
+import { contentRequest } from "./observation/content-request.ts";
 import { type ConsentRequest, openConsent } from "./open-consent.ts";
 import { type HostedRole, whatLeaves } from "./what-leaves.ts";
 
-export interface OfficeOptions extends Pick<LanguageAccess, "askPerson" | "send"> {
+export interface OfficeOptions extends Partial<Omit<LanguageAccess, "openReader">> {
   config: Config;
   store: Store;
   found: FoundReaders;
@@ -29,13 +33,18 @@ export interface OpenOffice extends AgentOffice {
 
 /** Opens the door to the language models that were found, with the library's memory, ledger and consents; local readers alone where there are none. */
 export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
-  const { config, store, found, runId, askPerson, send, notice = () => {}, isEstimating = false } = options;
-  const { assignments, hosted, addressees, priceOf } = found;
-  const local = new Set(Object.entries(config.agents).flatMap(([agent, choice]) => (choice === "local" ? [agent] : [])));
-  if (addressees.length === 0) return { ...localOffice, local, withHosted: (models) => models, close: async () => {} };
+  const { config, store, found, runId, environment = {}, askPerson, send, observe, notice = () => {}, isEstimating = false } = options;
+  const { assignments, hosted, addressees, priceOf, chosen } = found;
+  const { local } = chosen;
+  const loaded = await Promise.all([...chosen.modules].map(async ([name, path]) => [name, await loadModule(name, path)] as const));
+  const replacements = new Map(loaded);
+  // It is code, and whoever runs it should know.
+  for (const [name, { path }] of loaded) notice(`${path} answers for the agent ${name}.`);
+  if (addressees.length === 0) return { ...localOffice, local, replacements, withHosted: (models) => models, close: async () => {} };
 
   const { consents } = store;
-  const consent = openConsent({ consents, isAllowed: config.allowHosted, requests: requestsOf(found), askPerson, notice });
+  const requests = [...contentRequest(config, environment), ...requestsOf(found)];
+  const consent = openConsent({ consents, isAllowed: config.allowHosted, requests, askPerson, notice });
   if (!isEstimating) await consent.settle();
   const language = openDoor({
     assignments,
@@ -45,10 +54,15 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
     consent: consent.allow,
     runId,
     isEstimating,
+    observe: observe && ((call) => observe({ ...call, dollars: dollarsOf(call, priceOf(call.model)) })),
     ...(send ? { send } : {}),
   });
   const withHosted = (models: Models) => hostedModels(models, { ...hosted, escort: language.escort });
-  return { language, local, replacements: new Map(), withHosted, close: language.close };
+  return { language, local, replacements, withHosted, close: language.close };
+}
+
+function dollarsOf({ usage }: ModelCall, price: Price | undefined): number | null {
+  return price ? costOf(usage, price) : null;
 }
 
 /** What each host that is not this machine would get. */

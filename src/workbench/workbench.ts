@@ -16,6 +16,7 @@ import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
+import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { tryModels } from "./try-models.ts";
 
@@ -44,21 +45,33 @@ export interface WorkbenchOptions {
   location?: DatabaseLocation;
   /** Asks whether text may be sent to a host; left out where nobody can answer. */
   askPerson?: AskPerson | undefined;
+  /** Tells the user something that is no failure of a run. */
+  tell?: (text: string) => void;
+  /** Where a log goes that has no file. */
+  stderr?: (text: string) => unknown;
 }
 
 /** A workbench opens its library when it first needs it. */
-export function openWorkbench({ config, environment, location, askPerson }: WorkbenchOptions): Workbench {
+export function openWorkbench({
+  config,
+  environment,
+  location,
+  askPerson,
+  tell = () => {},
+  stderr = () => {},
+}: WorkbenchOptions): Workbench {
   const models = localModels({ named: config.models });
   let opening: Promise<Store> | undefined;
   const library = () => {
     opening ??= openStore(location ?? databaseLocation(config, environment));
     return opening;
   };
-  const tools: CheckTools = { openStore: library, models, config, language: { environment, openReader, askPerson } };
+  const language = { environment, openReader, askPerson };
+  const tools: CheckTools = { openStore: library, models, config, language };
   return {
-    check: (request) => check(request, tools),
+    check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
-    add: (request) => add(request, tools),
+    add: (request) => watched((own) => add(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),
@@ -69,6 +82,12 @@ export function openWorkbench({ config, environment, location, askPerson }: Work
       await store?.close();
     },
   };
+
+  async function* watched<Result>(run: (own: CheckTools) => AsyncGenerator<RunEvent, Result>, signal: AbortSignal | undefined) {
+    const ledger = async () => (await library()).outgoing;
+    const observing = { config, environment, ledger, tell, stderr, signal };
+    return yield* watchRun(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
+  }
 }
 
 export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {

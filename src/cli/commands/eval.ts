@@ -13,6 +13,7 @@ interface EvalFlags {
   sources?: string[];
   seed?: string;
   reliability?: boolean;
+  agent?: string;
   json?: boolean;
   list?: boolean;
 }
@@ -32,6 +33,7 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--mode <name>", "a variant of the task")
     .option("--seed <n>", "where chance decides, another number decides otherwise")
     .option("--reliability", "how often answers of each confidence are right, for tasks that verify claims")
+    .option("--agent <name>", "one agent alone, for the task agents")
     .option("--preset <name>", "offline, fast, standard or thorough")
     .option("--json", "one JSON object")
     .action(async (task: string | undefined, file: string | undefined, flags: EvalFlags) => {

@@ -1,0 +1,22 @@
+import type { Command } from "commander";
+import { renderAgents } from "../../reports/agent-list.ts";
+import { toJson } from "../../reports/to-json.ts";
+import { listAgents } from "../../workbench/list-agents.ts";
+import { configFrom } from "../settings-flags.ts";
+import { type Shell, wantsColor } from "../shell.ts";
+
+/** `ibid agents`: what language models are asked for, and who answers now. */
+export function addAgents(program: Command, shell: Shell): void {
+  program
+    .command("agents")
+    .description("list the agents: what each does, who answers for it now, and why")
+    .option("--offline", "as it is without any network connection")
+    .option("--json", "as JSON")
+    .action(({ json, offline }: { json?: boolean; offline?: boolean }) => {
+      const { stdout, environment } = shell;
+      const listed = listAgents(configFrom(offline ? { offline } : {}, shell), environment);
+      if (json) return void stdout.write(toJson(listed));
+      const width = Math.min(120, Math.max(60, stdout.columns ?? 100));
+      stdout.write(renderAgents(listed, { color: wantsColor(stdout, environment), width }));
+    });
+}

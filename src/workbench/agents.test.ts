@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
+import { loadConfig } from "../config/load.ts";
+import { localOffice, openAgents } from "../pipeline/agents.ts";
+import { categorisation } from "../stages/claims/categorisation.ts";
+import { chooseAgents } from "./choose-agents.ts";
+import { listAgents } from "./list-agents.ts";
+import { loadModule } from "./load-module.ts";
+
+function folderWith(files: Record<string, string>): string {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+const configIn = (folder: string, environment: NodeJS.ProcessEnv = {}, flags = {}) =>
+  loadConfig({ folder, environment: { IBID_HOME: join(folder, "home"), ...environment }, flags });
+
+function listedIn(toml: string, { environment = {}, flags = {} }: { environment?: NodeJS.ProcessEnv; flags?: object } = {}) {
+  const folder = folderWith({ "ibid.toml": toml });
+  const all = listAgents(configIn(folder, environment, flags), environment);
+  return { folder, of: (name: string) => all.find((agent) => agent.name === name) };
+}
+
+describe("who answers for an agent", () => {
+  test("is its twin where no model has its role", () => {
+    expect(listedIn("").of("verification")).toMatchObject({ answeredBy: "twin", answering: [], why: "models.judge is not set" });
+  });
+
+  test("is the model of its role, with the place that says so", () => {
+    const { of } = listedIn("", { environment: { IBID_MODEL_JUDGE: "ollama/small + local" } });
+    expect(of("verification")).toMatchObject({
+      answeredBy: "model",
+      answering: ["ollama/small"],
+      withTwin: true,
+      why: "models.judge, environment",
+    });
+    expect(of("rationale")).toMatchObject({ answeredBy: "twin" });
+  });
+
+  test("is its twin where the configuration says so, whatever model there is", () => {
+    const { of, folder } = listedIn('[models]\nextract = "ollama/small"\n[agents]\ncategorisation = "local"');
+    expect(of("categorisation")).toMatchObject({ answeredBy: "twin", why: `[agents], ${join(folder, "ibid.toml")}` });
+    expect(of("claim-extraction")).toMatchObject({ answeredBy: "model" });
+  });
+
+  test("is a module, relative to the file that names it", () => {
+    const { of, folder } = listedIn('[agents]\ncategorisation = "./mine.js"');
+    expect(of("categorisation")).toMatchObject({ answeredBy: "module", answering: [join(folder, "mine.js")] });
+  });
+
+  test("is its twin offline: neither a module nor a model elsewhere is asked", () => {
+    const toml = '[models]\nextract = "openai/large"\njudge = "ollama/small"\n[agents]\ncategorisation = "./mine.js"';
+    const { of } = listedIn(toml, { flags: { offline: true } });
+    expect(of("categorisation")).toMatchObject({ answeredBy: "twin", why: expect.stringContaining("offline") });
+    expect(of("claim-extraction")).toMatchObject({ answeredBy: "twin", why: "offline: openai/large cannot be asked" });
+    expect(of("verification")).toMatchObject({ answeredBy: "model" });
+  });
+
+  test("must be an agent that there is", () => {
+    const unknown = (name: string) => () => chooseAgents({ agents: { [name]: "local" }, offline: false });
+    expect(unknown("categorization")).toThrow(
+      expect.objectContaining({
+        code: "agent-unknown",
+        message: "there is no agent called categorization",
+        hint: "Did you mean categorisation?",
+      }),
+    );
+    expect(unknown("cook")).toThrow(expect.objectContaining({ hint: "`ibid agents` lists them all." }));
+  });
+});
+
+describe("a module", () => {
+  test("that is not there is told with what to do", async () => {
+    await expect(loadModule("rationale", join(temporaryFolder(), "mine.js"))).rejects.toMatchObject({
+      code: "not-found",
+      hint: expect.stringContaining("relative to the ibid.toml"),
+    });
+  });
+
+  test.each([
+    ["exports no function", "export const answer = 1;", "has no function as its default export"],
+    ["cannot be read as code", "export default (", "cannot be loaded"],
+  ])("that %s is told with what it should be", async (_, code, why) => {
+    const folder = folderWith({ "mine.js": code });
+    await expect(loadModule("rationale", join(folder, "mine.js"))).rejects.toMatchObject({
+      code: "config-invalid",
+      message: expect.stringContaining(why),
+      hint: expect.stringContaining("export default"),
+    });
+  });
+
+  test("as docs/agents.md shows it answers for the agent it is written for", async () => {
+    const [, code] = /```js\n\/\/ our-categories\.js\n([\s\S]+?)```/.exec(readFileSync("docs/agents.md", "utf8"))!;
+    const folder = folderWith({ "our-categories.mjs": code! });
+    const rejected: string[] = [];
+    const agents = openAgents({
+      ...localOffice,
+      replacements: new Map([["categorisation", await loadModule("categorisation", join(folder, "our-categories.mjs"))]]),
+      signal: new AbortController().signal,
+      fresh: false,
+      fail: (error) => {
+        throw error;
+      },
+      reject: (_, what) => rejected.push(what),
+    });
+    const claim = { text: "", standalone: "Carpets keep readers longer." };
+    const claims = [
+      { ...claim, id: "one", section: "Hypotheses" },
+      { ...claim, id: "two", section: "Results" },
+    ];
+    const input = { claims, domain: "", audience: "" };
+    const readings = await agents.ask(categorisation, input, { subject: "", twin: async () => new Map() });
+    expect([...readings.values()].map(({ category, citeWorthy }) => [category.inference, category.result, citeWorthy])).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
+    expect(rejected).toEqual([]);
+  });
+});
