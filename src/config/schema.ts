@@ -5,7 +5,7 @@ const list = () => z.array(z.string());
 const model = (role: string) => z.string().default("").describe(`Language model that ${role}, as provider/model; local models when empty.`);
 
 /** What may be said about a provider of language models; what is left out is its own default. */
-export const ProviderSettings = z.strictObject({
+const ProviderSettings = z.strictObject({
   kind: z.enum(["openai", "anthropic", "google", "ollama", "openai-compatible"]).optional(),
   baseUrl: z.string().optional(),
   /** Environment variable that holds the key, where it is not the provider's usual one. */
@@ -21,7 +21,7 @@ export const ProviderSettings = z.strictObject({
   inputPrice: z.number().min(0).optional(),
   outputPrice: z.number().min(0).optional(),
 });
-export type ProviderSettings = z.infer<typeof ProviderSettings>;
+type ProviderSettings = z.infer<typeof ProviderSettings>;
 
 /** Every setting of Ibid, with its default and what it means. */
 export const Config = z.strictObject({
