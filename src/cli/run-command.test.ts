@@ -52,6 +52,33 @@ describe("ibid", () => {
   });
 });
 
+describe("ibid agents", () => {
+  test("tells of each agent who answers now", async () => {
+    const { code, stdout } = await run(["agents"], { files: { "ibid.toml": '[agents]\nrationale = "local"\n' } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^verification {2}judge\n {2}does +Judges a claim[\s\S]*?answered by {2}its local twin \(models\.judge is not set\)/m,
+    );
+    expect(stdout).toMatch(/^rationale {2}write\n[\s\S]*?answered by {2}its local twin \(\[agents\]/m);
+  });
+
+  test("as JSON has who answers and why", async () => {
+    const { stdout } = await run(["agents", "--json"], { environment: { IBID_MODEL_WRITE: "ollama/small" } });
+    const listed = JSON.parse(stdout) as { name: string }[];
+    expect(listed.find(({ name }) => name === "rationale")).toMatchObject({
+      answeredBy: "model",
+      answering: ["ollama/small"],
+      why: "models.write, environment",
+    });
+  });
+
+  test("does not know an agent that there is not", async () => {
+    const { code, stderr } = await run(["agents"], { files: { "ibid.toml": '[agents]\nrationales = "local"\n' } });
+    expect(code).toBe(2);
+    expect(stderr).toBe("ibid: there is no agent called rationales\n  hint: Did you mean rationale?\n");
+  });
+});
+
 describe("ibid rule", () => {
   test("lists every rule in one line each", async () => {
     const lines = (await run(["rule"])).stdout.trim().split("\n");

@@ -3,8 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { loadConfig } from "../config/load.ts";
+import { Config } from "../config/schema.ts";
+import { openReader } from "../models/language/open-reader.ts";
 import { localOffice, openAgents } from "../pipeline/agents.ts";
 import { categorisation } from "../stages/claims/categorisation.ts";
+import { openTestStore } from "../store/open-test-store.ts";
+import { check } from "./check.ts";
+import { checkFiles, idleModels } from "./check-files-fixture.ts";
 import { chooseAgents } from "./choose-agents.ts";
 import { listAgents } from "./list-agents.ts";
 import { loadModule } from "./load-module.ts";
@@ -118,5 +123,23 @@ describe("a module", () => {
       [0, 1, 0],
     ]);
     expect(rejected).toEqual([]);
+  });
+
+  test("that lies about a source changes no verdict of a whole check, and is counted", async () => {
+    const lie = { passage: 1, words: "Otters lived below most weirs", parts: [] };
+    const answer = { quotes: [lie], parts: [], drift: [], label: "supported", confidence: 1, rationale: "" };
+    const folder = folderWith({ "judge.mjs": `export default async () => (${JSON.stringify(answer)});` });
+    const config = Config.parse({ agents: { verification: join(folder, "judge.mjs") } });
+    const store = await openTestStore();
+    const tools = { openStore: async () => store, models: idleModels, config, language: { environment: {}, openReader } };
+    const entry = "[1] Okoro, A. (2016). Silt behind oak weirs. River Notes, 4, 30-41.";
+    const report = await checkFiles(
+      (request) => check(request, tools),
+      { "paper.md": `# Weirs\n\n## Text\n\nOtters lived below most weirs [1].\n\n## References\n\n${entry}\n` },
+      { "okoro.md": "# Silt behind oak weirs\n\nA. Okoro, 2016\n\n## Results\n\nThe silt behind the weirs was 61 cm deep.\n" },
+    );
+    await store.close();
+    expect(report.verdicts.map(({ label }) => label)).toEqual(["uncertain"]);
+    expect(report.verdicts[0]!.rationale).toContain("none of the words it quoted stands in the source");
   });
 });

@@ -49,7 +49,8 @@ function failed(name: string, error: unknown): Diagnosis {
 export function describeLeaving(config: Config, environment: NodeJS.ProcessEnv): string {
   if (config.offline) return "nothing (--offline)";
   const spans = describeSpans(config, environment);
-  return [describeText(config, environment), ...(spans === undefined ? [] : [spans])].join(" ");
+  const text = describeText(config, environment);
+  return spans === undefined ? text : `${spans} Of texts: ${text}`;
 }
 
 function describeText(config: Config, environment: NodeJS.ProcessEnv): string {

@@ -8,6 +8,7 @@ import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
 import { check } from "../check.ts";
 import { idleModels } from "../check-files-fixture.ts";
 import { folderWith } from "../check-fixture.ts";
+import { describeLeaving } from "../examine-language.ts";
 import { startCollector } from "./collector-fixture.ts";
 import { traceIdOf } from "./span.ts";
 import { watchRun } from "./watch-run.ts";
@@ -188,6 +189,16 @@ describe("spans", () => {
     });
     expect(error).toMatchObject({ code: "consent-missing", message: expect.stringContaining("--trace-content") });
   });
+});
+
+test("the doctor tells that spans leave the machine, and what they hold", () => {
+  const leaving = (settings: object, endpoint: string) =>
+    describeLeaving(Config.parse({ trace: true, ...settings }), { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  expect(leaving({}, "https://traces.example.org")).toMatch(
+    /^Spans of each run go to traces\.example\.org: names, counts and times, and no text\. /,
+  );
+  expect(leaving({ traceContent: true }, "https://traces.example.org")).toContain("all that language models are asked and answer");
+  expect(leaving({}, "http://127.0.0.1:4318")).toMatch(/^nothing/);
 });
 
 describe("a log", () => {
