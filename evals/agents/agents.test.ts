@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
 import type { Question } from "../../src/models/language/door.ts";
-import { scriptedReader } from "../../src/models/language/scripted-reader.ts";
+import { scriptedReader } from "../../src/models/language/scripted-reader-fixture.ts";
 import { agents as registry } from "../../src/stages/agents.ts";
 import { openTestStore, type TestStore } from "../../src/store/open-test-store.ts";
 import { idleModels } from "../../src/workbench/check-files-fixture.ts";

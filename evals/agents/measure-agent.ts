@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "../../src/workbench/check.ts";
-import type { LanguageAccess } from "../../src/workbench/open-office.ts";
+import type { LanguageAccess } from "../../src/workbench/find-readers.ts";
 import type { CheckingDesk } from "../check-file.ts";
 import { showProgress } from "../progress.ts";
 import { type FoundSet, microF1 } from "../scores/set-metrics.ts";

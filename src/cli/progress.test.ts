@@ -35,6 +35,30 @@ test("at a terminal one line tells stage, count and time left, and is gone at th
   expect(text.endsWith("\r\u001b[2K")).toBe(true);
 });
 
+test("what language models took so far stands in the line", () => {
+  const spending = {
+    calls: 12,
+    remembered: 0,
+    inputTokens: 31_000,
+    outputTokens: 3_000,
+    dollars: 0.08,
+    unpriced: [],
+    expenses: [],
+    rejected: [],
+  };
+  const more: RunEvent[] = [
+    { type: "stage-start", stage: "verification", total: 4 },
+    { type: "spent", stage: "verification", spending },
+    { type: "stage-end", stage: "verification" },
+  ];
+  for (const isTTY of [true, false]) {
+    let text = "";
+    const progress = openProgress({ write: (written) => (text += written), isTTY }, { quiet: false, now: () => 0 });
+    for (const event of more) progress.show(event);
+    expect(text).toContain("12 calls, 34k tokens, $0.08");
+  }
+});
+
 test("quiet means nothing at all", () => {
   expect(show(true, true)).toBe("");
 });

@@ -226,3 +226,36 @@ describe("ibid eval", () => {
     for (const task of ["repeat", "retrieval", "scifact"]) expect(stdout).toMatch(new RegExp(`^${task} `, "m"));
   });
 });
+
+describe("language models", () => {
+  const files = { "paper.md": "# Moss\n\nMoss is wet [1].\n\n## References\n\n1. Dahl, K. (2015). Moss. Field Letters, 9, 3-8.\n" };
+
+  test("a budget of nothing is refused, with the way to spend nothing", async () => {
+    for (const amount of ["0", "-1", "much", ""])
+      expect(await run(["check", "paper.md", "--max-cost", amount], { files })).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining("--offline"),
+      });
+  });
+
+  test("a key that is missing is told before any work, by the name it should have", async () => {
+    const environment = { IBID_MODEL_JUDGE: "anthropic/some-model" };
+    const { code, stderr } = await run(["check", "paper.md"], { files, environment });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/ANTHROPIC_API_KEY/);
+  });
+
+  test("an estimate without a model says that a check costs nothing, in words and as JSON", async () => {
+    expect(await run(["check", "paper.md", "--estimate"], { files })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("costs nothing"),
+    });
+    expect(JSON.parse((await run(["check", "paper.md", "--estimate", "--json"], { files })).stdout)).toMatchObject({ spending: null });
+    expect(await run(["check", "paper.md", "--estimate", "-o", "a.html"], { files })).toMatchObject({ code: 2 });
+  });
+
+  test("the ledger of a library that never sent anything is empty, and looking creates none", async () => {
+    expect(await run(["doctor", "--outgoing"])).toMatchObject({ code: 0, stdout: expect.stringContaining("Nothing was ever sent") });
+    expect(JSON.parse((await run(["doctor", "--outgoing", "--json"])).stdout)).toEqual({ hosts: [], consents: [], requests: [] });
+  });
+});

@@ -17,7 +17,7 @@ export const ProviderSettings = z.strictObject({
   seed: z.int().optional(),
   /** The longest prompt and answer together, in tokens. */
   contextTokens: z.int().min(512).optional(),
-  /** Dollars per million tokens, where the price list does not know a model. */
+  /** Dollars per million tokens, before those of the price list. */
   inputPrice: z.number().min(0).optional(),
   outputPrice: z.number().min(0).optional(),
 });

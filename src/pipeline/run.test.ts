@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
+import { scriptedDoor } from "../models/language/door-fixture.ts";
 import type { Store } from "../store/store.ts";
+import type { Agent } from "./agent.ts";
 import { localOffice } from "./agents.ts";
 import { timeBudget } from "./budget.ts";
 import { each } from "./each.ts";
@@ -38,6 +41,18 @@ function squares(
     save: async (_, square) => void kept.push(square),
   };
 }
+
+/** An agent that asks its model for the cube of a number. */
+const cubing: Agent<number, number> = {
+  name: "cubing",
+  role: "judge",
+  version: 1,
+  purpose: "Cubes a number",
+  twin: "the square",
+  answer: async (input, { ask }) =>
+    (await ask({ instructions: "Cube it.", prompt: String(input), forms: [{ name: "normal", schema: z.number(), outputTokens: 9 }] }))
+      .value,
+};
 
 async function collect(stages: Stage<unknown, unknown>[], context = contextWith()): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
@@ -162,6 +177,38 @@ describe("a run", () => {
     const budget = timeBudget(1, () => (clock += 2_000));
     await collect([spent, { ...squares([5], summed), name: "summary", always: true }], contextWith({ budget }));
     expect(summed).toEqual([25]);
+  });
+
+  test("sums up with the local twins where the models' budget ends in the summary itself", async () => {
+    const summed: number[] = [];
+    const language = scriptedDoor(() => {
+      throw new IbidError("budget-exhausted", "nothing is left");
+    });
+    const summary = squares([5], summed, async (input, { agents }) =>
+      agents.ask(cubing, input, { subject: "5", twin: async () => input ** 2 }),
+    );
+    const events = await collect([{ ...summary, always: true }], contextWith({ office: { ...localOffice, language } }));
+    expect(summed).toEqual([25]);
+    expect(events).toContainEqual(expect.objectContaining({ failure: expect.objectContaining({ code: "budget-exhausted" }) }));
+  });
+
+  test("ends where no item could do better, and no twin hides it", async () => {
+    const language = scriptedDoor(() => {
+      throw new IbidError("consent-missing", "nobody allowed it");
+    });
+    const stage = squares([1, 2], [], async (input, { agents }) =>
+      agents.ask(cubing, input, { subject: "1", twin: async () => input ** 2 }),
+    );
+    await expect(collect([stage], contextWith({ office: { ...localOffice, language } }))).rejects.toThrow("nobody allowed it");
+  });
+
+  test("tells after each question what was taken", async () => {
+    const spending = { calls: 1, remembered: 0, inputTokens: 7, outputTokens: 2, dollars: 0.1, unpriced: [], expenses: [], rejected: [] };
+    const language = { ...scriptedDoor(() => 8), spending: () => spending };
+    const stage = squares([2], [], async (input, { agents }) => agents.ask(cubing, input, { subject: "2", twin: async () => input ** 2 }));
+    const events = await collect([stage], contextWith({ office: { ...localOffice, language } }));
+    expect(events).toContainEqual({ type: "spent", stage: "squares", spending });
+    expect(events).toContainEqual(expect.objectContaining({ type: "record-saved", record: 8 }));
   });
 
   test("works on no more items at once than it may", async () => {

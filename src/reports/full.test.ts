@@ -107,6 +107,17 @@ test("a compound claim is told part by part", () => {
   expect(text).toContain('   = part: unsupported – "Planting helps"\n');
 });
 
+test("two readers of a claim are both shown", () => {
+  const report = reportFixture();
+  const readers = [
+    { by: "a/x", label: "supported" as const, confidence: 0.9, rationale: "The source says so." },
+    { by: "the local verifier", label: "uncertain" as const, confidence: 0.4, rationale: "It is not clear." },
+  ];
+  const text = renderFull({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, readers })) }, plain);
+  expect(text).toContain("   = reader: a/x: supported, high (0.90). The source says so.\n");
+  expect(text).toContain("   = reader: the local verifier: uncertain, low (0.40). It is not clear.\n");
+});
+
 test.each([
   poisonedReport(),
   poisonedReport("unbreakable".repeat(40)),

@@ -3,6 +3,7 @@ import type { Report, ReportedFinding } from "../domain/report.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { describeDecision, describeOverride, splitDismissed } from "./decided.ts";
+import { describeReader } from "./describe-reader.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { explainRetrieval } from "./explain-retrieval.ts";
 import { renderSummary } from "./full-summary.ts";
@@ -71,6 +72,7 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
     notes.push(["reference", cleanText(reference.raw)]);
   for (const evidence of verdict?.elsewhere ?? []) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
   for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
+  for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReader(reader))]);
   // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);

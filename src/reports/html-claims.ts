@@ -3,7 +3,7 @@ import { type Verdict, VerdictLabel } from "../domain/verdict.ts";
 import { count } from "./count.ts";
 import { renderEvidence, wrapSpans } from "./html-evidence.ts";
 import { capitalise, verdictMark } from "./html-icons.ts";
-import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts } from "./html-verdict.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders } from "./html-verdict.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
 import type { ReportClaim, ReportIndex } from "./report-index.ts";
@@ -103,7 +103,7 @@ function renderWords(verdict: Verdict, index: ReportIndex): Markup {
   const { evidence, elsewhere } = verdict;
   const total = evidence.length + elsewhere.length;
   const quiet = verdict.label === "supported";
-  const differences = html`${renderParts(verdict)}${renderDrift(verdict)}`;
+  const differences = html`${renderParts(verdict)}${renderReaders(verdict)}${renderDrift(verdict)}`;
   const others =
     elsewhere.length === 0 ? null : html`<h4>Another document says</h4>${elsewhere.map((found) => renderEvidence(found, index))}`;
   const rationale = html`<p class="small">${verdict.rationale}</p>`;

@@ -4,7 +4,7 @@ import type { Verdict } from "../domain/verdict.ts";
 import { describeDecision } from "./decided.ts";
 import { markWords, renderEvidence } from "./html-evidence.ts";
 import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
-import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts } from "./html-verdict.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders } from "./html-verdict.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
 import { quoteInContext } from "./quote-in-context.ts";
@@ -30,7 +30,7 @@ ${finding.decision ? html`<p class="decision">${capitalise(describeDecision(find
 ${claim?.section ? html`<figcaption>${claim.section}</figcaption>` : null}</figure></div>
 ${source}
 </div>
-${verdict ? html`${renderParts(verdict)}${renderDrift(verdict, finding.contrast)}` : null}
+${verdict ? html`${renderParts(verdict)}${renderReaders(verdict)}${renderDrift(verdict, finding.contrast)}` : null}
 ${finding.fixes.map(({ safety, description }) => html`<p class="fix"><b>Possible fix</b> (${safety}): ${description}</p>`)}
 ${footnote(finding, verdict, index)}
 </article>

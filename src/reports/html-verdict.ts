@@ -31,6 +31,15 @@ export function renderParts({ parts }: Verdict): Markup | null {
   )}</ul></div>`;
 }
 
+/** What each of several readers says, where two read the claim apart. */
+export function renderReaders({ readers = [] }: Verdict): Markup | null {
+  if (readers.length === 0) return null;
+  return html`<div class="parts readers"><h4>Reader by reader</h4><ul>${readers.map(
+    ({ by, label, confidence, rationale }) =>
+      html`<li>${verdictMark(label)} <span class="part">${by}</span> <small>${describeConfidence(confidence)}</small> ${rationale}</li>`,
+  )}</ul></div>`;
+}
+
 /** The phrases that differ, but for those already marked in the words. */
 export function renderDrift({ drift }: Verdict, shown: Finding["contrast"] = null): Markup[] {
   return drift

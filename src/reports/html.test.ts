@@ -73,6 +73,14 @@ test("a compound claim is told part by part, and words that no quotation has are
   expect(textOf(row)).toContain("Only the abstract of the source was at hand.");
 });
 
+test("two readers of a claim are both shown, in its row and in its finding", () => {
+  const report = reportFixture();
+  const readers = [{ by: "a/<x>", label: "supported" as const, confidence: 0.9, rationale: "The source says so." }];
+  const page = renderHtml({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, readers })) }, rulesFixture);
+  for (const place of [partOf(page, "NUM001"), rowOf(page, report.verdicts[0]!.claimId)])
+    expect(textOf(place).replace(/\s+/g, " ")).toMatch(/Reader by reader\s*Supported a\/<x> high \(0\.90\) The source says so\./);
+});
+
 test("a finding shows its parts, further differences and a possible fix", () => {
   const report = reportFixture();
   const at = report.findings.findIndex(({ code }) => code === "STR001");

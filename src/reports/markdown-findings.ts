@@ -3,6 +3,7 @@ import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
 import { describeOverride, splitDismissed } from "./decided.ts";
+import { describeReader } from "./describe-reader.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { findStretches } from "./find-stretches.ts";
 import { ruleAnchor } from "./markdown-rules.ts";
@@ -57,6 +58,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
     ...(finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact
       ? [`Reference: ${escapeMarkdown(reference.raw)}`]
       : []),
+    ...(verdict?.readers ?? []).map((reader) => escapeMarkdown(`Reader ${describeReader(reader)}`)),
     ...(verdict?.override ? [escapeMarkdown(`Override: ${describeOverride(verdict.override)}`)] : []),
     ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
     ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),

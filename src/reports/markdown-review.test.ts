@@ -26,6 +26,13 @@ Confidence: medium (0.72).
 `);
 });
 
+test("two readers of a claim are both shown", () => {
+  const report = reportFixture();
+  const readers = [{ by: "a/x", label: "supported" as const, confidence: 0.9, rationale: "The source says *so*." }];
+  const text = renderMarkdown({ ...report, verdicts: report.verdicts.map((verdict) => ({ ...verdict, readers })) }, rulesFixture);
+  expect(text).toContain("Reader a/x: supported, high (0.90). The source says \\*so\\*.");
+});
+
 test("findings stand by severity, counted through", () => {
   const headings = [...renderMarkdown(reportFixture(), []).matchAll(/^## (.*)$|^### (\d+)\./gm)].map(
     ([, title, number]) => title ?? number,

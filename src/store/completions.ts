@@ -18,13 +18,13 @@ export async function markComplete(database: Pick<Database, "insert">, { documen
 }
 
 export function completionStore(database: Database) {
-  return {
-    async has({ documentId, stage, inputHash }: Completion): Promise<boolean> {
-      const [row] = await database
-        .select({ inputHash: completions.input_hash })
-        .from(completions)
-        .where(and(eq(completions.document_id, documentId), eq(completions.stage, stage)));
-      return row?.inputHash === inputHash;
-    },
-  };
+  /** The hash that a stage was last done with, for a document. */
+  async function find({ documentId, stage }: Omit<Completion, "inputHash">): Promise<string | undefined> {
+    const [row] = await database
+      .select({ inputHash: completions.input_hash })
+      .from(completions)
+      .where(and(eq(completions.document_id, documentId), eq(completions.stage, stage)));
+    return row?.inputHash;
+  }
+  return { find, has: async ({ inputHash, ...place }: Completion): Promise<boolean> => (await find(place)) === inputHash };
 }

@@ -188,6 +188,8 @@ export const verdicts = pgTable(
     parts: jsonb().$type<Verdict["parts"]>().notNull().default([]),
     uncovered: jsonb().$type<Verdict["uncovered"]>().notNull().default([]),
     elsewhere: jsonb().$type<Verdict["elsewhere"]>().notNull(),
+    /** Null where one reader judged alone. */
+    readers: jsonb().$type<NonNullable<Verdict["readers"]>>(),
     made_by: jsonb().$type<Verdict["madeBy"]>().notNull(),
   },
   // A verdict is looked up by what it was made of when another version of the manuscript asks the same.

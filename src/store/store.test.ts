@@ -187,6 +187,16 @@ describe("records of a manuscript", () => {
     expect((await store.verdicts.list(document.id)).map(({ madeBy }) => madeBy.inputHash)).toEqual(["second"]);
   });
 
+  test("what each of two readers says of a claim is kept, and nothing where one judged alone", async () => {
+    const claim = claimFixture(document, "Trees cool the air.");
+    await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "1" });
+    const readers = [{ by: "a/x", label: "supported" as const, confidence: 0.9, rationale: "The source says so." }];
+    await store.verdicts.save({ ...verdictFixture(claim), readers });
+    expect((await store.verdicts.list(document.id))[0]?.readers).toEqual(readers);
+    await store.verdicts.save(verdictFixture(claim));
+    expect((await store.verdicts.list(document.id))[0]).not.toHaveProperty("readers");
+  });
+
   test("a verdict without words is refused", async () => {
     const claim = claimFixture(document, "Trees cool the air.");
     await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "1" });

@@ -31,13 +31,21 @@ export function verdictStore(database: Database) {
   };
 }
 
-const toRow = ({ claimId, documentId, references, madeBy, ...rest }: Verdict) => ({
+const toRow = ({ claimId, documentId, references, madeBy, readers, ...rest }: Verdict) => ({
   ...rest,
+  readers: readers ?? null,
   claim_id: claimId,
   document_id: documentId,
   reference_verdicts: references,
   made_by: madeBy,
 });
 
-const fromRow = (row: typeof verdicts.$inferSelect): Verdict =>
-  Verdict.parse({ ...row, claimId: row.claim_id, documentId: row.document_id, references: row.reference_verdicts, madeBy: row.made_by });
+const fromRow = ({ readers, ...row }: typeof verdicts.$inferSelect): Verdict =>
+  Verdict.parse({
+    ...row,
+    claimId: row.claim_id,
+    documentId: row.document_id,
+    references: row.reference_verdicts,
+    madeBy: row.made_by,
+    ...(readers ? { readers } : {}),
+  });

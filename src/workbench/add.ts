@@ -11,6 +11,7 @@ import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import type { CheckTools } from "./check.ts";
 import { findEntry } from "./find-entry.ts";
+import { findReaders } from "./find-readers.ts";
 import { gatherSources, nameManuscript } from "./gather-files.ts";
 import { openOffice } from "./open-office.ts";
 import { stageContext } from "./stage-context.ts";
@@ -33,6 +34,9 @@ export interface Added {
   passedOver: { what: string; why: string }[];
 }
 
+/** Whose models read files and reference lists: no other is asked for, and none needs to be allowed. */
+const rolesOfAdding = ["see", "extract"] as const;
+
 /** Puts files into the library, where every later check finds them, and notes which entry one of them is the text of. */
 export async function* add(
   { paths, entry, manuscript, signal = new AbortController().signal }: AddRequest,
@@ -45,11 +49,12 @@ export async function* add(
     });
   const list = manuscript === undefined ? undefined : nameManuscript(manuscript, config);
 
+  const found = findReaders(config, language, rolesOfAdding);
   const store = await openStore();
   const notices: string[] = [];
   const runId = makeId("run", randomUUID());
   observer?.start({ id: runId, command: "add" });
-  const office = await openOffice({ ...language, config, store, runId, notice: (text) => notices.push(text) });
+  const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
   for (const text of notices) yield { type: "notice", stage: "models", text };
   const context = stageContext(store, { models, config, signal, office });
   const failures = unnamed.map(({ path, error }) => toFailure("ingest", error, path));

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { z } from "zod";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
 import type { Store } from "../store/store.ts";
 import { type CheckRequest, check } from "./check.ts";
+import type { LanguageAccess } from "./find-readers.ts";
 
 /** A folder with these files in it, and a function that changes them. */
 export function folderWith(files: Record<string, string>): { at(name: string): string; write(name: string, text: string): void } {
@@ -19,7 +21,7 @@ export function folderWith(files: Record<string, string>): { at(name: string): s
 }
 
 /** Models that answer from the text alone, and remember which claims they were asked about. */
-function countingModels(): { models: Models; asked: Set<string>; used: Set<string> } {
+export function countingModels(): { models: Models; asked: Set<string>; used: Set<string> } {
   const asked = new Set<string>();
   const used = new Set<string>();
   const models: Models = {
@@ -74,12 +76,18 @@ export interface Outcome {
   notices: string[];
 }
 
+/** How a check is set up, where it is not as usual. */
+export interface Surroundings {
+  settings?: z.input<typeof Config>;
+  language?: LanguageAccess;
+}
+
 /** Runs a check on a store with models that count. */
-export async function checkWith(store: Store, request: CheckRequest): Promise<Outcome> {
+export async function checkWith(store: Store, request: CheckRequest, { settings = {}, language }: Surroundings = {}): Promise<Outcome> {
   const { models, asked, used } = countingModels();
   const saved: Record<string, number> = {};
   const notices: string[] = [];
-  const run = check(request, { openStore: async () => store, models, config: Config.parse({}) });
+  const run = check(request, { openStore: async () => store, models, config: Config.parse(settings), language });
   let step = await run.next();
   for (; !step.done; step = await run.next()) {
     if (step.value.type === "record-saved") saved[step.value.stage] = (saved[step.value.stage] ?? 0) + 1;

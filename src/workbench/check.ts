@@ -11,10 +11,11 @@ import { assembleReport } from "./assemble-report.ts";
 import { type BaselineRequest, openBaseline } from "./baseline.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { explainSearch } from "./explain-search.ts";
+import { findReaders, type LanguageAccess } from "./find-readers.ts";
 import { missingModels } from "./missing-models.ts";
 import { nameFiles, subjectOf } from "./name-files.ts";
 import type { RunObserver } from "./observation/run-observer.ts";
-import { type LanguageAccess, openOffice } from "./open-office.ts";
+import { openOffice } from "./open-office.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { openRejections } from "./rejections.ts";
 import { readWish, type Scope } from "./scope.ts";
@@ -74,6 +75,10 @@ export async function* check(
   const { manuscript, unnamed, passedOver } = named;
   const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
 
+  const modelFree = wish?.modelFree ?? false;
+  const found = findReaders(config, modelFree ? undefined : language);
+  passedOver.push(...found.leftOut);
+
   // Bad input is told before a library is opened or made for it.
   const store = await openStore();
   const descent = await traceDescent(store, { manuscript, since, config });
@@ -90,10 +95,8 @@ export async function* check(
     failures,
   };
   observer?.start(run);
-  const modelFree = wish?.modelFree ?? false;
   const notices: string[] = [];
-  const office = await openOffice({ ...language, config, store, runId: run.id, modelFree, notice: (text) => notices.push(text) });
-  passedOver.push(...office.leftOut);
+  const office = await openOffice({ ...language, config, store, found, runId: run.id, notice: (text) => notices.push(text) });
   const models = office.withHosted(local);
   const rejections = openRejections();
   await store.runs.save(run);

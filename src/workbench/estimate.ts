@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Estimate } from "../domain/estimate.ts";
 import { makeId } from "../domain/id.ts";
+import type { Spending } from "../domain/spending.ts";
 import { priceDate } from "../models/language/price-list.ts";
 import type { RunEvent } from "../pipeline/run.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { CheckRequest, CheckTools } from "./check.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { draftStore } from "./draft-store.ts";
+import { findReaders } from "./find-readers.ts";
 import { nameFiles, subjectOf } from "./name-files.ts";
 import { openOffice } from "./open-office.ts";
 import { readWish } from "./scope.ts";
@@ -21,11 +23,15 @@ export async function* estimate(
 ): AsyncGenerator<RunEvent, Estimate> {
   const wish = readWish(only);
   const named = nameFiles({ path, bytes, sources }, config);
-  const store = await openStore();
-  const runId = makeId("run", randomUUID());
   const modelFree = wish?.modelFree ?? false;
-  const office = await openOffice({ ...language, config, store, runId, modelFree, notice: () => {}, isEstimating: true });
-  if (office.language.isEstimating) {
+  const found = findReaders(config, modelFree ? undefined : language);
+  const spending = found.addressees.length === 0 ? null : yield* count();
+  return { schemaVersion: 1, tool: { name: "ibid", version: version() }, path, priceDate, spending };
+
+  async function* count(): AsyncGenerator<RunEvent, Spending | null> {
+    const store = await openStore();
+    const runId = makeId("run", randomUUID());
+    const office = await openOffice({ config, store, found, runId, isEstimating: true });
     const draft = draftStore(store);
     const context = { ...stageContext(draft, { models: office.withHosted(models), config, signal, office }), modelFree };
     const subject = await subjectOf(named, store);
@@ -34,12 +40,6 @@ export async function* estimate(
     } catch (error) {
       throw explainFailure(error);
     }
+    return office.language.spending() ?? null;
   }
-  return {
-    schemaVersion: 1,
-    tool: { name: "ibid", version: version() },
-    path,
-    priceDate,
-    spending: office.language.spending() ?? null,
-  };
 }

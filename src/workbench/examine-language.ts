@@ -5,10 +5,11 @@ import { openReader } from "../models/language/open-reader.ts";
 import { findProvider } from "../models/language/providers/find-provider.ts";
 import { parseAssignment } from "../models/language/providers/parse-assignment.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { findReaders, pricesOf } from "./find-readers.ts";
 import { describeSpans } from "./observation/describe-spans.ts";
 import { describeRequest } from "./open-consent.ts";
-import { openHostedRoles, searchRoles } from "./open-hosted-roles.ts";
-import { openAssignments, pricesOf, requestsOf } from "./open-office.ts";
+import { searchRoles } from "./open-hosted-roles.ts";
+import { requestsOf } from "./open-office.ts";
 import { readAssignment } from "./read-assignment.ts";
 
 /** Who is assigned to each role, whether there is a key, and what it costs. Nothing is sent, and no key is shown. */
@@ -55,8 +56,7 @@ export function describeLeaving(config: Config, environment: NodeJS.ProcessEnv):
 
 function describeText(config: Config, environment: NodeJS.ProcessEnv): string {
   try {
-    const { assignments } = openAssignments({ config, environment, openReader });
-    const requests = requestsOf(assignments, openHostedRoles({ config, environment }).hosted);
+    const requests = requestsOf(findReaders(config, { environment, openReader }));
     if (requests.length === 0) return "nothing: no hosted model or service is configured";
     return `${requests.map(describeRequest).join(" ")} Each host must be allowed once; \`ibid doctor --outgoing\` lists what was sent.`;
   } catch (error) {

@@ -14,7 +14,7 @@ export interface HostedRoles {
 }
 
 /** Opens the embedder and the reranker that are assigned to providers; offline, none that is not on this machine. */
-export function openHostedRoles({ config, environment }: { config: Config; environment: NodeJS.ProcessEnv }): HostedRoles {
+export function openHostedRoles(config: Config, environment: NodeJS.ProcessEnv): HostedRoles {
   const opened: HostedRoles = { hosted: {}, leftOut: [] };
   for (const role of searchRoles) {
     const [assignment] = readAssignment(role, config.models[role]).models;

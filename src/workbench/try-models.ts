@@ -5,6 +5,7 @@ import { LanguageRole } from "../domain/language-role.ts";
 import type { Question } from "../models/language/door.ts";
 import type { CheckTools } from "./check.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { findReaders } from "./find-readers.ts";
 import { searchRoles } from "./open-hosted-roles.ts";
 import { openOffice } from "./open-office.ts";
 
@@ -18,15 +19,15 @@ const tiny: Omit<Question<{ word: string }>, "role" | "reader"> = {
 
 /** Makes one tiny call to each language model that is assigned, with consent, in the ledger and counted as any other. */
 export async function* tryModels({ openStore, models: local, config, language }: CheckTools): AsyncGenerator<Diagnosis> {
-  const store = await openStore();
-  const office = await openOffice({ ...language, config, store, runId: makeId("run", randomUUID()), notice: () => {} });
+  const found = findReaders(config, language);
+  if (found.addressees.length === 0) return;
+  const office = await openOffice({ ...language, config, store: await openStore(), found, runId: makeId("run", randomUUID()) });
   for (const role of LanguageRole.options)
     for (const [reader, model] of office.language.readers(role).entries())
       yield attempt(`${role} answers`, async () => {
         const started = performance.now();
         await office.language.ask({ ...tiny, role, reader }, { fresh: true, stage: "doctor" });
-        const taken = office.language.spending()?.expenses.find((expense) => expense.model === model);
-        return `${model} in ${Math.round(performance.now() - started)} ms${taken ? `, ${taken.inputTokens + taken.outputTokens} tokens` : ""}`;
+        return `${model} in ${Math.round(performance.now() - started)} ms`;
       });
   const models = office.withHosted(local);
   const calls = { embed: () => models.embed.embed([nothing]), rerank: () => models.rerank.score(nothing, [nothing]) };

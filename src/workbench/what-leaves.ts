@@ -4,10 +4,12 @@ export type HostedRole = "extract" | "judge" | "write" | "context" | "see" | "em
 /** Which text goes to the model of a role, in words for whoever must allow it. */
 export const whatLeaves: Readonly<Record<HostedRole, string>> = {
   extract: "paragraphs and reference entries of the manuscript",
-  judge: "claims of the manuscript with passages of the sources they cite",
+  judge: "claims of the manuscript with the sentences around them and passages of the sources",
   write: "claims and the quotations found for them",
-  context: "passages of the manuscript and its sources",
-  see: "pictures of pages that have no text",
-  embed: "all passages of the manuscript and its sources",
+  context: "passages of the sources with what stands around them",
+  see: "pictures of scanned pages of the manuscript and its sources",
+  embed: "all passages of the sources, and the claims that are looked for in them",
   rerank: "claims with passages of the sources",
 };
+
+export const hostedRoles = Object.keys(whatLeaves) as HostedRole[];

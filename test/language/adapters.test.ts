@@ -18,6 +18,8 @@ interface Adapter {
 const adapters: readonly Adapter[] = [
   { assignment: "openai/gpt-4.1", wire: "openai-responses", path: "/v1" },
   { assignment: "anthropic/claude-sonnet-4-5", wire: "anthropic", path: "/v1" },
+  // An older model: the schema is asked for by a tool.
+  { assignment: "anthropic/claude-3-5-haiku-latest", wire: "anthropic", path: "/v1" },
   { assignment: "google/gemini-2.5-flash", wire: "google", path: "/v1beta" },
   { assignment: "ollama/tiny:latest", wire: "ollama", path: "" },
   { assignment: "vllm/tiny", wire: "openai-chat", path: "/vllm/v1" },
@@ -55,7 +57,7 @@ async function open({ assignment, path, kind }: Adapter, answers: readonly Scrip
 
 async function ask(reader: Reader, asked = question) {
   const taken: Usage[] = [];
-  const options = { send: fetch, beforeTurn: () => {}, afterTurn: (turn: Usage) => taken.push(turn) };
+  const options = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn: Usage) => taken.push(turn) };
   const outcome = await reader.read(asked, options).catch((error: unknown) => error);
   return { outcome, taken };
 }
@@ -94,7 +96,7 @@ describe("many questions at once", () => {
   it("are sent as few at a time as the settings say", async () => {
     const server = await startLanguageServer({
       answer: async () => {
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         return { verdict: "supported", quotes: [] };
       },
     });

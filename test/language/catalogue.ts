@@ -134,6 +134,12 @@ export const catalogue: readonly Happening[] = [
     requests: 2,
   },
   {
+    name: "a model whose thoughts left no room for its answer gets more room",
+    answers: () => [{ kind: "text", text: "", isCut: true, thought: "Moss holds water. But for how long?" }, give(good)],
+    expected: { value: good, form: "normal", turns: 2, tokens: "counted" },
+    requests: 2,
+  },
+  {
     name: "an answer that never comes to its end is told as cut off",
     answers: () => [{ kind: "text", text: '{"verdict":"supp', isCut: true }],
     expected: { code: "model-cut-off" },
@@ -236,7 +242,7 @@ export const catalogue: readonly Happening[] = [
   {
     name: "an answer that drips for ever is not waited for",
     answers: () => [damage("slow-drip")],
-    timeoutSeconds: 0.4,
+    timeoutSeconds: 1.5,
     expected: { code: "model-unavailable", message: /in time/ },
     requests: 2,
   },
@@ -262,6 +268,18 @@ export const catalogue: readonly Happening[] = [
     name: "a page of somebody else's in place of an answer is told",
     answers: () => [damage("wrong-content-type")],
     expected: { code: "model-unavailable", message: /no model answers/ },
+    requests: 1,
+  },
+  {
+    name: "an answer without end is left before it fills the memory",
+    answers: () => [damage("endless-body")],
+    expected: { code: "model-unavailable", message: /no model answers/ },
+    requests: 1,
+  },
+  {
+    name: "a redirection is not followed: text goes to the host that was named or nowhere",
+    answers: () => [damage("redirection"), give(good)],
+    expected: { code: "model-unavailable" },
     requests: 1,
   },
   { name: "an empty body is no answer", answers: () => [damage("empty-body")], expected: { code: "model-unavailable" }, requests: 1 },

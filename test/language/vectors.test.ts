@@ -39,7 +39,7 @@ async function open(
   const [taken, errands]: [Usage[], { stage: string; agent: string }[]] = [[], []];
   const escort = async (_: Addressee, errand: { stage: string; agent: string }): Promise<Escort> => {
     errands.push(errand);
-    const plain: Escort = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn) => void taken.push(turn), close: async () => {} };
+    const plain: Escort = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn) => void taken.push(turn), close: () => {} };
     return { ...plain, ...change(plain) };
   };
   const models = hostedModels(local, { embed: hosted(assigned.embed), rerank: hosted(assigned.rerank), escort, patience });

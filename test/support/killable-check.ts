@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { Config } from "../../src/config/schema.ts";
 import type { Verdict } from "../../src/domain/verdict.ts";
 import { documentIdOf } from "../../src/formats/read-document.ts";
+import { openReader } from "../../src/models/language/open-reader.ts";
 import type { Models } from "../../src/models/models.ts";
 import { unusedModels } from "../../src/models/models-fixture.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -9,7 +10,7 @@ import { check } from "../../src/workbench/check.ts";
 
 /**
  * A check that writes a journal of what it pays for and what is acknowledged as saved, for a test that kills it.
- * The models are slow on purpose and answer from the text alone; everything else is the product.
+ * The local models are slow on purpose and answer from the text alone; everything else is the product, also the language model where one is assigned.
  */
 const [library, manuscript, sources, journal] = process.argv.slice(2) as [string, string, string, string];
 const write = (line: string) => appendFileSync(journal, `${line}\n`);
@@ -40,12 +41,16 @@ const models: Models = {
   close: async () => {},
 };
 
-const config = Config.parse({ concurrency: 2 });
+const environment = process.env;
+const config = Config.parse({ concurrency: 2, models: { judge: environment.IBID_MODEL_JUDGE ?? "" } });
 const store = await openStore({ kind: "directory", path: library });
 const documentId = documentIdOf({ name: manuscript, bytes: readFileSync(manuscript) }, config);
 write(`open ${(await store.verdicts.list(documentId)).map(({ claimId }) => claimId).join(",")}`);
 
-const run = check({ path: manuscript, sources: [sources] }, { openStore: async () => store, models, config });
+const run = check(
+  { path: manuscript, sources: [sources] },
+  { openStore: async () => store, models, config, language: { environment, openReader } },
+);
 let step = await run.next();
 for (; !step.done; step = await run.next()) {
   const event = step.value;

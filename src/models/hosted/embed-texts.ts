@@ -22,6 +22,8 @@ export async function embedTexts(hosted: HostedModel, request: EmbedRequest): Pr
 }
 
 async function askBySdk(hosted: HostedModel, { texts, as, send, signal }: EmbedRequest): Promise<Embedded> {
+  // Its warnings would go to the terminal.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
   const { embeddings, usage } = await embedMany({
     model: await sdkModel(hosted, send),
     values: texts,

@@ -49,6 +49,6 @@ export async function runErrand<Answer>(
   } catch (thrown) {
     throw thrown instanceof FailedCall ? thrown.failure.error : thrown;
   } finally {
-    await escort.close();
+    escort.close();
   }
 }

@@ -12,6 +12,6 @@ export function countingEscort({ id }: Addressee, { stage, agent }: Pick<Errand,
       return refuse();
     },
     afterTurn: () => {},
-    close: async () => {},
+    close: () => {},
   };
 }

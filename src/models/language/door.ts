@@ -45,7 +45,7 @@ export interface Generation<T> {
   /** Hash of the instructions and of the schema. */
   promptHash: string;
   form: FormName;
-  /** The answer was cut off; what was whole of it is here. */
+  /** The answer was cut off, or items of its list had not their form and were left out; what was whole of it is here. */
   isCut: boolean;
 }
 

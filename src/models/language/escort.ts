@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { OutgoingRequest } from "../../domain/outgoing-request.ts";
 import { IbidError } from "../../errors.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Account, Errand, Meter } from "./meter.ts";
 import type { Reader, ReadOptions } from "./reader.ts";
 import type { Settlements } from "./settlements.ts";
@@ -8,14 +8,8 @@ import type { Settlements } from "./settlements.ts";
 /** A model that text goes to. */
 export type Addressee = Pick<Reader, "id" | "host" | "isLocal">;
 
-/** Where every request is written down before it is sent. */
-export interface Ledger {
-  note(request: OutgoingRequest): Promise<void>;
-  settle(ids: string[], status: string): Promise<void>;
-}
-
 /** Whether text may go to a model; rejects with `consent-missing` where nobody has allowed it. */
-export type AskConsent = (addressee: Addressee) => Promise<void>;
+type AskConsent = (addressee: Addressee) => Promise<void>;
 
 /** What goes with one question on its way out and back. */
 export interface Escort extends Pick<ReadOptions, "send" | "beforeTurn" | "afterTurn"> {

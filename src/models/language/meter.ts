@@ -113,7 +113,7 @@ function exhausted(maxCost: number, spent: number): IbidError {
 }
 
 /** One sum of what agents took. */
-export function sumUp(expenses: Expense[]): Spending {
+function sumUp(expenses: Expense[]): Spending {
   const total = (field: "calls" | "remembered" | "inputTokens" | "outputTokens") => expenses.reduce((sum, line) => sum + line[field], 0);
   return {
     calls: total("calls"),

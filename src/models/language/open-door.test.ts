@@ -7,7 +7,7 @@ import type { Question } from "./door.ts";
 import { openMeter } from "./meter.ts";
 import { type DoorOptions, openDoor } from "./open-door.ts";
 import type { Price } from "./price-list.ts";
-import { scriptedReader } from "./scripted-reader.ts";
+import { scriptedReader } from "./scripted-reader-fixture.ts";
 
 const Answer = z.object({ stance: z.enum(["supports", "contradicts"]) });
 

@@ -4,14 +4,15 @@ import { IbidError } from "../../errors.ts";
 import { answerKeyOf, promptHashOf } from "./answer-key.ts";
 import { countingEscort } from "./counting-escort.ts";
 import type { AskOptions, Generation, LanguageDoor, Question } from "./door.ts";
-import { type Addressee, type Escort, type EscortOptions, type Ledger, openEscort } from "./escort.ts";
+import { type Addressee, type Escort, type EscortOptions, openEscort } from "./escort.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Errand } from "./meter.ts";
 import { type ModelCall, type OpenCall, openCall } from "./model-call.ts";
 import type { Reader } from "./reader.ts";
 import { openSettlements } from "./settlements.ts";
 
 /** Where answers are kept for the next time. */
-export interface AnswerMemory {
+interface AnswerMemory {
   get(key: string): Promise<RememberedAnswer | undefined>;
   save(answer: RememberedAnswer): Promise<void>;
 }

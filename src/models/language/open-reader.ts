@@ -2,7 +2,7 @@ import { sendCurrent } from "./calls/generate.ts";
 import { type Patience, usualPatience } from "./calls/persist.ts";
 import { sharedThrottle } from "./calls/shared-throttle.ts";
 import { makeReader } from "./make-reader.ts";
-import { findProvider } from "./providers/find-provider.ts";
+import { findProvider, type Provider } from "./providers/find-provider.ts";
 import { loadModel } from "./providers/load-model.ts";
 import { parseAssignment } from "./providers/parse-assignment.ts";
 import type { Environment, ProviderOptions } from "./providers/provider-options.ts";
@@ -22,14 +22,14 @@ export function openReader(assignment: string, { settings, environment, patience
   return makeReader({
     provider,
     id: `${name}/${model}`,
-    isLocal: provider.isLocal && !isRemoteInDisguise(model),
+    isLocal: provider.isLocal && !isPassedOn(provider, model),
     load: () => loadModel(provider, model, sendCurrent),
     throttle: sharedThrottle(provider.baseUrl, provider),
     patience: { ...usualPatience, ...patience },
   });
 }
 
-/** Ollama passes models whose tag ends with "cloud" on to machines of its makers. */
-function isRemoteInDisguise(model: string): boolean {
-  return /[:-]cloud$/i.test(model);
+/** Ollama passes models whose tag ends with "cloud" on to machines of its makers: what such a model is asked leaves this one. */
+function isPassedOn({ kind }: Provider, model: string): boolean {
+  return kind === "ollama" && /[:-]cloud$/i.test(model);
 }

@@ -58,6 +58,14 @@ describe("a question to a model", () => {
     });
   });
 
+  it("keeps the good items of a list also where its repair cannot be asked for", async () => {
+    const broken = Object.assign(new Error("bad gateway"), { name: "AI_APICallError", statusCode: 502 });
+    const { reader } = mockReader(['{"claims":[{"text":"Moss is wet.","page":1},{"text":"Moss is green."}]}', broken]);
+    expect(await reader.read(claimsQuestion({ list: "claims" }), readOptions())).toMatchObject({ value, isCut: true, turns: 1 });
+    const { reader: other } = mockReader(["no", broken]);
+    await expect(other.read(claimsQuestion({ list: "claims" }), readOptions())).rejects.toMatchObject({ code: "model-unavailable" });
+  });
+
   it("leaves more room for a model whose thoughts took it all, and remembers that", async () => {
     const { reader, model } = mockReader([{ text: "", finish: "length", thoughts: 200 }, good]);
     expect(await reader.read(claimsQuestion(), readOptions())).toMatchObject({ value, form: "normal", turns: 2 });

@@ -30,7 +30,7 @@ export async function readQuestion<T>(question: Question<T>, options: ReadOption
     usage.outputTokens += taken.outputTokens;
     turns += 1;
   };
-  let error = new IbidError("model-output-invalid", `${reading.id} was asked for no form`);
+  let error: IbidError | undefined;
   for (const form of question.forms) {
     const outcome = await tryForm(form, question, reading, (prompt) => takeTurn(question, { form, prompt }, options, reading, count)).catch(
       unlessOverflow,
@@ -65,7 +65,12 @@ async function tryForm<T>(
     if (answer.hasThought && widen(speaker.manners, used)) return tryForm(form, question, reading, ask);
     return { error: new IbidError("model-cut-off", `${id} did not come to the end of its answer`, { hint: cutHint }) };
   }
-  const second = look(await ask(repairPrompt(prompt, answer.text, first.problems)));
+  const repaired = await ask(repairPrompt(prompt, answer.text, first.problems)).catch((thrown: unknown) => {
+    // The good items of the first answer are paid for; a repair that fails must not take them away.
+    if (first.kept && thrown instanceof IbidError && thrown.code.startsWith("model-")) return answer;
+    throw thrown;
+  });
+  const second = look(repaired);
   if (second.isValid) return { value: second.value, isCut: false };
   const [best] = [second.kept, first.kept].filter((kept) => kept !== undefined).toSorted((a, b) => b.items - a.items);
   if (best) return { value: best.value, isCut: true };

@@ -40,7 +40,7 @@ function resultOf({ text, finish = "stop", thoughts, usage }: Exclude<Scripted, 
   };
 }
 
-export const mockProvider: Provider = {
+const mockProvider: Provider = {
   name: "mock",
   kind: "openai-compatible",
   baseUrl: "http://127.0.0.1:9/v1",

@@ -1,4 +1,4 @@
-import type { Ledger } from "./escort.ts";
+import type { Ledger } from "./ledger.ts";
 
 /** What came of requests, told to the ledger a few at a time: a call must not wait for that, and until then its status is `sent`, which is true. */
 export interface Settlements {

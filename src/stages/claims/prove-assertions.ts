@@ -3,6 +3,7 @@ import { overlaps, type Span } from "../../domain/locator.ts";
 import { tellingWords } from "../../domain/words/telling-words.ts";
 import type { Assertion } from "./assertions.ts";
 import { bindMarkers } from "./bind-markers.ts";
+import { countWords } from "./count-words.ts";
 import { isLongEnough } from "./draft-claims.ts";
 import { type GivenAssertion, makeAssertion } from "./make-assertion.ts";
 import { reportsOthers } from "./needs-citation.ts";
@@ -58,7 +59,7 @@ interface Placed {
 function placeAll(text: string, given: readonly GivenAssertion[], reject: (what: string) => void): Placed[] {
   const placed: Placed[] = [];
   for (const one of given) {
-    const places = findPhrases(text, one.words);
+    const places = countWords(one.words) === 0 ? [] : findPhrases(text, one.words);
     const at = places.find((span) => !placed.some((other) => overlaps(other.at, span)));
     if (at) placed.push({ given: one, at });
     else reject(places.length === 0 ? "a claim whose words are not in the sentence" : "a claim with the words of another");

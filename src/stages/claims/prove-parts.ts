@@ -2,6 +2,7 @@ import type { ClaimPart } from "../../domain/claim.ts";
 import { findPhrases } from "../../domain/find-phrase.ts";
 import { contains, type Span } from "../../domain/locator.ts";
 import { type BareText, originOf } from "./bare-text.ts";
+import { countWords } from "./count-words.ts";
 import { numbersIn, standsIn, vocabularyOf, weighsNoMore } from "./stands-in.ts";
 
 /** An assertion whose parts somebody names. */
@@ -23,9 +24,9 @@ export function proveParts(given: readonly string[], { bare, words, texts, span 
   const known = vocabularyOf(texts);
   const parts = given.flatMap((part): ClaimPart[] => {
     const text = part.trim();
-    const place = findPhrases(bare.text, text).find((found) => contains(words, found));
+    const place = countWords(text) === 0 ? undefined : findPhrases(bare.text, text).find((found) => contains(words, found));
     if (place) return [{ ...originOf(bare, place), text }];
-    if (text !== "" && standsIn(text, known) && weighsNoMore(text, texts.join(" "))) return [{ ...span, text }];
+    if (countWords(text) > 0 && standsIn(text, known) && weighsNoMore(text, texts.join(" "))) return [{ ...span, text }];
     reject();
     return [];
   });

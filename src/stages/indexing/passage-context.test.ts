@@ -40,6 +40,14 @@ describe("passages that a model describes", () => {
     expect(rejected).toEqual([]);
   });
 
+  test("may be asked for without their sections by a weak model", async () => {
+    const { asked } = await describePassages(() => ({ passages: [good] }));
+    const [normal, compact] = asked.forms.map(
+      ({ schema }) => schema.safeParse({ passages: [{ passage: 1, context: good.context }] }).success,
+    );
+    expect([normal, compact]).toEqual([false, true]);
+  });
+
   test("keep the rule's header where the sentence is not borne out, and its section where there is no such heading", async () => {
     const { contexts, rejected } = await describePassages(() => ({
       passages: [

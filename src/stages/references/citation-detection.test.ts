@@ -69,6 +69,24 @@ describe("markers that a model ties", () => {
     ]);
   });
 
+  test("numbers that rules took for the bounds of a scale, where they close a sentence", async () => {
+    const body = "Shade cools quays [1]. Votes fell by 1.4 points on a seven-point scale [2, 3]. The range [1, 3] was wide.";
+    const { citations, local, asked } = await detect(
+      body,
+      [
+        ["[2, 3]", 2, 3],
+        ["[1, 3]", 1, 3],
+      ],
+      byNumber,
+    );
+    expect(local).toHaveLength(1);
+    expect(asked[0]!.prompt.match(/<likely-marker>/g)).toHaveLength(1);
+    expect(citations).toEqual([
+      ["[1]", "numeric", 1],
+      ["[2, 3]", "numeric", 2, 3],
+    ]);
+  });
+
   test("one that fits two entries leads to both under one label, so that claims are judged by neither", async () => {
     const body = "Shade cools quays (Okoro, 2016). Snow falls (Lindqqvist, 2019).";
     const { found } = await detect(body, [["(Lindqqvist, 2019)", 3, 4]]);

@@ -39,10 +39,16 @@ const answer = {
   ],
 };
 
-async function read(language: LanguageDoor) {
+async function read(language: LanguageDoor, modelFree = false) {
   await store.documents.save(document, []);
   const common = { models, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
-  const context = { ...common, office: { ...localOffice, language }, config: Config.parse({}), signal: new AbortController().signal };
+  const context = {
+    ...common,
+    modelFree,
+    office: { ...localOffice, language },
+    config: Config.parse({}),
+    signal: new AbortController().signal,
+  };
   const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
   let saved = 0;
   for await (const event of runPipeline([references], { subject, store, context })) if (event.type === "record-saved") saved++;
@@ -58,6 +64,7 @@ describe("a reference list", () => {
     expect(await read(door)).toEqual({ saved: 1, titles: ["shade of the long north wall"] });
     expect(await read(door)).toMatchObject({ saved: 0 });
     expect(door.asked).toHaveLength(1);
+    expect(await read(closedDoor, true)).toEqual({ saved: 0, titles: ["shade of the long north wall"] });
     expect(await read(closedDoor)).toEqual(local);
   });
 

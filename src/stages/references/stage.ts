@@ -15,7 +15,7 @@ import { repairReferences } from "./repair-references.ts";
 const version = 4;
 
 /** Another tagger, or a model that repairs or ties, may read the list and its markers otherwise. */
-const inputHashOf = (reader: string, helpers: readonly string[]) => hashOf(version, reader, ...helpers);
+const inputHashOf = (reader: string, helpers: readonly string[]) => [hashOf(version, reader), ...helpers].join("+");
 
 /** The models that help, as far as some are assigned. */
 function helpersOf({ agents }: Pick<StageContext, "agents">): string[] {
@@ -28,9 +28,11 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
   async pending(store, { manuscript: { documentId } }, context) {
     const { models, fresh, modelFree } = context;
     const reader = readerOf(models.tag);
+    const known = fresh ? undefined : await store.completions.find({ documentId, stage: "references" });
+    if (known === inputHashOf(reader, helpersOf(context))) return [];
     // Where no model may be loaded, a list that one has read before is as good as it gets.
-    const good = [inputHashOf(reader, helpersOf(context)), ...(modelFree ? [inputHashOf(reader, []), inputHashOf(rulesAlone, [])] : [])];
-    for (const inputHash of fresh ? [] : good) if (await store.completions.has({ documentId, stage: "references", inputHash })) return [];
+    const good = modelFree ? [reader, rulesAlone].map((name) => inputHashOf(name, [])) : [];
+    if (good.some((hash) => known?.split("+")[0] === hash)) return [];
     const document = await store.documents.get(documentId);
     return document ? [document] : [];
   },
@@ -47,7 +49,7 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
         const { citations, isWhole } = await detectCitations(marked, { ...context, agents });
         const inputHash = inputHashOf(reader, helpersOf({ agents }));
         // What the models did not answer is asked again by the next run.
-        const asRead = list.isWhole && isWhole ? inputHash : hashOf(inputHash, "provisional");
+        const asRead = list.isWhole && isWhole ? inputHash : `${inputHash}+provisional`;
         return { documentId: document.id, references: list.references, citations, inputHash: asRead };
       },
     }),

@@ -15,7 +15,7 @@ export interface UnreadStretch extends Span {
 /** In characters: what is shown at once, and before the first mark. */
 const shown = { most: 4_000, before: 300 };
 
-/** "[see 3 and the works therein]": a bracket with a number and with words. Digits alone are read by rules, or left out by them for a reason. */
+/** "[see 3 and the works therein]": a bracket with a number and with words. */
 const wordedBracket = /\[(?=[^[\]]*\d)(?=[^[\]]*\p{L}{2})[^[\]]{3,160}\]/gu;
 
 /** The stretches of a manuscript where rules see likely markers that lead nowhere, in reading order. */
@@ -33,9 +33,7 @@ export function findUnreadMarks(document: Document, references: Reference[], cit
       : [];
     const seen = [...findSourceMarks(text), ...brackets].map(({ start, end }) => ({ start: block.start + start, end: block.start + end }));
     const marks = [...lost.filter((span) => span.start >= block.start && span.end <= block.end), ...seen]
-      .filter(
-        (span) => !closed.some(({ locator }) => overlaps(locator, span)) && mayBeMarker(document.text.slice(span.start, span.end), known),
-      )
+      .filter((span) => !closed.some(({ locator }) => overlaps(locator, span)) && mayBeMarker(document.text, span, { known, byNumber }))
       .sort((one, other) => one.start - other.start || other.end - one.end);
     return stretchesOf(block, outermost(marks));
   });
@@ -52,11 +50,18 @@ function tellingOf({ label, key, work }: Reference): string[] {
   );
 }
 
-/** Digits alone were read by rules; what shares no name, year or number with the list can be tied to none of its entries. */
-function mayBeMarker(words: string, known: ReadonlySet<string>): boolean {
-  if (/^\[[\d\s,;–-]+\]$/.test(words)) return false;
+/** What shares no name, year or number with the list can be tied to none of its entries. */
+function mayBeMarker(text: string, span: Span, { known, byNumber }: { known: ReadonlySet<string>; byNumber: boolean }): boolean {
+  const words = text.slice(span.start, span.end);
+  if (/^\[[\d\s,;–-]+\]$/.test(words))
+    return byNumber && closesWords(text, span) && (words.match(/\d+/g) ?? []).every((number) => known.has(number));
   const pieces = [...(words.match(/[\p{L}\p{N}_:.-]*[\p{L}\p{N}]/gu) ?? []), ...plainName(words).split(" ")];
   return pieces.some((piece) => known.has(piece));
+}
+
+/** "on a scale from one to seven [2, 11].": rules took it for the bounds of the scale, and it may be both. */
+function closesWords(text: string, { start, end }: Span): boolean {
+  return /\p{L}{2}\s?$/u.test(text.slice(Math.max(0, start - 4), start)) && /^\s?(?:[.,;)]|$)/.test(text.slice(end, end + 2));
 }
 
 function outermost(spans: Span[]): Span[] {

@@ -23,8 +23,14 @@ export function doubtRecognised(
 
 /** Whether words stand on a page that was read from its picture. */
 export function standsOnPicture(document: Document, span: Span): boolean {
-  const { layout } = document;
-  if (layout.kind !== "pages" || !layout.pages.some(({ ocrConfidence }) => ocrConfidence !== undefined)) return false;
+  const pictures = picturesOf(document);
+  if (pictures.size === 0) return false;
   const { page } = locate(document, span);
-  return layout.pages.some(({ number, ocrConfidence }) => number === page && ocrConfidence !== undefined);
+  return page !== undefined && pictures.has(page);
+}
+
+/** The pages of a document that were read from their pictures. */
+export function picturesOf({ layout }: Document): ReadonlySet<number> {
+  if (layout.kind !== "pages") return new Set();
+  return new Set(layout.pages.flatMap(({ number, ocrConfidence }) => (ocrConfidence === undefined ? [] : [number])));
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import type { Question } from "../../models/language/door.ts";
-import { scriptedReader } from "../../models/language/scripted-reader.ts";
+import { scriptedReader } from "../../models/language/scripted-reader-fixture.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
 import { check } from "../check.ts";
 import { idleModels } from "../check-files-fixture.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "../../config/schema.ts";
-import type { Ledger } from "../../models/language/escort.ts";
+import type { Ledger } from "../../models/language/ledger.ts";
 import { findCollector } from "./collector.ts";
 import { openLogFile } from "./open-log-file.ts";
 import { openLog } from "./run-log.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Ledger } from "../../models/language/escort.ts";
+import type { Ledger } from "../../models/language/ledger.ts";
 import type { Collector } from "./collector.ts";
 import { type Span, toOtlp } from "./span.ts";
 

@@ -13,11 +13,11 @@ export type FailureName =
   | "overloaded";
 
 /** How an answer may be damaged on its way. */
-export type Damage = "slow-drip" | "cut-connection" | "garbage" | "wrong-content-type" | "empty-body";
+export type Damage = "slow-drip" | "cut-connection" | "garbage" | "wrong-content-type" | "empty-body" | "endless-body" | "redirection";
 
 /** What a model says when it is reached. */
 export type Saying =
-  | { kind: "text"; text: string; isCut?: boolean; withoutUsage?: boolean }
+  | { kind: "text"; text: string; isCut?: boolean; withoutUsage?: boolean; thought?: string }
   | { kind: "tool-call"; name: string; input: unknown }
   | { kind: "refusal"; text: string }
   | { kind: "filtered" };
@@ -29,6 +29,9 @@ export type Answer = Saying | Failure | { kind: "damaged"; how: Damage };
 
 /** Tokens that the server says a call took: few and always the same, so that tests can add them up. */
 export const usage = { input: 120, output: 30 };
+
+/** Of the tokens of an answer, those that went into its thoughts. */
+export const thoughtTokens = (saying: Saying) => (saying.kind === "text" && saying.thought ? 20 : 0);
 
 export const say = (text: string): Saying => ({ kind: "text", text });
 export const give = (value: unknown): Saying => say(JSON.stringify(value));

@@ -48,7 +48,13 @@ export const anthropic: Wire = {
     const stop = stopOf(saying, content);
     return {
       status: 200,
-      body: { ...messageOf(model), content: [content], stop_reason: stop, stop_sequence: null, usage: usageOf(saying) },
+      body: {
+        ...messageOf(model),
+        content: [...thoughtsOf(saying), content],
+        stop_reason: stop,
+        stop_sequence: null,
+        usage: usageOf(saying),
+      },
     };
   },
   stream(saying, { model, answerTool }) {
@@ -85,6 +91,10 @@ function blockOf(saying: Exclude<Saying, { kind: "filtered" }>, answerTool: stri
   const value = answerTool === undefined || saying.kind === "refusal" ? undefined : parse(saying.text);
   if (value === undefined) return { type: "text", text: saying.text };
   return { type: "tool_use", id: "toolu_1", name: answerTool!, input: value };
+}
+
+function thoughtsOf(saying: Saying): unknown[] {
+  return saying.kind === "text" && saying.thought ? [{ type: "thinking", thinking: saying.thought, signature: "signed" }] : [];
 }
 
 function stopOf(saying: Saying, block: Block): string {

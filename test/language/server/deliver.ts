@@ -48,13 +48,26 @@ function sendDamaged(how: Damage, { text, type }: { text: string; type: string }
     response.writeHead(200, { "content-type": "text/html" }).end("<html><body>Please sign in to the guest network.</body></html>");
   } else if (how === "empty-body") {
     response.writeHead(200, { "content-type": type, "content-length": 0 }).end();
+  } else if (how === "redirection") {
+    response.writeHead(307, { location: "/v1/elsewhere/chat/completions" }).end();
   } else if (how === "cut-connection") {
     response.writeHead(200, { "content-type": type, "content-length": Buffer.byteLength(text) });
     response.write(text.slice(0, Math.floor(text.length / 2)), () => response.destroy());
   } else {
     response.writeHead(200, { "content-type": type });
-    drip(response, text);
+    if (how === "slow-drip") drip(response, text);
+    else pour(response);
   }
+}
+
+/** As fast as it is taken, for ever: whoever reads all of it before looking runs out of memory. */
+function pour(response: ServerResponse): void {
+  const white = Buffer.alloc(1_000_000, " ");
+  const go = () => {
+    while (!response.destroyed && response.write(white));
+  };
+  response.on("drain", go);
+  go();
 }
 
 function drip(response: ServerResponse, text: string): void {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FailureName, type Saying, usage } from "./answer.ts";
+import { type FailureName, type Saying, thoughtTokens, usage } from "./answer.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
 const Part = z.union([z.object({ text: z.string() }), z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }) })]);
@@ -50,7 +50,13 @@ export const google: Wire = {
 };
 
 function responseOf(saying: Saying, parts: unknown[], modelVersion: string, { isLast }: { isLast: boolean }) {
-  const counts = { promptTokenCount: usage.input, candidatesTokenCount: usage.output, totalTokenCount: usage.input + usage.output };
+  const thoughts = thoughtTokens(saying);
+  const counts = {
+    promptTokenCount: usage.input,
+    candidatesTokenCount: usage.output - thoughts,
+    ...(thoughts > 0 ? { thoughtsTokenCount: thoughts } : {}),
+    totalTokenCount: usage.input + usage.output,
+  };
   const isCounted = isLast && (saying.kind !== "text" || saying.withoutUsage !== true);
   const tail = { ...(isCounted ? { usageMetadata: counts } : {}), modelVersion, responseId: "response-1" };
   // A prompt that Google will not answer has no candidate at all.

@@ -57,6 +57,7 @@ function chunkOf(model: string, message: object) {
 
 function messageOf(saying: Saying): object {
   if (saying.kind === "tool-call") return { content: "", tool_calls: [{ function: { name: saying.name, arguments: saying.input } }] };
+  if (saying.kind === "text" && saying.thought) return { content: saying.text, thinking: saying.thought };
   return { content: saying.kind === "filtered" ? "" : saying.text };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Saying, usage } from "./answer.ts";
+import { type Saying, thoughtTokens, usage } from "./answer.ts";
 import { openaiFailure } from "./openai-failures.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
@@ -89,7 +89,7 @@ export function pictureOf(url: string): { mediaType: string; base64: string } {
 }
 
 function messageOf(saying: Saying): object {
-  if (saying.kind === "text") return { content: saying.text, refusal: null };
+  if (saying.kind === "text") return { content: saying.text, refusal: null, ...(saying.thought && { reasoning_content: saying.thought }) };
   if (saying.kind === "refusal") return { content: null, refusal: saying.text };
   if (saying.kind === "filtered") return { content: "", refusal: null };
   return { content: null, refusal: null, tool_calls: [callOf(saying)] };
@@ -114,5 +114,6 @@ function finishOf(saying: Saying): string {
 function usageOf(saying: Saying): object {
   if (saying.kind === "text" && saying.withoutUsage) return {};
   const { input, output } = usage;
-  return { usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output } };
+  const completion_tokens_details = { reasoning_tokens: thoughtTokens(saying) };
+  return { usage: { prompt_tokens: input, completion_tokens: output, completion_tokens_details, total_tokens: input + output } };
 }

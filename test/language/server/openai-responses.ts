@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Saying, usage } from "./answer.ts";
+import { type Saying, thoughtTokens, usage } from "./answer.ts";
 import { pictureOf } from "./openai-chat.ts";
 import { openaiFailure } from "./openai-failures.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
@@ -95,7 +95,7 @@ function responseOf(saying: Saying, model: string) {
             input_tokens: input,
             input_tokens_details: { cached_tokens: 0 },
             output_tokens: output,
-            output_tokens_details: { reasoning_tokens: 0 },
+            output_tokens_details: { reasoning_tokens: thoughtTokens(saying) },
             total_tokens: input + output,
           },
         }

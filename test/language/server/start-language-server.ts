@@ -18,9 +18,11 @@ export interface LanguageScript extends VectorScript {
 }
 
 /** A request as it came, and whether its answer was sent to the end. */
-export interface RecordedRequest {
+interface RecordedRequest {
   path: string;
   headers: IncomingHttpHeaders;
+  /** Byte for byte. */
+  text: string;
   body: unknown;
   request: LanguageRequest | undefined;
   isAnswered: boolean;
@@ -67,8 +69,9 @@ export async function startLanguageServer(script: LanguageScript): Promise<Langu
 async function respond(incoming: IncomingMessage, response: ServerResponse, script: LanguageScript, requests: RecordedRequest[]) {
   const path = new URL(incoming.url ?? "/", "http://local").pathname;
   if (incoming.method === "GET") return listModels(path, response);
-  const body: unknown = JSON.parse(Buffer.concat(await incoming.toArray()).toString("utf8"));
-  const recorded: RecordedRequest = { path, headers: incoming.headers, body, request: undefined, isAnswered: false };
+  const text = Buffer.concat(await incoming.toArray()).toString("utf8");
+  const body: unknown = JSON.parse(text);
+  const recorded: RecordedRequest = { path, headers: incoming.headers, text, body, request: undefined, isAnswered: false };
   requests.push(recorded);
   response.on("finish", () => {
     recorded.isAnswered = response.statusCode === 200;
@@ -88,7 +91,14 @@ async function respond(incoming: IncomingMessage, response: ServerResponse, scri
 
 function answerOf(scripted: Scripted): Answer {
   if (typeof scripted === "string") return { kind: "text", text: scripted };
-  return "kind" in scripted ? (scripted as Answer) : { kind: "text", text: JSON.stringify(scripted) };
+  return isAnswer(scripted) ? scripted : { kind: "text", text: JSON.stringify(scripted) };
+}
+
+const kinds: ReadonlySet<unknown> = new Set<Answer["kind"]>(["text", "tool-call", "refusal", "filtered", "failure", "damaged"]);
+
+/** An object for a model's answer may have a field of that name too, with other values. */
+function isAnswer(scripted: Exclude<Scripted, string>): scripted is Answer {
+  return "kind" in scripted && kinds.has(scripted.kind);
 }
 
 function listModels(path: string, response: ServerResponse): void {

@@ -1,5 +1,6 @@
 import { IbidError } from "../../../errors.ts";
-import { type Failure, LateError, type Objection } from "./failure.ts";
+import type { ProviderKind } from "../providers/provider-options.ts";
+import { EndlessError, type Failure, LateError, type Objection } from "./failure.ts";
 import { retryAfter } from "./retry-after.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
@@ -8,6 +9,7 @@ export interface Callee {
   /** `provider/model`. */
   id: string;
   provider: string;
+  kind: ProviderKind;
   host: string;
   isLocal: boolean;
   keyVariable: string | undefined;
@@ -21,6 +23,8 @@ const wrongKey = /api_key_invalid|invalid_api_key|api key (?:not valid|expired)|
 const noCredit = /insufficient_quota|credit balance|billing_hard_limit|insufficient (?:credits|balance|funds)|payment_required/i;
 const overloads: ReadonlySet<number> = new Set([429, 503, 529]);
 const innerErrors: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
+/** Node's own patience with an answer, five minutes, came to its end. */
+const timedOut: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 /** Nobody is there: asking again a moment later changes nothing. */
 const nobody: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
 
@@ -29,18 +33,21 @@ const nobody: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCE
  * of a document, or a part of a key. Undefined for a bug.
  */
 export function explainFailure(thrown: unknown, callee: Callee): Failure | undefined {
-  const own = ownError(thrown);
+  const own = underneath(thrown, IbidError);
   if (own) return { error: own };
+  if (underneath(thrown, EndlessError)) return { error: garbage(callee) };
   if (thrown instanceof LateError) return late(callee);
+  if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
+    return { error: new IbidError("model-unavailable", `${callee.id} cannot take a question of this kind`, { hint: unsupportedHint }) };
   const wire = wireErrorOf(thrown);
   if (wire === undefined) return undefined;
   return fromConnection(wire, callee) ?? fromStatus(wire, callee);
 }
 
-/** What our own `send` threw, such as a missing consent, under whatever an adapter wrapped around it. */
-function ownError(thrown: unknown): IbidError | undefined {
+/** An error of ours, such as of a missing consent, under whatever an adapter wrapped around it. */
+function underneath<E extends Error>(thrown: unknown, kind: new (...given: never[]) => E): E | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
-    if (error instanceof IbidError) return error;
+    if (error instanceof kind) return error;
   return undefined;
 }
 
@@ -49,10 +56,12 @@ function late({ id, provider }: Callee): Failure {
   return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
 }
 
-function fromConnection({ status, connection }: WireError, { id, host, isLocal }: Callee): Failure | undefined {
+function fromConnection({ status, connection }: WireError, callee: Callee): Failure | undefined {
+  const { id, host, isLocal } = callee;
   if (connection === undefined || (status !== undefined && status >= 400)) return undefined;
   const hint = isLocal ? `Is the server running at ${host}?` : `Check the network, and whether ${host} can be reached.`;
   const error = new IbidError("model-unavailable", `The connection to ${id} failed (${connection})`, { hint });
+  if (timedOut.has(connection)) return late(callee);
   return nobody.has(connection) ? { error } : { error, isPassing: "broken" };
 }
 
@@ -60,10 +69,11 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
   const { id, provider, keyVariable } = callee;
   const answered = `${id} answered ${status ?? "in no known way"}${codes.length > 0 ? ` (${codes.join(", ")})` : ""}`;
   const fail = (code: IbidError["code"], message: string, hint: string): Failure => ({ error: new IbidError(code, message, { hint }) });
-  if (status === undefined || status < 400) return fail("model-unavailable", `${id} answered what no model answers`, garbageHint(callee));
+  if (status === undefined || status < 400) return { error: garbage(callee) };
   if (noCredit.test(said) || status === 402)
     return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callee));
-  if (status === 413 || overflow.test(said))
+  // A limit of tokens in a minute is spoken of in like words, but passes.
+  if (status === 413 || (status !== 429 && overflow.test(said)))
     return fail("model-overflow", `The question is longer than ${id} can read`, "Assign a model with a longer context to this role.");
   if (refusal.test(said) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
   if (status === 401 || status === 403 || wrongKey.test(said))
@@ -73,7 +83,7 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
       keyHint(callee),
     );
   if (status === 404) return fail("model-unavailable", `There is no model ${id} at ${callee.host}`, unknownModelHint(callee));
-  const after = retryAfter(headers);
+  const after = retryAfter(headers, said);
   if (overloads.has(status)) {
     const hint = `Lower concurrency or requests-per-minute under [providers.${provider}], or try again later: what is done is kept.`;
     return { ...fail("model-overloaded", answered, hint), isPassing: "overload", retryAfter: after };
@@ -97,19 +107,28 @@ function objectionIn(said: string): Objection | undefined {
     : undefined;
 }
 
+const unsupportedHint = "Pictures need a model that sees; assign one to this role.";
+
 const refusalHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
 
 const creditHint = ({ provider }: Callee) => `Add credit at ${provider}, or assign a model of another provider.`;
 
-const garbageHint = ({ host, provider }: Callee) =>
-  `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
+function garbage({ id, host, provider }: Callee): IbidError {
+  const hint = `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
+  return new IbidError("model-unavailable", `${id} answered what no model answers`, { hint });
+}
 
 const keyHint = ({ provider, keyVariable }: Callee) =>
   keyVariable
     ? `Put a valid key into ${keyVariable}.`
     : `Name the variable that holds the key by key-variable under [providers.${provider}].`;
 
-const unknownModelHint = ({ isLocal, provider }: Callee) =>
-  isLocal
-    ? `Load the model on the server, such as by "ollama pull".`
+const unknownModelHint = ({ isLocal, provider, kind, host }: Callee) => {
+  if (kind === "ollama") return 'Fetch the model by "ollama pull", or check its name in ibid.toml.';
+  // Many servers speak the older of OpenAI's two formats only.
+  if (kind === "openai" && host !== "api.openai.com")
+    return `If ${host} speaks the chat format, set kind = "openai-compatible" under [providers.${provider}].`;
+  return isLocal
+    ? "Load the model on the server, or check its name in ibid.toml."
     : `Check the model's name in ibid.toml against those that ${provider} offers.`;
+};

@@ -18,6 +18,11 @@ export class LateError extends Error {
   override readonly name = "LateError";
 }
 
+/** What answers goes on for longer than any model's answer. */
+export class EndlessError extends Error {
+  override readonly name = "EndlessError";
+}
+
 /** A call that came to nothing. */
 export class FailedCall extends Error {
   override readonly name = "FailedCall";

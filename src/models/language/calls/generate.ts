@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { LanguageModel } from "ai";
 import type { Picture } from "../door.ts";
 import type { AnswerFormat } from "../output/answer-format.ts";
+import { beginsWithThoughts } from "../output/parse-tolerantly.ts";
 import type { ProviderKind } from "../providers/provider-options.ts";
 import type { Usage } from "../reader.ts";
+import { boundResponse } from "./bound-response.ts";
 import type { Manners } from "./manners.ts";
+import { passTurnstile } from "./turnstile.ts";
 
 /** What is said to a model in one turn. */
 export interface Turn {
@@ -27,8 +30,15 @@ export interface Answer {
 
 const current = new AsyncLocalStorage<typeof fetch>();
 
-/** Sends through the `send` of the question that is being asked: so a model is opened once, and whoever keeps a ledger sees each request. */
-export const sendCurrent: typeof fetch = (input, init) => (current.getStore() ?? globalThis.fetch)(input, init);
+/**
+ * Sends through the `send` of the question that is being asked: so a model is opened once, and whoever keeps a ledger sees each request. A redirection is
+ * not followed: text goes to the host that was named, or nowhere.
+ */
+export const sendCurrent: typeof fetch = async (input, init) => {
+  const response = await (current.getStore() ?? globalThis.fetch)(input, { ...init, redirect: "manual" });
+  await passTurnstile();
+  return boundResponse(response);
+};
 
 interface GenerateOptions {
   kind: ProviderKind;
@@ -40,6 +50,7 @@ interface GenerateOptions {
 /** Asks a model once. */
 export async function generate(model: LanguageModel, turn: Turn, { kind, manners, signal, send }: GenerateOptions): Promise<Answer> {
   const { generateText, Output, jsonSchema } = await loadSdk();
+  await passTurnstile();
   let said: string | undefined;
   // What the answer is worth is for us to find out: the SDK would throw it away.
   const parseCompleteOutput = async ({ text }: { text: string }) => {
@@ -70,10 +81,11 @@ export async function generate(model: LanguageModel, turn: Turn, { kind, manners
   );
   const { finishReason, usage, reasoningText } = result;
   const thoughts = usage.outputTokenDetails.reasoningTokens ?? 0;
+  const text = said ?? result.text;
   return {
-    text: said ?? result.text,
+    text,
     ending: finishReason === "content-filter" ? "declined" : finishReason === "length" || finishReason === "interrupted" ? "cut" : "whole",
-    hasThought: thoughts > 0 || Boolean(reasoningText),
+    hasThought: thoughts > 0 || Boolean(reasoningText) || beginsWithThoughts(text),
     usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
   };
 }

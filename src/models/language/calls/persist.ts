@@ -24,9 +24,12 @@ interface PersistOptions {
 
 /** Tries until it succeeds, with longer and longer pauses; throws the failed call that another try will not mend. */
 export async function persist<T>(attempt: () => Promise<T>, { throttle, patience, signal, explain }: PersistOptions): Promise<T> {
+  const { fuse } = throttle;
   let lateAttempts = 0;
   for (let tried = 1; ; tried += 1) {
     const oneAttempt = async () => {
+      const blown = fuse.blown();
+      if (blown) throw blown;
       try {
         return await attempt();
       } catch (thrown) {
@@ -35,19 +38,23 @@ export async function persist<T>(attempt: () => Promise<T>, { throttle, patience
         if (failure === undefined) throw thrown;
         const pause = pauseAfter(tried, failure.retryAfter, patience);
         // Said while the place is still held, so that nobody slips through before the pause begins.
-        if (failure.isPassing === "overload") throttle.slowDown(Math.min(pause, patience.longestRetryAfter));
+        if (failure.isPassing === "overload" && pause <= patience.longestRetryAfter) throttle.slowDown(pause);
         throw new FailedCall(failure, pause);
       }
     };
     try {
-      return await throttle.pass(oneAttempt, { signal, isRetry: tried > 1 });
+      const result = await throttle.pass(oneAttempt, { signal, isRetry: tried > 1 });
+      fuse.succeeded();
+      return result;
     } catch (thrown) {
-      if (!(thrown instanceof FailedCall)) throw thrown;
-      const { failure, pause } = thrown;
-      if (failure.isPassing === "late") lateAttempts += 1;
-      const isOver = tried >= patience.attempts || lateAttempts >= patience.lateAttempts || pause > patience.longestRetryAfter;
-      if (failure.isPassing === undefined || isOver) throw thrown;
-      await wait(pause, signal);
+      if (!(thrown instanceof FailedCall) || thrown.failure.isPassing === undefined) throw thrown;
+      if (thrown.failure.isPassing === "late") lateAttempts += 1;
+      const asksTooMuch = thrown.pause > patience.longestRetryAfter;
+      if (asksTooMuch || tried >= patience.attempts || lateAttempts >= patience.lateAttempts) {
+        fuse.failed(thrown, asksTooMuch ? thrown.pause : 0);
+        throw thrown;
+      }
+      await wait(thrown.pause, signal);
     }
   }
 }

@@ -28,7 +28,7 @@ export interface Speaker {
 
 export function openSpeaker({ provider, id, isLocal, load, throttle, patience }: SpeakerParts): Speaker {
   const { kind, host, keyVariable, name } = provider;
-  const callee: Callee = { id, provider: name, host, isLocal, keyVariable };
+  const callee: Callee = { id, provider: name, kind, host, isLocal, keyVariable };
   const manners = firstManners(provider);
   let loading: Promise<LanguageModel> | undefined;
   const say = async (turn: Turn, { send, signal }: Pick<ReadOptions, "send" | "signal">): Promise<Answer> => {

@@ -1,3 +1,5 @@
+import { type Fuse, openFuse } from "./fuse.ts";
+
 /** How many requests a provider is sent, at once and in a minute. */
 export interface Pace {
   concurrency: number;
@@ -10,6 +12,8 @@ export interface Throttle {
   pass<T>(work: () => Promise<T>, options?: { signal?: AbortSignal | undefined; isRetry?: boolean }): Promise<T>;
   /** The provider is overloaded: nobody passes for a while, and fewer at once afterwards. */
   slowDown(milliseconds: number): void;
+  /** Whether the provider is worth asking at all. */
+  readonly fuse: Fuse;
 }
 
 const minute = 60_000;
@@ -60,6 +64,7 @@ export function openThrottle({ concurrency, requestsPerMinute = Number.POSITIVE_
       admit();
     });
   return {
+    fuse: openFuse(),
     async pass(work, { signal, isRetry = false } = {}) {
       signal?.throwIfAborted();
       await place(signal, isRetry);

@@ -10,6 +10,9 @@ export interface WireError {
   connection: string | undefined;
 }
 
+/** A connection failed, and nothing tells how. */
+const unknownConnection = "no connection";
+
 const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Reads an error of the AI SDK, whatever adapter threw it; undefined for what is none. */
@@ -30,7 +33,8 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
     headers: plain(call.responseHeaders) ? (call.responseHeaders as Record<string, string>) : {},
     said: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
     codes: told.codes,
-    connection,
+    // A call without a status never got as far as an answer.
+    connection: connection ?? (call.statusCode === undefined ? unknownConnection : undefined),
   };
 }
 
@@ -46,7 +50,7 @@ function connectionCode(chain: readonly Record<string, unknown>[]): string | und
     .find((each) => typeof each === "string" && /^(?:E[A-Z_]+|UND_ERR_\w+|CERT_\w+)$/.test(each));
   if (typeof code === "string") return code;
   const isBroken = chain.some(({ name, message }) => name === "TypeError" && /^(?:fetch failed|terminated)$/.test(String(message)));
-  return isBroken ? "connection" : undefined;
+  return isBroken ? unknownConnection : undefined;
 }
 
 function errorIn(body: string): { status: number | undefined; codes: string[] } {

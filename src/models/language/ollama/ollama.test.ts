@@ -93,6 +93,11 @@ describe("a failure of Ollama", () => {
     await expect(broken.doGenerate(call)).rejects.toMatchObject({ isRetryable: true, message: expect.stringContaining("ECONNREFUSED") });
   });
 
+  it("tells the status where the connection broke only after it", async () => {
+    const half = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
+    await expect(modelAnswering(() => new Response(half)).doGenerate(call)).rejects.toMatchObject({ isRetryable: true, statusCode: 200 });
+  });
+
   it("is told apart from an interruption that we asked for", async () => {
     const stopped = modelAnswering(() => Promise.reject(new DOMException("stopped", "AbortError")));
     await expect(stopped.doGenerate(call)).rejects.toMatchObject({ name: "AbortError" });

@@ -34,14 +34,14 @@ export async function post({ url, body, fetch, headers, signal }: Exchange): Pro
 }
 
 /** The whole body of a response as text. */
-export async function readText(response: Response, request: { url: string; body: unknown }): Promise<string> {
+export async function readText(response: Response, request: Pick<Exchange, "url" | "body">): Promise<string> {
   return response.text().catch((error: unknown) => {
-    throw connectionError(error, request);
+    throw connectionError(error, request, response.status);
   });
 }
 
-/** A connection that was refused or broke: worth another try. An interruption that we asked for stays what it is. */
-export function connectionError(error: unknown, { url, body }: { url: string; body: unknown }): unknown {
+/** A connection that was refused, or broke after a status had come: worth another try. An interruption that we asked for stays what it is. */
+export function connectionError(error: unknown, { url, body }: Pick<Exchange, "url" | "body">, statusCode?: number): unknown {
   if (!(error instanceof Error) || error.name === "AbortError" || error.name === "TimeoutError") return error;
   const reason = error.cause instanceof Error ? error.cause.message : error.message;
   return new APICallError({
@@ -49,6 +49,7 @@ export function connectionError(error: unknown, { url, body }: { url: string; bo
     cause: error,
     url,
     requestBodyValues: body,
+    statusCode,
     isRetryable: true,
   });
 }

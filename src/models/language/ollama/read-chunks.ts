@@ -42,7 +42,7 @@ async function* readLines(stream: ReadableStream<Uint8Array>, origin: Origin): A
       yield* lines;
     }
   } catch (error) {
-    throw connectionError(error, origin);
+    throw connectionError(error, origin, 200);
   }
   yield rest + decoder.decode();
 }

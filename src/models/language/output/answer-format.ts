@@ -29,7 +29,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function closed<T>(node: T): T {
   if (Array.isArray(node)) return node.map(closed) as T;
   if (!isRecord(node)) return node;
-  const inner = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, closed(value)]));
+  // The bounds of safe integers tell a model nothing.
+  const said = Object.entries(node).filter(([, value]) => !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER));
+  const inner = Object.fromEntries(said.map(([name, value]) => [name, closed(value)]));
   return (inner.type === "object" && isRecord(inner.properties) ? { ...inner, additionalProperties: false } : inner) as T;
 }
 

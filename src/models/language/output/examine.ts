@@ -5,7 +5,7 @@ import { parseTolerantly } from "./parse-tolerantly.ts";
 export type Examined<T> = { isValid: true; value: T } | { isValid: false; problems: string[]; kept: Kept<T> | undefined };
 
 /** What was whole of an answer that is not. */
-export interface Kept<T> {
+interface Kept<T> {
   value: T;
   items: number;
 }

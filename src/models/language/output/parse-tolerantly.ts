@@ -43,7 +43,12 @@ function nextBracket(text: string, from: number): number {
   return offset < 0 ? -1 : from + offset;
 }
 
-/** Models that think aloud close their thoughts by a tag; what was never closed holds no answer. */
+/** A model that thinks aloud within its answer. */
+export function beginsWithThoughts(answer: string): boolean {
+  return /^\s*<think(?:ing)?>/i.test(answer);
+}
+
+/** Thoughts are closed by a tag; what was never closed holds no answer. */
 function withoutThoughts(answer: string): string {
-  return answer.replace(/^\s*<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/i, "");
+  return beginsWithThoughts(answer) ? answer.replace(/^[\s\S]*?(?:<\/think(?:ing)?>|$)/i, "") : answer;
 }

@@ -18,6 +18,10 @@ export function baseUrlOf(kind: ProviderKind, given: string, provider: string): 
     throw new IbidError("config-invalid", `The address of provider "${provider}" is no http address`, {
       hint: `Set base-url under [providers.${provider}], such as http://127.0.0.1:8000/v1.`,
     });
+  if (url.username !== "" || url.password !== "")
+    throw new IbidError("config-invalid", `The address of provider "${provider}" holds a name or a password`, {
+      hint: `Put the key into an environment variable and name it by key-variable under [providers.${provider}].`,
+    });
   // A server that listens at all addresses is reached at its own.
   if (url.hostname === "0.0.0.0") url.hostname = "127.0.0.1";
   if (url.pathname === "/") url.pathname = usualPath[kind];

@@ -60,10 +60,10 @@ function knownFor(name: string, options: ProviderOptions | undefined): KnownProv
       hint: `Known are ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] by kind and base-url.`,
     });
   const kind = options.kind ?? "openai-compatible";
-  // A server of one's own with a known format: the key's usual variable and the usual address are those of the format.
-  const ofKind = Object.hasOwn(knownProviders, kind) ? knownProviders[kind]! : undefined;
-  const ownVariable = `${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "_")}_API_KEY`;
-  return ofKind ?? { kind, baseUrl: "", keyVariables: [ownVariable], needsKey: false };
+  // A second name for a provider that is known, such as for other settings.
+  if (!options.baseUrl && Object.hasOwn(knownProviders, kind)) return knownProviders[kind]!;
+  // A server of one's own never gets the key of another provider, unless that is said.
+  return { kind, baseUrl: "", keyVariables: [`${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "_")}_API_KEY`], needsKey: false };
 }
 
 function addressOf(name: string, known: KnownProvider, options: ProviderOptions | undefined, environment: Environment): string {
@@ -83,5 +83,11 @@ function keyOf(name: string, known: KnownProvider, options: ProviderOptions | un
     throw new IbidError("model-key-missing", `There is no key for the provider "${name}"`, {
       hint: `Set ${variables.join(" or ")} in the environment, or name another variable by key-variable under [providers.${name}].`,
     });
-  return { key: found && environment[found]!.trim(), keyVariable: found ?? variables[0] };
+  const key = found && environment[found]!.trim();
+  // What cannot stand in a header would be told by the error of whoever sends it, key and all.
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new IbidError("model-key-missing", `The key in ${found} holds signs that no key has`, {
+      hint: `Copy the key into ${found} once more.`,
+    });
+  return { key, keyVariable: found ?? variables[0] };
 }

@@ -45,6 +45,7 @@ export interface PlacedWords extends Span {
 
 /** Where copied words stand among some sentences, within one of them; nothing where they do not. */
 export function placeWords(words: string, sentences: readonly Sentence[]): PlacedWords | undefined {
+  if (!/[\p{L}\p{N}]/u.test(words)) return undefined;
   for (const sentence of sentences) {
     const place = findPhrase(sentence.text, words);
     if (!place) continue;

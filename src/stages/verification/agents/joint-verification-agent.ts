@@ -1,40 +1,34 @@
 import { z } from "zod";
 import type { Form } from "../../../models/language/door.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
+import { answerFields, compactAnswer, fieldsWithParts, fullAnswer } from "./answer-forms.ts";
 import type { Docket } from "./docket.ts";
 import { needsWords, type Opinion, OpinionLabel, type ReferenceOpinion } from "./opinion.ts";
 import { type GivenAnswer, proveAnswer } from "./prove-answer.ts";
 import type { ProvenQuote } from "./prove-quotes.ts";
 import { renderDocket, rulesOfReading } from "./render-docket.ts";
-import { answerFields, fullAnswer, quoteFields, verdictFields } from "./verification-agent.ts";
 
 interface JointAnswer extends GivenAnswer {
   references: readonly { reference: number; label: OpinionLabel; parts?: readonly number[] | undefined }[];
 }
 
-const reference = z.int().describe("Number of a reference.");
+const reference = z.number().describe("Number of a reference.");
 const label = OpinionLabel.describe("What this reference alone says of the whole claim.");
-const carried = z.array(z.int()).describe("Numbers of the parts that it carries.");
+const parts = z.array(z.number()).describe("Parts that it carries.");
+const oneEach = "One for each reference.";
+const { drift: _drift, rationale: _rationale, ...bare } = answerFields;
 
-const forms: readonly [Form<JointAnswer>, ...Form<JointAnswer>[]] = [
-  {
-    name: "normal",
-    outputTokens: fullAnswer + 300,
-    schema: z.object({
-      ...answerFields,
-      references: z.array(z.object({ reference, label, parts: carried })).describe("One for each reference."),
-    }),
-  },
-  {
-    name: "compact",
-    outputTokens: 900,
-    schema: z.object({
-      quotes: z.array(z.object(quoteFields)).describe("At most four, the plainest first."),
-      references: z.array(z.object({ reference, label })).describe("One for each reference."),
-      ...verdictFields,
-    }),
-  },
-];
+const fullest = (fields: z.ZodRawShape & typeof answerFields): Form<JointAnswer> => ({
+  name: "normal",
+  outputTokens: fullAnswer + 300,
+  schema: z.object({ ...fields, references: z.array(z.object({ reference, label, parts })).describe(oneEach) }),
+});
+const [whole, byParts] = [fullest(answerFields), fullest(fieldsWithParts)];
+const compact: Form<JointAnswer> = {
+  name: "compact",
+  outputTokens: compactAnswer,
+  schema: z.object({ ...bare, references: z.array(z.object({ reference, label })).describe(oneEach) }),
+};
 
 const instructions = `You judge whether several sources say together what a manuscript says they say. You get one claim, its parts if it has several, and numbered passages of each of the references behind it. Sources may carry a claim together that none carries alone: the label of the whole is theirs together. Say of each reference what it says alone, and which parts it carries.
 ${rulesOfReading}`;
@@ -47,19 +41,21 @@ export const jointVerificationAgent: Agent<Docket, Opinion> = {
   purpose: "Judges a claim beside all of its references, alone and together",
   twin: "the local verifier, source by source, and the words that the sources cover between them",
   async answer(docket, { ask, reject }) {
-    const { value, model, promptHash } = await ask({ instructions, prompt: renderDocket(docket, { tellsReferences: true }), forms });
+    const prompt = renderDocket(docket, { tellsReferences: true });
+    const forms = [docket.claim.parts.length > 1 ? byParts : whole, compact] as const;
+    const { value, model, promptHash } = await ask({ instructions, prompt, forms });
     const { quotes, ...proof } = proveAnswer(value, docket, reject);
     const { conclusion } = proof;
     // Of an answer that is worth nothing as a whole no part is kept.
     const told = (conclusion ? value.references : []).map((one) => ({ ...one, documentId: documentOf(one.reference, docket) }));
     const references = new Map<string, ReferenceOpinion>();
     const unproven: string[] = [];
-    for (const { documentId, label: own, parts = [] } of told) {
+    for (const { documentId, label: own, parts: carried = [] } of told) {
       if (documentId === undefined) reject("a reference that was not shown");
       else if (!isProven(own, quotes, documentId)) {
         reject("what a reference says, without words of it");
         unproven.push(documentId);
-      } else references.set(documentId, { label: own, confidence: conclusion!.confidence, parts: partsOf(parts, docket) });
+      } else references.set(documentId, { label: own, confidence: conclusion!.confidence, parts: partsOf(carried, docket) });
     }
     return { by: model, promptHash, ...proof, references, unproven };
   },

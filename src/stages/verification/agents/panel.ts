@@ -11,7 +11,7 @@ import { showPassages } from "./show-passages.ts";
 import { verificationAgent } from "./verification-agent.ts";
 
 /** What rules alone came to, about all sources or about one. */
-export interface RulesView {
+interface RulesView {
   conclusion: Conclusion;
   readings: readonly Reading[];
 }
@@ -66,12 +66,9 @@ export function openPanel({ agents, config }: Pick<StageContext, "agents" | "con
     const opinions = docket.shown.length === 0 ? [] : await agents.askEach(wanted, docket, { subject });
     const heard = opinions.filter((opinion) => opinion !== undefined);
     const useful = heard.flatMap(({ conclusion, ...opinion }) => (conclusion ? [{ ...opinion, conclusion }] : []));
-    const local: Reader[] = agents.withLocal(wanted)
-      ? [{ by: localReader, conclusion: await open.local(), rationale: undefined, parts: [] }]
-      : [];
     const [first, ...others] = useful;
     return {
-      joined: first ? joinReaders([first, ...others, ...local]) : undefined,
+      joined: first ? await withLocalReader([first, ...others], { isAsked: agents.withLocal(wanted), local: open.local }) : undefined,
       by: [...new Set(useful.map(({ by }) => by))],
       promptHash: first?.promptHash,
       wrong: first ? undefined : heard.find(({ wrong }) => wrong !== undefined)?.wrong,
@@ -90,13 +87,28 @@ export function openPanel({ agents, config }: Pick<StageContext, "agents" | "con
       for (const id of isAnswered(verificationAgent) ? unproven : []) {
         const { conclusion: byRules, readings } = open.alone(id);
         const own = found.filter(({ source }) => source.id === id);
-        const single = docketOf({ ...open, found: own, byRules: { conclusion: byRules, readings } }, config);
+        const single = docketOf({ ...open, found: own, someUnread: false, byRules: { conclusion: byRules, readings } }, config);
         const alone = await agents.ask<Docket, Opinion | undefined>(verificationAgent, single, { subject, twin: async () => undefined });
         if (alone?.conclusion) told.set(id, { label: alone.conclusion.label, confidence: alone.conclusion.confidence, parts: [] });
       }
       return told;
     }
   };
+}
+
+/**
+ * What models come to, and the local verifier with them where it is asked for. Before anybody is accused it is asked in any case: what it finds supported,
+ * by an answer that is calibrated, is called contradicted by nobody; then both are shown.
+ */
+async function withLocalReader(
+  models: readonly [Reader, ...Reader[]],
+  { isAsked, local }: { isAsked: boolean; local: OpenClaim["local"] },
+): Promise<Joined> {
+  const joined = joinReaders(models);
+  if (!isAsked && joined.conclusion.label !== "contradicted") return joined;
+  const conclusion = await local();
+  if (!isAsked && conclusion.label !== "supported") return joined;
+  return joinReaders([...models, { by: localReader, conclusion, rationale: undefined, parts: [] }]);
 }
 
 /** What is shown of a claim, and what answers are held against. */

@@ -9,10 +9,10 @@ const mostPassages = 4;
 /** Passages of all sources together, where there are several; each gets at least two. */
 const mostTogether = 8;
 /** Sources that are shown together; nobody cites more than these for one claim and means each of them. */
-export const mostSources = 6;
+const mostSources = 6;
 /** Characters of all passages together: about 1,500 tokens, whatever the passages are cut to. */
 const mostCharacters = 6_000;
-/** Sentences that are shown on either side of a passage: a subject, or the sentence that goes on. */
+/** Sentences of the same paragraph that are shown on either side of a passage: a subject, or the sentence that goes on. */
 const lent = 1;
 
 /** A stretch of a source as a language model is shown it. */
@@ -78,11 +78,22 @@ function stretchesOf(
 }
 
 /** The sentences of a passage in their order, then those around it. */
-function sentencesAround({ sentences }: Neighbourhood, passageId: string): { index: number; isOwn: boolean }[] {
-  const own = [...sentences.keys()].filter((index) => sentences[index]!.passageId === passageId);
-  if (own.length === 0) return [];
-  const near = [...sentences.keys()].filter((index) => !own.includes(index) && index >= own[0]! - lent && index <= own.at(-1)! + lent);
+function sentencesAround(neighbourhood: Neighbourhood, passageId: string): { index: number; isOwn: boolean }[] {
+  const { sentences } = neighbourhood;
+  const indexes = [...sentences.keys()];
+  const own = indexes.filter((index) => sentences[index]!.passageId === passageId);
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const near = indexes.filter(
+    (index) =>
+      (index < first && index >= first - lent && isOneParagraph(neighbourhood, index, first)) ||
+      (index > last && index <= last + lent && isOneParagraph(neighbourhood, last, index)),
+  );
   return [...own.map((index) => ({ index, isOwn: true })), ...near.map((index) => ({ index, isOwn: false }))];
+}
+
+function isOneParagraph({ text, start, sentences }: Neighbourhood, from: number, to: number): boolean {
+  return !/\n\s*\n/.test(text.slice(sentences[from]!.end - start, sentences[to]!.start - start));
 }
 
 /** Neighbouring indexes as runs from first to last. */

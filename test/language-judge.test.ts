@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Verdict } from "../src/domain/verdict.ts";
+import { IbidError } from "../src/errors.ts";
+import { type AskedQuestion, scriptedDoor } from "../src/models/language/door-fixture.ts";
+import { countRight, type DemoDesk, type DemoRun, openDemoDesk } from "./support/demo-desk.ts";
+import { perfectAnswer, readQuestion } from "./support/scripted-judge.ts";
+
+let desk: DemoDesk;
+let local: DemoRun;
+
+beforeAll(async () => {
+  desk = await openDemoDesk();
+  local = await desk.check();
+});
+afterAll(() => desk.close());
+
+type Script = (question: AskedQuestion) => unknown;
+
+/** Models for the role judge alone. Each test names its own, so that nothing is carried from one to the next. */
+function judgedBy(names: string[], script: Script, more: { isEstimating?: boolean } = {}) {
+  const readers = { judge: names.map((name) => `scripted/${name}`), extract: [], write: [], context: [], see: [] };
+  return scriptedDoor(script, { readers, ...more });
+}
+
+const told = ({ verdicts }: DemoRun) => verdicts.map(({ claimId, label, evidence }) => ({ claimId, label, evidence }));
+const byClaim = ({ verdicts }: DemoRun) => new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
+const asPerfect = (question: AskedQuestion, changes: object) => ({ ...(perfectAnswer(question) as object), ...changes });
+
+describe("a judge that answers as the key of the demo has it", () => {
+  let perfect: DemoRun;
+  const door = judgedBy(["perfect"], perfectAnswer);
+  beforeAll(async () => {
+    perfect = await desk.check(door);
+  });
+
+  test("beats the local models, and is right about every claim", () => {
+    expect(countRight(perfect)).toBeGreaterThan(countRight(local));
+    expect(countRight(perfect)).toBe(perfect.verdicts.length);
+    expect(perfect.failures).toEqual([]);
+  });
+
+  test("is named with its prompt where it decided, and nowhere else", () => {
+    const named = perfect.verdicts.filter(({ madeBy }) => madeBy.by === "scripted/perfect");
+    expect(named.length).toBeGreaterThan(20);
+    for (const { madeBy } of named) expect(madeBy.promptHash).toBe("scripted");
+    // What arithmetic or words decide no model was asked.
+    for (const { madeBy, drift } of perfect.verdicts) if (drift.length > 0) expect(madeBy.promptHash).toBeUndefined();
+  });
+
+  test("is quoted with words that stand in the sources, and nothing else", async () => {
+    for (const { evidence } of perfect.verdicts)
+      for (const { documentId, locator } of evidence)
+        expect((await desk.textOf(documentId)).slice(locator.start, locator.end)).toBe(locator.quote.exact);
+  });
+
+  test("reads at least five times less than manuscript and cited sources whole for each claim", async ({ annotate }) => {
+    const [{ documentId } = { documentId: "" }] = perfect.verdicts;
+    const manuscript = (await desk.textOf(documentId)).length;
+    let whole = 0;
+    for (const { references } of perfect.verdicts) {
+      const cited = new Set(references.flatMap((reference) => reference.documentId ?? []));
+      if (cited.size > 0) whole += manuscript;
+      for (const id of cited) whole += (await desk.textOf(id)).length;
+    }
+    const schemaOf = ({ forms: [form] }: AskedQuestion) => JSON.stringify(z.toJSONSchema(form.schema)).length;
+    const sent = door.asked.map((question) => question.instructions.length + question.prompt.length + schemaOf(question));
+    const all = sent.reduce((sum, one) => sum + one, 0);
+    await annotate(`${door.asked.length} questions of ${all} characters, ${(whole / all).toFixed(1)} times fewer than ${whole}`);
+    expect(whole / all).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...sent)).toBeLessThan(12_000);
+  });
+});
+
+describe("a judge that is not to be trusted", () => {
+  const invented = [{ passage: 1, words: "The canopy of every street sang in four voices all night.", parts: [1] }];
+
+  test("changes nothing by words it made up, whatever it says of the claim", async () => {
+    const labels = ["supported", "contradicted", "partially-supported"];
+    const lie = (question: AskedQuestion) => asPerfect(question, { label: labels[question.prompt.length % 3], quotes: invented });
+    const liar = await desk.check(judgedBy(["liar"], lie));
+    expect(told(liar)).toEqual(told(local));
+    expect(liar.rejected.length).toBeGreaterThan(30);
+    expect(liar.failures).toEqual([]);
+  });
+
+  test("turns no contradiction and no difference by calling everything supported", async () => {
+    const yes = await desk.check(judgedBy(["yes"], (question) => asPerfect(question, { label: "supported", confidence: 1 })));
+    const [before, after] = [byClaim(local), byClaim(yes)];
+    for (const [claimId, verdict] of before)
+      if (verdict.label === "contradicted" || verdict.label === "partially-supported")
+        expect(after.get(claimId)).toMatchObject(decision(verdict));
+  });
+
+  test("accuses nobody of what the local models find supported by calling everything contradicted", async () => {
+    const no = await desk.check(judgedBy(["no"], (question) => asPerfect(question, { label: "contradicted", confidence: 1 })));
+    const supported = local.verdicts.filter(({ label }) => label === "supported");
+    expect(supported.filter(({ claimId }) => byClaim(no).get(claimId)!.label === "contradicted")).toEqual([]);
+    expect(no.rejected.length).toBeGreaterThan(10);
+  });
+});
+
+describe("a judge that fails", () => {
+  test("for one claim leaves its local verdict and one failure, and is asked about that one again", async () => {
+    let left = 1;
+    const door = judgedBy(["failing"], (question) => {
+      if (left-- > 0) throw new IbidError("model-unavailable", "the model did not answer", { hint: "Try again." });
+      return perfectAnswer(question);
+    });
+    const failing = await desk.check(door);
+    expect(failing.failures).toHaveLength(1);
+    const [failure] = failing.failures;
+    const { claim } = readQuestion(door.asked[0]!);
+    expect(failure).toMatchObject({ code: "model-unavailable", stage: "verification" });
+    const { id } = failing.claims.find(({ standalone }) => standalone === claim)!;
+    expect(byClaim(failing).get(id)).toMatchObject(decision(byClaim(local).get(id)!));
+
+    const asked = door.asked.length;
+    const again = await desk.check(door);
+    expect(door.asked).toHaveLength(asked + 1);
+    expect(again.failures).toEqual([]);
+  });
+});
+
+test("two readers who disagree leave it open, and the library keeps what both say", async () => {
+  const second = (question: AskedQuestion) => asPerfect(question, { label: "unsupported", quotes: [], parts: [] });
+  const door = judgedBy(["for", "silent"], (question) => (question.reader === 1 ? second(question) : perfectAnswer(question)));
+  const { verdicts } = await desk.check(door);
+  const apart = verdicts.filter(({ readers }) => readers !== undefined);
+  expect(apart.length).toBeGreaterThan(0);
+  for (const { label, readers } of apart)
+    expect([label, readers!.map((one) => `${one.by} ${one.label}`)]).toEqual([
+      "uncertain",
+      ["scripted/for supported", "scripted/silent unsupported"],
+    ]);
+});
+
+test("whoever only counts asks nobody, and leaves every verdict as it was", async () => {
+  const before = await desk.check();
+  const door = judgedBy(["counted"], () => undefined, { isEstimating: true });
+  const counted = await desk.check(door);
+  expect(door.asked.length).toBeGreaterThan(30);
+  expect(counted.verdicts).toEqual(before.verdicts);
+  expect(counted.failures).toEqual([]);
+});
+
+function decision({ label, evidence, drift, confidence, rationale }: Verdict) {
+  return { label, evidence, drift, confidence, rationale };
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Config } from "../../src/config/schema.ts";
+import type { Claim } from "../../src/domain/claim.ts";
+import type { Failure } from "../../src/domain/run.ts";
+import type { Verdict, VerdictLabel } from "../../src/domain/verdict.ts";
+import type { LanguageDoor } from "../../src/models/language/door.ts";
+import { localModels } from "../../src/models/local/local-models.ts";
+import { rememberJudgements } from "../../src/models/remember-judgements.ts";
+import { localOffice } from "../../src/pipeline/agents.ts";
+import { runPipeline } from "../../src/pipeline/run.ts";
+import { checkStages } from "../../src/stages/index.ts";
+import { openStore } from "../../src/store/store.ts";
+import { gatherSources, nameManuscript } from "../../src/workbench/gather-files.ts";
+import { stageContext } from "../../src/workbench/stage-context.ts";
+import { example } from "./run-ibid.ts";
+
+/** What one check of the demo came to. */
+export interface DemoRun {
+  claims: Claim[];
+  verdicts: Verdict[];
+  failures: Failure[];
+  /** What models said and code refused. */
+  rejected: string[];
+}
+
+/** The demo in a library of its own, to be checked many times by other readers. */
+export interface DemoDesk {
+  check(door?: LanguageDoor): Promise<DemoRun>;
+  /** Characters of a document of the library, as it was read. */
+  textOf(documentId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const key = JSON.parse(readFileSync(join(example, "answer-key.json"), "utf8")) as { faults: { kind: string; sentence: string }[] };
+
+const labelOf: Record<string, VerdictLabel> = {
+  contradiction: "contradicted",
+  "wrong-number": "contradicted",
+  "wrong-unit": "contradicted",
+  misquotation: "contradicted",
+  overstated: "partially-supported",
+  "scope-widened": "partially-supported",
+};
+
+/** The label that the answer key has for a claim: what is not planted is true, and what has no text cannot be judged. */
+export function labelInKey(claim: string): VerdictLabel {
+  const plain = (text: string) => text.replace(/[*_]/g, "").replace(/\s+/g, " ").trim();
+  const fault = key.faults.find(({ sentence }) => plain(sentence).includes(plain(claim).replace(/\.$/, "")));
+  return fault ? (labelOf[fault.kind] ?? "unverifiable") : "supported";
+}
+
+/** How many verdicts are those of the key. */
+export function countRight({ claims, verdicts }: DemoRun): number {
+  const texts = new Map(claims.map(({ id, text }) => [id, text]));
+  return verdicts.filter(({ claimId, label }) => label === labelInKey(texts.get(claimId)!)).length;
+}
+
+export async function openDemoDesk(): Promise<DemoDesk> {
+  const config = Config.parse({});
+  const store = await openStore({ kind: "memory" });
+  const local = localModels();
+  // The same claims are read many times over: what a local model said once it would say again.
+  const models = { ...local, judge: rememberJudgements(local.judge) };
+  const manuscript = nameManuscript(join(example, "manuscript.md"), config);
+  const subject = { manuscript, sources: gatherSources([join(example, "sources")], config).files, holdings: [] };
+  return {
+    async check(language) {
+      const office = language ? { ...localOffice, language } : localOffice;
+      const context = { ...stageContext(store, { models, config, signal: new AbortController().signal, office }), modelFree: false };
+      const [failures, rejected]: [Failure[], string[]] = [[], []];
+      for await (const event of runPipeline(checkStages, { subject, store, context })) {
+        if (event.type === "item-failed") failures.push(event.failure);
+        if (event.type === "answer-rejected") rejected.push(`${event.agent}: ${event.what}`);
+      }
+      const { documentId } = manuscript;
+      return { claims: await store.claims.list(documentId), verdicts: await store.verdicts.list(documentId), failures, rejected };
+    },
+    textOf: async (documentId) => (await store.documents.get(documentId))!.text,
+    async close() {
+      await local.close();
+      await store.close();
+    },
+  };
+}

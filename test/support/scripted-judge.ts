@@ -1,0 +1,50 @@
+import type { AskedQuestion } from "../../src/models/language/door-fixture.ts";
+import { labelInKey } from "./demo-desk.ts";
+
+/** What stands in a question: the claim, its parts, and the passages with their references. */
+export function readQuestion({ prompt }: Pick<AskedQuestion, "prompt">) {
+  const tagged = (tag: string) =>
+    prompt.matchAll(new RegExp(`<${tag}((?: [a-z]+="[^"]*")*)>\n([\\s\\S]*?)\n</${tag}>`, "g")).map(([, attributes = "", text = ""]) => ({
+      text,
+      number: Number(/ number="(\d+)"/.exec(attributes)?.[1] ?? 0),
+      reference: Number(/ reference="(\d+)"/.exec(attributes)?.[1] ?? 0),
+    }));
+  return { claim: [...tagged("claim")][0]!.text, parts: [...tagged("part")], passages: [...tagged("passage")] };
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+
+/** The sentence of the passages that shares most words with a statement. */
+function nearest(statement: string, passages: ReturnType<typeof readQuestion>["passages"]) {
+  const wanted = wordsOf(statement);
+  const shared = (text: string) => wordsOf(text).intersection(wanted).size;
+  return passages
+    .flatMap(({ text, number, reference }) => text.split(/(?<=[.!?])\s+/).map((words) => ({ passage: number, words, reference })))
+    .sort((one, other) => shared(other.words) - shared(one.words))[0]!;
+}
+
+/** Answers as the key of the demo has it, with the sentences that a person would point at. */
+export function perfectAnswer(question: AskedQuestion): unknown {
+  const { claim, parts, passages } = readQuestion(question);
+  const told = labelInKey(claim);
+  const label = told === "unverifiable" ? "unsupported" : told;
+  const whole = { ...nearest(claim, passages), parts: parts.map(({ number }) => number) };
+  const byPart = parts.map(({ text, number }) => ({ ...nearest(text, passages), parts: [number] }));
+  const references = [...new Set(passages.map(({ reference }) => reference))];
+  const byReference = references.map((reference) => ({
+    ...nearest(
+      claim,
+      passages.filter((one) => one.reference === reference),
+    ),
+    parts: [],
+  }));
+  return {
+    quotes: [...byReference, ...byPart, whole].slice(0, 6).map(({ passage, words, parts: borne }) => ({ passage, words, parts: borne })),
+    parts: parts.map(({ number }) => ({ part: number, label })),
+    drift: [],
+    label,
+    confidence: 0.9,
+    rationale: "The source states it.",
+    references: references.map((reference) => ({ reference, label, parts: parts.map(({ number }) => number) })),
+  };
+}
