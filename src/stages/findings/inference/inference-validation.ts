@@ -15,31 +15,31 @@ const longestHeading = 200;
 const mostPremises = 4;
 
 const names = flawKinds.map(({ rule }) => rule.name);
-const kind = z
+const flaw = z
   .enum(["none", ...names])
   .describe(
     `none: it follows, or is put with due care. ${flawKinds.map(({ rule: { name, what } }) => `${name}: ${what}`).join(" ")} In doubt: none.`,
   );
 const conclusion = z
   .string()
-  .describe("The words of the conclusion that go too far, copied character for character; empty where kind is none.");
+  .describe("The words of the conclusion that go too far, copied character for character; empty where flaw is none.");
 const premises = z
   .array(z.string())
-  .describe("The sentences before it that it is concluded from, copied character for character; empty where kind is none.");
+  .describe("The sentences before it that it is concluded from, copied character for character; empty where flaw is none.");
 const explanation = z
   .string()
-  .describe("Why it does not follow, in one short and calm sentence without judging the authors; empty where kind is none.");
+  .describe("Why it does not follow, in one short and calm sentence without judging the authors; empty where flaw is none.");
 
 interface Answer {
-  kind: string;
+  flaw: string;
   conclusion: string;
   premises: string[];
   explanation?: string;
 }
 
 const forms: [Form<Answer>, Form<Answer>] = [
-  { name: "normal", schema: z.object({ kind, conclusion, premises, explanation }), outputTokens: 800 },
-  { name: "minimal", schema: z.object({ kind, conclusion, premises }), outputTokens: 600 },
+  { name: "normal", schema: z.object({ flaw, conclusion, premises, explanation }), outputTokens: 800 },
+  { name: "minimal", schema: z.object({ flaw, conclusion, premises }), outputTokens: 600 },
 ];
 
 const instructions = `You read a conclusion of a scholarly manuscript with the sentences before it, and tell whether it follows from them.
@@ -65,13 +65,13 @@ export const inferenceValidation: Agent<Conclusion, Flaw | undefined> = {
       ].join("\n"),
       forms,
     });
-    return value.kind === "none" ? undefined : prove(value, input, (what) => context.reject(what));
+    return value.flaw === "none" ? undefined : prove(value, input, (what) => context.reject(what));
   },
 };
 
 /** The flaw at its words, where the words show a sign of it; what a rule would let pass, a model does not raise either. */
 function prove(answer: Answer, { before, sentence }: Conclusion, reject: (what: string) => void): Flaw | undefined {
-  const named = flawKinds.find(({ rule }) => rule.name === answer.kind)!;
+  const named = flawKinds.find(({ rule }) => rule.name === answer.flaw)!;
   const at = placeWords(unwrapQuote(answer.conclusion).trim(), [sentence]);
   const places = answer.premises.slice(0, mostPremises).map((words) => placeWords(unwrapQuote(words).trim(), [...before, sentence]));
   const found = places.filter((place) => place !== undefined).filter((place) => !at || place.end <= at.start || place.start >= at.end);

@@ -33,7 +33,7 @@ function leap({ agent, prompt }: AskedQuestion): unknown {
       : ["Ferries of windy days came at noon.", second];
   if (agent === "toulmin")
     return { claim: conclusion, grounds: [premise], warrant: "", impliedWarrant: "", qualifiers: [], rebuttals: [], backing: [] };
-  return { kind: "causal-leap", conclusion, premises: [premise], explanation: "The two may have another reason." };
+  return { flaw: "causal-leap", conclusion, premises: [premise], explanation: "The two may have another reason." };
 }
 
 async function run(language: LanguageDoor, settings: { toulmin?: boolean } = {}) {
@@ -100,7 +100,7 @@ describe("inferential claims with a language model", () => {
     const judges = { readers: { judge: ["a/one", "b/two"] } };
     expect((await run(scriptedDoor(leap, judges))).found).toHaveLength(2);
     const divided = scriptedDoor(
-      (question) => (question.reader === 1 ? { ...(leap(question) as object), kind: "none" } : leap(question)),
+      (question) => (question.reader === 1 ? { ...(leap(question) as object), flaw: "none" } : leap(question)),
       judges,
     );
     await store.empty();
