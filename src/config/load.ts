@@ -5,6 +5,7 @@ import { IbidError } from "../errors.ts";
 import { nearestName } from "./nearest-name.ts";
 import { userConfigFile } from "./paths.ts";
 import { presets } from "./presets.ts";
+import { refuseUntrusted } from "./refuse-untrusted.ts";
 import { Config } from "./schema.ts";
 import { type Setting, settings } from "./settings.ts";
 
@@ -28,13 +29,13 @@ export interface ConfigInput {
 
 /** Flag over environment over ibid.toml over the user's file over preset over default. */
 export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedConfig {
-  const layers: Layer[] = [
-    { origin: "flag", values: flags },
-    fromEnvironment(environment),
-    ...[findProjectFile(folder), userConfigFile(environment)]
-      .filter((path) => path !== undefined && existsSync(path))
-      .map((path) => fromFile(path!)),
-  ];
+  const said = fromEnvironment(environment);
+  const [projectFile, userFile] = [findProjectFile(folder), userConfigFile(environment)];
+  const own = existsSync(userFile) ? [fromFile(userFile)] : [];
+  const project = projectFile === undefined || projectFile === userFile ? [] : [fromFile(projectFile)];
+  const trusted = [said, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
+  for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile });
+  const layers: Layer[] = [{ origin: "flag", values: flags }, said, ...project, ...own];
   const preset = layers.find(({ values }) => values.preset !== undefined)?.values.preset ?? "standard";
   if (typeof preset === "string" && preset in presets)
     layers.push({ origin: `preset ${preset}`, values: presets[preset as Config["preset"]] });

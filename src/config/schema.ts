@@ -85,6 +85,11 @@ export const Config = z.strictObject({
     .describe(
       "Who answers for an agent (`ibid agents` lists them): local, or the path of a module of yours, relative to the file that names it; the model of its role when not named.",
     ),
+  trust: list()
+    .default([])
+    .describe(
+      "Folders whose ibid.toml may name modules and addresses of providers and allow hosted models; your own config.toml or IBID_TRUST say so.",
+    ),
   allowHosted: z
     .boolean()
     .default(false)

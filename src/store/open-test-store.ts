@@ -50,7 +50,8 @@ async function administer(url: string, statement: string): Promise<void> {
 /** Making a database takes seconds, loading an image of one does not; the image is as good as the migrations it was made by. */
 async function cachedImage(): Promise<Uint8Array> {
   const folder = join(packageRoot(), "src/store/migrations");
-  const migrations = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  // The journal tells when each was made, by which a database knows what it has.
+  const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];
   const file = join(
     tmpdir(),
     `ibid-test-${hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16)}.image`,

@@ -21,7 +21,7 @@ function folderWith(files: Record<string, string>): string {
 }
 
 const configIn = (folder: string, environment: NodeJS.ProcessEnv = {}, flags = {}) =>
-  loadConfig({ folder, environment: { IBID_HOME: join(folder, "home"), ...environment }, flags });
+  loadConfig({ folder, environment: { IBID_HOME: join(folder, "home"), IBID_TRUST: folder, ...environment }, flags });
 
 function listedIn(toml: string, { environment = {}, flags = {} }: { environment?: NodeJS.ProcessEnv; flags?: object } = {}) {
   const folder = folderWith({ "ibid.toml": toml });

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { refuseUntrusted } from "./refuse-untrusted.ts";
+
+const from = { path: "/papers/stranger/ibid.toml", trusted: [], userFile: "/home/me/config.toml" };
+
+describe("an ibid.toml that may be a stranger's", () => {
+  test.each([
+    [{ "allow-hosted": true }, "allow-hosted"],
+    [{ trust: ["/"] }, "trust"],
+    [{ providers: { openai: { baseUrl: "https://elsewhere.example/v1" } } }, "providers.openai.base-url"],
+    [{ providers: { openai: { baseUrl: "http://127.0.0.1.elsewhere.example/v1" } } }, "providers.openai.base-url"],
+    [{ providers: { mine: { keyVariable: "AWS_SECRET_ACCESS_KEY" } } }, "providers.mine.key-variable"],
+    [{ agents: { rationale: "/papers/stranger/agent.js" } }, "agents.rationale"],
+  ])("may not set %o", (values, name) => {
+    expect(() => refuseUntrusted(values, from)).toThrow(
+      expect.objectContaining({
+        code: "config-invalid",
+        message: expect.stringContaining(name),
+        hint: expect.stringContaining('trust = ["/papers/stranger"]'),
+      }),
+    );
+  });
+
+  test("may set all that stays on this machine", () => {
+    const values = {
+      "fail-on": "warning",
+      "allow-hosted": false,
+      providers: { vllm: { baseUrl: "http://localhost:8000/v1", concurrency: 2 }, openai: { inputPrice: 1 } },
+      agents: { rationale: "local" },
+    };
+    expect(() => refuseUntrusted(values, from)).not.toThrow();
+  });
+
+  test("may set more where its folder is trusted, but never vouch for itself", () => {
+    const inTrusted = { ...from, trusted: ["/papers"] };
+    expect(() => refuseUntrusted({ "allow-hosted": true }, inTrusted)).not.toThrow();
+    expect(() => refuseUntrusted({ trust: ["/papers"] }, inTrusted)).toThrow("vouch for itself");
+    expect(() => refuseUntrusted({ "allow-hosted": true }, { ...from, trusted: ["/papers/strang"] })).toThrow("allow-hosted");
+  });
+});

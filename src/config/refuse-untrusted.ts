@@ -1,0 +1,43 @@
+import { dirname, relative, resolve } from "node:path";
+import { isLoopback } from "../domain/loopback.ts";
+import { IbidError } from "../errors.ts";
+
+/**
+ * An ibid.toml may have come with a stranger's manuscript. What would send text or a key elsewhere, or run code, is taken from the user's own file,
+ * the environment and flags, and from an ibid.toml only in a folder that the user trusts.
+ */
+export function refuseUntrusted(
+  values: Readonly<Record<string, unknown>>,
+  { path, trusted, userFile }: { path: string; trusted: readonly string[]; userFile: string },
+): void {
+  if (values.trust !== undefined) throw refusal("trust", "it would vouch for itself");
+  if (trusted.some((folder) => contains(resolve(folder), dirname(path)))) return;
+  if (values["allow-hosted"] === true) throw refusal("allow-hosted", "it would let text leave this machine");
+  for (const [name, settings] of entriesOf(values.providers)) {
+    const { baseUrl, keyVariable } = Object.fromEntries(entriesOf(settings));
+    if (keyVariable !== undefined) throw refusal(`providers.${name}.key-variable`, "it would choose which of your keys is sent");
+    if (baseUrl !== undefined && !isOnThisMachine(String(baseUrl)))
+      throw refusal(`providers.${name}.base-url`, "it would send text and your key to another address");
+  }
+  for (const [agent, choice] of entriesOf(values.agents))
+    if (choice !== "local") throw refusal(`agents.${agent}`, "it would run a program");
+
+  function refusal(name: string, why: string): IbidError {
+    return new IbidError("config-invalid", `${path}: ${name} is not taken from here, for ${why}`, {
+      hint: `Set it in ${userFile}, or write trust = ["${dirname(path)}"] there (or IBID_TRUST=${dirname(path)}) if this folder is yours.`,
+    });
+  }
+}
+
+function entriesOf(table: unknown): [string, unknown][] {
+  return table !== null && typeof table === "object" ? Object.entries(table) : [];
+}
+
+function isOnThisMachine(address: string): boolean {
+  return URL.canParse(address) && isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ""));
+}
+
+function contains(folder: string, inner: string): boolean {
+  const way = relative(folder, inner);
+  return way === "" || !(way.startsWith("..") || resolve(way) === way);
+}
