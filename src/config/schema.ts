@@ -21,7 +21,6 @@ const ProviderSettings = z.strictObject({
   inputPrice: z.number().min(0).optional(),
   outputPrice: z.number().min(0).optional(),
 });
-type ProviderSettings = z.infer<typeof ProviderSettings>;
 
 /** Every setting of Ibid, with its default and what it means. */
 export const Config = z.strictObject({
