@@ -53,7 +53,7 @@ export function openConsent({ consents, isAllowed, requests, askPerson, notice }
     }
     if (await askPerson?.(request)) return keep("an answer at the terminal");
     throw new IbidError("consent-missing", `nobody has allowed sending text to ${host} yet. ${describeRequest(request)}`, {
-      hint: "Allow it once for this library with --allow-hosted, or for good with allow-hosted = true in ibid.toml; --offline works without. Nothing was sent.",
+      hint: "Allow it once for this library with --allow-hosted, or for good with allow-hosted = true in your config.toml; --offline works without. Nothing was sent.",
     });
   }
 }

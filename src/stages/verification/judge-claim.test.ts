@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { Claim } from "../../domain/claim.ts";
+import { claimOf } from "../../domain/claim-fixture.ts";
 import type { Document } from "../../domain/document.ts";
-import { hashOf, makeId } from "../../domain/id.ts";
-import { quoteSpan } from "../../domain/locator.ts";
+import { makeId } from "../../domain/id.ts";
 import type { Passage } from "../../domain/passage.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import type { PassageRanking } from "../../domain/search-explanation.ts";
@@ -62,24 +62,8 @@ function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] 
   };
 }
 
-function claimOf(text: string, quotation?: string): Claim {
-  return {
-    id: makeId("clm", text),
-    fingerprint: hashOf(text),
-    documentId: makeId("doc", "manuscript"),
-    ordinal: 0,
-    text,
-    standalone: text,
-    context: "",
-    locator: quoteSpan(text, { start: 0, end: text.length }),
-    section: "",
-    category: "established",
-    needsCitation: false,
-    citationIds: [],
-    binding: "own",
-    parts: [{ start: 0, end: text.length, text }],
-    quotations: quotation === undefined ? [] : [{ start: 0, end: quotation.length, text: quotation }],
-  };
+function claimQuoting(text: string, quotation: string): Claim {
+  return claimOf(text, { quotations: [{ start: 0, end: quotation.length, text: quotation }] });
 }
 
 async function judge(claim: Claim, sources: (Document | undefined)[], given: Partial<Judgement> = {}) {
@@ -142,24 +126,24 @@ describe("one claim and its sources", () => {
 describe("quotations", () => {
   test("word for word: supported", async () => {
     const quotation = "Silence is the last thing a port sells";
-    expect(words(await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [noise]))).toEqual([quotation]);
+    expect(words(await judge(claimQuoting(`A pilot said “${quotation}”.`, quotation), [noise]))).toEqual([quotation]);
   });
 
   test("with another word: contradicted, and the words are shown", async () => {
     const quotation = "Silence is the last thing a port buys";
-    const verdict = await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [noise]);
+    const verdict = await judge(claimQuoting(`A pilot said “${quotation}”.`, quotation), [noise]);
     expect(verdict).toMatchObject({ label: "contradicted", drift: [{ kind: "quotation", claimWords: "buys", sourceWords: "sells" }] });
   });
 
   test("found in the second of two sources: supported", async () => {
     const quotation = "Silence is the last thing a port sells";
-    expect((await judge(claimOf(`A pilot said “${quotation}”.`, quotation), [quays, noise])).label).toBe("supported");
+    expect((await judge(claimQuoting(`A pilot said “${quotation}”.`, quotation), [quays, noise])).label).toBe("supported");
   });
 });
 
 test("a wrong number beside a right quotation is told", async () => {
   const quotation = "Awnings were of canvas";
-  const claim = claimOf(`At noon shade cooled the quays by 8 °C; “${quotation}”.`, quotation);
+  const claim = claimQuoting(`At noon shade cooled the quays by 8 °C; “${quotation}”.`, quotation);
   expect(await judge(claim, [quays])).toMatchObject({ label: "contradicted", drift: [{ claimWords: "8 °C", sourceWords: "3 °C" }] });
 });
 

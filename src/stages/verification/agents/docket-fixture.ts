@@ -1,8 +1,8 @@
 import { Config } from "../../../config/schema.ts";
 import type { Claim } from "../../../domain/claim.ts";
+import { claimOf } from "../../../domain/claim-fixture.ts";
 import type { Document } from "../../../domain/document.ts";
-import { hashOf, makeId } from "../../../domain/id.ts";
-import { quoteSpan } from "../../../domain/locator.ts";
+import { makeId } from "../../../domain/id.ts";
 import type { Passage } from "../../../domain/passage.ts";
 import { splitSentences } from "../../../domain/sentence.ts";
 import { readMarkdown } from "../../../formats/read-markdown.ts";
@@ -26,25 +26,9 @@ function sourceOf(markdown: string): Document {
   return { ...readMarkdown(markdown), id: makeId("doc", markdown), contentHash: "", format: "markdown" };
 }
 
-/** A claim as a manuscript would hold it; `parts` are stretches of it. */
-export function claimOf(text: string, parts: readonly string[] = [text]): Claim {
-  return {
-    id: makeId("clm", text),
-    fingerprint: hashOf(text),
-    documentId: makeId("doc", "manuscript"),
-    ordinal: 0,
-    text,
-    standalone: text,
-    context: "",
-    locator: quoteSpan(text, { start: 0, end: text.length }),
-    section: "",
-    category: "established",
-    needsCitation: false,
-    citationIds: [],
-    binding: "own",
-    parts: parts.map((part) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length, text: part })),
-    quotations: [],
-  };
+/** A claim of several parts, which are stretches of it. */
+export function claimOfParts(text: string, parts: readonly string[]): Claim {
+  return claimOf(text, { parts: parts.map((part) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length, text: part })) });
 }
 
 /** Every paragraph of a document as a passage, in reading order. */

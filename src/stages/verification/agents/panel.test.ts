@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { claimOf } from "../../../domain/claim-fixture.ts";
 import type { Document } from "../../../domain/document.ts";
 import { makeId } from "../../../domain/id.ts";
 import type { Provenance } from "../../../domain/provenance.ts";
@@ -8,7 +9,7 @@ import { type AskedQuestion, scriptedDoor } from "../../../models/language/door-
 import { documentOf } from "../../document-fixture.ts";
 import { judgeClaim } from "../judge-claim.ts";
 import { lookElsewhere } from "../look-elsewhere.ts";
-import { claimOf, desk, ferries, quays } from "./docket-fixture.ts";
+import { claimOfParts, desk, ferries, quays } from "./docket-fixture.ts";
 import { openPanel } from "./panel.ts";
 import { wordFinding } from "./word-finding.ts";
 
@@ -103,7 +104,7 @@ describe("a model that judges", () => {
 });
 
 describe("several references", () => {
-  const claim = claimOf("In the dark hours shade had no visible effect, and few pilots protected their ears.", [
+  const claim = claimOfParts("In the dark hours shade had no visible effect, and few pilots protected their ears.", [
     "In the dark hours shade had no visible effect",
     "few pilots protected their ears",
   ]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { claimOf } from "../../../domain/claim-fixture.ts";
 import { plainReading } from "../reading.ts";
 import type { Docket } from "./docket.ts";
-import { claimOf, docketFor, quays } from "./docket-fixture.ts";
+import { claimOfParts, docketFor, quays } from "./docket-fixture.ts";
 import { type GivenAnswer, proveAnswer } from "./prove-answer.ts";
 
 const claim = claimOf("In the dark hours shade had no visible effect on the quays of Porto.");
@@ -112,7 +113,7 @@ describe("what is said besides", () => {
   });
 
   test("a part is called better than the whole only with words of its own", () => {
-    const whole = claimOf("Shade did nothing at night, and awnings were cheap.", ["Shade did nothing at night", "awnings were cheap"]);
+    const whole = claimOfParts("Shade did nothing at night, and awnings were cheap.", ["Shade did nothing at night", "awnings were cheap"]);
     const parts = [
       { part: 1, label: "supported" as const },
       { part: 2, label: "supported" as const },

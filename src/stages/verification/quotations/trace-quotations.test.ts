@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Claim } from "../../../domain/claim.ts";
+import type { Claim } from "../../../domain/claim.ts";
+import { claimOf } from "../../../domain/claim-fixture.ts";
 import type { Document } from "../../../domain/document.ts";
 import { makeId } from "../../../domain/id.ts";
-import { quoteSpan } from "../../../domain/locator.ts";
 import { Verdict } from "../../../domain/verdict.ts";
 import { documentOf } from "../../document-fixture.ts";
 import { splitPassages } from "../../ingest/split-passages.ts";
@@ -17,23 +17,7 @@ const library = [quays, streets, abstract];
 
 const quotation = "Shade is the only roof a street has";
 const text = `As one report puts it, “${quotation}”.`;
-const claim = Claim.parse({
-  id: makeId("clm", text),
-  fingerprint: "f",
-  documentId: makeId("doc", "manuscript"),
-  ordinal: 0,
-  text,
-  standalone: text,
-  context: "",
-  locator: quoteSpan(text, { start: 0, end: text.length }),
-  section: "",
-  category: "established",
-  needsCitation: false,
-  citationIds: [],
-  binding: "own",
-  parts: [],
-  quotations: [{ start: 24, end: 24 + quotation.length, text: quotation }],
-});
+const claim = claimOf(text, { parts: [], quotations: [{ start: 24, end: 24 + quotation.length, text: quotation }] });
 
 async function trace(cited: (Document | undefined)[], given: Partial<Verdict> = {}, traced: Claim = claim): Promise<Verdict> {
   const verdict: Verdict = {
