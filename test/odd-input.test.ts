@@ -61,7 +61,7 @@ describe("a source", () => {
     expect(code).toBe(0);
     expect(told).toContain("1 unverifiable");
     expect(told).toContain("copy.md: it is the manuscript itself or another version of it, and a text cannot vouch for itself");
-    expect(told).toContain("claims against their sources: none of the sources that were given could be used");
+    expect(told).toContain("claims against their sources: nothing that --sources names could be used");
   });
 
   test("that shares its DOI with another is read or named, and the user may choose", async () => {

@@ -14,7 +14,7 @@ interface Looked {
 
 const withoutSources = {
   none: "no sources were given; name a folder with --sources",
-  unusable: "none of the sources that were given could be used",
+  unusable: "nothing that --sources names could be used",
 };
 
 /** What a reader of the report might take for checked and is not. */

@@ -65,7 +65,7 @@ describe("a source that is the manuscript itself", () => {
     expect(report.sources).toEqual([]);
     expect(report.notChecked).toContainEqual(reported);
     const told = report.notChecked.filter(({ what }) => what === "claims against their sources");
-    expect(told.map(({ why }) => why)).toEqual(["none of the sources that were given could be used"]);
+    expect(told.map(({ why }) => why)).toEqual(["nothing that --sources names could be used"]);
     expect(report.verdicts.flatMap(({ evidence, elsewhere }) => [...evidence, ...elsewhere])).toEqual([]);
   });
 

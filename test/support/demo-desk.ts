@@ -66,7 +66,8 @@ export async function openDemoDesk(): Promise<DemoDesk> {
   const subject = { manuscript, sources: gatherSources([join(example, "sources")], config).files, holdings: [] };
   return {
     async check(language) {
-      const office = language ? { ...localOffice, language } : localOffice;
+      // The key of the demo says nothing of conclusions: rules read them, whoever judges the claims.
+      const office = language ? { ...localOffice, language, local: new Set(["inference-validation"]) } : localOffice;
       const context = { ...stageContext(store, { models, config, signal: new AbortController().signal, office }), modelFree: false };
       const [failures, rejected]: [Failure[], string[]] = [[], []];
       for await (const event of runPipeline(checkStages, { subject, store, context })) {
