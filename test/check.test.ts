@@ -111,11 +111,13 @@ describe("interrupted by Ctrl-C", () => {
 describe("a library in use", () => {
   test("a second process is told who holds it", async () => {
     const own = temporaryFolder();
-    const running = runIbid(checkArgs, { home: own });
+    let stop = () => {};
+    const running = runIbid(checkArgs, { home: own, onStart: (child) => (stop = () => child.kill("SIGINT")) });
     while (!existsSync(join(own, "ibid/libraries/default.holder.json"))) await new Promise((resolve) => setTimeout(resolve, 50));
     const second = await runIbid(checkArgs, { home: own });
     expect(second).toMatchObject({ code: 2, stderr: expect.stringMatching(/in use by process \d+ .*ibid check/) });
-    expect((await running).code).toBe(1);
+    stop();
+    expect((await running).code).toBe(130);
   });
 });
 
