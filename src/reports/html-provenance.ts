@@ -15,7 +15,6 @@ export function renderProvenance(report: Report): Markup {
 <div><dt>Time</dt><dd>begun ${formatDate(run.startedAt)}, ${run.seconds.toFixed(1)} s</dd></div>
 ${makersOf(report).map(({ name, kind, stage, verdicts }) => html`<div><dt>${kind === "model" ? "Model" : "Rule"}</dt><dd><code>${name}</code>, ${stage}, ${count(verdicts, "verdict")}</dd></div>`)}
 </dl>
-${renderBill(run)}
 <table class="files">
 <thead><tr><th scope="col">File</th><th scope="col">Format</th><th scope="col">Hash of its content</th></tr></thead>
 <tbody>${[manuscript, ...sources].map(
@@ -24,6 +23,7 @@ ${renderBill(run)}
 `,
   )}</tbody>
 </table>
+${renderBill(run)}
 </section>`;
 }
 
