@@ -10,6 +10,10 @@ describe("an ibid.toml that may be a stranger's", () => {
     [{ providers: { openai: { baseUrl: "https://elsewhere.example/v1" } } }, "providers.openai.base-url"],
     [{ providers: { openai: { baseUrl: "http://127.0.0.1.elsewhere.example/v1" } } }, "providers.openai.base-url"],
     [{ providers: { mine: { keyVariable: "AWS_SECRET_ACCESS_KEY" } } }, "providers.mine.key-variable"],
+    [{ log: "/home/me/.profile" }, "log"],
+    [{ library: "./library" }, "library"],
+    [{ library: "/papers/stranger/library" }, "library"],
+    [{ "models.verifier": "./model" }, "models.verifier"],
     [{ agents: { rationale: "/papers/stranger/agent.js" } }, "agents.rationale"],
   ])("may not set %o", (values, name) => {
     expect(() => refuseUntrusted(values, from)).toThrow(
@@ -25,6 +29,8 @@ describe("an ibid.toml that may be a stranger's", () => {
     const values = {
       "fail-on": "warning",
       "allow-hosted": false,
+      library: "review",
+      log: "-",
       providers: { vllm: { baseUrl: "http://localhost:8000/v1", concurrency: 2 }, openai: { inputPrice: 1 } },
       agents: { rationale: "local" },
     };

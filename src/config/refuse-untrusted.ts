@@ -1,9 +1,9 @@
-import { dirname, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { isLoopback } from "../domain/loopback.ts";
 import { IbidError } from "../errors.ts";
 
 /**
- * An ibid.toml may have come with a stranger's manuscript. What would send text or a key elsewhere, or run code, is taken from the user's own file,
+ * An ibid.toml may have come with a stranger's manuscript. What would send text or a key elsewhere, write elsewhere, or run code, is taken from the user's own file,
  * the environment and flags, and from an ibid.toml only in a folder that the user trusts.
  */
 export function refuseUntrusted(
@@ -13,6 +13,12 @@ export function refuseUntrusted(
   if (values.trust !== undefined) throw refusal("trust", "it would vouch for itself");
   if (trusted.some((folder) => contains(resolve(folder), dirname(path)))) return;
   if (values["allow-hosted"] === true) throw refusal("allow-hosted", "it would let text leave this machine");
+  if (values.log !== undefined && values.log !== "" && values.log !== "-") throw refusal("log", "it would write into a file of its choice");
+  // A library that came along could hold consents nobody gave and answers nobody made.
+  if (typeof values.library === "string" && values.library !== basename(values.library))
+    throw refusal("library", "it would work in a library of its choice");
+  for (const name of ["models.embedder", "models.reranker", "models.verifier"])
+    if (values[name] !== undefined && values[name] !== "") throw refusal(name, "a model that came along could vouch for anything");
   for (const [name, settings] of entriesOf(values.providers)) {
     const { baseUrl, keyVariable } = Object.fromEntries(entriesOf(settings));
     if (keyVariable !== undefined) throw refusal(`providers.${name}.key-variable`, "it would choose which of your keys is sent");

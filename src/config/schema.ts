@@ -87,7 +87,7 @@ export const Config = z.strictObject({
   trust: list()
     .default([])
     .describe(
-      "Folders whose ibid.toml may name modules and addresses of providers and allow hosted models; your own config.toml or IBID_TRUST say so.",
+      "Folders whose ibid.toml may name modules, models, addresses of providers, a log and a path of a library, and allow hosted models; your own config.toml or IBID_TRUST say so.",
     ),
   allowHosted: z
     .boolean()
