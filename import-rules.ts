@@ -14,7 +14,8 @@ const rooms: Record<string, string[]> = {
   retrieval: ["config", "models", "store"],
   pipeline: ["config", "models", "store", "retrieval"],
   stages: ["config", "formats", "models", "store", "retrieval", "pipeline"],
-  workbench: ["config", "formats", "models", "store", "retrieval", "pipeline", "stages"],
+  chat: ["config", "models", "store", "retrieval", "pipeline"],
+  workbench: ["config", "formats", "models", "store", "retrieval", "pipeline", "stages", "chat"],
   cli: ["config", "reports", "workbench"],
 };
 

@@ -3,7 +3,7 @@ import { Id } from "./id.ts";
 import { Span } from "./locator.ts";
 
 /** What a passage holds; entries of reference lists are never evidence for a claim. */
-const PassageKind = z.enum(["prose", "table", "references"]);
+export const PassageKind = z.enum(["prose", "table", "references"]);
 
 /** A span of a Document, the unit of retrieval. Joined in order, the passages of a Document give back its text. */
 export const Passage = Span.extend({

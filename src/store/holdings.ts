@@ -1,25 +1,55 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, sql } from "drizzle-orm";
+import { Holding } from "../domain/holding.ts";
+import type { Work } from "../domain/work.ts";
 import type { Database } from "./database.ts";
-import { assignments, holdings } from "./schema.ts";
+import { assignments, collections, holdings } from "./schema.ts";
 
-/** A document of the library under the name it had when it was added. */
-export interface Holding {
+/** A document that comes into the library, with what is known of it by then. */
+export interface NewHolding {
   documentId: string;
   path: string;
+  work?: Work;
+  key?: string | null;
+  /** Collections that it comes into besides those it is in. */
+  collections?: readonly string[];
 }
 
 export function holdingStore(database: Database) {
   return {
-    async add({ documentId, path }: Holding): Promise<void> {
-      await database
-        .insert(holdings)
-        .values({ document_id: documentId, path })
-        .onConflictDoUpdate({ target: holdings.document_id, set: { path } });
+    /** Adding a document again renames it, and forgets nothing that is known of it. */
+    async add({ documentId, path, work, key, collections: names = [] }: NewHolding): Promise<void> {
+      const known = { path, ...(work ? { work } : {}), ...(key ? { key } : {}) };
+      await database.transaction(async (transaction) => {
+        await transaction
+          .insert(holdings)
+          .values({ document_id: documentId, ...known })
+          .onConflictDoUpdate({ target: holdings.document_id, set: known });
+        if (names.length > 0)
+          await transaction
+            .insert(collections)
+            .values(names.map((name) => ({ document_id: documentId, name })))
+            .onConflictDoNothing();
+      });
     },
 
-    async list(): Promise<Holding[]> {
-      const rows = await database.select().from(holdings).orderBy(asc(holdings.document_id));
-      return rows.map((row) => ({ documentId: row.document_id, path: row.path }));
+    /** All of them, or those of some documents, in the order of their ids. */
+    async list(documentIds?: readonly string[]): Promise<Holding[]> {
+      if (documentIds?.length === 0) return [];
+      const names = sql<string[]>`coalesce((select array_agg(${collections.name} order by ${collections.name}) from ${collections}
+        where ${collections.document_id} = ${holdings.document_id}), '{}')`;
+      const rows = await database
+        .select({
+          documentId: holdings.document_id,
+          path: holdings.path,
+          work: holdings.work,
+          key: holdings.key,
+          addedAt: holdings.added_at,
+          collections: names,
+        })
+        .from(holdings)
+        .where(documentIds ? inArray(holdings.document_id, [...documentIds]) : undefined)
+        .orderBy(asc(holdings.document_id));
+      return rows.map((row) => Holding.parse({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
     },
 
     /** From now on the work with this fingerprint is read in that document. */

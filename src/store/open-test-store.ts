@@ -22,7 +22,7 @@ export async function openTestStore(): Promise<TestStore> {
 async function open(location: DatabaseLocation): Promise<TestStore> {
   const { database, close } = await openDatabase(location);
   const empty = async () => {
-    await database.execute("truncate documents, runs, answers, outgoing, consents cascade");
+    await database.execute("truncate documents, runs, answers, outgoing, consents, conversations cascade");
   };
   return { ...storeOn(database), close, empty };
 }

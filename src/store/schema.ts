@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Answer } from "../domain/answer.ts";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
 import type { Decision } from "../domain/decision.ts";
@@ -21,10 +22,13 @@ import type { Finding } from "../domain/finding.ts";
 import type { Inference } from "../domain/inference.ts";
 import type { Locator, Span } from "../domain/locator.ts";
 import { noMarkup } from "../domain/markup.ts";
+import type { Recommendation } from "../domain/recommendation.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { RememberedAnswer } from "../domain/remembered-answer.ts";
 import type { Failure } from "../domain/run.ts";
+import type { SearchFilter } from "../domain/search-hit.ts";
 import type { Verdict } from "../domain/verdict.ts";
+import type { Work } from "../domain/work.ts";
 import type { PackedLayout } from "./pack-layout.ts";
 
 const documentId = () =>
@@ -122,13 +126,28 @@ export const source_matches = pgTable("source_matches", {
   input_hash: text().notNull(),
 });
 
-/** Documents that a user put into the library, under the names they had. */
+/** Documents that a user put into the library, under the names they had, with what is known of the works. */
 export const holdings = pgTable("holdings", {
   document_id: text()
     .primaryKey()
     .references(() => documents.id, { onDelete: "cascade" }),
   path: text().notNull(),
+  work: jsonb().$type<Work>().notNull().default({ author: [] }),
+  key: text(),
+  added_at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
 });
+
+/** Which documents are in which collection. */
+export const collections = pgTable(
+  "collections",
+  {
+    document_id: text()
+      .notNull()
+      .references(() => holdings.document_id, { onDelete: "cascade" }),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document_id, table.name] }), index().on(table.name)],
+);
 
 /** What a user said is the text of a work; the fingerprint is that of a Reference. */
 export const assignments = pgTable("assignments", {
@@ -191,6 +210,8 @@ export const verdicts = pgTable(
     /** Null where one reader judged alone. */
     readers: jsonb().$type<NonNullable<Verdict["readers"]>>(),
     made_by: jsonb().$type<Verdict["madeBy"]>().notNull(),
+    /** Why it holds no more: a document it rests on was removed or replaced. */
+    stale: text(),
   },
   // A verdict is looked up by what it was made of when another version of the manuscript asks the same.
   (table) => [index().on(table.document_id), index("verdicts_input_hash_index").on(sql`(made_by ->> 'inputHash')`)],
@@ -207,6 +228,20 @@ export const inferences = pgTable(
     flaw: jsonb().$type<Inference["flaw"]>(),
     argument: jsonb().$type<Inference["argument"]>(),
     made_by: jsonb().$type<Inference["madeBy"]>().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
+
+/** Works that claims without a citation should cite. */
+export const recommendations = pgTable(
+  "recommendations",
+  {
+    claim_id: text()
+      .primaryKey()
+      .references(() => claims.id, { onDelete: "cascade" }),
+    document_id: documentId(),
+    input_hash: text().notNull(),
+    content: jsonb().$type<Recommendation>().notNull(),
   },
   (table) => [index().on(table.document_id)],
 );
@@ -308,3 +343,25 @@ export const consents = pgTable("consents", {
   how: text().notNull(),
   given_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
+
+/** Questions and answers over the library. */
+export const conversations = pgTable("conversations", {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  filter: jsonb().$type<SearchFilter>().notNull(),
+  started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+});
+
+export const exchanges = pgTable(
+  "exchanges",
+  {
+    conversation_id: text()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    ordinal: integer().notNull(),
+    question: text().notNull(),
+    answer: jsonb().$type<Answer>(),
+    asked_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversation_id, table.ordinal] })],
+);

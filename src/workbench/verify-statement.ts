@@ -1,0 +1,47 @@
+import type { Claim } from "../domain/claim.ts";
+import { hashOf, makeId } from "../domain/id.ts";
+import { quoteSpan } from "../domain/locator.ts";
+import { rememberVectors } from "../models/remember-vectors.ts";
+import { unlessMissing } from "../models/unless-missing.ts";
+import type { StageContext } from "../pipeline/stage.ts";
+import type { VerifyStatement } from "../pipeline/verify-statement.ts";
+import { findQuotations } from "../stages/claims/find-quotations.ts";
+import { splitParts } from "../stages/claims/split-parts.ts";
+import { judgeClaim } from "../stages/verification/judge-claim.ts";
+
+type Needed = Pick<StageContext, "models" | "config" | "search" | "findEvidence" | "passages" | "document">;
+
+/** Recommendations and answers are judged by what judges the claims of a manuscript: one verifier for the whole house. */
+export function openVerifyStatement(given: Needed): VerifyStatement {
+  const context = { ...given, models: { ...given.models, embed: rememberVectors(given.models.nearness ?? given.models.embed) } };
+  return async ({ statement, context: before = "", documentIds }) => {
+    const claim = claimOf(statement, before);
+    const cited = await Promise.all(
+      documentIds.map(async (id) => ({ referenceId: makeId("ref", id), source: await context.document(id) })),
+    );
+    const madeBy = { kind: "model" as const, by: context.models.judge.id, stage: "statement", stageVersion: 1, inputHash: "" };
+    return unlessMissing(context.models, judgeClaim(claim, cited, { context, madeBy }));
+  };
+}
+
+/** A statement as a manuscript would hold it, with nothing around it. */
+export function claimOf(text: string, context = ""): Claim {
+  const span = { start: 0, end: text.length };
+  return {
+    id: makeId("clm", text),
+    fingerprint: hashOf(text),
+    documentId: makeId("doc", "statement"),
+    ordinal: 0,
+    text,
+    standalone: text,
+    context,
+    locator: quoteSpan(text, span),
+    section: "",
+    category: "established",
+    needsCitation: false,
+    citationIds: [],
+    binding: "own",
+    parts: splitParts(text),
+    quotations: findQuotations(text, span),
+  };
+}
