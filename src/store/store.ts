@@ -2,6 +2,7 @@ import { answerStore } from "./answers.ts";
 import { claimStore } from "./claims.ts";
 import { completionStore } from "./completions.ts";
 import { consentStore } from "./consents.ts";
+import { conversationStore } from "./conversations.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
@@ -41,5 +42,6 @@ export function storeOn(database: Database) {
     answers: answerStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),
+    conversations: conversationStore(database),
   };
 }
