@@ -1,6 +1,7 @@
 import { cleanText } from "../reports/clean-text.ts";
 import { describeMeter } from "../reports/spending-words.ts";
 import type { RunEvent } from "../workbench/workbench.ts";
+import { describeAskEvent } from "./describe-ask-event.ts";
 import type { Output } from "./shell.ts";
 
 export interface Progress {
@@ -29,6 +30,10 @@ function plainLines(output: Output, now: () => number): Progress {
         output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}${meter}\n`);
       if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
       if (event.type === "item-failed") output.write(`${event.failure.stage}  ${told(event.failure)}\n`);
+      if (event.type === "asking") {
+        const { text, isPassing } = describeAskEvent(event.event);
+        if (!isPassing) output.write(`${text}\n`);
+      }
     },
     end: () => {},
   };
@@ -55,6 +60,11 @@ function livingLine(output: Output, now: () => number): Progress {
         draw(`${line}${meter}`);
       }
       if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
+      if (event.type === "asking") {
+        const { text, isPassing } = describeAskEvent(event.event);
+        draw(isPassing ? text : "");
+        if (!isPassing) output.write(`${text}\n`);
+      }
       if (event.type === "notice") {
         draw("");
         output.write(`${cleanText(event.text)}\n`);

@@ -35,8 +35,9 @@ export function holdingStore(database: Database) {
     /** All of them, or those of some documents, in the order of their ids. */
     async list(documentIds?: readonly string[]): Promise<Holding[]> {
       if (documentIds?.length === 0) return [];
-      const names = sql<string[]>`coalesce((select array_agg(${collections.name} order by ${collections.name}) from ${collections}
-        where ${collections.document_id} = ${holdings.document_id}), '{}')`;
+      // Written out: drizzle leaves the names of tables out, and each document would be in the collections of all.
+      const names = sql<string[]>`coalesce((select array_agg(collections.name order by collections.name) from collections
+        where collections.document_id = holdings.document_id), '{}')`;
       const rows = await database
         .select({
           documentId: holdings.document_id,
