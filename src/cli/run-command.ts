@@ -3,6 +3,8 @@ import { IbidError } from "../errors.ts";
 import { version } from "../workbench/version.ts";
 import { addAdd } from "./commands/add.ts";
 import { addAgents } from "./commands/agents.ts";
+import { addAsk } from "./commands/ask.ts";
+import { addChat } from "./commands/chat.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDecide } from "./commands/decide.ts";
@@ -29,7 +31,22 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addAgents, addEval])
+  for (const add of [
+    addCheck,
+    addDecide,
+    addRead,
+    addExport,
+    addAdd,
+    addAsk,
+    addChat,
+    addDemo,
+    addRule,
+    addInit,
+    addConfig,
+    addDoctor,
+    addAgents,
+    addEval,
+  ])
     add(program, shell, done);
 
   try {

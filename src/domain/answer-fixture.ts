@@ -5,7 +5,7 @@ import { makeId } from "./id.ts";
 /** A document of the answers below. */
 export const [lease, minutes] = [makeId("doc", "lease"), makeId("doc", "minutes")] as [string, string];
 
-export function evidenceFixture(documentId: string, exact: string, place: { page?: number; line?: number; column?: number }): Evidence {
+function evidenceFixture(documentId: string, exact: string, place: { page?: number; line?: number; column?: number }): Evidence {
   const locator = { start: 0, end: exact.length, quote: { exact, prefix: "", suffix: "" }, ...place };
   return { documentId, passageId: makeId("psg", documentId, exact), locator };
 }

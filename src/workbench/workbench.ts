@@ -28,8 +28,6 @@ import { tryModels } from "./try-models.ts";
 export type { RunEvent } from "../pipeline/run.ts";
 export type { Added } from "./add.ts";
 export type { AskRequest } from "./ask.ts";
-export type { ListedConversations } from "./asking/conversations.ts";
-export type { OpenQuotation } from "./asking/open-quotation.ts";
 export type { CheckRequest } from "./check.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */

@@ -10,6 +10,6 @@ export function pendingQuestion(conversation: Conversation | undefined): Exchang
   });
 }
 
-export function isPending({ answer }: Exchange): boolean {
+function isPending({ answer }: Exchange): boolean {
   return answer === null || answer.isCut;
 }

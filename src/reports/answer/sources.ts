@@ -1,0 +1,41 @@
+import type { Answer, AnswerDocument } from "../../domain/answer.ts";
+import type { Evidence } from "../../domain/evidence.ts";
+import { cleanText } from "../clean-text.ts";
+import { hangText } from "../hang-text.ts";
+import { painter } from "../paint.ts";
+import { wrapLines } from "../wrap-text.ts";
+import { nameInBrackets, nameOfDocument, placeOfQuote } from "./marks.ts";
+import { quotationsOf } from "./quotations.ts";
+
+interface Look {
+  color: boolean;
+  width: number;
+}
+
+/** The quotations of an Answer by number. */
+export function sourcesTerminal(answer: Answer, { color, width }: Look): string {
+  const paint = painter(color);
+  const all = quotationsOf(answer).flatMap(({ document, quotations }) => quotations.map((evidence) => ({ document, evidence })));
+  if (all.length === 0) return "The last answer quotes nothing.\n";
+  const lines = all.flatMap(({ document, evidence }, index) => {
+    const label = `${index + 1}  `.padStart(5);
+    const words = document.isRemoved ? "removed from the library" : `“${cleanText(evidence.locator.quote.exact)}”`;
+    const place = document.isRemoved ? nameInBrackets(evidence, document) : `${document.label} ${placeOfQuote(evidence, document)}`;
+    return [`${label}${paint("dim", cleanText(place))}`, ...hangText(" ".repeat(label.length), words, { indent: label.length, width })];
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+/** A quotation where it stands, with what is around it. */
+export function quotationTerminal(
+  { document, evidence, open }: { document: AnswerDocument; evidence: Evidence; open: { before: string; exact: string; after: string } },
+  { color, width }: Look,
+): string {
+  const paint = painter(color);
+  const { before, exact, after } = open;
+  const around = (text: string) => text.split(/\n{2,}/).flatMap((paragraph) => wrapLines(cleanText(paragraph), width));
+  // Rows of the quotation are told from the others without colour too.
+  const quoted = wrapLines(cleanText(exact), width - 2).map((row) => `${paint("bold", "> ")}${paint("bold", row)}`);
+  const place = cleanText(placeOfQuote(evidence, document));
+  return `${[`${paint("bold", nameOfDocument(document))}  ${paint("dim", place)}`, "", ...around(before), ...quoted, ...around(after)].join("\n")}\n`;
+}
