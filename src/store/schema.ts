@@ -15,6 +15,7 @@ import {
 import type { Answer } from "../domain/answer.ts";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
+import type { AskedFile } from "../domain/conversation.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Document } from "../domain/document.ts";
 import type { Edition } from "../domain/edition.ts";
@@ -376,6 +377,8 @@ export const conversations = pgTable("conversations", {
   id: text().primaryKey(),
   title: text().notNull(),
   filter: jsonb().$type<SearchFilter>().notNull(),
+  /** Files that are asked in the place of the library. */
+  files: jsonb().$type<AskedFile[]>().notNull().default([]),
   started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 

@@ -4,6 +4,7 @@ import { cardStore } from "./cards.ts";
 import { claimStore } from "./claims.ts";
 import { completionStore } from "./completions.ts";
 import { consentStore } from "./consents.ts";
+import { conversationStore } from "./conversations.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
@@ -47,5 +48,6 @@ export function storeOn(database: Database, { kind }: DatabaseLocation) {
     answers: answerStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),
+    conversations: conversationStore(database),
   };
 }
