@@ -6,7 +6,7 @@ import { Markup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
 import { type Completion, markComplete } from "./completions.ts";
 import type { Database } from "./database.ts";
-import { type LetGo, letGoOf } from "./let-go.ts";
+import { type LetGo, letGoOf, nothingLetGo } from "./let-go.ts";
 import { packLayout, unpackLayout } from "./pack-layout.ts";
 import { passageRow } from "./passages.ts";
 import { type Purged, purge } from "./purge.ts";
@@ -43,7 +43,7 @@ export function documentStore(database: Database) {
     /** Takes documents out of the library with all that was made of them, all or none. */
     async remove(ids: readonly string[]): Promise<LetGo> {
       return database.transaction(async (transaction) => {
-        const sum: LetGo = { verdicts: 0, manuscripts: 0, recommendations: 0 };
+        const sum = { ...nothingLetGo };
         for (const id of ids) {
           const letGo = await removeDocument(transaction, id, "The source was removed from the library; the next check judges this anew.");
           for (const [what, number] of Object.entries(letGo)) sum[what as keyof LetGo] += number;

@@ -2,7 +2,7 @@ import { and, asc, count, inArray, sql } from "drizzle-orm";
 import { Holding } from "../domain/holding.ts";
 import type { Work } from "../domain/work.ts";
 import type { Database } from "./database.ts";
-import type { LetGo } from "./let-go.ts";
+import { type LetGo, nothingLetGo } from "./let-go.ts";
 import { moveOver } from "./move-over.ts";
 import { removeDocument } from "./remove-document.ts";
 import { assignments, collections, holdings } from "./schema.ts";
@@ -91,7 +91,7 @@ export function holdingStore(database: Database) {
      * was made of the old one's words goes with it.
      */
     async replace(oldId: string, newId: string): Promise<LetGo> {
-      if (oldId === newId) return { verdicts: 0, manuscripts: 0, recommendations: 0 };
+      if (oldId === newId) return nothingLetGo;
       return database.transaction(async (transaction) => {
         await moveOver(transaction, oldId, newId);
         return removeDocument(transaction, oldId, "The source has changed since; the next check judges this anew.");

@@ -1,10 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "../domain/finding.ts";
+import { forgetInAnswers } from "./conversations.ts";
 import type { Database } from "./database.ts";
 import { lockDocument } from "./lock-document.ts";
 import { editions, findings, namedBy, recommendations, references, source_matches, verdicts } from "./schema.ts";
 
 type Transaction = Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">;
+
+/** Nothing rested on it. */
+export const nothingLetGo: LetGo = { verdicts: 0, manuscripts: 0, recommendations: 0, answers: 0 };
 
 /** How much rested on a document that was let go. */
 export interface LetGo {
@@ -13,6 +17,8 @@ export interface LetGo {
   /** The manuscripts of these verdicts. */
   manuscripts: number;
   recommendations: number;
+  /** Answers of conversations that quoted it. */
+  answers: number;
 }
 
 /**
@@ -48,7 +54,8 @@ export async function letGoOf(transaction: Transaction, documentId: string, why:
     .delete(recommendations)
     .where(names(namedBy.recommendations, documentId))
     .returning({ id: recommendations.claim_id });
-  return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length };
+  const answers = await forgetInAnswers(transaction, documentId);
+  return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length, answers };
 }
 
 /** Which findings rest on a document that goes. */

@@ -184,7 +184,7 @@ const verdictOf = async (claimId: string) =>
 
 describe("removing a document", () => {
   test("takes along all that was made of it, and marks what rested on it", async () => {
-    expect(await store.documents.remove([source.document.id])).toEqual({ verdicts: 1, manuscripts: 1, recommendations: 1 });
+    expect(await store.documents.remove([source.document.id])).toEqual({ verdicts: 1, manuscripts: 1, recommendations: 1, answers: 1 });
     expect(await store.documents.get(source.document.id)).toBeUndefined();
     expect(await store.passages.list(source.document.id)).toEqual([]);
     expect(await store.passages.embedders()).toEqual([{ embedder: "test", passages: 3 }]);
@@ -234,7 +234,7 @@ describe("removing a document", () => {
 
   test("a document that is not there takes nothing along", async () => {
     const before = await dump();
-    expect(await store.documents.remove([makeId("doc", "nowhere")])).toEqual({ verdicts: 0, manuscripts: 0, recommendations: 0 });
+    expect(await store.documents.remove([makeId("doc", "nowhere")])).toEqual({ verdicts: 0, manuscripts: 0, recommendations: 0, answers: 0 });
     expect(await dump()).toBe(before);
   });
 
