@@ -1,5 +1,6 @@
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
+import type { Added } from "../domain/added.ts";
 import type { Asked, Transcript } from "../domain/asked.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
@@ -13,7 +14,7 @@ import type { RunEvent } from "../pipeline/run.ts";
 
 import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
-import { type Added, type AddRequest, add } from "./add.ts";
+import { type AddRequest, add } from "./add/add.ts";
 import { type AskRequest, ask } from "./ask.ts";
 import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
 import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
@@ -26,7 +27,6 @@ import type { AskPerson } from "./open-consent.ts";
 import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
-export type { Added } from "./add.ts";
 export type { AskRequest } from "./ask.ts";
 export type { CheckRequest } from "./check.ts";
 
