@@ -25,15 +25,12 @@ export function describeAskEvent(event: AskEvent): ToldEvent {
       return stays(`searching the web: ${event.query}`);
     case "notice":
       return stays(event.text);
-    // What is not checked yet is nothing to go by: only its end is shown while it comes.
+    // What is not checked yet is nothing to go by: it is seen while it comes, and does not stay.
     case "writing":
-      return { text: `writing: …${cleanText(event.text).slice(-mostWritten)}`, isPassing: true };
+      return { text: `writing: …${cleanText(event.text)}`, isPassing: true };
     case "checking":
       return { text: `checking  ${event.done}/${event.total}`, isPassing: true };
   }
 }
-
-/** Enough to see that something comes. */
-const mostWritten = 60;
 
 const stays = (text: string): ToldEvent => ({ text: cleanText(text), isPassing: false });

@@ -89,7 +89,8 @@ test("on the way to an answer each step is a line, and what is not checked yet o
       { type: "opening", document: "minutes.md", page: null },
       { type: "comparing", documents: ["A", "B"] },
       { type: "searching-web", query: "notice in harbours" },
-      { type: "writing", text: "The lease asks for" },
+      { type: "writing", text: "The lease asks" },
+      { type: "writing", text: " for" },
       { type: "checking", done: 1, total: 4 },
       { type: "notice", text: "The model did not answer; here are quotations." },
     ] as const

@@ -43,10 +43,14 @@ function plainLines(output: Output, now: () => number): Progress {
   };
 }
 
+/** Of a draft, enough to see that something comes. */
+const mostWritten = 60;
+
 function livingLine(output: Output, now: () => number): Progress {
   let started = now();
   let line = "";
   let meter = "";
+  let written = "";
   const draw = (text: string) => output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
   return {
     show(event) {
@@ -65,7 +69,9 @@ function livingLine(output: Output, now: () => number): Progress {
       }
       if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
       if (event.type === "asking") {
-        const { text, isPassing } = describeAskEvent(event.event);
+        // A draft comes in pieces; whatever else happens ends it.
+        written = event.event.type === "writing" ? `${written}${event.event.text}`.slice(-mostWritten) : "";
+        const { text, isPassing } = describeAskEvent(written === "" ? event.event : { type: "writing", text: written });
         draw(isPassing ? text : "");
         if (!isPassing) output.write(`${text}\n`);
       }

@@ -52,18 +52,11 @@ describe("the library", () => {
   test("is asked as a whole, and both question and answer are kept", async () => {
     await hold(lease, "lease.pdf");
     const { asked, requests, told } = await asking({ question: " How long? " });
-    expect(requests).toMatchObject([{ question: "How long?", filter: { documentIds: [lease.document.id] }, before: [] }]);
+    expect(requests).toMatchObject([{ question: "How long?", filter: {}, before: [] }]);
     expect(told).toContain("searching");
     expect(asked.exchange).toMatchObject({ ordinal: 0, question: "How long?", answer: { kind: "written" } });
     expect((await store.conversations.get(asked.conversationId))?.exchanges).toEqual([asked.exchange]);
     expect(await store.passages.withoutEmbedding([lease.document.id], "test-embedder")).toEqual([]);
-  });
-
-  test("is never asked for what was only checked or read", async () => {
-    await hold(lease, "lease.pdf");
-    await store.documents.save(minutes.document, minutes.passages);
-    const { requests } = await asking({ question: "How long?" });
-    expect(requests[0]!.filter.documentIds).toEqual([lease.document.id]);
   });
 
   test("is limited by collection, year and author, and a limit that leaves nothing is told with what there is", async () => {

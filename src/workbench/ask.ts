@@ -83,7 +83,9 @@ export async function* ask(
     const files = read?.files ?? begun?.files ?? [];
     const limits = { ...begun?.filter, ...filter };
     const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
-    const scope: SearchFilter = { ...limits, documentIds: documents.map(({ documentId }) => documentId) };
+    // Without any limit a search of the library sees what was added, by the index of the whole.
+    const isLimited = files.length > 0 || Object.keys(limits).length > 0;
+    const scope: SearchFilter = isLimited ? { ...limits, documentIds: documents.map(({ documentId }) => documentId) } : {};
 
     const conversation = begun ?? (await begin(kept, { files, filter: limits }, store));
     const askedAt = pending?.askedAt ?? new Date().toISOString();
