@@ -108,7 +108,7 @@ describe("commands", () => {
   test("show sources by number, and open one where it stands", async () => {
     const { said, exitCode } = await piping(["How long?", "/sources", "/open 2"]);
     expect(said.stdout).toContain("  1  A papers/lease.pdf:3\n     “The tenant gives notice of six months, in writing.”\n");
-    expect(said.stdout).toContain("minutes.md  papers/minutes.md:12:5\n\nBefore it.\n> The words.\nAfter it.\n");
+    expect(said.stdout).toContain("minutes.md  papers/minutes.md:12:5\n\nBefore it.\n\n> The words.\nAfter it.\n");
     expect(exitCode).toBe(0);
   });
 

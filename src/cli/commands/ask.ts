@@ -18,6 +18,7 @@ interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   continue?: boolean;
   output?: string[];
   json?: boolean;
+  web?: boolean;
   quiet?: boolean;
 }
 
@@ -34,6 +35,7 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
     .option("--continue", "go on with the last conversation; without a question, answer the one that was stopped")
     .option("-o, --output <file>", "also write question and answer to a file: .md, .html or .json; may be repeated", collect)
     .option("--json", "as JSON")
+    .option("--web", "an answer may also rest on pages of the web, found by the language model's provider")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(
     async (question: string | undefined, paths: string[], flags: AskFlags) => {

@@ -23,6 +23,7 @@ interface ChatFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   export?: string;
   output?: string;
   json?: boolean;
+  web?: boolean;
   quiet?: boolean;
 }
 
@@ -39,6 +40,7 @@ export function addChat(program: Command, shell: Shell, done: (exitCode: number)
     .option("--export <id>", "write a conversation to standard output as Markdown, or to the file of -o")
     .option("-o, --output <file>", "with --export: .md, .html or .json")
     .option("--json", "with --list and --export: as JSON")
+    .option("--web", "an answer may also rest on pages of the web, found by the language model's provider")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(async (paths: string[], flags: ChatFlags) => {
     const { config } = configFrom({ ...flags, json: undefined }, shell);
@@ -73,6 +75,6 @@ async function administer(workbench: Workbench, flags: ChatFlags, shell: Shell):
     else writeOutput(resolve(shell.folder, flags.output), text);
     return;
   }
-  const conversations = await workbench.conversations();
-  shell.stdout.write(flags.json ? toJson({ schemaVersion: 1, ...conversations }) : conversationList(conversations));
+  const { listed, total } = await workbench.conversations();
+  shell.stdout.write(flags.json ? toJson({ schemaVersion: 1, conversations: listed, total }) : conversationList({ listed, total }));
 }

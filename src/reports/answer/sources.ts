@@ -33,9 +33,18 @@ export function quotationTerminal(
 ): string {
   const paint = painter(color);
   const { before, exact, after } = open;
-  const around = (text: string) => text.split(/\n{2,}/).flatMap((paragraph) => wrapLines(cleanText(paragraph), width));
+  const around = (text: string) =>
+    text
+      .split(/\n{2,}/)
+      .map((paragraph) => wrapLines(cleanText(paragraph), width).join("\n"))
+      .join("\n\n")
+      .trim();
   // Rows of the quotation are told from the others without colour too.
   const quoted = wrapLines(cleanText(exact), width - 2).map((row) => `${paint("bold", "> ")}${paint("bold", row)}`);
   const place = cleanText(placeOfQuote(evidence, document));
-  return `${[`${paint("bold", nameOfDocument(document))}  ${paint("dim", place)}`, "", ...around(before), ...quoted, ...around(after)].join("\n")}\n`;
+  const gap = (text: string, edge: RegExp) => (edge.test(text) ? "\n\n" : "\n");
+  const heading = `${paint("bold", nameOfDocument(document))}  ${paint("dim", place)}`;
+  const lead = before.trim() === "" ? "" : `${around(before)}${gap(before, /\n{2,}\s*$/)}`;
+  const rest = after.trim() === "" ? "" : `${gap(after, /^\s*\n{2,}/)}${around(after)}`;
+  return `${heading}\n\n${lead}${quoted.join("\n")}${rest}\n`;
 }
