@@ -12,7 +12,7 @@ export function showAnswer(answer: Answer, { stdout, environment, folder }: Shel
     const file = resolve(folder, path);
     return existsSync(file) ? file : undefined;
   };
-  stdout.write(answerTerminal(answer, { color: wantsColor(stdout, environment), width: stdout.columns ?? 100, locateFile }));
+  stdout.write(answerTerminal(answer, { color: wantsColor(stdout, environment), width: stdout.columns || 100, locateFile }));
 }
 
 /** That the documents do not say is an answer too; what is cut, or was made without something, is not whole. */

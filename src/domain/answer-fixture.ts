@@ -46,6 +46,7 @@ export function answerFixture(changed: Partial<Answer> = {}): Answer {
     ],
     searches: ["notice of the lease", "months of notice"],
     dropped: [{ text: "Notice may be given by telegram.", why: "no document says so" }],
+    corrected: [{ text: "six months", why: "it stands on p. 3, not on p. 9" }],
     isCut: false,
     madeBy: { kind: "model", by: "test/writer", stage: "ask", stageVersion: 1, inputHash: "" },
     ...changed,
@@ -62,6 +63,7 @@ export function extractFixture(changed: Partial<Answer> = {}): Answer {
     ),
     disagreements: [],
     dropped: [],
+    corrected: [],
     ...changed,
   });
 }
@@ -75,6 +77,7 @@ export function refusalFixture(changed: Partial<Answer> = {}): Answer {
     disagreements: [],
     documents: [],
     dropped: [],
+    corrected: [],
     ...changed,
   });
 }

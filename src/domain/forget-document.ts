@@ -24,6 +24,7 @@ export function forgetDocument(answer: Answer, documentId: string): Answer {
     })),
     documents: answer.documents.map((document) => (document.id === documentId ? { ...document, isRemoved: true } : document)),
     dropped: [],
+    ...(answer.corrected ? { corrected: [] } : {}),
   };
 }
 

@@ -91,4 +91,4 @@ async function write(file: string, { workbench, shell, state }: Desk): Promise<v
   shell.stderr.write(`written to ${cleanText(file)}\n`);
 }
 
-const lookOf = ({ stdout, environment }: Shell) => ({ color: wantsColor(stdout, environment), width: stdout.columns ?? 100 });
+const lookOf = ({ stdout, environment }: Shell) => ({ color: wantsColor(stdout, environment), width: stdout.columns || 100 });

@@ -62,6 +62,9 @@ describe("at a terminal", () => {
       Left out: 1 statement of the model
         - “Notice may be given by telegram.”: no document says so
 
+      Pages put right: the words stand elsewhere than the model said
+        - “six months”: it stands on p. 3, not on p. 9
+
       Searched for: notice of the lease; months of notice
       "
     `);

@@ -70,10 +70,16 @@ function renderWeb(answer: Answer, number: number): Markup | null {
 <ol>${citations.map(({ title, url }, index) => html`<li id="web-${number}-${index + 1}">${title} <span class="place">${url}</span></li>`)}</ol></section>`;
 }
 
-function renderRest({ dropped, searches, spending }: Answer): Markup {
+function renderRest({ dropped, corrected = [], searches, spending }: Answer): Markup {
   return html`<footer class="rest">
-${dropped.length === 0 ? null : html`<details><summary>${count(dropped.length, "statement")} of the model left out</summary><ul>${dropped.map(({ text, why }) => html`<li>“${text}”: ${why}</li>`)}</ul></details>`}
+${folded(`${count(dropped.length, "statement")} of the model left out`, dropped)}
+${folded(`${count(corrected.length, "page")} put right`, corrected)}
 ${searches.length === 0 ? null : html`<p class="small">Searched for: ${searches.map((search, index) => html`${index > 0 ? "; " : ""}<q>${search}</q>`)}</p>`}
 ${spending ? html`<p class="small">${listSpending(spending).join("; ")}</p>` : null}
 </footer>`;
+}
+
+function folded(summary: string, items: Answer["dropped"]): Markup | null {
+  if (items.length === 0) return null;
+  return html`<details><summary>${summary}</summary><ul>${items.map(({ text, why }) => html`<li>“${text}”: ${why}</li>`)}</ul></details>`;
 }

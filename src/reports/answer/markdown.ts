@@ -29,7 +29,7 @@ function renderExchange({ ordinal, question, answer, askedAt }: Exchange): strin
 }
 
 function answerMarkdown(answer: Answer): string[] {
-  const { dropped, searches, spending, kind, isCut } = answer;
+  const { dropped, corrected, searches, spending, kind, isCut } = answer;
   const web = webCitations(answer);
   return [
     `_${escapeMarkdown(answer.header)}_`,
@@ -43,12 +43,16 @@ function answerMarkdown(answer: Answer): string[] {
           "### Pages of the web, not of the documents",
           web.map(({ title, url }, index) => `- web ${index + 1}: ${escapeMarkdown(title)} ${markdownCode(url)}`).join("\n"),
         ]),
-    ...(dropped.length === 0
-      ? []
-      : ["### Left out", dropped.map(({ text, why }) => `- “${escapeMarkdown(text)}”: ${escapeMarkdown(why)}`).join("\n")]),
+    ...listed("Left out", dropped),
+    ...listed("Pages put right", corrected ?? []),
     ...(searches.length === 0 ? [] : [`Searched for: ${searches.map((search) => markdownCode(search)).join(", ")}`]),
     ...(spending ? [listSpending(spending).map(escapeMarkdown).join("; ")] : []),
   ];
+}
+
+function listed(heading: string, items: Answer["dropped"]): string[] {
+  if (items.length === 0) return [];
+  return [`### ${heading}`, items.map(({ text, why }) => `- “${escapeMarkdown(text)}”: ${escapeMarkdown(why)}`).join("\n")];
 }
 
 function prose(answer: Answer): string[] {

@@ -23,7 +23,7 @@ export interface AnswerTerminal {
 const [narrowest, widest] = [40, 100];
 
 /** Statements that are told one by one; a model that invents a lot must not bury the answer. */
-const mostDropped = 5;
+const mostListed = 5;
 
 /** An Answer for a person at a terminal: sentences with their places, then the words they rest on, then what else is to be known. */
 export function answerTerminal(answer: Answer, { color, width, locateFile }: AnswerTerminal): string {
@@ -40,7 +40,8 @@ export function answerTerminal(answer: Answer, { color, width, locateFile }: Ans
     ...quotationsOf(answer).map((quoted) => quotedDocument(quoted, look)),
     ...answer.disagreements.map((disagreement) => disagree(disagreement, answer, look)),
     pagesOfTheWeb(answer, look),
-    leftOut(answer, look),
+    listed(`Left out: ${count(answer.dropped.length, "statement")} of the model`, answer.dropped, look),
+    listed("Pages put right: the words stand elsewhere than the model said", answer.corrected ?? [], look),
     footing(answer, look),
   ].filter((lines) => lines.length > 0);
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -127,13 +128,14 @@ function pagesOfTheWeb(answer: Answer, { paint, width }: Look): string[] {
   ];
 }
 
-function leftOut({ dropped }: Answer, { paint, width }: Look): string[] {
-  if (dropped.length === 0) return [];
-  const more = dropped.length - mostDropped;
+/** What became of a model's words, the first of them one by one. */
+function listed(heading: string, items: Answer["dropped"], { paint, width }: Look): string[] {
+  if (items.length === 0) return [];
+  const more = items.length - mostListed;
   return [
-    paint("bold", `Left out: ${count(dropped.length, "statement")} of the model`),
-    ...dropped
-      .slice(0, mostDropped)
+    ...wrapLines(heading, width).map((row) => paint("bold", row)),
+    ...items
+      .slice(0, mostListed)
       .flatMap(({ text, why }) => hangText("  - ", `“${cleanText(text)}”: ${cleanText(why)}`, { indent: 4, width })),
     ...(more > 0 ? [`  and ${more} more, which --json shows`] : []),
   ];
