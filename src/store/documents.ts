@@ -67,6 +67,15 @@ export function documentStore(database: Database) {
       return rows.map((row) => DocumentFace.parse(row));
     },
 
+    async titles(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await database
+        .select({ id: documents.id, title: documents.title })
+        .from(documents)
+        .where(inArray(documents.id, [...ids]));
+      return new Map(rows.map(({ id, title }) => [id, title]));
+    },
+
     /** What was written beside the words of a document. */
     async comments(id: string): Promise<Markup["comments"]> {
       const [row] = await database.select({ markup: documents.markup }).from(documents).where(eq(documents.id, id));
