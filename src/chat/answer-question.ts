@@ -10,7 +10,8 @@ import { answerWithModel } from "./written/answer-with-model.ts";
  * alone.
  */
 export const answerQuestion: Ask = async function* (request, tools) {
-  if (tools.door.readers("write").length > 0) {
+  const isLeftToQuotations = tools.config.agents.answering === "local";
+  if (tools.door.readers("write").length > 0 && !isLeftToQuotations) {
     try {
       return yield* tellingEvents((tell) => answerWithModel(request, tools, tell));
     } catch (error) {

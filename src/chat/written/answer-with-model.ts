@@ -28,8 +28,9 @@ export async function answerWithModel(
   const { question, filter, signal } = request;
   const scope = filter.documentIds ?? (await store.holdings.list()).map(({ documentId }) => documentId);
   const desk = openDesk(store, scope);
-  const withWeb = config.webSearch && !config.offline && door.searchesWeb("write");
-  if (config.webSearch && !withWeb)
+  const wantsWeb = config.webSearch && config.agents["web-search"] !== "local";
+  const withWeb = wantsWeb && !config.offline && door.searchesWeb("write");
+  if (wantsWeb && !withWeb)
     tell({ type: "notice", text: "The web is not searched: offline, or the model's provider has no search of its own." });
   let shown = 0;
   const heard = hearText(tell);
