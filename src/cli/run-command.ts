@@ -11,6 +11,7 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExport } from "./commands/export.ts";
 import { addInit } from "./commands/init.ts";
+import { addLibrary } from "./commands/library.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -29,7 +30,21 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addAgents, addEval])
+  for (const add of [
+    addCheck,
+    addDecide,
+    addRead,
+    addExport,
+    addAdd,
+    addLibrary,
+    addDemo,
+    addRule,
+    addInit,
+    addConfig,
+    addDoctor,
+    addAgents,
+    addEval,
+  ])
     add(program, shell, done);
 
   try {

@@ -17,6 +17,8 @@ import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
+import { type Library, openLibrary } from "./library/library.ts";
+import { updateDocuments } from "./library/update-documents.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { tryModels } from "./try-models.ts";
@@ -30,6 +32,7 @@ export interface Workbench {
   /** What a check would take of language models; nothing is sent. */
   estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
+  readonly library: Library;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -72,6 +75,7 @@ export function openWorkbench({
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
+    library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),
