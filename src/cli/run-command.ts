@@ -13,6 +13,7 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExport } from "./commands/export.ts";
 import { addInit } from "./commands/init.ts";
+import { addLibrary } from "./commands/library.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -39,6 +40,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addAdd,
     addAsk,
     addChat,
+    addLibrary,
     addDemo,
     addRule,
     addInit,

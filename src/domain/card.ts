@@ -19,6 +19,8 @@ export const Card = Document.pick({ format: true, identifiers: true }).extend({
   key: z.string().nullable(),
   collections: z.array(CollectionName),
   addedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** When it was last checked as a manuscript. */
+  checkedAt: z.iso.datetime({ offset: true }).nullable(),
 });
 export type Card = z.infer<typeof Card>;
 

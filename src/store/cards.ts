@@ -38,9 +38,9 @@ const columns = {
   work: holdings.work,
   key: holdings.key,
   addedAt: holdings.added_at,
-  checkedAs: sql<
-    string | null
-  >`(select editions.path from editions where editions.document_id = ${documents.id} order by checked_at desc limit 1)`,
+  checked: sql<
+    [path: string, at: string] | null
+  >`(select json_build_array(editions.path, checked_at) from editions where editions.document_id = ${documents.id} order by checked_at desc limit 1)`,
   collections: sql<
     string[]
   >`coalesce((select array_agg(name order by name) from collections where collections.document_id = ${documents.id}), '{}')`,
@@ -54,18 +54,19 @@ type Row = { [Column in "documentId" | "title" | "format"]: string } & {
   work: Card["work"] | null;
   key: string | null;
   addedAt: string | null;
-  checkedAs: string | null;
+  checked: [path: string, at: string] | null;
   collections: string[];
 };
 
-function toCard({ authors, work, addedAt, checkedAs, path, title, ...rest }: Row): Card {
+function toCard({ authors, work, addedAt, checked, path, title, ...rest }: Row): Card {
   const known = work?.title || title;
   return Card.parse({
     ...rest,
     title: known,
     work: { ...work, ...(known === "" ? {} : { title: known }), author: work?.author.length ? work.author : authors },
-    path: path ?? checkedAs,
-    role: path !== null ? "holding" : checkedAs !== null ? "manuscript" : "source",
+    path: path ?? checked?.[0] ?? null,
+    role: path !== null ? "holding" : checked !== null ? "manuscript" : "source",
     addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
+    checkedAt: checked === null ? null : new Date(checked[1]).toISOString(),
   });
 }

@@ -22,6 +22,8 @@ import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
+import { type Library, openLibrary } from "./library/library.ts";
+import { updateDocuments } from "./library/update-documents.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { tryModels } from "./try-models.ts";
@@ -45,6 +47,7 @@ export interface Workbench {
   removeConversation(name: string): Promise<string>;
   /** A quotation with what stands around it in its document. */
   openQuotation(evidence: Evidence): Promise<OpenQuotation>;
+  readonly library: Library;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -92,6 +95,7 @@ export function openWorkbench({
     conversation: async (name) => openTranscript(name, await library()),
     removeConversation: async (name) => removeConversation(name, await library()),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
+    library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),

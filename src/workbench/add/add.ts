@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Added, nothingAdded } from "../../domain/added.ts";
-import { CollectionName } from "../../domain/holding.ts";
 import { makeId } from "../../domain/id.ts";
 import { fingerprintOf } from "../../domain/reference.ts";
 import { IbidError } from "../../errors.ts";
@@ -14,8 +13,10 @@ import { findReaders } from "../find-readers.ts";
 import { nameManuscript } from "../gather-files.ts";
 import { missingModels } from "../missing-models.ts";
 import { openOffice } from "../open-office.ts";
+import { readCollections } from "../read-collections.ts";
 import { stageContext } from "../stage-context.ts";
 import type { HostedRole } from "../what-leaves.ts";
+import type { Arrival } from "./arrival.ts";
 import { arrivalsOfZotero } from "./arrivals-of-zotero.ts";
 import { findMeantEntry } from "./find-meant-entry.ts";
 import { gatherArrivals } from "./gather-arrivals.ts";
@@ -28,6 +29,8 @@ export interface AddRequest {
   paths: string[];
   /** Collections that everything comes into. */
   collections?: string[];
+  /** Which of the documents that the paths offer are taken, and as what; all of them as they are when left out. */
+  choose?: (arrival: Arrival) => Arrival | undefined;
   /** Vectors are made at once; else the first search makes them. */
   index?: boolean;
   /** Files that bibliographies link are read wherever they lie. */
@@ -55,7 +58,9 @@ export async function* add(
     throw new IbidError("usage", "nothing was named that could be added", {
       hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or say --zotero.",
     });
-  const { arrivals, corpora, failures: unnamed, passedOver } = gatherArrivals(paths, config, followLinks);
+  const { choose = (arrival: Arrival) => arrival } = request;
+  const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherArrivals(paths, config, followLinks);
+  const arrivals = offeredHere.flatMap((arrival) => choose(arrival) ?? []);
   if (zotero) {
     const offered = await arrivalsOfZotero({ ...zotero, signal }, config);
     arrivals.push(...offered.arrivals);
@@ -86,7 +91,7 @@ export async function* add(
     const takeIn = await openIntake({ store, context, stages, collections: added.collections, added });
     const expected = arrivals.length + (await Promise.all(corpora.map(countLines))).reduce((sum, lines) => sum + lines, 0);
     const { join, end } = openJoinedStages(expected);
-    for await (const batch of inBatches({ arrivals, corpora, added, most: config.limits.records }, batchSize))
+    for await (const batch of inBatches({ arrivals, corpora, choose, added, most: config.limits.records }, batchSize))
       for await (const event of takeIn(batch)) yield* join(event);
     yield* end();
     for (const failure of index ? missingModels(models) : []) {
@@ -108,18 +113,4 @@ export async function* add(
 /** Whose models are needed: no other is asked for, and none needs to be allowed. */
 function rolesOfAdding(index: boolean): HostedRole[] {
   return ["see", "extract", ...(index ? (["embed", "context"] as const) : [])];
-}
-
-function readCollections(names: readonly string[]): string[] {
-  return [
-    ...new Set(
-      names.map((name) => {
-        const read = CollectionName.safeParse(name);
-        if (read.success) return read.data;
-        throw new IbidError("usage", `“${name.slice(0, 120)}” cannot be the name of a collection`, {
-          hint: "A name has 1 to 100 characters and no comma.",
-        });
-      }),
-    ),
-  ];
 }

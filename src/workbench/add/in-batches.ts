@@ -5,6 +5,8 @@ import { arrivalsOfCorpus } from "./arrivals-of-corpus.ts";
 interface Offered {
   arrivals: readonly Arrival[];
   corpora: readonly string[];
+  /** Which records of corpora are taken, and as what. */
+  choose: (arrival: Arrival) => Arrival | undefined;
   /** Told of lines that are no records. */
   added: Added;
   /** Records that are taken of all corpora together. */
@@ -12,7 +14,7 @@ interface Offered {
 }
 
 /** All documents in batches of a bounded size; no more than one batch of a corpus is held at a time. */
-export async function* inBatches({ arrivals, corpora, added, most }: Offered, size: number): AsyncGenerator<Arrival[]> {
+export async function* inBatches({ arrivals, corpora, choose, added, most }: Offered, size: number): AsyncGenerator<Arrival[]> {
   for (let start = 0; start < arrivals.length; start += size) yield arrivals.slice(start, start + size);
   let [batch, taken]: [Arrival[], number] = [[], 0];
   for (const path of corpora) {
@@ -21,10 +23,14 @@ export async function* inBatches({ arrivals, corpora, added, most }: Offered, si
       if (!("arrival" in offered)) {
         added.counts[offered.isBroken ? "broken" : "incomplete"]++;
         added.passedOver.push({ what: offered.what, why: offered.why });
-      } else if (taken >= most) beyond++;
+        continue;
+      }
+      const arrival = choose(offered.arrival);
+      if (!arrival) continue;
+      if (taken >= most) beyond++;
       else {
         taken++;
-        batch.push(offered.arrival);
+        batch.push(arrival);
       }
       if (batch.length < size) continue;
       yield batch;
