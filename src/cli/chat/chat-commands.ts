@@ -7,6 +7,7 @@ import { quotationTerminal, sourcesTerminal } from "../../reports/answer/sources
 import { cleanText } from "../../reports/clean-text.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
 import { type Shell, wantsColor } from "../shell.ts";
+import { withNearPaths } from "../show-answer.ts";
 import { transcriptFormat } from "../transcript-format.ts";
 import { writeOutput } from "../write-output.ts";
 
@@ -45,7 +46,7 @@ export async function runChatCommand(line: string, desk: Desk): Promise<Next> {
       shell.stderr.write(help);
       return "go-on";
     case "sources":
-      shell.stdout.write(sourcesTerminal(answered(state), lookOf(shell)));
+      shell.stdout.write(sourcesTerminal(withNearPaths(answered(state), shell.folder), lookOf(shell)));
       return "go-on";
     case "open":
       await open(rest.trim(), desk);
@@ -73,7 +74,9 @@ function answered({ last }: ChatState): Answer {
 }
 
 async function open(number: string, { workbench, shell, state }: Desk): Promise<void> {
-  const all = quotationsOf(answered(state)).flatMap(({ document, quotations }) => quotations.map((evidence) => ({ document, evidence })));
+  const all = quotationsOf(withNearPaths(answered(state), shell.folder)).flatMap(({ document, quotations }) =>
+    quotations.map((evidence) => ({ document, evidence })),
+  );
   const wanted = /^\d+$/.test(number) ? all[Number(number) - 1] : undefined;
   if (!wanted)
     throw new IbidError("usage", number === "" ? "/open wants the number of a quotation" : `there is no quotation ${number}`, {
