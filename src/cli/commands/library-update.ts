@@ -9,6 +9,7 @@ import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type
 import type { Shell } from "../shell.ts";
 
 interface UpdateFlags extends ReadingFlags, LanguageFlags {
+  index: boolean;
   json?: boolean;
   quiet?: boolean;
 }
@@ -19,6 +20,7 @@ export function addLibraryUpdate(library: Command, shell: Shell, done: (exitCode
     .command("update")
     .description("look again at the files that documents came from; what changed takes their place")
     .argument("[document...]", "id or its beginning, key, path, DOI, or words of the title; all when left out")
+    .option("--no-index", "leave vectors to the first search")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(command)).action(async (names: string[], flags: UpdateFlags) => {
@@ -28,7 +30,7 @@ export function addLibraryUpdate(library: Command, shell: Shell, done: (exitCode
       {
         config,
         quiet: flags.quiet ?? false,
-        run: (workbench, signal) => workbench.library.update({ names, signal }),
+        run: (workbench, signal) => workbench.library.update({ names, signal, index: flags.index }),
         finish: (updated) => {
           shell.stdout.write(flags.json ? toJson(updated) : renderUpdated(updated));
           return updated.failures.length + updated.passedOver.length === 0 ? exitCodes.clean : exitCodes.failed;

@@ -45,9 +45,10 @@ export function renderProfile({ card, ...profile }: DocumentProfile, place: (pat
 }
 
 function sections(list: DocumentProfile["sections"]): string[] {
+  const outermost = Math.min(...list.map(({ level }) => level));
   const shown = list.slice(0, mostSections).map(({ heading, level, page, line }) => {
     const where = page !== null ? `p. ${page}` : line !== null ? `line ${line}` : "";
-    return `${"  ".repeat(level - 1)}${heading}${where === "" ? "" : `, ${where}`}`;
+    return `${"  ".repeat(level - outermost)}${heading}${where === "" ? "" : `, ${where}`}`;
   });
   const more = list.length - mostSections;
   return more > 0 ? [...shown, `… and ${more} more`] : shown;

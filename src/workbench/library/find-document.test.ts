@@ -20,7 +20,7 @@ const card = (title: string, about: Partial<Card> = {}): Card => ({
   ...about,
 });
 const canopy = card("Cooling by street trees in Niigata", { key: "okoro2019", identifiers: { doi: "10.5555/abc.1" } });
-const awnings = card("Awnings and street trees of the quay", { work: { author: [], DOI: "10.5555/XYZ" } });
+const awnings = card("Awnings and street trees of the quay", { work: { author: [{ family: "Øster" }], year: 2021, DOI: "10.5555/XYZ" } });
 const cards = [canopy, awnings];
 
 test.each([
@@ -32,6 +32,7 @@ test.each([
   ["the DOI it prints, as a link", "https://doi.org/10.5555/ABC.1", canopy],
   ["the DOI of its work", "doi:10.5555/xyz", awnings],
   ["words of its title, in any order", "niigata cooling", canopy],
+  ["author and year", "Øster 2021", awnings],
 ])("a document is found by %s", (_, name, expected) => expect(findDocument(name, cards)).toBe(expected));
 
 test("a name that several have is refused, and they are listed by their ids", () => {

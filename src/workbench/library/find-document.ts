@@ -6,7 +6,7 @@ import { IbidError } from "../../errors.ts";
 /** How many documents a message names. */
 const mostNamed = 5;
 
-/** The document that a user means by an id or its beginning, a key, a path, a DOI, or words of its title. */
+/** The document that a user means by an id or its beginning, a key, a path, a DOI, words of its title, or author and year. */
 export function findDocument(name: string, cards: readonly Card[]): Card {
   for (const isMeant of waysToName(name.trim())) {
     const found = newestVersions(cards.filter(isMeant));
@@ -35,8 +35,13 @@ function waysToName(name: string): ((card: Card) => boolean)[] {
     (card) => card.path !== null && basename(card.path) === name,
     (card) => [card.identifiers.doi, card.work.DOI].some((own) => own?.toLowerCase() === doi),
     (card) => words[0] !== "" && holdsAll(comparable(card.title).split(" "), words),
+    (card) => words[0] !== "" && holdsAll(wordsOf(card), words),
   ];
 }
+
+/** Whom and what a citation of it would name. */
+const wordsOf = ({ title, work: { author, year } }: Card) =>
+  comparable(`${title} ${author.map(({ family }) => family).join(" ")} ${year ?? ""}`).split(" ");
 
 const holdsAll = (words: string[], wanted: string[]) => wanted.every((word) => words.includes(word));
 

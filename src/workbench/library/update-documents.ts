@@ -11,6 +11,8 @@ import { heldCards } from "./held-cards.ts";
 export interface UpdateRequest {
   /** All documents that were added when none is named. */
   names: string[];
+  /** Vectors are made at once; else the first search makes them. */
+  index?: boolean;
   signal: AbortSignal;
 }
 
@@ -30,7 +32,10 @@ export interface Updated {
  * Looks again at the files that documents came from. What has changed is read anew and takes the place of what was held, one document at a time:
  * a run that stops half-way goes on where it stopped.
  */
-export async function* updateDocuments({ names, signal }: UpdateRequest, tools: CheckTools): AsyncGenerator<RunEvent, Updated> {
+export async function* updateDocuments(
+  { names, index = true, signal }: UpdateRequest,
+  tools: CheckTools,
+): AsyncGenerator<RunEvent, Updated> {
   const { openStore, config } = tools;
   const store = await openStore();
   const cards = names.length > 0 ? await heldCards(store, names) : await store.cards.list();
@@ -58,6 +63,7 @@ export async function* updateDocuments({ names, signal }: UpdateRequest, tools: 
     const { documents, failures, passedOver } = yield* add(
       {
         paths,
+        index,
         signal,
         // Nothing comes in that was not there before. A record may share its DOI with the one whose place it takes.
         choose: ({ inCorpus: _, ...arrival }) => {
