@@ -68,8 +68,8 @@ describe("a bibliography", () => {
     const changed = await addTo(request);
     expect(titles(changed).map(([key, , state]) => [key, state])).toEqual([
       ["okoro2016", "held"],
-      ["Berg:2017", "replaced"],
       ["tan2018", "held"],
+      ["Berg:2017", "replaced"],
     ]);
     // A file that cannot be read is told, and the entry stays what its own words are.
     expect(changed.failures).toMatchObject([{ subject: folder.at("gone.pdf") }]);
@@ -121,6 +121,22 @@ describe("a bibliography", () => {
     const added = await addTo({ paths: [folder.at("refs.bib")] });
     expect(added.documents).toMatchObject([{ state: "held", key: "okoro2016", sameAs: folder.at("a.md") }]);
     expect(await store.holdings.list()).toMatchObject([{ key: "okoro2016", path: folder.at("a.md"), work: { year: 2016 } }]);
+    await store.empty();
+    // Also where both come at once.
+    await addTo({ paths: [folder.at("refs.bib"), folder.at("a.md")] });
+    expect(await store.holdings.list()).toMatchObject([{ key: "okoro2016", path: folder.at("a.md"), work: { year: 2016 } }]);
+  });
+
+  test("that names a work twice brings it once", async () => {
+    const entry = (key: string, title: string) => `@misc{${key}, title = {${title}}, doi = {10.5555/x}}`;
+    const folder = folderWith({ "refs.bib": `${entry("a", "Shade")}\n${entry("b", "Shade on quays")}` });
+    const added = await addTo({ paths: [folder.at("refs.bib")] });
+    expect([titles(added), added.counts.copies, why(added)]).toEqual([
+      [["a", "Shade", "added", true]],
+      1,
+      expect.stringContaining("same work as"),
+    ]);
+    expect((await addTo({ paths: [folder.at("refs.bib")] })).counts).toMatchObject({ added: 0, held: 1, replaced: 0 });
   });
 
   test("of ten thousand entries is taken up to the limit, and the rest is told", async () => {

@@ -1,4 +1,5 @@
 import type { Added } from "../../domain/added.ts";
+import type { Work } from "../../domain/work.ts";
 import type { Arrival } from "./arrival.ts";
 
 /** Tells what is to be taken in from what is there. */
@@ -7,6 +8,8 @@ export interface Sifting {
   sift(batch: readonly Arrival[], own: (arrival: Arrival) => (string | undefined)[]): Arrival[];
   /** What was chosen could not be read after all. */
   forget(arrival: Arrival): void;
+  /** What was read turned out to be the text of a work. */
+  meet(documentId: string, work: Work): void;
 }
 
 /**
@@ -16,6 +19,8 @@ export interface Sifting {
 export function openSifting(held: ReadonlyMap<string, string>, { counts, passedOver }: Pick<Added, "counts" | "passedOver">): Sifting {
   /** Names of the documents that came in this run, by their ids. */
   const seen = new Map<string, string>();
+  /** Those of them that an entry of a bibliography or corpus speaks for. */
+  const settled = new Set<string>();
   /** Documents by the DOI of their work. */
   const dois = new Map(held);
 
@@ -25,6 +30,10 @@ export function openSifting(held: ReadonlyMap<string, string>, { counts, passedO
       const doi = work?.DOI?.toLowerCase();
       if (doi !== undefined && dois.get(doi) === documentId) dois.delete(doi);
       seen.delete(documentId);
+    },
+    meet(documentId, { DOI }) {
+      const doi = DOI?.toLowerCase();
+      if (doi !== undefined && !dois.has(doi)) dois.set(doi, documentId);
     },
   };
 
@@ -37,10 +46,12 @@ export function openSifting(held: ReadonlyMap<string, string>, { counts, passedO
     const isOther = other !== undefined && other !== documentId && (seen.has(other) || !own.includes(other));
     if (isOther && inCorpus) return drop(arrival, `a work with its DOI, ${doi}, is there already`);
     const isElsewhere = isOther && record !== undefined;
-    if (isElsewhere && seen.has(other)) return drop(arrival, `the same work as ${seen.get(other)}, ${doi}`);
+    if (isElsewhere && settled.has(other)) return drop(arrival, `the same work as ${seen.get(other)}, ${doi}`);
     if (doi !== undefined && !isOther) dois.set(doi, documentId);
-    seen.set(isElsewhere ? other : documentId, path);
-    return [isElsewhere ? { ...arrival, documentId: other, isElsewhere } : arrival];
+    const chosen = isElsewhere ? { ...arrival, documentId: other, isElsewhere } : arrival;
+    seen.set(chosen.documentId, path);
+    if (arrival.entry !== undefined) settled.add(chosen.documentId);
+    return [chosen];
   }
 
   function drop({ path, inCorpus }: Arrival, why: string): [] {

@@ -21,7 +21,7 @@ export interface IntakeTools {
 
 /** Takes batches of documents into a library: each is read, cut and made searchable unless it is there already, and then held. */
 export async function openIntake({ store, context, stages, added }: IntakeTools) {
-  const { sift, forget } = openSifting(await store.holdings.dois(), added);
+  const { sift, forget, meet } = openSifting(await store.holdings.dois(), added);
   /** Documents that came in this run: none of them takes the place of another. */
   const come = new Set<string>();
 
@@ -40,7 +40,9 @@ export async function openIntake({ store, context, stages, added }: IntakeTools)
     const all = [...wanted, ...second].filter(({ documentId }) => faces.has(documentId));
     const held = new Map((await store.holdings.list(all.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
     const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !come.has(oldId)));
-    await store.holdings.add(...all.map((arrival) => holdingOf(arrival, faces.get(arrival.documentId)!, held)));
+    const rows = all.map((arrival) => holdingOf(arrival, faces.get(arrival.documentId)!, held));
+    await store.holdings.add(...rows);
+    for (const { documentId, work } of rows) if (work) meet(documentId, work);
     for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
     for (const arrival of all) {
       const { documentId } = arrival;
