@@ -13,6 +13,7 @@ import { addExport } from "./commands/export.ts";
 import { addInit } from "./commands/init.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
+import { addSearch } from "./commands/search.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
@@ -29,7 +30,21 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addAgents, addEval])
+  for (const add of [
+    addCheck,
+    addDecide,
+    addRead,
+    addExport,
+    addAdd,
+    addSearch,
+    addDemo,
+    addRule,
+    addInit,
+    addConfig,
+    addDoctor,
+    addAgents,
+    addEval,
+  ])
     add(program, shell, done);
 
   try {
