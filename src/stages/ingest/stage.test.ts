@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import { scanFixture, scanTop } from "../../formats/ocr/scan-fixture.ts";
@@ -18,7 +18,7 @@ import { ingest } from "./stage.ts";
 
 const nothing = {} as never;
 const lines = ["The harbour was measured twice in spring.", "Nobody had expected so many herons there."];
-const file = join(mkdtempSync(join(tmpdir(), "ibid-ingest-")), "scan.pdf");
+const file = join(temporaryFolder(), "scan.pdf");
 let store: TestStore;
 
 beforeAll(async () => {
