@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
-          include: ["src/store/store.test.ts", "test/postgres/*.test.ts"],
+          include: ["src/store/store.test.ts", "src/store/conversations.test.ts", "test/postgres/*.test.ts"],
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
           testTimeout: 120_000,
