@@ -234,7 +234,12 @@ describe("removing a document", () => {
 
   test("a document that is not there takes nothing along", async () => {
     const before = await dump();
-    expect(await store.documents.remove([makeId("doc", "nowhere")])).toEqual({ verdicts: 0, manuscripts: 0, recommendations: 0, answers: 0 });
+    expect(await store.documents.remove([makeId("doc", "nowhere")])).toEqual({
+      verdicts: 0,
+      manuscripts: 0,
+      recommendations: 0,
+      answers: 0,
+    });
     expect(await dump()).toBe(before);
   });
 

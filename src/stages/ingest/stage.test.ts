@@ -64,6 +64,32 @@ test("a scan is another document when a model looks at it too, and is looked at 
   expect(Buffer.from(seeing.asked[0]!.pictures![0]!.bytes).subarray(1, 4).toString()).toBe("PNG");
 });
 
+test("a document that is held cut in another way is cut anew, once", async () => {
+  const path = join(temporaryFolder(), "roofs.md");
+  writeFileSync(path, `# Roofs\n\n${"Moss was seen on every roof by all who passed. ".repeat(40)}\n`);
+  const embed = { id: "same", embed: async (texts: string[]) => texts.map(() => [1, 0]) };
+  const take = async (passages: Config["passages"]) => {
+    const config = Config.parse({ passages });
+    const documentId = documentIdOf(openFile(path, config.limits), config);
+    const common = { search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+    const context = { ...common, models: { embed } as never, office: localOffice, config, signal: new AbortController().signal };
+    const subject = { manuscript: { path, documentId }, sources: [], holdings: [] };
+    let saved = 0;
+    for await (const event of runPipeline([ingest], { subject, store, context })) if (event.type === "record-saved") saved++;
+    return { saved, passages: (await store.passages.list(documentId)).length };
+  };
+  const first = await take("paragraphs");
+  expect(first.saved).toBe(1);
+  expect(await take("paragraphs")).toEqual({ ...first, saved: 0 });
+  const small = await take("512-50");
+  expect(small.saved).toBe(1);
+  expect(small.passages).toBeGreaterThan(first.passages);
+  expect(await take("512-50")).toEqual({ ...small, saved: 0 });
+  expect((await take("semantic")).saved).toBe(1);
+  expect(await take("paragraphs")).toEqual(first);
+  expect((await take("paragraphs")).saved).toBe(0);
+});
+
 test("what is no scan, or is never looked at, stays the same document", () => {
   const base = Config.parse({});
   const seen = Config.parse({ models: { see: "scripted/see" } });
