@@ -17,6 +17,8 @@ export interface EvalRequest {
   seed: number;
   /** Also tell how often answers of each confidence are right. */
   reliability: boolean;
+  /** Also compare settings that nobody uses by default, where a task knows some. */
+  grid?: boolean | undefined;
   /** The one agent to measure, where the user named one. */
   agent?: string | undefined;
   config: Config;

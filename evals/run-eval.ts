@@ -17,6 +17,7 @@ export interface EvalFlags {
   sources?: string[];
   seed?: string;
   reliability?: boolean;
+  grid?: boolean;
   agent?: string;
   environment: NodeJS.ProcessEnv;
   /** Where relative paths start. */
@@ -52,7 +53,19 @@ export async function runEval(name: string, flags: EvalFlags): Promise<EvalResul
 
   const started = performance.now();
   const { reliability = false } = flags;
-  const outcome = await task.run({ data, split, limit, mode, reliability, seed, agent: flags.agent, ...inputs, config, environment });
+  const outcome = await task.run({
+    data,
+    split,
+    limit,
+    mode,
+    reliability,
+    seed,
+    agent: flags.agent,
+    grid: flags.grid,
+    ...inputs,
+    config,
+    environment,
+  });
   const seconds = (performance.now() - started) / 1_000;
   return {
     task: task.name,
