@@ -31,7 +31,12 @@ const lines: string[] = [];
 const { contracts, questions } = readContracts(join(folder, "cuad"));
 for (const { name, path, categories } of contracts) {
   const asked = categories.map(({ category, description, clauses }) => ({
-    forms: [`${category}: ${description}`, category, description, ...questions.filter((one) => one.category === category).map(({ text }) => text)],
+    forms: [
+      `${category}: ${description}`,
+      category,
+      description,
+      ...questions.filter((one) => one.category === category).map(({ text }) => text),
+    ],
     answers: clauses,
   }));
   await gather("contract", name, path, asked);

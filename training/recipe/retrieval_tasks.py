@@ -3,7 +3,8 @@
 import random
 from dataclasses import dataclass, field
 
-from . import questions as asked
+from . import questions as asking
+from .clauses import contracts
 from .data import packed
 from .text import number_of
 
@@ -56,7 +57,7 @@ def build_tasks(fold: int = -1, papers_held_out: bool = False) -> dict[str, Task
 
     questions = Task()
     for paper in data["qasper"]:
-        if asked.is_known(paper["p"]):
+        if asking.is_known(paper["p"]):
             continue
         start = len(questions.texts)
         questions.texts += paper["p"]
@@ -65,6 +66,13 @@ def build_tasks(fold: int = -1, papers_held_out: bool = False) -> dict[str, Task
     tasks["questions"] = questions
     for kind in ("contract", "paper"):
         tasks[f"{kind}s"] = about(kind, fold if not (papers_held_out and kind == "paper") else None)
+    clauses = Task()
+    for passages, questions_about in contracts():
+        start = len(clauses.texts)
+        clauses.texts += passages
+        for question, right in questions_about:
+            clauses.ask(question, [start + index for index in right], range(start, len(clauses.texts)))
+    tasks["clauses"] = clauses
 
     citing, known = Task(), {}
     for sentence, text in data["citing"]:
@@ -116,10 +124,10 @@ def build_tasks(fold: int = -1, papers_held_out: bool = False) -> dict[str, Task
 def about(kind: str, fold: int | None) -> Task:
     """What people asked about documents of a kind: each question in all its forms, among passages and among windows of the same document."""
     task = Task()
-    for document in asked.documents():
-        if document["kind"] != kind or fold is None or asked.fold_of(document) == fold:
+    for document in asking.documents():
+        if document["kind"] != kind or fold is None or asking.fold_of(document) == fold:
             continue
-        for unit in asked.UNITS:
+        for unit in asking.UNITS:
             start = len(task.texts)
             task.texts += document[unit]
             for question in document["questions"]:
@@ -138,5 +146,5 @@ TRAINED = {
 }  # fmt: skip
 """How often each task is seen in an epoch; the library of the recommendation benchmark only measures."""
 
-READ = [*TRAINED, "contracts", "papers"]
+READ = [*TRAINED, "contracts", "papers", "clauses"]
 """What the reranker learns from besides: the embedder was made without, and all that was tuned to it stands."""
