@@ -9,6 +9,7 @@ import json
 import lzma
 import os
 import re
+import shutil
 from array import array
 
 from recipe.reference_strings import read_references
@@ -106,8 +107,8 @@ def main() -> None:
     for name, value in packed.items():
         print(f"{name:18} {len(value)}")
     pack_base(options.base, options.out)
-    with open(f"{options.out}/tokenizer.json", "w", encoding="utf-8") as out:
-        out.write(open(f"{shared}/training/tokenizer.json", encoding="utf-8").read())
+    shutil.copy(f"{shared}/training/tokenizer.json", options.out)
+    shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "written", "clauses.jsonl"), options.out)
 
 
 def pack_base(path: str, out: str) -> None:
