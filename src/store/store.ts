@@ -11,6 +11,7 @@ import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
 import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
+import { recommendationStore } from "./recommendations.ts";
 import { referenceStore } from "./references.ts";
 import { runStore } from "./runs.ts";
 import { verdictStore } from "./verdicts.ts";
@@ -33,6 +34,7 @@ export function storeOn(database: Database) {
     claims: claimStore(database),
     verdicts: verdictStore(database),
     inferences: inferenceStore(database),
+    recommendations: recommendationStore(database),
     findings: findingStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),
