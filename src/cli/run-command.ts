@@ -4,6 +4,7 @@ import { version } from "../workbench/version.ts";
 import { addAdd } from "./commands/add.ts";
 import { addAgents } from "./commands/agents.ts";
 import { addCheck } from "./commands/check.ts";
+import { addCite } from "./commands/cite.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDecide } from "./commands/decide.ts";
 import { addDemo } from "./commands/demo.ts";
@@ -29,7 +30,21 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addAgents, addEval])
+  for (const add of [
+    addCheck,
+    addDecide,
+    addRead,
+    addExport,
+    addAdd,
+    addCite,
+    addDemo,
+    addRule,
+    addInit,
+    addConfig,
+    addDoctor,
+    addAgents,
+    addEval,
+  ])
     add(program, shell, done);
 
   try {

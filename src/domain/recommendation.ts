@@ -3,6 +3,7 @@ import { Evidence } from "./evidence.ts";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
 import { Provenance } from "./provenance.ts";
+import { Failure } from "./run.ts";
 import { VerdictLabel } from "./verdict.ts";
 import { Work } from "./work.ts";
 
@@ -60,3 +61,14 @@ export const Recommendation = z.object({
   madeBy: Provenance,
 });
 export type Recommendation = z.infer<typeof Recommendation>;
+
+/** What came of asking what one sentence, or those of a manuscript, should cite. */
+export const Advice = z.object({
+  schemaVersion: z.literal(1),
+  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  /** The manuscript whose sentences were looked at; null for a sentence by itself. */
+  path: z.string().nullable(),
+  recommendations: z.array(Recommendation),
+  failures: z.array(Failure),
+});
+export type Advice = z.infer<typeof Advice>;

@@ -3,6 +3,7 @@ import type { Config } from "../config/schema.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
 import { isLoopback } from "../domain/loopback.ts";
+import type { Advice } from "../domain/recommendation.ts";
 import type { Report } from "../domain/report.ts";
 import { IbidError } from "../errors.ts";
 import { openReader } from "../models/language/open-reader.ts";
@@ -13,6 +14,7 @@ import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type Added, type AddRequest, add } from "./add.ts";
 import { type CheckRequest, type CheckTools, check } from "./check.ts";
+import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
@@ -23,6 +25,7 @@ import { tryModels } from "./try-models.ts";
 export type { RunEvent } from "../pipeline/run.ts";
 export type { Added } from "./add.ts";
 export type { CheckRequest } from "./check.ts";
+export type { CiteRequest } from "./cite/cite.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
 export interface Workbench {
@@ -30,6 +33,8 @@ export interface Workbench {
   /** What a check would take of language models; nothing is sent. */
   estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
+  /** What a sentence, or those of a manuscript, should cite. */
+  cite(request: CiteRequest): AsyncGenerator<RunEvent, Advice>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -72,6 +77,7 @@ export function openWorkbench({
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
+    cite: (request) => watched((own) => cite(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),
