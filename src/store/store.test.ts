@@ -79,6 +79,7 @@ describe("ranking", () => {
 
   beforeEach(async () => {
     await store.documents.save(document, passages);
+    await store.holdings.add({ documentId: document.id, path: "canopy.md" });
     await store.passages.saveEmbeddings(
       "test",
       passages.map(({ id }, index) => ({ passageId: id, vector: axis(index) })),
@@ -98,6 +99,7 @@ describe("ranking", () => {
   test("vectors of another embedder, of whatever width, are never compared, and can be counted", async () => {
     const other = documentFixture("other", ["Awnings shade the quay."]);
     await store.documents.save(other.document, other.passages);
+    await store.holdings.add({ documentId: other.document.id, path: "other.md" });
     await store.passages.saveEmbeddings("wide", [{ passageId: other.passages[0]!.id, vector: [0, 0, 1, 0, 0, 0, 7] }]);
     const ask = (vector: number[], embedder: string) =>
       store.passages.rank({ ...query, embedding: { vector, embedder }, text: "anything", mode: "dense" });
