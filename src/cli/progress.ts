@@ -16,17 +16,21 @@ export function openProgress(output: Output, { quiet, now = Date.now }: { quiet:
 }
 
 function plainLines(output: Output, now: () => number): Progress {
-  let stage = { total: 0, started: now() };
+  /** Some runs walk their stages several times over, and are told as one. */
+  const stages = new Map<string, { total: number; started: number }>();
   let meter = "";
   return {
     show(event) {
       if (event.type === "stage-start") {
-        stage = { total: event.total, started: now() };
+        stages.set(event.stage, { total: event.total, started: now() });
         meter = "";
       }
       if (event.type === "spent") meter = `  ${describeMeter(event.spending)}`;
-      if (event.type === "stage-end" && stage.total > 0)
-        output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}${meter}\n`);
+      if (event.type === "record-saved") stages.get(event.stage)!.total = event.total;
+      if (event.type === "stage-end") {
+        const { total, started } = stages.get(event.stage)!;
+        if (total > 0) output.write(`${event.stage}  ${total}/${total}  ${seconds(now() - started)}${meter}\n`);
+      }
       if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
       if (event.type === "item-failed") output.write(`${event.failure.stage}  ${told(event.failure)}\n`);
     },

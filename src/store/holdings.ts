@@ -32,6 +32,40 @@ export function holdingStore(database: Database) {
       });
     },
 
+    /** Adds many at once, each as `add` would; all are kept or none. */
+    async addAll(rows: readonly NewHolding[]): Promise<void> {
+      if (rows.length === 0) return;
+      await database.transaction(async (transaction) => {
+        const values = rows.map(({ documentId, path, work, key }) => ({
+          document_id: documentId,
+          path,
+          work: work ?? { author: [] },
+          key: key ?? null,
+        }));
+        const known = {
+          path: sql`excluded.path`,
+          work: sql`case when excluded.work = '{"author": []}'::jsonb then ${holdings.work} else excluded.work end`,
+          key: sql`coalesce(excluded.key, ${holdings.key})`,
+        };
+        await transaction.insert(holdings).values(values).onConflictDoUpdate({ target: holdings.document_id, set: known });
+        const memberships = rows.flatMap(({ documentId, collections: names = [] }) =>
+          names.map((name) => ({ document_id: documentId, name })),
+        );
+        if (memberships.length > 0) await transaction.insert(collections).values(memberships).onConflictDoNothing();
+      });
+    },
+
+    /** Which document holds the work with which DOI, in lower case; the first by id where several do. */
+    async dois(): Promise<Map<string, string>> {
+      const doi = sql<string>`lower(${holdings.work} ->> 'DOI')`;
+      const rows = await database
+        .select({ doi, documentId: holdings.document_id })
+        .from(holdings)
+        .where(sql`${holdings.work} ? 'DOI'`)
+        .orderBy(sql`${holdings.document_id} desc`);
+      return new Map(rows.map((row) => [row.doi, row.documentId]));
+    },
+
     /** All of them, or those of some documents, in the order of their ids. */
     async list(documentIds?: readonly string[]): Promise<Holding[]> {
       if (documentIds?.length === 0) return [];

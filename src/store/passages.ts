@@ -80,11 +80,11 @@ export function passageStore(database: Database) {
       await database.transaction(async (transaction) => {
         const ids = embedded.map(({ passageId }) => passageId);
         await transaction.delete(passage_contexts).where(inArray(passage_contexts.passage_id, ids));
-        for (const { passageId, vector, context } of embedded) {
-          const row = { passage_id: passageId, embedder, embedding: vector };
-          await transaction.insert(embeddings).values(row).onConflictDoUpdate({ target: embeddings.passage_id, set: row });
-          if (context) await transaction.insert(passage_contexts).values({ passage_id: passageId, ...context });
-        }
+        const rows = embedded.map(({ passageId, vector }) => ({ passage_id: passageId, embedder, embedding: vector }));
+        const newest = { embedder: sql`excluded.embedder`, embedding: sql`excluded.embedding` };
+        await transaction.insert(embeddings).values(rows).onConflictDoUpdate({ target: embeddings.passage_id, set: newest });
+        const described = embedded.flatMap(({ passageId, context }) => (context ? [{ passage_id: passageId, ...context }] : []));
+        if (described.length > 0) await transaction.insert(passage_contexts).values(described);
       });
     },
 

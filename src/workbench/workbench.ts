@@ -1,5 +1,6 @@
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
+import type { Added } from "../domain/added.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
 import { isLoopback } from "../domain/loopback.ts";
@@ -12,7 +13,7 @@ import type { RunEvent } from "../pipeline/run.ts";
 
 import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
-import { type Added, type AddRequest, add } from "./add.ts";
+import { type AddRequest, add } from "./add/add.ts";
 import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
@@ -23,7 +24,6 @@ import type { AskPerson } from "./open-consent.ts";
 import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
-export type { Added } from "./add.ts";
 export type { CheckRequest } from "./check.ts";
 export type { CiteRequest } from "./cite/cite.ts";
 
