@@ -1,5 +1,6 @@
 import type { DocumentFace } from "../../domain/document.ts";
 import type { Work } from "../../domain/work.ts";
+import { workOfDocument } from "../../domain/work-of-document.ts";
 import type { Store } from "../../store/store.ts";
 import type { CitableText } from "./citable-work.ts";
 
@@ -11,22 +12,12 @@ export async function describeTexts(documentIds: readonly string[], store: Pick<
     const face = faces.get(documentId);
     const holding = held.get(documentId);
     if (!face) return [];
-    return [{ documentId, work: { ...workOf(face), ...holding?.work, ...authorsOf(face, holding?.work) }, key: holding?.key ?? null }];
+    return [
+      { documentId, work: { ...workOfDocument(face), ...holding?.work, ...authorsOf(face, holding?.work) }, key: holding?.key ?? null },
+    ];
   });
 }
 
 function authorsOf(face: DocumentFace, work: Work | undefined): Pick<Work, "author"> {
   return { author: work && work.author.length > 0 ? work.author : face.authors };
-}
-
-function workOf({ title, authors, identifiers: { doi, arxiv, isbn, pmid, pmcid } }: DocumentFace): Work {
-  return {
-    author: authors,
-    ...(title === "" ? {} : { title }),
-    ...(doi ? { DOI: doi } : {}),
-    ...(arxiv ? { arXiv: arxiv } : {}),
-    ...(isbn ? { ISBN: isbn } : {}),
-    ...(pmid ? { PMID: pmid } : {}),
-    ...(pmcid ? { PMCID: pmcid } : {}),
-  };
 }

@@ -8,6 +8,7 @@ import type { Store } from "../../store/store.ts";
 import { beforeClaim } from "./before-claim.ts";
 import { type CitableWork, gatherWorks, type ListedWork } from "./citable-work.ts";
 import { describeTexts } from "./describe-texts.ts";
+import type { Where } from "./find-candidates.ts";
 import type { CitingSentence } from "./recommend.ts";
 
 /** Raised when the same sentence and works would be recommended otherwise. */
@@ -18,6 +19,7 @@ export interface PlannedRecommendation {
   claim: Claim;
   citing: CitingSentence;
   works: CitableWork[];
+  where: Where;
   madeBy: Provenance;
 }
 
@@ -52,6 +54,7 @@ export async function planRecommendations({
       claim,
       citing,
       works,
+      where: { documentIds: sourceIds },
       madeBy: { kind: "model", by: models.judge.id, stage: "recommendation", stageVersion: version, inputHash },
     };
   });

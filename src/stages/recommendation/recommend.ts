@@ -9,7 +9,8 @@ import type { StageContext } from "../../pipeline/stage.ts";
 import type { StatementVerdict } from "../../pipeline/verify-statement.ts";
 import { termsOf } from "../../retrieval/terms.ts";
 import type { CitableWork, ListedWork } from "./citable-work.ts";
-import { type Candidate, findCandidates } from "./find-candidates.ts";
+import { doubtContradiction } from "./doubt-contradiction.ts";
+import { type Candidate, findCandidates, type Where } from "./find-candidates.ts";
 import { nearestWords } from "./nearest-words.ts";
 import { scoreOf, scoreParts } from "./score-work.ts";
 import { wordOutcome, wordReason } from "./word-reason.ts";
@@ -34,6 +35,7 @@ export interface CitingSentence {
 /** What recommendations are made with. */
 export interface Desk extends Pick<StageContext, "search" | "verify" | "document"> {
   works: readonly CitableWork[];
+  where: Where;
   /** How many works are read for one sentence. */
   mostRead: number;
   /** How many are shown of each sort. */
@@ -64,7 +66,8 @@ export async function recommend(citing: CitingSentence, desk: Desk): Promise<Rec
   const read = await someAtATime(candidates, {
     most: atOnce,
     work: async (candidate) => {
-      const verdict = await desk.verify({ statement, context, documentIds: candidate.work.documentIds });
+      const judged = await desk.verify({ statement, context, documentIds: candidate.work.documentIds });
+      const verdict = doubtContradiction(statement, judged);
       return { candidate, verdict, evidence: verdict?.evidence.length ? verdict.evidence : await nearestWords(statement, candidate, desk) };
     },
   });

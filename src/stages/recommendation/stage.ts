@@ -25,9 +25,9 @@ export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
     if (context.models.missing?.has("verifier")) return;
     yield* each(plans, context, {
       subject: ({ claim }) => claim.text,
-      work: async ({ citing, works, madeBy }) => {
+      work: async ({ citing, works, where, madeBy }) => {
         context.budget.check();
-        return recommend(citing, { ...context, works, madeBy, mostRead, mostShown, withRelated: false });
+        return recommend(citing, { ...context, works, where, madeBy, mostRead, mostShown, withRelated: false });
       },
     });
   },

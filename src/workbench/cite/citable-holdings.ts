@@ -30,12 +30,12 @@ export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "
 function passes({ documentId, work, collections }: Holding, filter: SearchFilter): boolean {
   const { documentIds, collections: wanted, yearFrom, yearTo, authors = [] } = filter;
   const { year } = work;
-  const families = work.author.map(({ family }) => comparable(family));
+  const families = work.author.map(({ family }) => ` ${comparable(family)} `);
   return (
     (documentIds?.includes(documentId) ?? true) &&
     (wanted?.some((name) => collections.includes(name)) ?? true) &&
     (yearFrom === undefined || (year !== undefined && year >= yearFrom)) &&
     (yearTo === undefined || (year !== undefined && year <= yearTo)) &&
-    authors.every((name) => families.includes(comparable(name)))
+    authors.every((name) => families.some((family) => family.includes(` ${comparable(name)} `)))
   );
 }
