@@ -8,6 +8,7 @@ import { someAtATime } from "../../pipeline/some-at-a-time.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { StatementVerdict } from "../../pipeline/verify-statement.ts";
 import { termsOf } from "../../retrieval/terms.ts";
+import { bareStatement } from "./bare-statement.ts";
 import type { CitableWork, ListedWork } from "./citable-work.ts";
 import { doubtContradiction } from "./doubt-contradiction.ts";
 import { type Candidate, findCandidates, type Where } from "./find-candidates.ts";
@@ -50,7 +51,8 @@ const atOnce = 2;
 
 /** What a sentence should do about its citations: the nearest works are found, each is read by the verifier, and only what it finds to support the sentence is recommended. */
 export async function recommend(citing: CitingSentence, desk: Desk): Promise<Recommendation> {
-  const { sentence, statement, before, context, locator, claimId, documentId, cites } = citing;
+  const { sentence, before, context, locator, claimId, documentId, cites } = citing;
+  const statement = bareStatement(citing.statement);
   const empty = { sentence, locator, claimId, documentId, works: [], against: [], related: [], madeBy: desk.madeBy };
   if (guessLanguage(statement) === "other") return { ...empty, action: "none", reason: wordOutcome("foreign") };
   if (termsOf(statement).length === 0) return { ...empty, action: "none", reason: wordOutcome("wordless") };
