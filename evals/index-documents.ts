@@ -21,6 +21,7 @@ export async function indexDocuments(
     config,
     search: openSearch(store, models, config),
     findEvidence: openEvidence(store, models, config),
+    verify: async () => undefined,
     agents: localAgents(),
     budget: timeBudget(0),
     signal: new AbortController().signal,

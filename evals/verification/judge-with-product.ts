@@ -1,18 +1,17 @@
 import type { Config } from "../../src/config/schema.ts";
 import type { Claim } from "../../src/domain/claim.ts";
-import { hashOf, makeId } from "../../src/domain/id.ts";
-import { overlaps, quoteSpan } from "../../src/domain/locator.ts";
+import { makeId } from "../../src/domain/id.ts";
+import { overlaps } from "../../src/domain/locator.ts";
 import type { Models } from "../../src/models/models.ts";
 import { rememberJudgements } from "../../src/models/remember-judgements.ts";
 import { openEvidence } from "../../src/retrieval/find-evidence.ts";
 import { openSearch, type SearchRequest } from "../../src/retrieval/search.ts";
-import { findQuotations } from "../../src/stages/claims/find-quotations.ts";
-import { splitParts } from "../../src/stages/claims/split-parts.ts";
 import { assess } from "../../src/stages/verification/assessment/assess.ts";
 import { candidateSentences } from "../../src/stages/verification/assessment/candidate-sentences.ts";
 import { findInSources } from "../../src/stages/verification/found-sources.ts";
 import { judgeClaim } from "../../src/stages/verification/judge-claim.ts";
 import type { Store } from "../../src/store/store.ts";
+import { claimOf } from "../../src/workbench/verify-statement.ts";
 import type { TextDocument } from "../text-document.ts";
 import type { Ablation } from "./ablation.ts";
 import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
@@ -45,7 +44,7 @@ export async function judgeWithProduct(
     passages: (id: string) => store.passages.list(id),
   };
   const sources = item.sources.map(({ id }) => documents.get(id)!);
-  const claim = without === "parts" ? uncut(asClaim(item.claim)) : asClaim(item.claim);
+  const claim = without === "parts" ? uncut(claimOf(item.claim)) : claimOf(item.claim);
   const found = await findInSources(
     claim,
     sources.map(({ document }) => document),
@@ -81,26 +80,4 @@ function sentencesIn(evidence: Awaited<ReturnType<typeof judgeClaim>>["evidence"
 
 function uncut(claim: Claim): Claim {
   return { ...claim, parts: [{ start: 0, end: claim.text.length, text: claim.text }] };
-}
-
-function asClaim(text: string): Claim {
-  const documentId = makeId("doc", "eval", "manuscript");
-  const span = { start: 0, end: text.length };
-  return {
-    id: makeId("clm", text),
-    fingerprint: hashOf(text),
-    documentId,
-    ordinal: 0,
-    text,
-    standalone: text,
-    context: "",
-    locator: quoteSpan(text, span),
-    section: "",
-    category: "established",
-    needsCitation: false,
-    citationIds: [],
-    binding: "own",
-    parts: splitParts(text),
-    quotations: findQuotations(text, span),
-  };
 }

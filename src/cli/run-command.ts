@@ -6,6 +6,7 @@ import { addAgents } from "./commands/agents.ts";
 import { addAsk } from "./commands/ask.ts";
 import { addChat } from "./commands/chat.ts";
 import { addCheck } from "./commands/check.ts";
+import { addCite } from "./commands/cite.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDecide } from "./commands/decide.ts";
 import { addDemo } from "./commands/demo.ts";
@@ -43,6 +44,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addChat,
     addLibrary,
     addSearch,
+    addCite,
     addDemo,
     addRule,
     addInit,

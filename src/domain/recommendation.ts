@@ -3,6 +3,7 @@ import { Evidence } from "./evidence.ts";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
 import { Provenance } from "./provenance.ts";
+import { Failure } from "./run.ts";
 import { VerdictLabel } from "./verdict.ts";
 import { Work } from "./work.ts";
 
@@ -31,7 +32,8 @@ export const RecommendedWork = z.object({
   /** In text, and as an entry of a reference list. */
   inText: z.string(),
   formatted: z.string(),
-  action: z.enum(["add", "cite-existing", "replace", "discuss"]),
+  /** `none` for a work that is merely related. */
+  action: RecommendedAction,
   /** The entry of the reference list that is meant, for `cite-existing`; the one that gives way, for `replace`. */
   referenceId: Id.optional(),
   label: VerdictLabel,
@@ -43,7 +45,7 @@ export const RecommendedWork = z.object({
 });
 export type RecommendedWork = z.infer<typeof RecommendedWork>;
 
-/** What a sentence should do about its citations, works best first; those that speak against it stand apart. */
+/** What a sentence should do about its citations, works best first; those that speak against it, and those that are merely related, stand apart. */
 export const Recommendation = z.object({
   /** The sentence as it was given, and where it stands when it came from a manuscript. */
   sentence: z.string(),
@@ -54,6 +56,19 @@ export const Recommendation = z.object({
   reason: z.string(),
   works: z.array(RecommendedWork),
   against: z.array(RecommendedWork),
+  /** Works that speak of the same thing, of which nothing showed that they say it: to look at, not to cite unread. */
+  related: z.array(RecommendedWork),
   madeBy: Provenance,
 });
 export type Recommendation = z.infer<typeof Recommendation>;
+
+/** What came of asking what one sentence, or those of a manuscript, should cite. */
+export const Advice = z.object({
+  schemaVersion: z.literal(1),
+  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  /** The manuscript whose sentences were looked at; null for a sentence by itself. */
+  path: z.string().nullable(),
+  recommendations: z.array(Recommendation),
+  failures: z.array(Failure),
+});
+export type Advice = z.infer<typeof Advice>;

@@ -9,6 +9,7 @@ import { Comparison } from "./edition.ts";
 import { Finding, Severity } from "./finding.ts";
 import { Id } from "./id.ts";
 import { Ignore, IgnoredFinding } from "./ignore.ts";
+import { Recommendation } from "./recommendation.ts";
 import { Reference, SourceMatch } from "./reference.ts";
 import { Failure, RunState } from "./run.ts";
 import { SearchExplanation } from "./search-explanation.ts";
@@ -65,6 +66,8 @@ export const Report = z.object({
   comparison: Comparison.nullable(),
   /** Why the passages of each claim were read, where that was asked for. */
   explanations: z.array(SearchExplanation).optional(),
+  /** Works at hand that claims without a citation should cite, or that speak against them; only where some were found. */
+  recommendations: z.array(Recommendation).optional(),
   /** How the inferential claims are argued; only where `toulmin` asks for it. */
   arguments: z.array(Argument).optional(),
   /** Comments in the manuscript that ask for silence, and what came of each. */

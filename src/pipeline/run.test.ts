@@ -19,6 +19,7 @@ const contextWith = (changes: Partial<Given> = {}): Given => ({
   models: nothing,
   search: nothing,
   findEvidence: nothing,
+  verify: nothing,
   office: localOffice,
   document: nothing,
   passages: nothing,

@@ -9,6 +9,7 @@ import type { Store } from "../store/store.ts";
 import type { AgentOffice, Agents } from "./agents.ts";
 import type { Budget } from "./budget.ts";
 import type { Subject } from "./subject.ts";
+import type { VerifyStatement } from "./verify-statement.ts";
 
 /**
  * One step of the pipeline. `pending` says what is left to do, `run` does it, `save` keeps each record as soon as it
@@ -36,6 +37,8 @@ export interface StageContext {
   readonly agents: Agents;
   readonly search: Search;
   readonly findEvidence: FindEvidence;
+  /** Judges a statement of any origin by documents that are indexed. */
+  readonly verify: VerifyStatement;
   /** A document of the library that is known to be there. */
   document(id: string): Promise<Document>;
   passages(documentId: string): Promise<Passage[]>;

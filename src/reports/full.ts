@@ -1,5 +1,6 @@
 import { type Finding, placeOf } from "../domain/finding.ts";
 import type { Report, ReportedFinding } from "../domain/report.ts";
+import { adviceFor } from "./advice.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { describeDecision, describeOverride, splitDismissed } from "./decided.ts";
@@ -81,6 +82,7 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
   if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);
+  for (const { label, text } of adviceFor(finding, index)) notes.push([label, cleanText(text)]);
   for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);
   return notes;

@@ -1,6 +1,7 @@
 import { type Finding, placeOf } from "../domain/finding.ts";
 import type { ReportedFinding, ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
+import { adviceFor } from "./advice.ts";
 import { describeDecision } from "./decided.ts";
 import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
 import { markWords, renderEvidence } from "./html-evidence.ts";
@@ -32,6 +33,7 @@ ${claim?.section ? html`<figcaption>${claim.section}</figcaption>` : null}</figu
 ${source}
 </div>
 ${verdict ? html`${renderParts(verdict)}${renderReaders(verdict)}${renderDrift(verdict, finding.contrast)}` : null}
+${adviceFor(finding, index).map(({ label, text }) => html`<p class="fix"><b>${capitalise(label)}</b>: ${text}</p>`)}
 ${finding.fixes.map(({ safety, description }) => html`<p class="fix"><b>Possible fix</b> (${safety}): ${description}</p>`)}
 ${footnote(finding, verdict, index)}
 </article>

@@ -1,4 +1,5 @@
 import { type Finding, placeOf, Severity } from "../domain/finding.ts";
+import { adviceFor } from "./advice.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
@@ -62,6 +63,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
       : []),
     ...(verdict?.readers ?? []).map((reader) => escapeMarkdown(`Reader ${describeReader(reader)}`)),
     ...(verdict?.override ? [escapeMarkdown(`Override: ${describeOverride(verdict.override)}`)] : []),
+    ...adviceFor(finding, index).map(({ label, text }) => `${label === "cite" ? "Cite" : "Discuss"}: ${escapeMarkdown(text)}`),
     ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
     ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
   ];

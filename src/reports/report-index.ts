@@ -1,5 +1,6 @@
 import type { Finding } from "../domain/finding.ts";
 import { byGravity, loudness } from "../domain/finding.ts";
+import type { Recommendation } from "../domain/recommendation.ts";
 import type { NamedDocument, Report, ReportedVerdict } from "../domain/report.ts";
 
 export type ReportClaim = Report["claims"][number];
@@ -15,6 +16,8 @@ export interface ReportIndex {
   claims: Map<string, ReportClaim>;
   /** By the id of the claim. */
   verdicts: Map<string, ReportedVerdict>;
+  /** By the id of the claim. */
+  recommendations: Map<string, Recommendation>;
 }
 
 export function indexReport(report: Report): ReportIndex {
@@ -25,6 +28,7 @@ export function indexReport(report: Report): ReportIndex {
     citations: byId(report.citations),
     claims: byId(report.claims),
     verdicts: new Map(report.verdicts.map((verdict) => [verdict.claimId, verdict])),
+    recommendations: new Map(report.recommendations?.flatMap((one) => (one.claimId === null ? [] : [[one.claimId, one] as const]))),
   };
 }
 

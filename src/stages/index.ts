@@ -4,11 +4,12 @@ import { findings } from "./findings/stage.ts";
 import { indexing } from "./indexing/stage.ts";
 import { ingest } from "./ingest/stage.ts";
 import { matching } from "./matching/stage.ts";
+import { recommendation } from "./recommendation/stage.ts";
 import { references } from "./references/stage.ts";
 import { verification } from "./verification/stage.ts";
 
 /** The path from a manuscript to its findings, in order: the table of contents of a check. */
-export const checkStages = [ingest, references, matching, claims, indexing, verification, inference, findings] as const;
+export const checkStages = [ingest, references, matching, claims, indexing, verification, recommendation, inference, findings] as const;
 
 /** What the rules of a family are drawn from; families that are not named here rest on the whole path. */
 const behind: Record<string, { needs: string[]; fresh: string[] }> = {
@@ -18,7 +19,7 @@ const behind: Record<string, { needs: string[]; fresh: string[] }> = {
   INF: { needs: ["ingest", "references", "claims", "inference", "findings"], fresh: ["claims", "inference"] },
   // What a text hides is seen when it is read; a source must be known to be cited.
   SRC: { needs: ["ingest", "references", "matching", "findings"], fresh: ["matching"] },
-  CIT: { needs: ["ingest", "references", "claims", "findings"], fresh: ["references", "claims"] },
+  CIT: { needs: ["ingest", "references", "claims", "findings"], fresh: ["references", "claims", "recommendation"] },
 };
 
 /** The stages that must have run before the rules of a family can speak. */

@@ -14,6 +14,7 @@ import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
 import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
+import { recommendationStore } from "./recommendations.ts";
 import { referenceStore } from "./references.ts";
 import { runStore } from "./runs.ts";
 import { scrub } from "./scrub.ts";
@@ -40,6 +41,7 @@ export function storeOn(database: Database, { kind }: DatabaseLocation) {
     claims: claimStore(database),
     verdicts: verdictStore(database),
     inferences: inferenceStore(database),
+    recommendations: recommendationStore(database),
     findings: findingStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),

@@ -45,7 +45,9 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
-  const meant = new Set([...matches.values()].map((match) => match.documentId));
+  const recommendations = (await store.recommendations.list(documentId)).filter(({ works, against }) => works.length + against.length > 0);
+  const recommended = recommendations.flatMap(({ works, against }) => [...works, ...against]);
+  const meant = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
   const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
@@ -57,6 +59,9 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const decided = applyDecisions(machine, await store.decisions.list(lineage));
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  const advised = recommendations
+    .filter(({ claimId }) => claimId !== null && wanted.has(claimId))
+    .toSorted((one, other) => (order.get(one.claimId!) ?? 0) - (order.get(other.claimId!) ?? 0));
   const whole = toulmin ? await store.documents.get(documentId) : undefined;
   const laidOut = new Map(toulmin ? (await store.inferences.list(documentId)).map(({ claimId, argument }) => [claimId, argument]) : []);
   // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
@@ -98,6 +103,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
     comparison,
+    ...(advised.length > 0 ? { recommendations: advised } : {}),
     ...(whole
       ? {
           arguments: argumentsOf(

@@ -31,6 +31,7 @@ export function draftStore(store: Store): Store {
     },
     verdicts: { ...store.verdicts, save: nothing, remove: nothing },
     inferences: { ...store.inferences, save: nothing, remove: nothing },
+    recommendations: { ...store.recommendations, save: nothing, remove: nothing },
     findings: { ...store.findings, replace: nothing },
     passages: { ...store.passages, forgetEmbeddings: nothing },
   };

@@ -8,6 +8,7 @@ import type { RunContext } from "../pipeline/stage.ts";
 import { openEvidence } from "../retrieval/find-evidence.ts";
 import { openSearch } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
+import { openVerifyStatement } from "./verify-statement.ts";
 
 /** What stages need to work on one library. */
 export function stageContext(
@@ -19,17 +20,15 @@ export function stageContext(
     office = localOffice,
   }: { models: Models; config: Config; signal: AbortSignal; office?: AgentOffice | undefined },
 ): RunContext {
-  return {
+  const tools = {
     models,
-    office,
     config,
-    signal,
     search: openSearch(store, models, config),
     findEvidence: openEvidence(store, models, config),
-    budget: timeBudget(config.limits.seconds),
     document: rememberDocuments(store),
     passages: (documentId: string) => store.passages.list(documentId),
   };
+  return { ...tools, verify: openVerifyStatement(tools), office, signal, budget: timeBudget(config.limits.seconds) };
 }
 
 /** Several claims cite the same work: it is fetched once, as long as not too many are held. */

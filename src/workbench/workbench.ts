@@ -6,6 +6,7 @@ import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import { isLoopback } from "../domain/loopback.ts";
+import type { Advice } from "../domain/recommendation.ts";
 import type { Report } from "../domain/report.ts";
 import type { SearchResult } from "../domain/search-hit.ts";
 import { IbidError } from "../errors.ts";
@@ -20,6 +21,7 @@ import { type AskRequest, ask } from "./ask.ts";
 import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
 import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
 import { type CheckRequest, type CheckTools, check } from "./check.ts";
+import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
@@ -33,6 +35,7 @@ import { tryModels } from "./try-models.ts";
 export type { RunEvent } from "../pipeline/run.ts";
 export type { AskRequest } from "./ask.ts";
 export type { CheckRequest } from "./check.ts";
+export type { CiteRequest } from "./cite/cite.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
 export interface Workbench {
@@ -52,6 +55,8 @@ export interface Workbench {
   readonly library: Library;
   /** Passages or works of the library that answer a query. */
   search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
+  /** What a sentence, or those of a manuscript, should cite. */
+  cite(request: CiteRequest): AsyncGenerator<RunEvent, Advice>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -101,6 +106,7 @@ export function openWorkbench({
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     search: (request) => watched((own) => search(request, own), request.signal),
+    cite: (request) => watched((own) => cite(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),

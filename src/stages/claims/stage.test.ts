@@ -44,6 +44,7 @@ async function check(
     models,
     search: nothing,
     findEvidence: nothing,
+    verify: nothing,
     document: nothing,
     passages: nothing,
     budget: timeBudget(0),

@@ -1,16 +1,17 @@
 import type { Citation } from "../../domain/citation.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { lastWords } from "./fingerprints.ts";
+import { fromMissingCitations } from "./from-missing-citations.ts";
 import type { Draft, Records } from "./records.ts";
-import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
+import { ambiguous, notListed } from "./rules/citations.ts";
 
 /** So many markers that lead nowhere, and more than this share of all, are no author's mistake. */
 const manyLost = 5;
 const lostShare = 0.5;
 
 /** Markers that lead nowhere, and sentences that should have one. */
-export function fromCitations({ references, citations, claims, verdicts }: Records): Draft[] {
-  const elsewhere = new Map(verdicts.map(({ claimId, elsewhere: found }) => [claimId, found]));
+export function fromCitations(records: Records): Draft[] {
+  const { references, citations } = records;
   const lost = citations.filter(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
   // When most markers lead nowhere, it is the list that we failed to read.
   const isUnread = lost.length >= manyLost && lost.length > lostShare * citations.length;
@@ -24,21 +25,7 @@ export function fromCitations({ references, citations, claims, verdicts }: Recor
         about: `${label} ${lastWords(locator.quote.prefix)}`,
       })),
   );
-  const missing = claims
-    .filter(({ needsCitation }) => needsCitation)
-    .map(({ id, text, locator }) => {
-      const evidence = elsewhere.get(id) ?? [];
-      const found = evidence.length > 0 ? " A document at hand says so." : "";
-      return {
-        rule: missingCitation,
-        message: `A reader would expect a source here, and none is named.${found}`,
-        locator,
-        about: text,
-        claimId: id,
-        evidence,
-      };
-    });
-  return [...dangling, ...citations.flatMap((citation) => severalMeant(citation, references)), ...missing];
+  return [...dangling, ...citations.flatMap((citation) => severalMeant(citation, references)), ...fromMissingCitations(records)];
 }
 
 /** A marker that fits several entries has several targets under one label. */

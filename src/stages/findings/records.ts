@@ -10,6 +10,7 @@ import type { Inference } from "../../domain/inference.ts";
 import { locate } from "../../domain/layout.ts";
 import type { Locator, Span } from "../../domain/locator.ts";
 import type { Passage } from "../../domain/passage.ts";
+import type { Recommendation } from "../../domain/recommendation.ts";
 import type { Reference } from "../../domain/reference.ts";
 import type { Rule } from "../../domain/rule.ts";
 import type { Verdict } from "../../domain/verdict.ts";
@@ -28,6 +29,8 @@ export interface Records {
   verdicts: Verdict[];
   /** What language models say of inferential claims, where one was asked. */
   inferences?: Inference[];
+  /** Works at hand that claims without a citation should cite. */
+  recommendations?: Recommendation[];
   /** What the texts of cited works hide. */
   hidden?: HiddenInSource[];
   /** The day of the run, as "2019-03-14": what lies after it has not happened. */

@@ -15,7 +15,7 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
   name: "findings",
   always: true,
   async pending(store, { manuscript: { documentId } }, context) {
-    const [manuscript, passages, references, citations, claims, verdicts, inferences] = await Promise.all([
+    const [manuscript, passages, references, citations, claims, verdicts, inferences, recommendations] = await Promise.all([
       context.document(documentId),
       context.passages(documentId),
       store.references.list(documentId),
@@ -23,10 +23,11 @@ export const findings: Stage<Records, { documentId: string; findings: Finding[] 
       store.claims.list(documentId),
       store.verdicts.list(documentId),
       store.inferences.list(documentId),
+      store.recommendations.list(documentId),
     ]);
     const hidden = await hiddenInSources(store, references);
     const today = new Date().toISOString().slice(0, 10);
-    return [{ documentId, manuscript, passages, references, citations, claims, verdicts, inferences, hidden, today }];
+    return [{ documentId, manuscript, passages, references, citations, claims, verdicts, inferences, recommendations, hidden, today }];
   },
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };

@@ -61,6 +61,7 @@ async function index(language: LanguageDoor) {
     models: { embed } as unknown as Models,
     search: nothing,
     findEvidence: nothing,
+    verify: nothing,
     passages: nothing,
     budget: timeBudget(0),
   };

@@ -31,7 +31,15 @@ afterAll(() => store.close());
 async function read(language: LanguageDoor, see = "scripted/see") {
   const config = Config.parse({ models: { see } });
   const documentId = documentIdOf(openFile(file, config.limits), config);
-  const common = { models: nothing, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const common = {
+    models: nothing,
+    search: nothing,
+    findEvidence: nothing,
+    verify: nothing,
+    document: nothing,
+    passages: nothing,
+    budget: timeBudget(0),
+  };
   const context = { ...common, office: { ...localOffice, language }, config, signal: new AbortController().signal };
   const subject = { manuscript: { path: file, documentId }, sources: [], holdings: [] };
   const events: string[] = [];

@@ -41,7 +41,15 @@ const answer = {
 
 async function read(language: LanguageDoor, modelFree = false) {
   await store.documents.save(document, []);
-  const common = { models, search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+  const common = {
+    models,
+    search: nothing,
+    findEvidence: nothing,
+    verify: nothing,
+    document: nothing,
+    passages: nothing,
+    budget: timeBudget(0),
+  };
   const context = {
     ...common,
     modelFree,

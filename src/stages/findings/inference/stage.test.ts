@@ -39,7 +39,14 @@ function leap({ agent, prompt }: AskedQuestion): unknown {
 async function run(language: LanguageDoor, settings: { toulmin?: boolean } = {}) {
   await store.documents.save(document, []);
   await store.claims.save(document.id, extractClaims(document, []), { stage: "claims", inputHash: "" });
-  const common = { models: nothing, search: nothing, findEvidence: nothing, budget: timeBudget(0), passages: async () => [] };
+  const common = {
+    models: nothing,
+    search: nothing,
+    findEvidence: nothing,
+    verify: nothing,
+    budget: timeBudget(0),
+    passages: async () => [],
+  };
   const config = Config.parse({ concurrency: 1, ...settings });
   const office = { ...localOffice, language };
   const context = { ...common, office, config, document: async () => document, signal: new AbortController().signal };

@@ -1,0 +1,88 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { Advice } from "../../domain/recommendation.ts";
+import { IbidError } from "../../errors.ts";
+import { renderAdvice } from "../../reports/advice-terminal.ts";
+import { toJson } from "../../reports/to-json.ts";
+import { writeEntries } from "../../workbench/cite/write-entries.ts";
+import type { CiteRequest } from "../../workbench/workbench.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
+import { followRun } from "../follow-run.ts";
+import { readPipedText } from "../read-piped-text.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import { type Shell, wantsColor } from "../shell.ts";
+
+interface CiteFlags extends ReadingFlags, LanguageFlags, FilterFlags {
+  before?: string;
+  file?: string;
+  all?: boolean;
+  limit?: number;
+  bibtex?: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** As many works as one reads before choosing. */
+const usualLimit = 5;
+const highestLimit = 20;
+
+/** `ibid cite "sentence"`: the works of the library that a sentence should cite, with the words that support it. */
+export function addCite(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("cite")
+    .description("find the works of the library that a sentence should cite, each verified")
+    .argument("[sentence]", "the sentence; - for standard input")
+    .option("--before <text>", "up to two sentences that stand before it")
+    .option("--file <manuscript>", "look at every sentence of a manuscript that needs a citation")
+    .option("--all", "with --file: also at those that cite already")
+    .option("--limit <number>", `works shown for each sentence (default: ${usualLimit})`, readLimit)
+    .option("--bibtex", "print the entries of the recommended works")
+    .option("--json", "as JSON")
+    .option("-q, --quiet", "no progress");
+  addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(async (sentence: string | undefined, flags: CiteFlags) => {
+    const { config } = configFrom({ ...flags, json: undefined }, shell);
+    const request = { about: await aboutWhat(sentence, flags, shell), filter: filterFrom(flags), limit: flags.limit ?? usualLimit };
+    const exitCode = await followRun(
+      {
+        config,
+        quiet: flags.quiet ?? false,
+        run: (workbench, signal) => workbench.cite({ ...request, signal }),
+        finish: (advice) => {
+          shell.stdout.write(render(advice, flags, shell));
+          return advice.failures.length === 0 ? exitCodes.clean : exitCodes.failed;
+        },
+      },
+      shell,
+    );
+    done(exitCode === "interrupted" ? exitCodes.interrupted : exitCode);
+  });
+}
+
+function render(advice: Advice, { json, bibtex }: CiteFlags, { stdout, environment }: Shell): string {
+  if (json) return toJson(Advice.parse(advice));
+  if (bibtex) return writeEntries(advice);
+  return renderAdvice(advice, { color: wantsColor(stdout, environment), width: stdout.columns ?? 100 });
+}
+
+async function aboutWhat(
+  sentence: string | undefined,
+  { file, all = false, before }: CiteFlags,
+  shell: Shell,
+): Promise<CiteRequest["about"]> {
+  if (file !== undefined && (sentence !== undefined || before !== undefined))
+    throw new IbidError("usage", "a sentence and --file do not go together", { hint: "Give one of them." });
+  if (file !== undefined) return { path: file, all };
+  if (all)
+    throw new IbidError("usage", "--all is about the sentences of a manuscript", { hint: "Name it: ibid cite --file paper.md --all." });
+  if (sentence === undefined)
+    throw new IbidError("usage", "there is no sentence to cite for", {
+      hint: 'For example: ibid cite "Street trees cool the afternoon air."; a whole manuscript goes to --file.',
+    });
+  return { sentence: sentence === "-" ? await readPipedText(shell) : sentence, before: before ?? "" };
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= highestLimit) return limit;
+  throw new InvalidArgumentError(`It is a number from 1 to ${highestLimit}.`);
+}

@@ -1,0 +1,76 @@
+import type { Claim } from "../../domain/claim.ts";
+import { hashOf } from "../../domain/id.ts";
+import type { Provenance } from "../../domain/provenance.ts";
+import { fingerprintOf } from "../../domain/reference.ts";
+import type { StageContext } from "../../pipeline/stage.ts";
+import type { Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { beforeClaim } from "./before-claim.ts";
+import { type CitableWork, gatherWorks, type ListedWork } from "./citable-work.ts";
+import { describeTexts } from "./describe-texts.ts";
+import type { Where } from "./find-candidates.ts";
+import type { CitingSentence } from "./recommend.ts";
+
+/** Raised when the same sentence and works would be recommended otherwise. */
+const version = 1;
+
+/** A claim that needs a citation, and the works it may cite. */
+export interface PlannedRecommendation {
+  claim: Claim;
+  citing: CitingSentence;
+  works: CitableWork[];
+  where: Where;
+  madeBy: Provenance;
+}
+
+/** The claims of a manuscript that need a citation and have none, with the works that a check may look at, and the hash of each question. */
+export async function planRecommendations({
+  store,
+  subject,
+  context,
+}: {
+  store: Store;
+  subject: Subject;
+  context: StageContext;
+}): Promise<PlannedRecommendation[]> {
+  const { documentId } = subject.manuscript;
+  const claims = (await store.claims.list(documentId)).filter(({ needsCitation }) => needsCitation).slice(0, context.config.limits.claims);
+  // What was added for other work must not change a result, nor mix confidential texts, unless the user says so.
+  const searched = context.config.withLibrary ? [...subject.sources, ...subject.holdings] : subject.sources;
+  const readable = await store.documents.known(searched.map((file) => file.documentId));
+  const sourceIds = [...readable].filter((id) => id !== documentId).toSorted();
+  if (claims.length === 0 || sourceIds.length === 0) return [];
+  const listed = await listWorks(documentId, store);
+  const works = gatherWorks(await describeTexts(sourceIds, store), listed);
+  const manuscript = await context.document(documentId);
+  const { models, config } = context;
+  // No ids and offsets of this version of the manuscript: the next one asks the same.
+  const shelf = JSON.stringify(works.map(({ reference, ...work }) => [work, reference && [fingerprintOf(reference), reference.label]]));
+  const settings = JSON.stringify([config.retrieval, config.verification]);
+  return claims.map((claim) => {
+    const citing = citingClaim(claim, { before: beforeClaim(manuscript, claim), cites: [] });
+    const inputHash = hashOf(version, claim.standalone, claim.context, citing.before, models.judge.id, models.embed.id, settings, shelf);
+    return {
+      claim,
+      citing,
+      works,
+      where: { documentIds: sourceIds },
+      madeBy: { kind: "model", by: models.judge.id, stage: "recommendation", stageVersion: version, inputHash },
+    };
+  });
+}
+
+/** A claim of a manuscript as a sentence that may be told to cite. */
+export function citingClaim(
+  { id, documentId, text, standalone, context, locator }: Claim,
+  { before, cites }: Pick<CitingSentence, "before" | "cites">,
+): CitingSentence {
+  return { sentence: text, statement: standalone, context, before, locator, claimId: id, documentId, cites };
+}
+
+/** The entries of a manuscript's list with the documents that are their texts. */
+export async function listWorks(documentId: string, store: Pick<Store, "references">): Promise<ListedWork[]> {
+  const references = await store.references.list(documentId);
+  const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
+  return references.map((reference) => ({ reference, documentId: matches.get(reference.id)?.documentId ?? null }));
+}

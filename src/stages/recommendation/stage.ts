@@ -1,0 +1,35 @@
+import type { Recommendation } from "../../domain/recommendation.ts";
+import { each } from "../../pipeline/each.ts";
+import type { Stage } from "../../pipeline/stage.ts";
+import { type PlannedRecommendation, planRecommendations } from "./plan-recommendations.ts";
+import { recommend } from "./recommend.ts";
+
+/** Works read for one claim of a check, and shown of each sort: few, for a finding is no reading list. */
+const [mostRead, mostShown] = [5, 3];
+
+/** Finds, for every claim that needs a citation and has none, the works at hand that say it. */
+export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
+  name: "recommendation",
+  async pending(store, subject, context) {
+    if (context.agents.isEstimating || context.modelFree) return [];
+    const { documentId } = subject.manuscript;
+    const plans = await planRecommendations({ store, subject, context });
+    const wanted = new Map(plans.map(({ citing, madeBy }) => [citing.claimId, madeBy.inputHash]));
+    const stored = await store.recommendations.list(documentId);
+    const done = new Set(stored.filter(({ claimId, madeBy }) => wanted.get(claimId) === madeBy.inputHash).map(({ claimId }) => claimId));
+    await store.recommendations.remove(stored.flatMap(({ claimId }) => (claimId === null || done.has(claimId) ? [] : [claimId])));
+    return plans.filter(({ claim }) => (context.fresh || !done.has(claim.id)) && (subject.only?.(claim) ?? true));
+  },
+  async *run(plans, context) {
+    // Without the verifier nothing can be vouched for.
+    if (context.models.missing?.has("verifier")) return;
+    yield* each(plans, context, {
+      subject: ({ claim }) => claim.text,
+      work: async ({ citing, works, where, madeBy }) => {
+        context.budget.check();
+        return recommend(citing, { ...context, works, where, madeBy, mostRead, mostShown, withRelated: false });
+      },
+    });
+  },
+  save: (store, record) => store.recommendations.save(record),
+};
