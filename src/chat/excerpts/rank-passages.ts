@@ -1,3 +1,4 @@
+import type { Passage } from "../../domain/passage.ts";
 import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Search } from "../../retrieval/search.ts";
@@ -15,6 +16,8 @@ export interface RankedPassage extends Candidate {
 export interface PassagesRequest {
   question: ReadQuestion;
   documentIds: readonly string[];
+  /** Passages that may be quoted; all when left out. */
+  accepts?: ((passage: Passage) => boolean) | undefined;
   /** Without the reranker. */
   isQuick?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -33,13 +36,13 @@ export type RankPassages = (request: PassagesRequest) => Promise<RankedPassage[]
 /** Every passage of the documents in question is weighed by words, headings and meaning; the best are read again beside the question. */
 export function openPassages(search: Search, models: Models): RankPassages {
   const termsOf = rememberTerms();
-  return async ({ question, documentIds, isQuick = false, signal }) => {
+  return async ({ question, documentIds, accepts = () => true, isQuick = false, signal }) => {
     const { meaning } = question;
     const chosen = await chooseDocuments(meaning, documentIds);
     if (chosen.length === 0 || question.terms.size === 0) return [];
     signal?.throwIfAborted();
     const found = await search({ text: meaning, documentIds: chosen, mode: "hybrid", keep: weighed, depth: weighed });
-    const candidates = found.filter(({ passage }) => passage.sentences.length > 0);
+    const candidates = found.filter(({ passage }) => passage.sentences.length > 0 && accepts(passage));
     const features = describeCandidates(question, candidates, termsOf);
     const weighedOnce = candidates
       .map(({ passage, similarity }, index) => ({
@@ -61,7 +64,7 @@ export function openPassages(search: Search, models: Models): RankPassages {
   async function readAgain(text: string, ranked: RankedPassage[], signal?: AbortSignal): Promise<RankedPassage[]> {
     const head = chooseToRead(ranked);
     const texts = head.map(({ passage }) => passage.text.replace(/\s+/g, " ").trim());
-    const scores = await unlessMissing(models, models.rerank.score(text, texts, signal ? { signal } : {}));
+    const scores = await unlessMissing(models, texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}));
     if (!scores) return ranked;
     const best = Math.max(...scores);
     const read = head.map((item, index) => {
