@@ -52,7 +52,7 @@ export function openPassages(search: Search, models: Models): RankPassages {
         chance: chanceBefore(features[index]!),
       }))
       .sort(byChance);
-    return isQuick ? weighedOnce : readAgain(meaning, weighedOnce, signal);
+    return isQuick ? weighedOnce : readAgain(question.asked, weighedOnce, signal);
   };
 
   async function chooseDocuments(text: string, ids: readonly string[]): Promise<string[]> {

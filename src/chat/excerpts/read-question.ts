@@ -4,7 +4,9 @@ import { termsOf } from "../../retrieval/terms.ts";
 
 /** A question as it is looked for. */
 export interface ReadQuestion {
-  /** What models read: the question without the words that only ask. */
+  /** The question as it was asked, on one line and within bounds: what the reranker reads beside a passage. */
+  asked: string;
+  /** What is searched for: the question without the words that only ask. */
   meaning: string;
   /** Stems of the words it asks with, each with its weight. */
   terms: ReadonlyMap<string, number>;
@@ -37,10 +39,11 @@ const asking: RegExp[] = [
 export function readQuestion(text: string): ReadQuestion {
   const given = text.toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim().slice(0, longestQuestion).toWellFormed();
   const bare = asking.reduce((left, words) => left.replace(words, " "), given).replace(/\s+/g, " ").trim();
-  const asked = termsOf(bare).length > 0 ? bare : given;
-  const topic = new Set(topicsOf(asked).flatMap(termsOf));
-  const terms = new Map(termsOf(asked).map((term) => [term, topic.size === 0 || topic.has(term) ? 1 : besideTopic]));
-  return { meaning: asked.replace(/["“”„«»]/g, "").trim(), terms, topic, wants: wantsOf(given) };
+  const left = termsOf(bare).length > 0 ? bare : given;
+  const topic = new Set(topicsOf(left).flatMap(termsOf));
+  const terms = new Map(termsOf(left).map((term) => [term, topic.size === 0 || topic.has(term) ? 1 : besideTopic]));
+  const meaning = left.replace(/["“”„«»]/g, "").replace(/[\s,;]+(?=[?.!]*$)/, "").trim();
+  return { asked: given, meaning, terms, topic, wants: wantsOf(given) };
 }
 
 function topicsOf(text: string): string[] {
