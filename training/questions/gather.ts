@@ -4,10 +4,13 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
+import { readJsonLines } from "../../evals/data/read-rows.ts";
 import { readContracts } from "../../evals/page-answers/read-contracts.ts";
 import { readPaperQuestions } from "../../evals/qasper/read-paper-questions.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import type { Document } from "../../src/domain/document.ts";
+import { locate } from "../../src/domain/layout.ts";
 import { overlaps, type Span } from "../../src/domain/locator.ts";
 import type { Passage } from "../../src/domain/passage.ts";
 import { findVerbatim } from "../../src/domain/verbatim.ts";
@@ -29,6 +32,15 @@ const { config } = loadConfig({ folder, environment: { IBID_HOME: "/nonexistent"
 const lines: string[] = [];
 
 const { contracts, questions } = readContracts(join(folder, "cuad"));
+/** A category that people named in a contract may stand there, whether or not its page was proved. */
+const Named = z.object({ doc: z.string(), category: z.string() });
+const named = new Map(
+  [...Map.groupBy(readJsonLines(join(folder, "cuad", "clauses_page_gold.jsonl"), Named), ({ doc }) => doc)].map(([doc, rows]) => [
+    doc,
+    new Set(rows.map(({ category }) => category)),
+  ]),
+);
+const allForms = [...new Map(contracts.flatMap(({ categories }) => categories.map((one) => [one.category, `${one.category}: ${one.description}`])))];
 for (const { name, path, categories } of contracts) {
   const asked = categories.map(({ category, description, clauses }) => ({
     forms: [
@@ -39,7 +51,7 @@ for (const { name, path, categories } of contracts) {
     ],
     answers: clauses,
   }));
-  await gather("contract", name, path, asked);
+  await gather("contract", name, path, asked, allForms.filter(([category]) => !named.get(name)?.has(category)).map(([, form]) => form));
 }
 const { papers } = readPaperQuestions(join(folder, "qasper"), undefined);
 for (const { name, path, questions: own } of papers) {
@@ -48,18 +60,19 @@ for (const { name, path, questions: own } of papers) {
 }
 writeFileSync(out, `${lines.join("\n")}\n`);
 
-/** `passages` and `windows` are texts of the document; what answers a question is told by its places in both. */
-async function gather(kind: string, name: string, path: string, asked: Asked[]): Promise<void> {
+/** `passages` and `windows` are texts of the document; what answers a question is told by its places in both. `unasked`: what it does not answer. */
+async function gather(kind: string, name: string, path: string, asked: Asked[], unasked: string[] = []): Promise<void> {
   const document = await readDocument(openFile(path, config.limits), config);
   const passages = splitPassages(document).filter((passage) => passage.kind !== "references");
   const windows = passages.flatMap((passage) => windowsOf(passage));
   const questionsOf = asked.map(({ forms, answers }) => {
     const spans = answers.flatMap((answer) => place(document, answer));
     const right = (texts: readonly Span[]) => texts.flatMap((text, index) => (spans.some((span) => holds(text, span)) ? [index] : []));
-    return { forms, passages: right(passages), windows: right(windows) };
+    return { forms, passages: right(passages), windows: right(windows), isSilent: answers.length === 0 };
   });
   const texts = (spans: readonly Span[]) => spans.map(({ start, end }) => document.text.slice(start, end).replace(/\s+/g, " ").trim());
-  lines.push(JSON.stringify({ kind, name, passages: texts(passages), windows: texts(windows), questions: questionsOf }));
+  const held = passages.map((passage) => ({ ...passage, page: locate(document, passage.sentences[0] ?? passage).page ?? 0 }));
+  lines.push(JSON.stringify({ kind, name, passages: texts(passages), windows: texts(windows), questions: questionsOf, held, unasked }));
   console.error(`${kind} ${name}: ${passages.length} passages, ${windows.length} windows, ${asked.length} questions`);
 }
 
