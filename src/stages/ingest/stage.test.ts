@@ -79,7 +79,7 @@ test("a document that is held cut in another way is cut anew, once", async () =>
   const take = async (passages: Config["passages"]) => {
     const config = Config.parse({ passages });
     const documentId = documentIdOf(openFile(path, config.limits), config);
-    const common = { search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+    const common = { search: nothing, findEvidence: nothing, verify: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
     const context = { ...common, models: { embed } as never, office: localOffice, config, signal: new AbortController().signal };
     const subject = { manuscript: { path, documentId }, sources: [], holdings: [] };
     let saved = 0;
