@@ -1,4 +1,5 @@
 import { agents } from "./agents/agents.ts";
+import { ask } from "./ask/ask.ts";
 import { cases } from "./cases/cases.ts";
 import { chunking } from "./chunking/chunking.ts";
 import { citationIntent } from "./citation-intent/citation-intent.ts";
@@ -28,6 +29,7 @@ export const tasks: EvalTask[] = [
   cases,
   claims,
   agents,
+  ask,
   gold,
   reading,
   referenceParsing,

@@ -16,6 +16,7 @@ export type ErrorCode =
   | "model-cut-off"
   | "model-overflow"
   | "model-overloaded"
+  | "model-without-tools"
   | "consent-missing"
   | "not-asked"
   | "agent-unknown"

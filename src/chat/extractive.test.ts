@@ -3,29 +3,13 @@ import { Config } from "../config/schema.ts";
 import type { Answer, AskEvent } from "../domain/answer.ts";
 import { splitSentences } from "../domain/sentence.ts";
 import { closedDoor } from "../models/language/door.ts";
-import type { Models } from "../models/models.ts";
-import { unusedModels } from "../models/models-fixture.ts";
 import type { VerifyStatement } from "../pipeline/verify-statement.ts";
 import { openSearch } from "../retrieval/search.ts";
-import { termsOf } from "../retrieval/terms.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.ts";
 import { documentFixture } from "../store/records-fixture.ts";
 import type { AskRequest } from "./ask.ts";
 import { extractive } from "./extractive.ts";
-
-/** Scores a passage by the words it shares with the question: what the reranker would say, without the model. */
-const models: Models = {
-  embed: { id: "fake", embed: async (texts) => texts.map(() => [1, 0]) },
-  rerank: { id: "fake", score: async (query, texts) => texts.map((text) => scoreOf(query, text)) },
-  judge: { id: "fake", judge: () => Promise.reject(new Error("no verifier in this test")) },
-  ...unusedModels,
-  close: async () => {},
-};
-
-function scoreOf(query: string, text: string): number {
-  const wanted = new Set(termsOf(query));
-  return 9 * (new Set(termsOf(text)).intersection(wanted).size / Math.max(1, wanted.size)) - 5;
-}
+import { wordModels as models } from "./word-models-fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {

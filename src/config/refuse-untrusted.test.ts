@@ -6,6 +6,7 @@ const from = { path: "/papers/stranger/ibid.toml", trusted: [], userFile: "/home
 describe("an ibid.toml that may be a stranger's", () => {
   test.each([
     [{ "allow-hosted": true }, "allow-hosted"],
+    [{ "web-search": true }, "web-search"],
     [{ trust: ["/"] }, "trust"],
     [{ providers: { openai: { baseUrl: "https://elsewhere.example/v1" } } }, "providers.openai.base-url"],
     [{ providers: { openai: { baseUrl: "http://127.0.0.1.elsewhere.example/v1" } } }, "providers.openai.base-url"],

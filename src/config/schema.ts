@@ -65,7 +65,7 @@ export const Config = z.strictObject({
       verifier: z.string().default("").describe("Folder of another verifier of three classes; the shipped one when empty."),
       extract: model("finds claims, markers and fields"),
       judge: model("judges claims beside their sources; two with a + between them (or + local) judge apart, and disagreement abstains"),
-      write: model("words rationales"),
+      write: model("writes answers and words rationales"),
       context: model("describes passages for the search"),
       see: model("reads pictures of pages"),
       embed: model("turns texts into vectors"),
@@ -93,6 +93,12 @@ export const Config = z.strictObject({
     .boolean()
     .default(false)
     .describe("Text may be sent to the language models that are configured; asked once for each library."),
+  webSearch: z
+    .boolean()
+    .default(false)
+    .describe(
+      "An answer may also rest on pages of the web, found by the search of the language model's provider; its queries leave this machine.",
+    ),
   maxCost: z
     .number()
     .min(0)

@@ -49,6 +49,8 @@ export const Answer = z.object({
   searches: z.array(z.string()),
   /** What a model said that was dropped, with the reason. */
   dropped: z.array(z.object({ text: z.string(), why: z.string() })),
+  /** Pages that a model named wrongly, where its words stand on one page and nowhere else: the evidence carries the right one. */
+  corrected: z.array(z.object({ text: z.string(), why: z.string() })).optional(),
   /** It was stopped before it was whole. */
   isCut: z.boolean(),
   spending: Spending.optional(),

@@ -64,6 +64,16 @@ describe("who answers for an agent", () => {
     expect(of("verification")).toMatchObject({ answeredBy: "model" });
   });
 
+  test("is the model of the role write where the library is asked, and for the web only where that is allowed", () => {
+    const toml = '[models]\nwrite = "openai/large"';
+    expect(listedIn(toml).of("answering")).toMatchObject({ answeredBy: "model", answering: ["openai/large"] });
+    expect(listedIn(toml).of("web-search")).toMatchObject({ answeredBy: "twin", why: "web-search is not set" });
+    expect(listedIn(`web-search = true\n${toml}`).of("web-search")).toMatchObject({ answeredBy: "model" });
+    expect(() => chooseAgents({ agents: { answering: "./mine.js" }, offline: false })).toThrow(
+      expect.objectContaining({ code: "config-invalid", message: "no module can answer for the agent answering" }),
+    );
+  });
+
   test("must be an agent that there is", () => {
     const unknown = (name: string) => () => chooseAgents({ agents: { [name]: "local" }, offline: false });
     expect(unknown("categorization")).toThrow(

@@ -1,3 +1,4 @@
+import { askingAgents } from "../chat/agents.ts";
 import { nearestName } from "../config/nearest-name.ts";
 import type { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
@@ -15,7 +16,7 @@ export interface ChosenAgents {
 
 /** Reads `[agents]`; a name that no agent has is told with the one that was probably meant. */
 export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" | "offline">): ChosenAgents {
-  const known = agents.map(({ name }) => ({ name, spellings: [name] }));
+  const known = [...agents, ...askingAgents].map(({ name }) => ({ name, spellings: [name] }));
   for (const name of Object.keys(chosen)) {
     if (known.some((agent) => agent.name === name)) continue;
     const near = nearestName(name, known);
@@ -24,6 +25,11 @@ export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" 
     });
   }
   const named = Object.entries(chosen).filter(([, choice]) => choice !== "local");
+  const talking = named.find(([name]) => askingAgents.some((agent) => agent.name === name));
+  if (talking)
+    throw new IbidError("config-invalid", `no module can answer for the agent ${talking[0]}`, {
+      hint: "It talks to its model in turns: leave it to the model of its role, or set it to local.",
+    });
   return {
     local: new Set(Object.keys(chosen).filter((name) => chosen[name] === "local" || offline)),
     modules: new Map(offline ? [] : named),

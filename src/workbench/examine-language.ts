@@ -56,7 +56,7 @@ export function describeLeaving(config: Config, environment: NodeJS.ProcessEnv):
 
 function describeText(config: Config, environment: NodeJS.ProcessEnv): string {
   try {
-    const requests = requestsOf(findReaders(config, { environment, openReader }));
+    const requests = requestsOf(findReaders(config, { environment, openReader }), { webSearch: config.webSearch });
     if (requests.length === 0) return "nothing: no hosted model or service is configured";
     return `${requests.map(describeRequest).join(" ")} Each host must be allowed once; \`ibid doctor --outgoing\` lists what was sent.`;
   } catch (error) {

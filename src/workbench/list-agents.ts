@@ -1,3 +1,4 @@
+import { askingAgents } from "../chat/agents.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { AgentListing } from "../domain/agent-listing.ts";
 import type { LanguageRole } from "../domain/language-role.ts";
@@ -11,7 +12,7 @@ import { readAssignment } from "./read-assignment.ts";
 export function listAgents({ config, origins }: LoadedConfig, environment: NodeJS.ProcessEnv): AgentListing[] {
   const { local, modules, leftOut } = chooseAgents(config);
   const said = `[agents], ${origins.agents}`;
-  return agents.map(({ name, role, purpose, twin }) => {
+  return [...agents, ...askingAgents].map(({ name, role, purpose, twin }) => {
     const agent = { name, role, purpose, twin };
     const path = modules.get(name);
     if (path !== undefined) return { ...agent, answeredBy: "module", answering: [path], withTwin: false, why: said };
@@ -19,7 +20,7 @@ export function listAgents({ config, origins }: LoadedConfig, environment: NodeJ
       const isLeftOut = leftOut.length > 0 && config.agents[name] !== "local";
       return { ...agent, ...byTwin(isLeftOut ? `offline: ${config.agents[name]} is not run` : said) };
     }
-    return { ...agent, ...byRole(role) };
+    return { ...agent, ...(name === "web-search" && !config.webSearch ? byTwin("web-search is not set") : byRole(role)) };
   });
 
   function byRole(role: LanguageRole): Omit<AgentListing, "name" | "role" | "purpose" | "twin"> {

@@ -43,7 +43,7 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
   if (addressees.length === 0) return { ...localOffice, local, replacements, withHosted: (models) => models, close: async () => {} };
 
   const { consents } = store;
-  const requests = [...contentRequest(config, environment), ...requestsOf(found)];
+  const requests = [...contentRequest(config, environment), ...requestsOf(found, { webSearch: config.webSearch })];
   const consent = openConsent({ consents, isAllowed: config.allowHosted, requests, askPerson, notice });
   if (!isEstimating) await consent.settle();
   const language = openDoor({
@@ -65,12 +65,19 @@ function dollarsOf({ usage }: ModelCall, price: Price | undefined): number | nul
   return price ? costOf(usage, price) : null;
 }
 
+const queriesLeave = "queries of web searches, which go on from there to a search engine";
+
 /** What each host that is not this machine would get. */
-export function requestsOf({ assignments, hosted }: Pick<FoundReaders, "assignments" | "hosted">): ConsentRequest[] {
+export function requestsOf(
+  { assignments, hosted }: Pick<FoundReaders, "assignments" | "hosted">,
+  { webSearch = false }: { webSearch?: boolean } = {},
+): ConsentRequest[] {
+  const searching = webSearch ? (assignments.write?.readers.filter(({ searchesWeb }) => searchesWeb) ?? []) : [];
   const asked = Object.entries(assignments).flatMap(([role, { readers }]) => readers.map((reader) => [role, reader] as const));
   const all = [...asked, ...Object.entries(hosted)]
     .filter(([, { isLocal }]) => !isLocal)
-    .map(([role, { id, host }]) => ({ host, id, text: whatLeaves[role as HostedRole] }));
+    .map(([role, { id, host }]) => ({ host, id, text: whatLeaves[role as HostedRole] }))
+    .concat(searching.filter(({ isLocal }) => !isLocal).map(({ id, host }) => ({ host, id, text: queriesLeave })));
   return Array.from(
     Map.groupBy(all, ({ host }) => host),
     ([host, items]) => ({

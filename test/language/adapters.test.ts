@@ -2,58 +2,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { IbidError } from "../../src/errors.ts";
 import { openReader } from "../../src/models/language/open-reader.ts";
 import type { Reader, Usage } from "../../src/models/language/reader.ts";
-import { attempts, catalogue, type Expected, type Happening, question } from "./catalogue.ts";
+import { type Adapter, adapters, closeServers, environment, key, openAdapter as open, patience, servers } from "./adapters.ts";
+import { catalogue, type Expected, type Happening, question } from "./catalogue.ts";
 import { fail, usage } from "./server/answer.ts";
-import type { WireName } from "./server/language-request.ts";
-import { type LanguageServer, type Scripted, startLanguageServer } from "./server/start-language-server.ts";
+import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 
-/** A provider as a user would configure it: its assignment, its protocol and its path on the server. */
-interface Adapter {
-  assignment: string;
-  wire: WireName;
-  path: string;
-  kind?: "openai-compatible";
-}
-
-const adapters: readonly Adapter[] = [
-  { assignment: "openai/gpt-4.1", wire: "openai-responses", path: "/v1" },
-  { assignment: "anthropic/claude-sonnet-4-5", wire: "anthropic", path: "/v1" },
-  // An older model: the schema is asked for by a tool.
-  { assignment: "anthropic/claude-3-5-haiku-latest", wire: "anthropic", path: "/v1" },
-  { assignment: "google/gemini-2.5-flash", wire: "google", path: "/v1beta" },
-  { assignment: "ollama/tiny:latest", wire: "ollama", path: "" },
-  { assignment: "vllm/tiny", wire: "openai-chat", path: "/vllm/v1" },
-  { assignment: "llamacpp/tiny", wire: "openai-chat", path: "/llamacpp/v1" },
-  { assignment: "lmstudio/tiny", wire: "openai-chat", path: "/lmstudio/v1" },
-  { assignment: "openrouter/some/tiny:free", wire: "openai-chat", path: "/openrouter/v1" },
-  { assignment: "ours/tiny", wire: "openai-chat", path: "/v1", kind: "openai-compatible" },
-];
-
-const key = "key-of-the-tests";
-const environment = Object.fromEntries(
-  ["OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA", "VLLM", "LLAMA", "OPENROUTER", "OURS"].map((name) => [`${name}_API_KEY`, key]),
-);
-const patience = { attempts, firstPause: 20, longestPause: 40 };
-
-const servers: LanguageServer[] = [];
-afterAll(() => Promise.all(servers.map((server) => server.close())));
-
-/** A reader of a server that says these things one after the other, the last one for ever. */
-async function open({ assignment, path, kind }: Adapter, answers: readonly Scripted[], timeoutSeconds = 30) {
-  const times: number[] = [];
-  let asked = 0;
-  const server = await startLanguageServer({
-    answer: () => {
-      times.push(performance.now());
-      asked++;
-      return answers[Math.min(asked, answers.length) - 1]!;
-    },
-  });
-  servers.push(server);
-  const provider = assignment.split("/")[0]!;
-  const settings = { [provider]: { kind, baseUrl: `${server.url}${path}`, timeoutSeconds, seed: 7 } };
-  return { server, times, reader: openReader(assignment, { settings, environment, patience }) };
-}
+afterAll(closeServers);
 
 async function ask(reader: Reader, asked = question) {
   const taken: Usage[] = [];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hashOf } from "../../domain/id.ts";
 import type { Form, Question } from "./door.ts";
 import type { Reader } from "./reader.ts";
+import type { ToolTurn } from "./tool-turn.ts";
 
 /** Hash of the instructions and of every form the answer may have. */
 export function promptHashOf({ instructions, forms, list = "" }: Question<unknown>): string {
@@ -21,12 +22,35 @@ export function answerKeyOf(
   return hashOf(id, question.role, promptHash, settingsHash, question.prompt, JSON.stringify(pictures));
 }
 
+/** Hash of the instructions of a turn and of every tool it may use. */
+export function turnHashOf({ instructions, tools, webSearches = 0, outputTokens }: ToolTurn): string {
+  return hashOf(
+    instructions,
+    webSearches,
+    outputTokens,
+    ...tools.map(({ name, description, input }) => hashOf(name, description, schemaText(input))),
+  );
+}
+
+/** What a turn is remembered under: all that was said before it, too. */
+export function turnKeyOf(
+  { role, messages }: ToolTurn,
+  { id, settingsHash }: Pick<Reader, "id" | "settingsHash">,
+  promptHash: string,
+): string {
+  return hashOf("turn", id, role, promptHash, settingsHash, JSON.stringify(messages));
+}
+
 /** Agents keep their schemas: the same one is written out once. */
 const written = new WeakMap<z.ZodType, string>();
 
 function formHashOf({ name, schema, outputTokens }: Form<unknown>): string {
+  return hashOf(name, outputTokens, schemaText(schema));
+}
+
+function schemaText(schema: z.ZodType): string {
   const known = written.get(schema);
   const text = known ?? JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }));
   if (known === undefined) written.set(schema, text);
-  return hashOf(name, outputTokens, text);
+  return text;
 }

@@ -1,9 +1,19 @@
 import { LanguageRole } from "../../domain/language-role.ts";
 import { IbidError } from "../../errors.ts";
+import { callsOf } from "./calls/turn-messages.ts";
 import type { LanguageDoor, Question } from "./door.ts";
+import type { ToolTurn, WebSource } from "./tool-turn.ts";
 
 /** A question as a test sees it. */
 export type AskedQuestion = Question<unknown>;
+
+/** What a scripted model says in one turn: words, and calls as name and input. */
+export interface ScriptedTurn {
+  text?: string;
+  calls?: readonly (readonly [string, unknown])[];
+  sources?: readonly WebSource[];
+  isCut?: boolean;
+}
 
 /**
  * A door behind which a script answers: what it returns must pass the schema as any model's answer must. It may throw what the real door throws.
@@ -14,14 +24,39 @@ export function scriptedDoor(
     readers = {},
     withLocal = [],
     isEstimating = false,
-  }: { readers?: Partial<Record<LanguageRole, string[]>>; withLocal?: readonly LanguageRole[]; isEstimating?: boolean } = {},
-): LanguageDoor & { asked: AskedQuestion[] } {
+    converse = () => ({ text: "" }),
+    searchesWeb = false,
+  }: {
+    readers?: Partial<Record<LanguageRole, string[]>>;
+    withLocal?: readonly LanguageRole[];
+    isEstimating?: boolean;
+    /** What the model says in each turn; calls of tools are held against their forms as any model's are. */
+    converse?: (turn: ToolTurn) => ScriptedTurn | Promise<ScriptedTurn>;
+    searchesWeb?: boolean;
+  } = {},
+): LanguageDoor & { asked: AskedQuestion[]; turns: ToolTurn[] } {
   const asked: AskedQuestion[] = [];
+  const turns: ToolTurn[] = [];
   const all = Object.fromEntries(LanguageRole.options.map((role) => [role, [`scripted/${role}`]])) as Record<LanguageRole, string[]>;
   const known = { ...all, ...readers };
   return {
     asked,
+    turns,
     isEstimating,
+    searchesWeb: () => searchesWeb,
+    async converse(turn, { onText, signal } = {}) {
+      signal?.throwIfAborted();
+      turns.push(turn);
+      if (isEstimating) throw new IbidError("not-asked", "only counted");
+      const { text = "", calls = [], sources = [], isCut = false } = await converse(turn);
+      for (let end = 12; text !== "" && end < text.length + 12; end += 12) {
+        signal?.throwIfAborted();
+        onText?.(text.slice(0, end));
+      }
+      const said = calls.map(([toolName, input], index) => ({ toolCallId: `call-${turns.length}-${index}`, toolName, input }));
+      const model = known[turn.role][turn.reader ?? 0]!;
+      return { text, calls: callsOf(said, turn.tools), sources: [...sources], asSaid: [], model, promptHash: "scripted", isCut };
+    },
     spending: () => undefined,
     readers: (role) => known[role],
     withLocal: (role) => withLocal.includes(role),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { LanguageRole } from "../../domain/language-role.ts";
 import type { Spending } from "../../domain/spending.ts";
+import type { ToolTurn, TurnReply } from "./tool-turn.ts";
 
 /** How much is asked of a model in one answer; a weaker model, or one that failed, is asked for less. */
 export type FormName = "normal" | "compact" | "minimal";
@@ -57,6 +58,11 @@ export interface AskOptions {
   stage?: string;
 }
 
+export interface ConverseOptions extends AskOptions {
+  /** Told all that was said so far in this turn, whenever there is more, where the provider says it piece by piece. Another try begins anew. */
+  onText?(text: string): void;
+}
+
 /** The one door to language models, hosted by others or on this machine. Everything that passes is bounded, counted and remembered. */
 export interface LanguageDoor {
   /** The models that answer for a role, as `provider/model`; none when the role is left to local models. */
@@ -64,6 +70,10 @@ export interface LanguageDoor {
   /** The local twin answers beside the models of the role, as one more reader: `provider/model + local`. */
   withLocal(role: LanguageRole): boolean;
   ask<T>(question: Question<T>, options?: AskOptions): Promise<Generation<T>>;
+  /** Takes one turn of a conversation with tools, on the same terms as a question. */
+  converse(turn: ToolTurn, options?: ConverseOptions): Promise<TurnReply>;
+  /** The provider of the role's first model can search the web by itself. */
+  searchesWeb(role: LanguageRole): boolean;
   /** Nothing is sent: questions are counted, and `ask` ends with `not-asked`. */
   readonly isEstimating: boolean;
   /** What was taken so far; nothing where no model could be asked. */
@@ -75,6 +85,8 @@ export const closedDoor: LanguageDoor = {
   readers: () => [],
   withLocal: () => false,
   ask: () => Promise.reject(new Error("no language model is assigned to this role")),
+  converse: () => Promise.reject(new Error("no language model is assigned to this role")),
+  searchesWeb: () => false,
   isEstimating: false,
   spending: () => undefined,
 };

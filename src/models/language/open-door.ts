@@ -1,15 +1,16 @@
 import type { LanguageRole } from "../../domain/language-role.ts";
 import type { RememberedAnswer } from "../../domain/remembered-answer.ts";
 import { IbidError } from "../../errors.ts";
-import { answerKeyOf, promptHashOf } from "./answer-key.ts";
+import { answerKeyOf, promptHashOf, turnHashOf, turnKeyOf } from "./answer-key.ts";
 import { countingEscort } from "./counting-escort.ts";
 import type { AskOptions, Generation, LanguageDoor, Question } from "./door.ts";
 import { type Addressee, type Escort, type EscortOptions, openEscort } from "./escort.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Errand } from "./meter.ts";
 import { type ModelCall, type OpenCall, openCall } from "./model-call.ts";
-import type { Reader } from "./reader.ts";
+import type { Reader, ReadOptions, Usage } from "./reader.ts";
 import { openSettlements } from "./settlements.ts";
+import { TurnValue } from "./tool-turn.ts";
 
 /** Where answers are kept for the next time. */
 interface AnswerMemory {
@@ -40,14 +41,18 @@ export interface OpenDoor extends LanguageDoor {
   close(): Promise<void>;
 }
 
-/** A question with all that is needed to find its answer. */
+/** What is asked of a model, question or turn, with all that is needed to find its answer. */
 interface Asking {
-  question: Question<unknown>;
   reader: Reader;
+  role: LanguageRole;
   key: string;
   errand: Errand;
   options: AskOptions;
   call: OpenCall;
+  /** What is remembered, if it still has the form asked for; it is as untrusted as on the first day. */
+  validate(known: RememberedAnswer): RememberedAnswer | undefined;
+  estimate(): Usage;
+  read(options: ReadOptions): Promise<Pick<RememberedAnswer, "value" | "form" | "isCut" | "usage">>;
 }
 
 /** Lets questions through to the models of their roles: what was answered before is not asked again, and all else goes with an escort. */
@@ -71,42 +76,90 @@ export function openDoor({ assignments, memory, isEstimating = false, observe, .
       const call = openCall({ ...errand, model: addressee.id, role: errand.agent }, { observe });
       return observed(await openEscort(addressee, errand, outside), call);
     },
+    searchesWeb: (role) => assignments[role]?.readers[0]?.searchesWeb ?? false,
     async ask<T>(question: Question<T>, options: AskOptions = {}): Promise<Generation<T>> {
-      const reader = assignments[question.role]?.readers[question.reader ?? 0];
-      if (!reader) throw new Error(`no language model is assigned to the role ${question.role}`);
-      const promptHash = promptHashOf(question);
-      const key = answerKeyOf(question, reader, promptHash);
-      const errand: Errand = { stage: options.stage ?? "", agent: question.agent, model: reader.id };
       const { instructions, prompt } = question;
-      const call = openCall({ ...errand, role: question.role, content: { instructions, prompt } }, { observe });
-      try {
-        const coming = underWay.get(key);
-        const { form, isCut, value } = await (coming ?? begin({ question, reader, key, errand, options, call }));
-        if (coming) {
-          meter.remember(errand);
-          call.remember();
-        }
-        call.answer({ form, isCut, value });
-        // Whatever is under this key was validated by a schema that says the same as this one.
-        return { value: value as T, model: reader.id, promptHash, form, isCut };
-      } catch (error) {
-        call.fail(error);
-        throw error;
-      } finally {
-        if (!isEstimating) call.end();
-      }
+      const reader = readerFor(question);
+      const promptHash = promptHashOf(question);
+      const { form, isCut, value } = await answer({
+        ...begin(question, reader, { instructions, prompt }, options),
+        key: answerKeyOf(question, reader, promptHash),
+        validate: (known) => validate(known, question),
+        estimate: () => reader.estimate(question),
+        read: (out) => reader.read(question, out),
+      });
+      // Whatever is under this key was validated by a schema that says the same as this one.
+      return { value: value as T, model: reader.id, promptHash, form, isCut };
+    },
+    async converse(turn, { onText, ...options } = {}) {
+      const reader = readerFor(turn);
+      const promptHash = turnHashOf(turn);
+      let isHeard = false;
+      const listen =
+        onText &&
+        ((text: string) => {
+          isHeard = true;
+          onText(text);
+        });
+      const { value, isCut } = await answer({
+        ...begin(turn, reader, { instructions: turn.instructions, prompt: JSON.stringify(turn.messages) }, options),
+        key: turnKeyOf(turn, reader, promptHash),
+        validate: (known) => (TurnValue.safeParse(known.value).success ? known : undefined),
+        estimate: () => reader.estimateTurn(turn),
+        read: async (out) => ({ ...(await reader.converse(turn, { ...out, ...(listen ? { onText: listen } : {}) })), form: "normal" }),
+      });
+      const taken = TurnValue.parse(value);
+      if (!isHeard && taken.text !== "") onText?.(taken.text);
+      return { ...taken, model: reader.id, promptHash, isCut };
     },
   };
 
-  function begin(asking: Asking): Promise<RememberedAnswer> {
-    const answer = find(asking).finally(() => underWay.delete(asking.key));
-    underWay.set(asking.key, answer);
-    return answer;
+  function readerFor({ role, reader = 0 }: Pick<Question<unknown>, "role" | "reader">): Reader {
+    const found = assignments[role]?.readers[reader];
+    if (!found) throw new Error(`no language model is assigned to the role ${role}`);
+    return found;
+  }
+
+  function begin(
+    { agent, role }: Pick<Question<unknown>, "agent" | "role">,
+    reader: Reader,
+    content: ModelCall["content"],
+    options: AskOptions,
+  ) {
+    const errand: Errand = { stage: options.stage ?? "", agent, model: reader.id };
+    return { reader, role, errand, options, call: openCall({ ...errand, role, content }, { observe }) };
+  }
+
+  async function answer(asking: Asking): Promise<RememberedAnswer> {
+    const { key, errand, call } = asking;
+    try {
+      const coming = underWay.get(key);
+      const found = await (coming ?? hold(asking));
+      if (coming) {
+        meter.remember(errand);
+        call.remember();
+      }
+      const { form, isCut, value } = found;
+      call.answer({ form, isCut, value });
+      return found;
+    } catch (error) {
+      call.fail(error);
+      throw error;
+    } finally {
+      if (!isEstimating) call.end();
+    }
+  }
+
+  function hold(asking: Asking): Promise<RememberedAnswer> {
+    const coming = find(asking).finally(() => underWay.delete(asking.key));
+    underWay.set(asking.key, coming);
+    return coming;
   }
 
   async function find(asking: Asking): Promise<RememberedAnswer> {
-    const { question, reader, key, errand, options, call } = asking;
-    const known = options.fresh && !asked.has(key) ? undefined : validate(await memory.get(key), question);
+    const { reader, key, errand, options, call } = asking;
+    const held = options.fresh && !asked.has(key) ? undefined : await memory.get(key);
+    const known = held && asking.validate(held);
     if (known) {
       meter.remember(errand);
       call.remember();
@@ -115,18 +168,18 @@ export function openDoor({ assignments, memory, isEstimating = false, observe, .
     const isCounted = asked.has(key);
     asked.add(key);
     if (!isEstimating) return read(asking);
-    if (!isCounted) meter.plan(errand, reader.estimate(question));
+    if (!isCounted) meter.plan(errand, asking.estimate());
     throw new IbidError("not-asked", `${reader.id} was not asked: questions are only counted`);
   }
 
-  async function read({ question, reader, key, errand, options, call }: Asking): Promise<RememberedAnswer> {
+  async function read({ reader, role, key, errand, options, call, read: take }: Asking): Promise<RememberedAnswer> {
     const escort = await openEscort(reader, errand, outside);
     try {
-      const { value, form, isCut, usage } = await reader.read(question, { ...options, ...escort, afterTurn: counting(escort, call) });
-      const answer = { key, model: reader.id, role: question.role, form, value, isCut, usage, madeAt: new Date().toISOString() };
+      const { value, form, isCut, usage } = await take({ ...options, ...escort, afterTurn: counting(escort, call) });
+      const found = { key, model: reader.id, role, form, value, isCut, usage, madeAt: new Date().toISOString() };
       // It is paid for: it must be kept before anything else can fail.
-      await memory.save(answer);
-      return answer;
+      await memory.save(found);
+      return found;
     } finally {
       escort.close();
     }
@@ -159,9 +212,9 @@ function observed(escort: Escort, call: OpenCall): Escort {
   };
 }
 
-/** A remembered answer that still has the form it was asked for in; it is as untrusted as on the first day. */
-function validate(answer: RememberedAnswer | undefined, { forms }: Question<unknown>): RememberedAnswer | undefined {
-  const form = forms.find(({ name }) => name === answer?.form);
-  const parsed = form?.schema.safeParse(answer?.value);
-  return answer && parsed?.success ? { ...answer, value: parsed.data } : undefined;
+/** A remembered answer in the form it was asked for in. */
+function validate(known: RememberedAnswer, { forms }: Question<unknown>): RememberedAnswer | undefined {
+  const form = forms.find(({ name }) => name === known.form);
+  const parsed = form?.schema.safeParse(known.value);
+  return parsed?.success ? { ...known, value: parsed.data } : undefined;
 }

@@ -1,4 +1,5 @@
-import type { AskOptions, FormName, Question } from "./door.ts";
+import type { AskOptions, ConverseOptions, FormName, Question } from "./door.ts";
+import type { ToolTurn, TurnValue } from "./tool-turn.ts";
 
 /** Tokens of a call, as the provider counted them, or as we estimate them where it does not say. */
 export interface Usage {
@@ -15,6 +16,9 @@ export interface Reply<T> {
   /** Requests that were answered: more than one where an answer had to be mended. */
   turns: number;
 }
+
+/** What a turn came to and what that took. */
+export type TurnResult = Omit<Reply<TurnValue>, "form">;
 
 /** What goes with a question on its way out. */
 export interface ReadOptions extends AskOptions {
@@ -39,4 +43,8 @@ export interface Reader {
   /** What a question is expected to take, without asking it. */
   estimate(question: Question<unknown>): Usage;
   read<T>(question: Question<T>, options: ReadOptions): Promise<Reply<T>>;
+  /** Its provider can search the web by itself. */
+  readonly searchesWeb: boolean;
+  estimateTurn(turn: ToolTurn): Usage;
+  converse(turn: ToolTurn, options: ReadOptions & Pick<ConverseOptions, "onText">): Promise<TurnResult>;
 }

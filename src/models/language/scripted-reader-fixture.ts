@@ -1,5 +1,6 @@
 import type { Question } from "./door.ts";
 import type { Reader, Usage } from "./reader.ts";
+import type { ToolTurn, TurnValue } from "./tool-turn.ts";
 
 export interface ScriptedReader extends Reader {
   /** Prompts that were really asked. */
@@ -15,7 +16,10 @@ export function scriptedReader(
     isLocal = false,
     settingsHash = "settings",
     usage = { inputTokens: 1_000, outputTokens: 100 },
-  }: Partial<Pick<Reader, "id" | "host" | "isLocal" | "settingsHash"> & { usage: Usage }> = {},
+    converse = () => ({ text: "Said." }),
+  }: Partial<
+    Pick<Reader, "id" | "host" | "isLocal" | "settingsHash"> & { usage: Usage; converse(turn: ToolTurn): Partial<TurnValue> }
+  > = {},
 ): ScriptedReader {
   const prompts: string[] = [];
   return {
@@ -24,7 +28,19 @@ export function scriptedReader(
     isLocal,
     settingsHash,
     prompts,
+    searchesWeb: false,
     estimate: () => usage,
+    estimateTurn: () => usage,
+    async converse(turn, { send, beforeTurn, afterTurn, onText }) {
+      await beforeTurn(usage);
+      const body = JSON.stringify(turn.messages);
+      prompts.push(body);
+      await send(`https://${host}/v1/answer`, { method: "POST", body });
+      const said = converse(turn);
+      afterTurn(usage);
+      onText?.(said.text ?? "");
+      return { value: { text: "", calls: [], sources: [], asSaid: [], ...said }, isCut: false, usage, turns: 1 };
+    },
     async read(question, { send, beforeTurn, afterTurn }) {
       await beforeTurn(usage);
       prompts.push(question.prompt);

@@ -1,8 +1,12 @@
+import type { LanguageRequest } from "./language-request.ts";
+
 /** Failures that every provider tells in its own words. */
 export type FailureName =
   | "overflow"
   | "temperature-refused"
   | "schema-refused"
+  | "tools-refused"
+  | "stream-refused"
   | "no-credit"
   | "key-refused"
   | "forbidden"
@@ -15,10 +19,18 @@ export type FailureName =
 /** How an answer may be damaged on its way. */
 export type Damage = "slow-drip" | "cut-connection" | "garbage" | "wrong-content-type" | "empty-body" | "endless-body" | "redirection";
 
+/** A tool that a model wants used. */
+export interface Call {
+  name: string;
+  /** Words where they are not even JSON. */
+  input: unknown;
+}
+
 /** What a model says when it is reached. */
 export type Saying =
   | { kind: "text"; text: string; isCut?: boolean; withoutUsage?: boolean; thought?: string }
-  | { kind: "tool-call"; name: string; input: unknown }
+  | ({ kind: "tool-call" /** Words before the calls. */; text?: string; more?: readonly Call[] } & Call)
+  | { kind: "web"; text: string; query: string; pages: readonly { url: string; title: string }[] }
   | { kind: "refusal"; text: string }
   | { kind: "filtered" };
 
@@ -33,7 +45,16 @@ export const usage = { input: 120, output: 30 };
 /** Of the tokens of an answer, those that went into its thoughts. */
 export const thoughtTokens = (saying: Saying) => (saying.kind === "text" && saying.thought ? 20 : 0);
 
+/** All calls of a saying, each with an id that no other turn of the conversation has. */
+export function callsOf({ name, input, more = [] }: Call & { more?: readonly Call[] }, { turns }: Pick<LanguageRequest, "turns">) {
+  return [{ name, input }, ...more].map((call, index) => ({ ...call, id: `call_${turns.length}_${index}` }));
+}
+
+/** The input of a call as models write it. */
+export const written = (input: unknown) => (typeof input === "string" ? input : JSON.stringify(input));
+
 export const say = (text: string): Saying => ({ kind: "text", text });
 export const give = (value: unknown): Saying => say(JSON.stringify(value));
+export const call = (name: string, input: unknown, more: readonly Call[] = []): Saying => ({ kind: "tool-call", name, input, more });
 export const fail = (name: FailureName, retryAfter?: string): Failure => ({ kind: "failure", name, retryAfter });
 export const damage = (how: Damage): Answer => ({ kind: "damaged", how });

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { type FailureName, type Saying, usage } from "./answer.ts";
+import { callsOf, type FailureName, type Saying, usage, written } from "./answer.ts";
+import type { LanguageRequest } from "./language-request.ts";
 import { eventOf, piecesOf, type Wire, type WireResponse } from "./wire.ts";
 
 const Part = z.union([
   z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("tool_use"), id: z.string().min(1), name: z.string(), input: z.looseObject({}) }),
+  z.object({
+    type: z.literal("tool_result"),
+    tool_use_id: z.string().min(1),
+    content: z.union([z.string(), z.array(z.object({ type: z.literal("text"), text: z.string() }))]),
+    is_error: z.boolean().optional(),
+  }),
   z.object({ type: z.literal("image"), source: z.object({ type: z.literal("base64"), media_type: z.string(), data: z.string() }) }),
 ]);
 const Body = z.object({
@@ -14,7 +22,14 @@ const Body = z.object({
   messages: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.union([z.string(), z.array(Part)]) })).min(1),
   stream: z.boolean().optional(),
   temperature: z.number().min(0).max(1).optional(),
-  tools: z.array(z.object({ name: z.string(), input_schema: z.unknown() })).optional(),
+  tools: z
+    .array(
+      z.union([
+        z.object({ type: z.literal("web_search_20250305"), name: z.literal("web_search"), max_uses: z.int().optional() }),
+        z.object({ name: z.string(), input_schema: z.looseObject({}) }),
+      ]),
+    )
+    .optional(),
   tool_choice: z.object({ type: z.enum(["auto", "any", "tool", "none"]), name: z.string().optional() }).optional(),
   output_config: z.object({ format: z.object({ type: z.literal("json_schema"), schema: z.unknown() }).optional() }).optional(),
 });
@@ -29,11 +44,17 @@ export const anthropic: Wire = {
       role,
       parts: typeof content === "string" ? [{ type: "text" as const, text: content }] : content,
     }));
-    const answerTool = body.tool_choice?.type === "auto" ? undefined : body.tools?.[0];
+    const own = (body.tools ?? []).flatMap((tool) => ("input_schema" in tool ? [tool] : []));
+    const answerTool = body.tool_choice === undefined || body.tool_choice.type === "auto" ? undefined : own[0];
     return {
       model: body.model,
       instructions: typeof body.system === "string" ? body.system : (body.system ?? []).map(({ text }) => text).join("\n"),
-      turns: said.map(({ role, parts }) => ({ role, text: parts.map((part) => ("text" in part ? part.text : "")).join("") })),
+      turns: said.map(({ role, parts }) => ({
+        role: parts.some(({ type }) => type === "tool_result") ? "tool" : role,
+        text: parts.map(wordsOf).join(""),
+      })),
+      tools: own.map(({ name }) => name),
+      searchesWeb: own.length < (body.tools?.length ?? 0),
       schema: body.output_config?.format?.schema ?? answerTool?.input_schema,
       answerTool: answerTool?.name,
       pictures: said.flatMap(({ parts }) =>
@@ -42,36 +63,34 @@ export const anthropic: Wire = {
       isStreamed: body.stream ?? false,
     };
   },
-  answer(saying, { model, answerTool }) {
+  answer(saying, request) {
     if (saying.kind === "filtered") return filtered;
-    const content = blockOf(saying, answerTool);
+    const content = blocksOf(saying, request);
     const stop = stopOf(saying, content);
     return {
       status: 200,
       body: {
-        ...messageOf(model),
-        content: [...thoughtsOf(saying), content],
+        ...messageOf(request.model),
+        content: [...thoughtsOf(saying), ...content],
         stop_reason: stop,
         stop_sequence: null,
         usage: usageOf(saying),
       },
     };
   },
-  stream(saying, { model, answerTool }) {
-    if (saying.kind === "filtered") return undefined;
-    const block = blockOf(saying, answerTool);
+  stream(saying, request) {
+    if (saying.kind === "filtered" || saying.kind === "web") return undefined;
+    const blocks = blocksOf(saying, request);
     const { input_tokens, output_tokens } = usageOf(saying);
-    const deltas =
-      block.type === "text"
-        ? piecesOf(block.text).map((text) => ({ type: "text_delta", text }))
-        : piecesOf(JSON.stringify(block.input)).map((partial_json) => ({ type: "input_json_delta", partial_json }));
     const events: Record<string, unknown>[] = [
-      { type: "message_start", message: { ...messageOf(model), content: [], usage: { input_tokens, output_tokens: 1 } } },
-      { type: "content_block_start", index: 0, content_block: block.type === "text" ? { ...block, text: "" } : { ...block, input: {} } },
-      { type: "ping" },
-      ...deltas.map((delta) => ({ type: "content_block_delta", index: 0, delta })),
-      { type: "content_block_stop", index: 0 },
-      { type: "message_delta", delta: { stop_reason: stopOf(saying, block), stop_sequence: null }, usage: { output_tokens } },
+      { type: "message_start", message: { ...messageOf(request.model), content: [], usage: { input_tokens, output_tokens: 1 } } },
+      ...blocks.flatMap((block, index) => [
+        { type: "content_block_start", index, content_block: block.type === "text" ? { ...block, text: "" } : { ...block, input: {} } },
+        { type: "ping" },
+        ...deltasOf(block).map((delta) => ({ type: "content_block_delta", index, delta })),
+        { type: "content_block_stop", index },
+      ]),
+      { type: "message_delta", delta: { stop_reason: stopOf(saying, blocks), stop_sequence: null }, usage: { output_tokens } },
       { type: "message_stop" },
     ];
     return events.map((event) => eventOf(event, String(event.type)));
@@ -83,24 +102,52 @@ export const anthropic: Wire = {
   },
 };
 
-type Block = { type: "text"; text: string } | { type: "tool_use"; id: string; name: string; input: unknown };
+type Block =
+  | { type: "text"; text: string }
+  | { type: "tool_use"; id: string; name: string; input: unknown }
+  | { type: "server_tool_use" | "web_search_tool_result" };
 
 /** Where a schema is asked for by a tool, an answer that is JSON is its input. */
-function blockOf(saying: Exclude<Saying, { kind: "filtered" }>, answerTool: string | undefined): Block {
-  if (saying.kind === "tool-call") return { type: "tool_use", id: "toolu_1", name: saying.name, input: saying.input };
+function blocksOf(saying: Exclude<Saying, { kind: "filtered" }>, request: LanguageRequest): Block[] {
+  if (saying.kind === "tool-call")
+    return [
+      ...(saying.text ? [{ type: "text" as const, text: saying.text }] : []),
+      ...callsOf(saying, request).map(({ id, name, input }) => ({ type: "tool_use" as const, id, name, input })),
+    ];
+  if (saying.kind === "web") return webBlocks(saying);
+  const { answerTool } = request;
   const value = answerTool === undefined || saying.kind === "refusal" ? undefined : parse(saying.text);
-  if (value === undefined) return { type: "text", text: saying.text };
-  return { type: "tool_use", id: "toolu_1", name: answerTool!, input: value };
+  if (value === undefined) return [{ type: "text", text: saying.text }];
+  return [{ type: "tool_use", id: "toolu_1", name: answerTool!, input: value }];
+}
+
+function webBlocks({ text, query, pages }: Saying & { kind: "web" }): Block[] {
+  const found = pages.map((page) => ({ type: "web_search_result", ...page, encrypted_content: "sealed", page_age: null }));
+  const search = { type: "server_tool_use" as const, id: "srvtoolu_1", name: "web_search", input: { query } };
+  const result = { type: "web_search_tool_result" as const, tool_use_id: "srvtoolu_1", content: found };
+  return [search, result, { type: "text", text }];
+}
+
+function deltasOf(block: Block): unknown[] {
+  if (block.type === "text") return piecesOf(block.text).map((text) => ({ type: "text_delta", text }));
+  const input = block.type === "tool_use" ? written(block.input) : "";
+  return piecesOf(input).map((partial_json) => ({ type: "input_json_delta", partial_json }));
+}
+
+function wordsOf(part: z.infer<typeof Part>): string {
+  if (part.type === "text") return part.text;
+  if (part.type !== "tool_result") return "";
+  return typeof part.content === "string" ? part.content : part.content.map(({ text }) => text).join("");
 }
 
 function thoughtsOf(saying: Saying): unknown[] {
   return saying.kind === "text" && saying.thought ? [{ type: "thinking", thinking: saying.thought, signature: "signed" }] : [];
 }
 
-function stopOf(saying: Saying, block: Block): string {
+function stopOf(saying: Saying, blocks: readonly Block[]): string {
   if (saying.kind === "refusal") return "refusal";
   if (saying.kind === "text" && saying.isCut) return "max_tokens";
-  return block.type === "tool_use" ? "tool_use" : "end_turn";
+  return blocks.at(-1)?.type === "tool_use" ? "tool_use" : "end_turn";
 }
 
 function messageOf(model: string) {
@@ -131,6 +178,8 @@ const failures = (model: string): Record<FailureName, [number, string, string]> 
   overflow: [400, "invalid_request_error", "prompt is too long: 209311 tokens > 200000 maximum"],
   "temperature-refused": [400, "invalid_request_error", "`temperature` is deprecated for this model."],
   "schema-refused": [400, "invalid_request_error", "output_config.format: Extra inputs are not permitted"],
+  "tools-refused": [400, "invalid_request_error", "tool_use is not supported by this model"],
+  "stream-refused": [400, "invalid_request_error", "stream: streaming is not permitted for this model"],
   "no-credit": [400, "invalid_request_error", "Your credit balance is too low to access the Anthropic API."],
   "key-refused": [401, "authentication_error", "invalid x-api-key"],
   forbidden: [403, "permission_error", "Your API key does not have permission to use the specified resource."],

@@ -1,10 +1,29 @@
 import { z } from "zod";
-import { type FailureName, type Saying, thoughtTokens, usage } from "./answer.ts";
+import { callsOf, type FailureName, type Saying, thoughtTokens, usage, written } from "./answer.ts";
+import type { LanguageRequest } from "./language-request.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
-const Part = z.union([z.object({ text: z.string() }), z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }) })]);
+const Part = z.union([
+  z.object({ text: z.string() }),
+  z.object({ functionCall: z.object({ name: z.string(), args: z.looseObject({}) }) }),
+  z.object({
+    functionResponse: z.object({
+      name: z.string(),
+      response: z.union([z.looseObject({ content: z.string() }), z.looseObject({ error: z.string() })]),
+    }),
+  }),
+  z.object({ inlineData: z.object({ mimeType: z.string(), data: z.string() }) }),
+]);
 const Body = z.object({
   contents: z.array(z.object({ role: z.enum(["user", "model"]), parts: z.array(Part) })).min(1),
+  tools: z
+    .array(
+      z.union([
+        z.object({ functionDeclarations: z.array(z.object({ name: z.string(), parameters: z.looseObject({}).optional() })) }),
+        z.object({ googleSearch: z.looseObject({}) }),
+      ]),
+    )
+    .optional(),
   systemInstruction: z.object({ parts: z.array(z.object({ text: z.string() })) }).optional(),
   generationConfig: z
     .object({
@@ -27,9 +46,13 @@ export const google: Wire = {
       model: /models\/([^/:]+):/.exec(path)?.[1] ?? "",
       instructions: (body.systemInstruction?.parts ?? []).map(({ text }) => text).join("\n"),
       turns: body.contents.map(({ role, parts }) => ({
-        role: role === "model" ? "assistant" : role,
-        text: parts.map((part) => ("text" in part ? part.text : "")).join(""),
+        role: role === "model" ? "assistant" : parts.some((part) => "functionResponse" in part) ? "tool" : role,
+        text: parts.map(wordsOf).join(""),
       })),
+      tools: (body.tools ?? []).flatMap((tool) =>
+        "functionDeclarations" in tool ? tool.functionDeclarations.map(({ name }) => name) : [],
+      ),
+      searchesWeb: (body.tools ?? []).some((tool) => "googleSearch" in tool),
       schema: body.generationConfig?.responseJsonSchema,
       pictures: body.contents.flatMap(({ parts }) =>
         parts.flatMap((part) => ("inlineData" in part ? [{ mediaType: part.inlineData.mimeType, base64: part.inlineData.data }] : [])),
@@ -37,9 +60,11 @@ export const google: Wire = {
       isStreamed: path.endsWith(":streamGenerateContent"),
     };
   },
-  answer: (saying, { model }) => ({ status: 200, body: responseOf(saying, partsOf(saying), model, { isLast: true }) }),
-  stream(saying, { model }) {
-    const pieces = saying.kind === "text" ? piecesOf(saying.text).map((text) => [{ text }]) : [partsOf(saying)];
+  answer: (saying, request) => ({ status: 200, body: responseOf(saying, partsOf(saying, request), request.model, { isLast: true }) }),
+  stream(saying, request) {
+    const { model } = request;
+    const pieces =
+      saying.kind === "text" ? (saying.text === "" ? [""] : piecesOf(saying.text)).map((text) => [{ text }]) : [partsOf(saying, request)];
     return pieces.map((parts, index) => eventOf(responseOf(saying, parts, model, { isLast: index === pieces.length - 1 })));
   },
   streamType: "text/event-stream",
@@ -63,12 +88,42 @@ function responseOf(saying: Saying, parts: unknown[], modelVersion: string, { is
   if (saying.kind === "refusal") return { promptFeedback: { blockReason: "PROHIBITED_CONTENT" }, ...tail };
   if (saying.kind === "filtered") return { candidates: [{ finishReason: "SAFETY", index: 0 }], ...tail };
   const finishReason = saying.kind === "text" && saying.isCut ? "MAX_TOKENS" : "STOP";
-  return { candidates: [{ content: { role: "model", parts }, ...(isLast ? { finishReason } : {}), index: 0 }], ...tail };
+  const grounding =
+    saying.kind === "web"
+      ? {
+          groundingMetadata: {
+            webSearchQueries: [saying.query],
+            groundingChunks: saying.pages.map(({ url: uri, title }) => ({ web: { uri, title } })),
+          },
+        }
+      : {};
+  return { candidates: [{ content: { role: "model", parts }, ...(isLast ? { finishReason } : {}), ...grounding, index: 0 }], ...tail };
 }
 
-function partsOf(saying: Saying): unknown[] {
-  if (saying.kind === "text") return [{ text: saying.text }];
-  return saying.kind === "tool-call" ? [{ functionCall: { name: saying.name, args: saying.input } }] : [];
+function partsOf(saying: Saying, request: LanguageRequest): unknown[] {
+  if (saying.kind === "text" || saying.kind === "web") return [{ text: saying.text }];
+  if (saying.kind !== "tool-call") return [];
+  const words = saying.text ? [{ text: saying.text }] : [];
+  // What a thinking model signs must come back with the call.
+  const calls = callsOf(saying, request).map(({ name, input }) => ({
+    functionCall: { name, args: parsed(input) },
+    thoughtSignature: "signed",
+  }));
+  return [...words, ...calls];
+}
+
+/** Google gives inputs as objects: what is no JSON cannot be said. */
+function parsed(input: unknown): unknown {
+  try {
+    return JSON.parse(written(input));
+  } catch {
+    return {};
+  }
+}
+
+function wordsOf(part: z.infer<typeof Part>): string {
+  if ("text" in part) return part.text;
+  return "functionResponse" in part ? String(part.functionResponse.response.content ?? part.functionResponse.response.error) : "";
 }
 
 const type = (name: string) => `type.googleapis.com/google.rpc.${name}`;
@@ -77,6 +132,8 @@ const failures = (model: string): Record<FailureName, [number, string, string, u
   overflow: [400, "INVALID_ARGUMENT", "The input token count (1109311) exceeds the maximum number of tokens allowed (1048576)."],
   "temperature-refused": [400, "INVALID_ARGUMENT", "* GenerateContentRequest.generation_config.temperature: not supported by this model"],
   "schema-refused": [400, "INVALID_ARGUMENT", "The specified schema produces a constraint that has too many states for serving."],
+  "tools-refused": [400, "INVALID_ARGUMENT", "Function calling is not enabled for this model"],
+  "stream-refused": [400, "INVALID_ARGUMENT", "streaming is not available for this model"],
   "no-credit": [402, "FAILED_PRECONDITION", "Billing is not enabled for this project."],
   // Google tells a wrong key as a wrong argument.
   "key-refused": [

@@ -11,7 +11,11 @@ export interface LanguageRequest {
   model: string;
   instructions: string;
   /** All that was said to the model in this request, in its order; a repair has more than one turn of the user. */
-  turns: readonly { role: "user" | "assistant"; text: string }[];
+  turns: readonly { role: "user" | "assistant" | "tool"; text: string }[];
+  /** Names of the tools that the model may call. */
+  tools: readonly string[];
+  /** The provider is asked to search the web by itself. */
+  searchesWeb: boolean;
   /** The first thing that the user said. */
   prompt: string;
   /** JSON schema that the answer is asked to have. */

@@ -1,12 +1,24 @@
 import { z } from "zod";
-import { type FailureName, type Saying, usage } from "./answer.ts";
+import { callsOf, type FailureName, type Saying, usage } from "./answer.ts";
+import type { LanguageRequest } from "./language-request.ts";
 import { piecesOf, type Wire } from "./wire.ts";
 
 const Body = z.object({
   model: z.string(),
   messages: z
-    .array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string(), images: z.array(z.string()).optional() }))
+    .array(
+      z.object({
+        role: z.enum(["system", "user", "assistant", "tool"]),
+        content: z.string(),
+        images: z.array(z.string()).optional(),
+        tool_calls: z.array(z.object({ function: z.object({ name: z.string(), arguments: z.looseObject({}) }) })).optional(),
+        tool_name: z.string().optional(),
+      }),
+    )
     .min(1),
+  tools: z
+    .array(z.object({ type: z.literal("function"), function: z.object({ name: z.string(), parameters: z.looseObject({}) }) }))
+    .optional(),
   /** Ollama streams unless told otherwise. */
   stream: z.boolean().default(true),
   truncate: z.boolean().optional(),
@@ -32,15 +44,20 @@ export const ollama: Wire = {
       model: body.model,
       instructions: system.map(({ content }) => content).join("\n"),
       turns: body.messages.flatMap(({ role, content }) => (role === "system" ? [] : [{ role, text: content }])),
+      tools: (body.tools ?? []).map((tool) => tool.function.name),
+      searchesWeb: false,
       schema: typeof body.format === "object" ? body.format : undefined,
       pictures: body.messages.flatMap(({ images = [] }) => images.map((base64) => ({ mediaType: "", base64 }))),
       isStreamed: body.stream,
     };
   },
-  answer: (saying, { model }) => ({ status: 200, body: { ...chunkOf(model, messageOf(saying)), ...endOf(saying) } }),
-  stream(saying, { model }) {
+  answer: (saying, request) => ({ status: 200, body: { ...chunkOf(request.model, messageOf(saying, request)), ...endOf(saying) } }),
+  stream(saying, request) {
+    const { model } = request;
     const pieces =
-      saying.kind === "text" || saying.kind === "refusal" ? piecesOf(saying.text).map((content) => ({ content })) : [messageOf(saying)];
+      saying.kind === "text" || saying.kind === "refusal"
+        ? piecesOf(saying.text).map((content) => ({ content }))
+        : [messageOf(saying, request)];
     const chunks = pieces.map((message) => ({ ...chunkOf(model, message), done: false }));
     return [...chunks, { ...chunkOf(model, { content: "" }), ...endOf(saying) }].map((chunk) => `${JSON.stringify(chunk)}\n`);
   },
@@ -55,8 +72,12 @@ function chunkOf(model: string, message: object) {
   return { model, created_at: "2030-01-01T00:00:00.000000Z", message: { role: "assistant", ...message } };
 }
 
-function messageOf(saying: Saying): object {
-  if (saying.kind === "tool-call") return { content: "", tool_calls: [{ function: { name: saying.name, arguments: saying.input } }] };
+function messageOf(saying: Saying, request: LanguageRequest): object {
+  if (saying.kind === "tool-call")
+    return {
+      content: saying.text ?? "",
+      tool_calls: callsOf(saying, request).map(({ name, input }) => ({ function: { name, arguments: input } })),
+    };
   if (saying.kind === "text" && saying.thought) return { content: saying.text, thinking: saying.thought };
   return { content: saying.kind === "filtered" ? "" : saying.text };
 }
@@ -77,6 +98,8 @@ const failures = (model: string): Record<FailureName, [number, string]> => ({
   overflow: [400, "the input length exceeds the context length"],
   "temperature-refused": [400, "invalid option provided: temperature"],
   "schema-refused": [400, "invalid JSON schema in format"],
+  "tools-refused": [400, `registry.ollama.ai/library/${model} does not support tools`],
+  "stream-refused": [400, "streaming is not allowed"],
   "no-credit": [402, "this model needs a subscription"],
   "key-refused": [401, "unauthorized"],
   forbidden: [403, "access denied"],

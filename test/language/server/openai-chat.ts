@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Saying, thoughtTokens, usage } from "./answer.ts";
+import { callsOf, type Saying, thoughtTokens, usage, written } from "./answer.ts";
+import type { LanguageRequest } from "./language-request.ts";
 import { openaiFailure } from "./openai-failures.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
@@ -7,11 +8,23 @@ const Part = z.union([
   z.object({ type: z.literal("text"), text: z.string() }),
   z.object({ type: z.literal("image_url"), image_url: z.object({ url: z.string() }) }),
 ]);
+const Call = z.object({ id: z.string(), type: z.literal("function"), function: z.object({ name: z.string(), arguments: z.string() }) });
 const Body = z.object({
   model: z.string(),
   messages: z
-    .array(z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.union([z.string(), z.array(Part)]) }))
+    .array(
+      z.union([
+        z.object({ role: z.enum(["system", "developer", "user"]), content: z.union([z.string(), z.array(Part)]) }),
+        // Only a message with calls may have no words.
+        z.object({ role: z.literal("assistant"), content: z.union([z.string(), z.array(Part)]) }),
+        z.object({ role: z.literal("assistant"), content: z.null().optional(), tool_calls: z.array(Call).min(1) }),
+        z.object({ role: z.literal("tool"), tool_call_id: z.string().min(1), content: z.string() }),
+      ]),
+    )
     .min(1),
+  tools: z
+    .array(z.object({ type: z.literal("function"), function: z.object({ name: z.string(), parameters: z.looseObject({}) }) }))
+    .optional(),
   stream: z.boolean().optional(),
   stream_options: z.object({ include_usage: z.boolean() }).optional(),
   max_tokens: z.int().positive().optional(),
@@ -32,7 +45,10 @@ export const openaiChat: Wire = {
   accepts: (path) => path.endsWith("/chat/completions"),
   read(_, raw) {
     const body = Body.parse(raw);
-    const said = body.messages.map(({ role, content }) => ({ role, parts: typeof content === "string" ? [textPart(content)] : content }));
+    const said = body.messages.map(({ role, content }) => ({
+      role,
+      parts: typeof content === "string" ? [textPart(content)] : (content ?? []),
+    }));
     const textOf = (parts: z.infer<typeof Part>[]) => parts.map((part) => (part.type === "text" ? part.text : "")).join("");
     return {
       model: body.model,
@@ -40,24 +56,29 @@ export const openaiChat: Wire = {
         .filter(({ role }) => role === "system" || role === "developer")
         .map(({ parts }) => textOf(parts))
         .join("\n"),
-      turns: said.flatMap(({ role, parts }) => (role === "user" || role === "assistant" ? [{ role, text: textOf(parts) }] : [])),
+      turns: said.flatMap(({ role, parts }) => (role === "system" || role === "developer" ? [] : [{ role, text: textOf(parts) }])),
+      tools: (body.tools ?? []).map((tool) => tool.function.name),
+      searchesWeb: false,
       schema: body.response_format?.type === "json_schema" ? body.response_format.json_schema.schema : undefined,
       pictures: said.flatMap(({ parts }) => parts.flatMap((part) => (part.type === "image_url" ? [pictureOf(part.image_url.url)] : []))),
       isStreamed: body.stream ?? false,
     };
   },
-  answer: (saying, { model }) => ({
+  answer: (saying, request) => ({
     status: 200,
     body: {
       id: "chatcmpl-1",
       object: "chat.completion",
       created: 1_893_456_000,
-      model,
-      choices: [{ index: 0, message: { role: "assistant", ...messageOf(saying) }, logprobs: null, finish_reason: finishOf(saying) }],
+      model: request.model,
+      choices: [
+        { index: 0, message: { role: "assistant", ...messageOf(saying, request) }, logprobs: null, finish_reason: finishOf(saying) },
+      ],
       ...usageOf(saying),
     },
   }),
-  stream(saying, { model, raw }) {
+  stream(saying, request) {
+    const { model, raw } = request;
     const chunk = (delta: unknown, finish_reason: string | null = null) => ({
       id: "chatcmpl-1",
       object: "chat.completion.chunk",
@@ -68,7 +89,7 @@ export const openaiChat: Wire = {
     const wantsUsage = Body.parse(raw).stream_options?.include_usage === true;
     return [
       eventOf(chunk({ role: "assistant", content: "" })),
-      ...deltasOf(saying).map((delta) => eventOf(chunk(delta))),
+      ...deltasOf(saying, request).map((delta) => eventOf(chunk(delta))),
       eventOf(chunk({}, finishOf(saying))),
       ...(wantsUsage ? [eventOf({ ...chunk({}), choices: [], ...usageOf(saying) })] : []),
       eventOf("[DONE]"),
@@ -88,21 +109,24 @@ export function pictureOf(url: string): { mediaType: string; base64: string } {
   return { mediaType, base64 };
 }
 
-function messageOf(saying: Saying): object {
+function messageOf(saying: Saying, request: LanguageRequest): object {
+  if (saying.kind === "web") return { content: saying.text, refusal: null };
   if (saying.kind === "text") return { content: saying.text, refusal: null, ...(saying.thought && { reasoning_content: saying.thought }) };
   if (saying.kind === "refusal") return { content: null, refusal: saying.text };
   if (saying.kind === "filtered") return { content: "", refusal: null };
-  return { content: null, refusal: null, tool_calls: [callOf(saying)] };
+  return { content: saying.text ?? null, refusal: null, tool_calls: toolCalls(saying, request) };
 }
 
-function deltasOf(saying: Saying): unknown[] {
-  if (saying.kind === "text") return piecesOf(saying.text).map((content) => ({ content }));
+function deltasOf(saying: Saying, request: LanguageRequest): unknown[] {
+  if (saying.kind === "text" || saying.kind === "web") return piecesOf(saying.text).map((content) => ({ content }));
   if (saying.kind === "refusal") return piecesOf(saying.text).map((refusal) => ({ refusal }));
-  return saying.kind === "tool-call" ? [{ tool_calls: [{ index: 0, ...callOf(saying) }] }] : [];
+  if (saying.kind !== "tool-call") return [];
+  const words = piecesOf(saying.text ?? "").map((content) => ({ content }));
+  return [...words, ...toolCalls(saying, request).map((call, index) => ({ tool_calls: [{ index, ...call }] }))];
 }
 
-function callOf({ name, input }: Saying & { kind: "tool-call" }) {
-  return { id: "call_1", type: "function", function: { name, arguments: JSON.stringify(input) } };
+function toolCalls(saying: Saying & { kind: "tool-call" }, request: LanguageRequest) {
+  return callsOf(saying, request).map(({ id, name, input }) => ({ id, type: "function", function: { name, arguments: written(input) } }));
 }
 
 function finishOf(saying: Saying): string {

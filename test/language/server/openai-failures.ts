@@ -6,6 +6,8 @@ const statuses: Record<FailureName, number> = {
   overflow: 400,
   "temperature-refused": 400,
   "schema-refused": 400,
+  "tools-refused": 400,
+  "stream-refused": 400,
   "no-credit": 429,
   "key-refused": 401,
   forbidden: 403,
@@ -41,6 +43,8 @@ const messages = (model: string): Record<FailureName, string> => ({
     "This model's maximum context length is 8192 tokens. However, your messages resulted in 9311 tokens. Please reduce the length of the messages.",
   "temperature-refused": "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported.",
   "schema-refused": "Invalid schema for response_format 'response': In context=(), 'additionalProperties' is not permitted.",
+  "tools-refused": "tools is not supported in this model. For a list of supported models, refer to the guide.",
+  "stream-refused": "Your organization must be verified to stream this model.",
   "no-credit": "You exceeded your current quota, please check your plan and billing details.",
   "key-refused": "Incorrect API key provided: wro****key. You can find your API key at https://platform.openai.com/account/api-keys.",
   forbidden: "Country, region, or territory not supported",
@@ -57,10 +61,21 @@ export function openaiFailure(name: FailureName, { model, dialect }: Pick<Langua
   const message = messages(model)[name];
   if (name === "overflow" && dialect !== "openai") return { status, body: overflows[dialect] };
   if (name === "no-credit" && dialect !== "openai") return { status: 402, body: { error: { code: 402, message: "Insufficient credits" } } };
+  if (name === "tools-refused" && dialect !== "openai") return toolsRefused[dialect];
   if (dialect === "lmstudio") return { status, body: { error: message } };
   if (dialect !== "openai") return { status, body: { error: { message, type: types[name] ?? null, param: null, code: status } } };
   return { status, body: { error: { message, type: types[name] ?? "invalid_request_error", param: null, code: codes[name] ?? null } } };
 }
+
+const toolsRefused: Record<Exclude<Dialect, "openai">, WireResponse> = {
+  vllm: {
+    status: 400,
+    body: { error: { message: '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set', code: 400 } },
+  },
+  llamacpp: { status: 500, body: { error: { code: 500, message: "tools param requires --jinja flag", type: "server_error" } } },
+  lmstudio: { status: 400, body: { error: "This model does not support tool use." } },
+  openrouter: { status: 404, body: { error: { message: "No endpoints found that support tool use.", code: 404 } } },
+};
 
 const overflows: Record<Exclude<Dialect, "openai">, unknown> = {
   vllm: {

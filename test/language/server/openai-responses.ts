@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Saying, thoughtTokens, usage } from "./answer.ts";
+import { callsOf, type Saying, thoughtTokens, usage, written } from "./answer.ts";
+import type { LanguageRequest } from "./language-request.ts";
 import { pictureOf } from "./openai-chat.ts";
 import { openaiFailure } from "./openai-failures.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
@@ -11,8 +12,23 @@ const Part = z.union([
 const Body = z.object({
   model: z.string(),
   input: z
-    .array(z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.union([z.string(), z.array(Part)]) }))
+    .array(
+      z.union([
+        z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.union([z.string(), z.array(Part)]) }),
+        z.object({ type: z.literal("function_call"), call_id: z.string().min(1), name: z.string(), arguments: z.string() }),
+        z.object({ type: z.literal("function_call_output"), call_id: z.string().min(1), output: z.string() }),
+      ]),
+    )
     .min(1),
+  tools: z
+    .array(
+      z.union([
+        z.object({ type: z.literal("function"), name: z.string(), parameters: z.looseObject({}) }),
+        z.object({ type: z.literal("web_search") }),
+      ]),
+    )
+    .optional(),
+  store: z.boolean().optional(),
   instructions: z.string().optional(),
   stream: z.boolean().optional(),
   max_output_tokens: z.int().positive().optional(),
@@ -35,10 +51,12 @@ export const openaiResponses: Wire = {
   accepts: (path) => path.endsWith("/responses"),
   read(_, raw) {
     const body = Body.parse(raw);
-    const said = body.input.map(({ role, content }) => ({
-      role,
-      parts: typeof content === "string" ? [{ type: "input_text" as const, text: content }] : content,
-    }));
+    const said = body.input.map((item) => {
+      if ("output" in item) return { role: "tool" as const, parts: [{ type: "input_text" as const, text: item.output }] };
+      if ("call_id" in item) return { role: "assistant" as const, parts: [] };
+      const { role, content } = item;
+      return { role, parts: typeof content === "string" ? [{ type: "input_text" as const, text: content }] : content };
+    });
     const textOf = (parts: z.infer<typeof Part>[]) => parts.map((part) => ("text" in part ? part.text : "")).join("");
     return {
       model: body.model,
@@ -46,22 +64,26 @@ export const openaiResponses: Wire = {
         ...(body.instructions === undefined ? [] : [body.instructions]),
         ...said.filter(({ role }) => role === "system" || role === "developer").map(({ parts }) => textOf(parts)),
       ].join("\n"),
-      turns: said.flatMap(({ role, parts }) => (role === "user" || role === "assistant" ? [{ role, text: textOf(parts) }] : [])),
+      turns: said.flatMap(({ role, parts }) => (role === "system" || role === "developer" ? [] : [{ role, text: textOf(parts) }])),
+      tools: (body.tools ?? []).flatMap((tool) => ("name" in tool ? [tool.name] : [])),
+      searchesWeb: (body.tools ?? []).some(({ type }) => type === "web_search"),
       schema: body.text?.format?.type === "json_schema" ? body.text.format.schema : undefined,
       pictures: said.flatMap(({ parts }) => parts.flatMap((part) => ("image_url" in part ? [pictureOf(part.image_url)] : []))),
       isStreamed: body.stream ?? false,
     };
   },
-  answer: (saying, { model }) => ({ status: 200, body: responseOf(saying, model) }),
-  stream(saying, { model }) {
-    const whole = responseOf(saying, model);
+  answer: (saying, request) => ({ status: 200, body: responseOf(saying, request) }),
+  stream(saying, request) {
+    if (saying.kind === "web") return undefined;
+    const whole = responseOf(saying, request);
     const begun = { ...whole, status: "in_progress", output: [], usage: null, incomplete_details: null };
-    const [item] = whole.output;
     const events: Record<string, unknown>[] = [
       { type: "response.created", response: begun },
-      ...(item === undefined ? [] : [{ type: "response.output_item.added", output_index: 0, item: begunItem(item) }]),
-      ...deltasOf(saying).map((delta) => ({ ...delta, output_index: 0, item_id: "item_1" })),
-      ...(item === undefined ? [] : [{ type: "response.output_item.done", output_index: 0, item }]),
+      ...whole.output.flatMap((item, output_index) => [
+        { type: "response.output_item.added", output_index, item: begunItem(item) },
+        ...deltasOf(item).map((delta) => ({ ...delta, output_index, item_id: item.id })),
+        { type: "response.output_item.done", output_index, item },
+      ]),
       { type: whole.status === "incomplete" ? "response.incomplete" : "response.completed", response: whole },
     ];
     return events.map((event, sequence_number) => eventOf({ ...event, sequence_number }, String(event.type)));
@@ -75,7 +97,7 @@ export const openaiResponses: Wire = {
   },
 };
 
-function responseOf(saying: Saying, model: string) {
+function responseOf(saying: Saying, request: LanguageRequest) {
   const incomplete =
     saying.kind === "filtered" ? "content_filter" : saying.kind === "text" && saying.isCut ? "max_output_tokens" : undefined;
   const hasUsage = saying.kind !== "text" || saying.withoutUsage !== true;
@@ -87,8 +109,8 @@ function responseOf(saying: Saying, model: string) {
     status: incomplete === undefined ? "completed" : "incomplete",
     error: null,
     incomplete_details: incomplete === undefined ? null : { reason: incomplete },
-    model,
-    output: outputOf(saying),
+    model: request.model,
+    output: outputOf(saying, request),
     ...(hasUsage
       ? {
           usage: {
@@ -103,25 +125,47 @@ function responseOf(saying: Saying, model: string) {
   };
 }
 
-function outputOf(saying: Saying): Record<string, unknown>[] {
+function outputOf(saying: Saying, request: LanguageRequest): Record<string, unknown>[] {
   if (saying.kind === "filtered") return [];
-  if (saying.kind === "tool-call") {
-    const { name, input } = saying;
-    return [{ type: "function_call", id: "item_1", call_id: "call_1", name, arguments: JSON.stringify(input), status: "completed" }];
-  }
-  const content =
-    saying.kind === "text" ? { type: "output_text", text: saying.text, annotations: [] } : { type: "refusal", refusal: saying.text };
-  return [{ type: "message", id: "item_1", role: "assistant", status: "completed", content: [content] }];
+  if (saying.kind === "tool-call")
+    return [
+      ...(saying.text ? [messageOf({ type: "output_text", text: saying.text, annotations: [] })] : []),
+      ...callsOf(saying, request).map(({ id, name, input }) => ({
+        type: "function_call",
+        id: `fc_${id}`,
+        call_id: id,
+        name,
+        arguments: written(input),
+        status: "completed",
+      })),
+    ];
+  if (saying.kind === "refusal") return [messageOf({ type: "refusal", refusal: saying.text })];
+  if (saying.kind === "text") return [messageOf({ type: "output_text", text: saying.text, annotations: [] })];
+  const { text, query, pages } = saying;
+  const annotations = pages.map((page) => ({ type: "url_citation", start_index: 0, end_index: text.length, ...page }));
+  return [
+    {
+      type: "web_search_call",
+      id: "ws_1",
+      status: "completed",
+      action: { type: "search", query },
+    },
+    messageOf({ type: "output_text", text, annotations }),
+  ];
+}
+
+function messageOf(content: Record<string, unknown>): Record<string, unknown> {
+  return { type: "message", id: "item_1", role: "assistant", status: "completed", content: [content] };
 }
 
 function begunItem(item: Record<string, unknown>): Record<string, unknown> {
   return item.type === "message" ? { ...item, status: "in_progress", content: [] } : { ...item, status: "in_progress", arguments: "" };
 }
 
-function deltasOf(saying: Saying): Record<string, unknown>[] {
-  if (saying.kind === "text")
-    return piecesOf(saying.text).map((delta) => ({ type: "response.output_text.delta", content_index: 0, delta }));
-  if (saying.kind === "refusal") return piecesOf(saying.text).map((delta) => ({ type: "response.refusal.delta", content_index: 0, delta }));
-  if (saying.kind === "filtered") return [];
-  return piecesOf(JSON.stringify(saying.input)).map((delta) => ({ type: "response.function_call_arguments.delta", delta }));
+function deltasOf(item: Record<string, unknown>): Record<string, unknown>[] {
+  if (item.type === "function_call")
+    return piecesOf(String(item.arguments)).map((delta) => ({ type: "response.function_call_arguments.delta", delta }));
+  const [content] = item.content as [{ type: string; text?: string; refusal?: string }];
+  const type = content.type === "refusal" ? "response.refusal.delta" : "response.output_text.delta";
+  return piecesOf(content.text ?? content.refusal ?? "").map((delta) => ({ type, content_index: 0, delta }));
 }

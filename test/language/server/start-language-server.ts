@@ -94,7 +94,7 @@ function answerOf(scripted: Scripted): Answer {
   return isAnswer(scripted) ? scripted : { kind: "text", text: JSON.stringify(scripted) };
 }
 
-const kinds: ReadonlySet<unknown> = new Set<Answer["kind"]>(["text", "tool-call", "refusal", "filtered", "failure", "damaged"]);
+const kinds: ReadonlySet<unknown> = new Set<Answer["kind"]>(["text", "tool-call", "web", "refusal", "filtered", "failure", "damaged"]);
 
 /** An object for a model's answer may have a field of that name too, with other values. */
 function isAnswer(scripted: Exclude<Scripted, string>): scripted is Answer {

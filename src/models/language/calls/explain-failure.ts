@@ -21,6 +21,9 @@ const overflow =
 const refusal = /content[ _-]filter|content[ _-]policy|prohibited_content|invalid_prompt|"?moderation|input was flagged|usage polic/i;
 const wrongKey = /api_key_invalid|invalid_api_key|api key (?:not valid|expired)|authentication_error|incorrect api key/i;
 const noCredit = /insufficient_quota|credit balance|billing_hard_limit|insufficient (?:credits|balance|funds)|payment_required/i;
+const noTools =
+  /(?:does not|doesn't|not) support (?:tools?|tool[ _-]use|function)|support tool use|tool choice requires|tools param requires|(?:tools?|tool[ _-]use|tool_choice|function calling) (?:is|are) not (?:supported|enabled)/i;
+
 const overloads: ReadonlySet<number> = new Set([429, 503, 529]);
 const innerErrors: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
 /** Node's own patience with an answer, five minutes, came to its end. */
@@ -82,6 +85,12 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
       `${provider} does not accept the key${keyVariable ? ` in ${keyVariable}` : ""} (${status})`,
       keyHint(callee),
     );
+  if (noTools.test(said))
+    return fail(
+      "model-without-tools",
+      `${id} cannot use tools`,
+      "Assign a model that can call tools, or leave it: the search is then made for it.",
+    );
   if (status === 404) return fail("model-unavailable", `There is no model ${id} at ${callee.host}`, unknownModelHint(callee));
   const after = retryAfter(headers, said);
   if (overloads.has(status)) {
@@ -100,6 +109,7 @@ function fromStatus({ status, said, codes, headers }: WireError, callee: Callee)
 function objectionIn(said: string): Objection | undefined {
   if (/\btemperature\b/i.test(said)) return "temperature";
   if (/\bseed\b/i.test(said)) return "seed";
+  if (/\bstream(?:ing|ed)?\b/i.test(said)) return "stream";
   return /response_?format|json_?schema|output_(?:format|config)|responseSchema|responseJsonSchema|structured output|guided|grammar|\bschema\b|\bformat\b/i.test(
     said,
   )

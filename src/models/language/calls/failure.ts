@@ -1,7 +1,7 @@
 import type { IbidError } from "../../../errors.ts";
 
 /** Something a model will not take, without which it may well answer. */
-export type Objection = "temperature" | "seed" | "schema";
+export type Objection = "temperature" | "seed" | "schema" | "stream";
 
 /** Why a call came to nothing, and whether another try may do better. */
 export interface Failure {

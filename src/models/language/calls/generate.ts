@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { LanguageModel } from "ai";
+import type { FinishReason, LanguageModel } from "ai";
 import type { Picture } from "../door.ts";
 import type { AnswerFormat } from "../output/answer-format.ts";
 import { beginsWithThoughts } from "../output/parse-tolerantly.ts";
@@ -40,7 +40,7 @@ export const sendCurrent: typeof fetch = async (input, init) => {
   return boundResponse(response);
 };
 
-interface GenerateOptions {
+export interface GenerateOptions {
   kind: ProviderKind;
   manners: Manners;
   signal: AbortSignal;
@@ -60,7 +60,7 @@ export async function generate(model: LanguageModel, turn: Turn, { kind, manners
   const asked = { schema: Output.object({ schema: jsonSchema(turn.format.json) }), json: Output.json(), text: Output.text() }[
     manners.structure
   ];
-  const result = await current.run(send, () =>
+  const result = await sendingBy(send, () =>
     generateText({
       model,
       instructions: showsSchema(kind, manners) ? `${turn.instructions}\n\n${askForJson}\n${turn.format.text}` : turn.instructions,
@@ -84,10 +84,15 @@ export async function generate(model: LanguageModel, turn: Turn, { kind, manners
   const text = said ?? result.text;
   return {
     text,
-    ending: finishReason === "content-filter" ? "declined" : finishReason === "length" || finishReason === "interrupted" ? "cut" : "whole",
+    ending: endingOf(finishReason),
     hasThought: thoughts > 0 || Boolean(reasoningText) || beginsWithThoughts(text),
     usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
   };
+}
+
+export function endingOf(finishReason: FinishReason): Answer["ending"] {
+  if (finishReason === "content-filter") return "declined";
+  return finishReason === "length" || finishReason === "interrupted" ? "cut" : "whole";
 }
 
 const askForJson = "Answer with one JSON object of this schema and nothing else:";
@@ -101,7 +106,12 @@ function asPart({ bytes, mediaType }: Picture) {
   return { type: "file" as const, data: bytes, mediaType };
 }
 
-async function loadSdk() {
+/** Does something whose requests go out by this `send`. */
+export function sendingBy<T>(send: typeof fetch, work: () => T): T {
+  return current.run(send, work);
+}
+
+export async function loadSdk() {
   // Its warnings about settings a model ignores would go to the terminal; what matters of them is in `Manners`.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return import("ai");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { concede, type Manners, widen } from "./manners.ts";
 
-const manners = (): Manners => ({ temperature: 0, seed: 1, structure: "schema", thinkingTokens: 0 });
+const manners = (): Manners => ({ temperature: 0, seed: 1, structure: "schema", streams: true, thinkingTokens: 0 });
 
 describe("the manners of a model", () => {
   it("leave out what its provider objects to, once", () => {

@@ -7,6 +7,8 @@ export interface Manners {
   seed: number | undefined;
   /** What keeps the answer to its form: decoding by the schema, decoding as any JSON, or the instructions alone. */
   structure: "schema" | "json" | "text";
+  /** Words may come piece by piece. */
+  streams: boolean;
   /** Tokens beyond the answer's own, for models that think before they answer. */
   thinkingTokens: number;
 }
@@ -15,7 +17,7 @@ export interface Manners {
 const takesSeed: ReadonlySet<Provider["kind"]> = new Set(["google", "ollama", "openai-compatible"]);
 
 export function firstManners({ kind, temperature, seed }: Provider): Manners {
-  return { temperature, seed: takesSeed.has(kind) ? seed : undefined, structure: "schema", thinkingTokens: 0 };
+  return { temperature, seed: takesSeed.has(kind) ? seed : undefined, structure: "schema", streams: true, thinkingTokens: 0 };
 }
 
 /**
@@ -28,6 +30,9 @@ export function concede(manners: Manners, objection: Objection | undefined, used
     case "seed":
       manners[objection] = undefined;
       return used[objection] !== undefined;
+    case "stream":
+      manners.streams = false;
+      return used.streams;
     case "schema":
       if (manners.structure !== used.structure) return true;
       if (used.structure === "text") return false;

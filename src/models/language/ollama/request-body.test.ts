@@ -31,6 +31,35 @@ describe("a request to Ollama", () => {
     expect(requestBody("tiny", { prompt }, { stream: false })).not.toHaveProperty("format");
   });
 
+  it("offers tools, and tells what was called and what came of it", () => {
+    const inputSchema = { type: "object" as const };
+    const tools: CallOptions["tools"] = [{ type: "function", name: "search", description: "Looks.", inputSchema }];
+    const called: CallOptions["prompt"] = [
+      {
+        role: "assistant",
+        content: [
+          { type: "reasoning", text: "Let me look." },
+          { type: "tool-call", toolCallId: "1", toolName: "search", input: { query: "moss" } },
+        ],
+      },
+      {
+        role: "tool",
+        content: [
+          { type: "tool-result", toolCallId: "1", toolName: "search", output: { type: "text", value: "Moss is wet." } },
+          { type: "tool-result", toolCallId: "2", toolName: "search", output: { type: "error-text", value: "No such page." } },
+        ],
+      },
+    ];
+    const body = requestBody("tiny", { prompt: called, tools }, { stream: false });
+    expect(body.tools).toEqual([{ type: "function", function: { name: "search", description: "Looks.", parameters: inputSchema } }]);
+    expect(body.messages).toEqual([
+      { role: "assistant", content: "", tool_calls: [{ function: { name: "search", arguments: { query: "moss" } } }] },
+      { role: "tool", tool_name: "search", content: "Moss is wet." },
+      { role: "tool", tool_name: "search", content: "No such page." },
+    ]);
+    expect(requestBody("tiny", { prompt }, { stream: false })).not.toHaveProperty("tools");
+  });
+
   it("gives only the options that are set", () => {
     const call: CallOptions = { prompt, temperature: 0, seed: 7, maxOutputTokens: 400 };
     expect(requestBody("tiny", call, { stream: true, contextTokens: 8_192 })).toMatchObject({ stream: true });
@@ -47,8 +76,8 @@ describe("a request to Ollama", () => {
   });
 
   it("refuses what Ibid never sends", () => {
-    const tools: CallOptions["tools"] = [{ type: "function", name: "search", inputSchema: {} }];
-    expect(() => requestBody("tiny", { prompt, tools }, { stream: false })).toThrow(/tools/);
+    const tools: CallOptions["tools"] = [{ type: "provider", id: "openai.web_search", name: "search", args: {} }];
+    expect(() => requestBody("tiny", { prompt, tools }, { stream: false })).toThrow(/tool search/);
     const file = { type: "file" as const, mediaType: "application/pdf", data: { type: "data" as const, data: "AQID" } };
     expect(() => requestBody("tiny", { prompt: [{ role: "user", content: [file] }] }, { stream: false })).toThrow(/file/);
   });

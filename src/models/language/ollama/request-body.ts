@@ -4,12 +4,12 @@ import { messagesOf } from "./messages-of.ts";
 
 /** The body of a request to `/api/chat`. */
 export function requestBody(model: string, call: CallOptions, { stream, contextTokens }: { stream: boolean; contextTokens?: number }) {
-  if (call.tools !== undefined && call.tools.length > 0) throw new UnsupportedFunctionalityError({ functionality: "tools" });
-  const { responseFormat } = call;
+  const { responseFormat, tools = [] } = call;
   return {
     model,
     messages: messagesOf(call.prompt),
     stream,
+    ...(tools.length > 0 ? { tools: tools.map(toolOf) } : {}),
     // By itself Ollama would cut a prompt that is too long and say nothing: the model would judge what it never read.
     truncate: false,
     ...(responseFormat?.type === "json" ? { format: responseFormat.schema ?? "json" } : {}),
@@ -26,6 +26,12 @@ export function requestBody(model: string, call: CallOptions, { stream, contextT
       stop: call.stopSequences,
     }),
   };
+}
+
+function toolOf(tool: NonNullable<CallOptions["tools"]>[number]) {
+  if (tool.type !== "function") throw new UnsupportedFunctionalityError({ functionality: `the tool ${tool.name}` });
+  const { name, description, inputSchema: parameters } = tool;
+  return { type: "function", function: { name, description, parameters } };
 }
 
 function withoutUndefined(record: Record<string, unknown>): Record<string, unknown> {

@@ -49,6 +49,6 @@ export function beginsWithThoughts(answer: string): boolean {
 }
 
 /** Thoughts are closed by a tag; what was never closed holds no answer. */
-function withoutThoughts(answer: string): string {
+export function withoutThoughts(answer: string): string {
   return beginsWithThoughts(answer) ? answer.replace(/^[\s\S]*?(?:<\/think(?:ing)?>|$)/i, "") : answer;
 }

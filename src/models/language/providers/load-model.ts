@@ -17,7 +17,7 @@ export async function loadModel(provider: Provider, model: string, send: typeof 
     }
     case "openai-compatible": {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-      return createOpenAICompatible({ name, baseURL, apiKey, fetch: send, supportsStructuredOutputs: true })(model);
+      return createOpenAICompatible({ name, baseURL, apiKey, fetch: send, supportsStructuredOutputs: true, includeUsage: true })(model);
     }
   }
 }

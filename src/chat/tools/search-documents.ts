@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { AskTool, ToolContext, ToolOutcome } from "./ask-tool.ts";
+import { showPassages } from "./show-passages.ts";
+
+/** Passages that one search brings: enough that the best is nearly always among them, few enough to be read with care. */
+const passagesPerSearch = 8;
+
+/** Longer queries find less, not more. */
+const longestQuery = 500;
+
+const Input = z.object({
+  query: z.string().trim().min(1).max(longestQuery).describe("What to look for: a few telling words or one short sentence."),
+  document: z.string().trim().max(20).optional().describe("The label of one document, such as A, to look in it alone."),
+});
+
+/** Looks for passages about something, in all documents or in one. */
+export const searchDocuments: AskTool<z.infer<typeof Input>> = {
+  definition: {
+    name: "search_documents",
+    description:
+      "Finds the passages of the documents that say something about a query, best first, each with the label of its document, its passage number, page and section. Use it before you answer, two or three times with different words.",
+    input: Input,
+  },
+  async use({ query, document }, context) {
+    const scope = scopeOf(document, context);
+    if ("isError" in scope) return scope;
+    const { tell, searches, search } = context;
+    searches.push(query);
+    tell({ type: "searching", query });
+    const found = (await search({ text: query, documentIds: [...scope.documentIds], mode: "reranked", keep: passagesPerSearch })).map(
+      ({ passage }) => passage,
+    );
+    tell({ type: "found", passages: found.length, documents: new Set(found.map(({ documentId }) => documentId)).size });
+    if (found.length === 0)
+      return { text: "Nothing was found. Try other words; if nothing is found then either, the documents do not say." };
+    return { text: await showPassages(found, context) };
+  },
+};
+
+function scopeOf(label: string | undefined, { desk }: ToolContext): { documentIds: readonly string[] } | (ToolOutcome & { isError: true }) {
+  if (!label) return { documentIds: desk.scope };
+  const id = desk.find(label);
+  return id ? { documentIds: [id] } : unknownLabel(label, desk);
+}
+
+/** A model hears which labels there are, so that it does not guess again. */
+export function unknownLabel(label: string, desk: ToolContext["desk"]): ToolOutcome & { isError: true } {
+  const known = desk.labelled().map((id) => desk.label(id));
+  const there = known.length > 0 ? `There are ${known.join(", ")}.` : "No document has a label yet: search first.";
+  return { text: `No document is called ${JSON.stringify(label)}. ${there}`, isError: true };
+}

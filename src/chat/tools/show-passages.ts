@@ -1,0 +1,51 @@
+import { locate } from "../../domain/layout.ts";
+import type { Passage } from "../../domain/passage.ts";
+import { wrapUntrusted } from "../../models/language/wrap-untrusted.ts";
+import type { ToolContext } from "./ask-tool.ts";
+
+/** Passages as a model is shown them: each between tags with its label, number, page and section. What is beyond the bound is left out and told. */
+export async function showPassages(
+  passages: readonly Passage[],
+  { desk, passagesLeft, show }: Pick<ToolContext, "desk" | "passagesLeft" | "show">,
+): Promise<string> {
+  const shown = passages.slice(0, passagesLeft());
+  show(shown.length);
+  const titles = new Map(
+    (await desk.describe([...new Set(shown.map(({ documentId }) => documentId))])).map(({ id, title }) => [id, title]),
+  );
+  const named = new Set<string>();
+  const blocks: string[] = [];
+  for (const passage of shown) {
+    const { documentId, ordinal, section, text } = passage;
+    const doc = desk.label(documentId);
+    const { page } = locate(await desk.document(documentId), firstWords(passage));
+    const attributes: [string, string | number | undefined][] = [
+      ["doc", doc],
+      ["passage", ordinal + 1],
+      ["page", page],
+      ["section", section || undefined],
+      // Said once: it is as long as a sentence.
+      ["title", named.has(documentId) ? undefined : titles.get(documentId)],
+    ];
+    named.add(documentId);
+    blocks.push(
+      wrapUntrusted(
+        "passage",
+        text.trim(),
+        Object.fromEntries(attributes.filter((given): given is [string, string | number] => given[1] !== undefined)),
+      ),
+    );
+  }
+  const left = passages.length - shown.length;
+  if (left > 0)
+    blocks.push(
+      `${left} more ${left === 1 ? "passage is" : "passages are"} not shown: the most that may be shown for one answer is reached.`,
+    );
+  return blocks.join("\n");
+}
+
+/** A passage may begin with white space that still belongs to the page before. */
+function firstWords({ start, end, text }: Passage) {
+  const blank = text.length - text.trimStart().length;
+  return { start: Math.min(start + blank, end), end };
+}
