@@ -102,15 +102,22 @@ describe("an answer of a model", () => {
     ]);
   });
 
-  it("is a refusal where nothing of it rests on the documents", async () => {
+  it("of which nothing can be proven is left to quotations, and what was dropped is told", async () => {
     const lying = doorSaying(search("deposit"), { text: 'The tenant is a baron. He owns <cite doc="A" page="1">eleven castles</cite>.' });
-    const { answer } = await askThrough("Who is the tenant?", askingTools([lease], { door: lying }));
-    expect(answer).toMatchObject({ kind: "refusal", header: "The documents do not say.", sentences: [], documents: [] });
+    const { answer, events } = await askThrough("Who is the tenant?", askingTools([lease], { door: lying }));
+    expect(answer).toMatchObject({ kind: "extractive", sentences: [{ standing: "quoted" }] });
     expect(answer.dropped.map(({ text }) => text)).toContain("The tenant is a baron.");
-    const honest = doorSaying(search("tenant"), { text: "The documents do not say." });
-    expect((await askThrough("Who is the tenant?", askingTools([lease], { door: honest }))).answer).toMatchObject({
+    expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("scripted/write wrote could be proven") });
+  });
+
+  it("is a refusal where the model says that the documents do not say, whatever it adds", async () => {
+    const door = doorSaying(search("tenant"), { text: "The documents do not say who the tenant is. The tenant may be a rich baron." });
+    expect((await askThrough("Who is the tenant?", askingTools([lease], { door }))).answer).toMatchObject({
       kind: "refusal",
-      sentences: [{ text: "The documents do not say.", standing: "plain" }],
+      header: "The documents do not say.",
+      sentences: [{ text: "The documents do not say who the tenant is.", standing: "plain" }],
+      dropped: [{ text: "The tenant may be a rich baron." }],
+      documents: [],
     });
   });
 
@@ -236,7 +243,7 @@ describe("a model with its tools", () => {
     const stubborn = doorSaying({ text: "The deposit is 900 crowns." });
     const { answer: refusal } = await askThrough("What is the deposit?", askingTools([lease], { door: stubborn }));
     expect(stubborn.turns).toHaveLength(2);
-    expect(refusal).toMatchObject({ kind: "refusal", dropped: [{ text: "The deposit is 900 crowns." }] });
+    expect(refusal).toMatchObject({ kind: "extractive", dropped: [{ text: "The deposit is 900 crowns." }] });
   });
 
   it("that cannot call tools gets one search made for it", async () => {

@@ -44,8 +44,10 @@ describe("a document that gives orders", () => {
   it("cannot have its order quoted as evidence, whatever the model writes", async () => {
     const door = gullibleDoor(`It says <cite doc="A" page="1">${order}</cite>`);
     const { answer } = await askThrough("What is the rent?", askingTools([lease], { door }));
-    expect(answer.sentences.flatMap(({ evidence }) => evidence)).toEqual([]);
-    expect(answer.kind).toBe("refusal");
+    expect(answer.kind).not.toBe("written");
+    expect(
+      answer.sentences.map(({ text, evidence }) => text + evidence.map(({ locator }) => locator.quote.exact).join()).join(),
+    ).not.toContain("Ignore");
   });
 
   it("cannot open tools that nobody offered, nor the web", async () => {
@@ -68,7 +70,8 @@ describe("a document that gives orders", () => {
       filter: { documentIds: [lease.document.id] },
     });
     expect(shownTo(door.turns).join("\n")).not.toContain("castle is 7");
-    expect(answer.kind).toBe("refusal");
+    expect(answer.kind).not.toBe("written");
+    expect(JSON.stringify(answer.sentences)).not.toContain("castle");
   });
 
   it("that forges tags and citations is not quoted from", async () => {

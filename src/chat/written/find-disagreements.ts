@@ -1,37 +1,52 @@
 import type { AnswerSentence, Disagreement } from "../../domain/answer.ts";
+import type { Evidence } from "../../domain/evidence.ts";
+import { contentWords } from "../../domain/words/content-words.ts";
+import { likeness } from "../../domain/words/overlap.ts";
 import type { VerifyStatement } from "../../pipeline/verify-statement.ts";
-import { withoutLeadIn } from "./claims-nothing.ts";
 import type { Desk } from "./desk.ts";
 
-/** Sentences held against other documents, over one answer: each takes the verifier's time. */
+/** Quotations held against other documents, over one answer: each takes the verifier's time. */
 const mostHeld = 12;
+/** A quotation is a sentence or two; a whole clause says too much to be held against another. */
+const longest = 400;
+/** Words shared by two quotations that speak of the same; what only resembles a contradiction speaks of something else. */
+const sameMatter = 0.3;
 
-/** What a sentence says by one document and another document contradicts, side by side. The documents that the answer cites come first. */
+/** What the answer quotes from one document and another document contradicts, side by side. The documents that it cites come first. */
 export async function findDisagreements(
   sentences: readonly AnswerSentence[],
   { desk, verify, signal }: { desk: Desk; verify: VerifyStatement; signal: AbortSignal },
 ): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
-  const cited = new Set(sentences.flatMap(({ evidence }) => evidence.map(({ documentId }) => documentId)));
+  const quoted = quotationsOf(sentences);
+  const cited = new Set(quoted.map(({ documentId }) => documentId));
   const all = [...cited, ...desk.labelled().filter((id) => !cited.has(id))];
   let held = 0;
-  for (const { text, standing, evidence } of sentences) {
-    if (evidence.length === 0 || (standing !== "supported" && standing !== "quoted")) continue;
-    const own = new Set(evidence.map(({ documentId }) => documentId));
-    for (const other of all.filter((id) => !own.has(id))) {
+  for (const one of quoted) {
+    for (const other of all.filter((id) => id !== one.documentId)) {
       if (signal.aborted || held >= mostHeld) return found;
       held += 1;
-      const verdict = await verify({ statement: withoutLeadIn(text), documentIds: [other] });
-      const [against] = verdict?.label === "contradicted" ? verdict.evidence : [];
-      if (!against || found.some(({ sides }) => isPair(sides, evidence[0]!, against))) continue;
-      found.push({ about: text, sides: [evidence[0]!, against], reason: verdict!.rationale });
+      const statement = one.locator.quote.exact.replace(/\s+/g, " ");
+      const verdict = await verify({ statement, documentIds: [other] });
+      const against = verdict?.label === "contradicted" ? verdict.evidence.find((each) => isAlike(one, each)) : undefined;
+      if (against && !found.some(({ sides }) => isPair(sides, one, against)))
+        found.push({ about: statement, sides: [one, against], reason: verdict!.rationale });
     }
   }
   return found;
 }
 
+function quotationsOf(sentences: readonly AnswerSentence[]): Evidence[] {
+  const all = sentences.flatMap(({ evidence }) => evidence).filter(({ locator }) => locator.quote.exact.length <= longest);
+  return [...new Map(all.map((evidence) => [`${evidence.documentId} ${evidence.locator.start}`, evidence])).values()];
+}
+
+function isAlike(one: Evidence, other: Evidence): boolean {
+  return likeness(contentWords(one.locator.quote.exact), contentWords(other.locator.quote.exact)) >= sameMatter;
+}
+
 /** The same two passages, whichever of them was held against the other. */
-function isPair(sides: Disagreement["sides"], one: { passageId: string }, other: { passageId: string }): boolean {
+function isPair(sides: Disagreement["sides"], one: Evidence, other: Evidence): boolean {
   const ids = new Set(sides.map(({ passageId }) => passageId));
   return ids.has(one.passageId) && ids.has(other.passageId);
 }
