@@ -8,7 +8,7 @@ import { Config } from "../src/config/schema.ts";
 import type { SearchFilter } from "../src/domain/search-hit.ts";
 import { unusedModels } from "../src/models/models-fixture.ts";
 import { openSearch, type SearchRequest } from "../src/retrieval/search.ts";
-import { openDatabase } from "../src/store/database.ts";
+import { type DatabaseLocation, openDatabase } from "../src/store/database.ts";
 import { storeOn } from "../src/store/store.ts";
 import { inventQuery } from "./bench/invented-passages.ts";
 import { collections, loadPassages } from "./bench/load-passages.ts";
@@ -29,8 +29,9 @@ const [passages, queries] = [Number(flags.passages), Number(flags.queries)];
 const url = process.env.IBID_DATABASE_URL;
 const directory = flags.directory ?? join(tmpdir(), `ibid-bench-search-${process.pid}`);
 const isLoaded = !url && existsSync(directory);
-const { database, close } = await openDatabase(url ? { kind: "url", url } : { kind: "directory", path: directory });
-const store = storeOn(database);
+const location: DatabaseLocation = url ? { kind: "url", url } : { kind: "directory", path: directory };
+const { database, close } = await openDatabase(location);
+const store = storeOn(database, location);
 console.log(
   `${passages} passages on ${url ? "PostgreSQL" : "the embedded store"}; ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}`,
 );

@@ -16,6 +16,7 @@ import { addInit } from "./commands/init.ts";
 import { addLibrary } from "./commands/library.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
+import { addSearch } from "./commands/search.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
@@ -41,6 +42,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addAsk,
     addChat,
     addLibrary,
+    addSearch,
     addDemo,
     addRule,
     addInit,

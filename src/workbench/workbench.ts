@@ -7,6 +7,7 @@ import type { Estimate } from "../domain/estimate.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import type { Report } from "../domain/report.ts";
+import type { SearchResult } from "../domain/search-hit.ts";
 import { IbidError } from "../errors.ts";
 import { openReader } from "../models/language/open-reader.ts";
 import { localModels } from "../models/local/local-models.ts";
@@ -26,6 +27,7 @@ import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
@@ -48,6 +50,8 @@ export interface Workbench {
   /** A quotation with what stands around it in its document. */
   openQuotation(evidence: Evidence): Promise<OpenQuotation>;
   readonly library: Library;
+  /** Passages or works of the library that answer a query. */
+  search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -96,6 +100,7 @@ export function openWorkbench({
     removeConversation: async (name) => removeConversation(name, await library()),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
+    search: (request) => watched((own) => search(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),
