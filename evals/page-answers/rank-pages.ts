@@ -1,4 +1,6 @@
+import { cutExcerpt } from "../../src/chat/excerpts/cut-excerpt.ts";
 import { openExcerpts } from "../../src/chat/excerpts/find-excerpts.ts";
+import { readQuestion } from "../../src/chat/excerpts/read-question.ts";
 import type { Config } from "../../src/config/schema.ts";
 import type { Document } from "../../src/domain/document.ts";
 import type { Evidence } from "../../src/domain/evidence.ts";
@@ -48,7 +50,7 @@ export function openPages(mode: PageMode, { store, models, config }: { store: St
     const found = await search({ text, documentIds, mode, keep: most, depth: most });
     return Promise.all(
       found.map(async ({ passage }) => {
-        const span = passage.sentences[0] ?? passage;
+        const span = passage.sentences.length > 0 ? cutExcerpt(passage, readQuestion(text)) : passage;
         const locator = locate(await documentOf(passage.documentId), span);
         return { documentId: passage.documentId, passageId: passage.id, locator };
       }),

@@ -41,7 +41,9 @@ export const qasper: EvalTask = {
           const { excerpts } = await find({ question: text, documentIds: [document.id], most: 2 * depth, isQuick: mode === "hybrid" });
           const paragraphsOf = nameParagraphs(document, evidence.flat());
           const named = (some: readonly Excerpt[]) => paragraphsOf(some.map((one) => one.evidence.locator));
-          const given = named(chooseExcerpts(excerpts).shown);
+          const { shown, standing } = chooseExcerpts(excerpts);
+          // What is only shown as coming nearest is not given as an answer.
+          const given = standing === "answers" ? named(shown) : [];
           const gold = evidence.map((paragraphs) => paragraphs.map(nameOf));
           const wholeGold = new Set(gold.flat());
           const first = new Set(excerpts.flatMap((one) => named([one])).slice(0, depth));

@@ -8,7 +8,7 @@ import { contradictExcerpts } from "./excerpts/contradict-excerpts.ts";
 import { type Excerpt, openExcerpts } from "./excerpts/find-excerpts.ts";
 import { readQuestion } from "./excerpts/read-question.ts";
 import { followUp } from "./follow-up.ts";
-import { nameDocuments } from "./name-documents.ts";
+import { openDesk } from "./written/desk.ts";
 
 /** Excerpts that what is shown is chosen from. */
 const considered = 16;
@@ -46,7 +46,7 @@ export const extractive: Ask = async function* ({ question, filter, before, sign
   const ordered = byDocument(chosen.shown);
   const differences = compareExcerpts(read, ordered);
   const disagreements = differences.length > 0 ? differences : await contradictExcerpts(ordered, { verify: tools.verify, signal });
-  const documents = await nameDocuments(tools.store, [...new Set(ordered.map(({ documentId }) => documentId))]);
+  const documents = await openDesk(tools.store, scope).describe([...new Set(ordered.map(({ documentId }) => documentId))]);
   return answer({ kind: "extractive", header: headerOf(chosen, documents.length), sentences: sentencesOf(ordered), disagreements, documents });
 };
 

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AskRequest as AnswerRequest, Ask } from "../chat/ask.ts";
 import { Config } from "../config/schema.ts";
-import { answerFixture } from "../domain/answer-fixture.ts";
+import { answerFixture, extractFixture } from "../domain/answer-fixture.ts";
 import type { Asked } from "../domain/asked.ts";
 import { makeId } from "../domain/id.ts";
+import { barestAnswer } from "../models/language/barest-answer-fixture.ts";
+import { scriptedReader } from "../models/language/scripted-reader-fixture.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.ts";
 import { documentFixture } from "../store/records-fixture.ts";
 import { type AskRequest, ask } from "./ask.ts";
 import { findConversation } from "./asking/find-conversation.ts";
 import { openQuotation } from "./asking/open-quotation.ts";
-import { countingModels, folderWith } from "./check-fixture.ts";
+import { countingModels, folderWith, type Surroundings } from "./check-fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -28,7 +30,7 @@ async function hold({ document, passages }: typeof lease, path: string, more: { 
 }
 
 /** Asks with somebody who answers the same to everything, and remembers what was asked. */
-async function asking(request: AskRequest, answer: Ask = echo) {
+async function asking(request: AskRequest, answer: Ask = echo, surroundings: Surroundings = {}) {
   const requests: AnswerRequest[] = [];
   const told: string[] = [];
   const spying: Ask = (given, tools) => {
@@ -36,7 +38,13 @@ async function asking(request: AskRequest, answer: Ask = echo) {
     return answer(given, tools);
   };
   const { models } = countingModels();
-  const run = ask(request, { openStore: async () => store, models, config: Config.parse({}), answer: spying });
+  const run = ask(request, {
+    openStore: async () => store,
+    models,
+    config: Config.parse(surroundings.settings ?? {}),
+    language: surroundings.language,
+    answer: spying,
+  });
   let step = await run.next();
   for (; !step.done; step = await run.next()) told.push(step.value.type === "asking" ? step.value.event.type : step.value.type);
   return { asked: step.value as Asked, requests, told };
@@ -82,6 +90,28 @@ describe("the library", () => {
     await expect(asking({ question: "How long?", folder: at("nowhere") })).rejects.toMatchObject({
       hint: expect.stringContaining("ibid add FILE"),
     });
+  });
+});
+
+describe("a model that should write", () => {
+  const settings = { models: { write: "example/writer" } };
+  const language = {
+    environment: {},
+    openReader: (id: string) => scriptedReader(barestAnswer, { id, host: "localhost", isLocal: true }),
+  };
+  const from = (by: string): Ask =>
+    async function* () {
+      yield { type: "notice", text: "The writer is away." };
+      return extractFixture({ madeBy: { kind: "model", by, stage: "ask", stageVersion: 1, inputHash: "" } });
+    };
+
+  test("and did not leaves the answer less than was asked for", async () => {
+    await hold(lease, "lease.pdf");
+    const { asked } = await asking({ question: "How long?" }, from("excerpts"), { settings, language });
+    expect(asked.failures).toMatchObject([{ subject: "the answer of example/writer", code: "model-unavailable" }]);
+    expect(asked.notices).toEqual(["The writer is away."]);
+    expect((await asking({ question: "How long?" }, from("example/writer"), { settings, language })).asked.failures).toEqual([]);
+    expect((await asking({ question: "How long?" }, from("excerpts"))).asked.failures).toEqual([]);
   });
 });
 

@@ -3,7 +3,6 @@ import { answerQuestion } from "../chat/answer-question.ts";
 import type { Ask } from "../chat/ask.ts";
 import type { Answer } from "../domain/answer.ts";
 import type { Asked } from "../domain/asked.ts";
-import type { AskedFile, Conversation } from "../domain/conversation.ts";
 import { makeId } from "../domain/id.ts";
 import type { Failure } from "../domain/run.ts";
 import type { SearchFilter } from "../domain/search-hit.ts";
@@ -11,6 +10,7 @@ import type { RunEvent } from "../pipeline/run.ts";
 import type { NamedFile } from "../pipeline/subject.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
+import { beginConversation } from "./asking/begin-conversation.ts";
 import { boundQuestion } from "./asking/bound-question.ts";
 import { chooseHoldings } from "./asking/choose-holdings.ts";
 import { findConversation } from "./asking/find-conversation.ts";
@@ -49,9 +49,6 @@ interface AskTools extends CheckTools {
 /** Models that read, find and write for an answer. */
 const rolesOfAsking = ["write", "context", "see", "embed", "rerank"] as const;
 
-/** A title is a line of a list. */
-const longestTitle = 80;
-
 /**
  * Asks the library, or files: yields what happens, returns the question with its Answer. Both are kept in a conversation, the question before it is
  * answered; what there is of the Answer is kept when it is stopped.
@@ -87,7 +84,7 @@ export async function* ask(
     const isLimited = files.length > 0 || Object.keys(limits).length > 0;
     const scope: SearchFilter = isLimited ? { ...limits, documentIds: documents.map(({ documentId }) => documentId) } : {};
 
-    const conversation = begun ?? (await begin(kept, { files, filter: limits }, store));
+    const conversation = begun ?? (await beginConversation(kept, { files, filter: limits }, store));
     const askedAt = pending?.askedAt ?? new Date().toISOString();
     const ordinal = pending?.ordinal ?? (await store.conversations.append(conversation.id, kept, askedAt));
     const result = yield* untilStopped(async function* () {
@@ -96,7 +93,10 @@ export async function* ask(
       const tools = { store, models, config, search: context.search, verify: openVerifyStatement(context), door: office.language };
       const events = answer({ question: asked, filter: scope, before, signal }, tools);
       let step = await events.next();
-      for (; !step.done; step = await events.next()) yield { type: "asking", event: step.value };
+      for (; !step.done; step = await events.next()) {
+        if (step.value.type === "notice") notices.push(step.value.text);
+        yield { type: "asking", event: step.value };
+      }
       return nameDocuments({ ...step.value, question: kept }, files);
     });
     if (result) await store.conversations.answer(conversation.id, ordinal, result);
@@ -104,6 +104,7 @@ export async function* ask(
       failures.push(failure);
       yield { type: "item-failed", failure };
     }
+    if (result) failures.push(...unansweredBy(office.language.readers("write"), result));
     return {
       schemaVersion: 1,
       tool: { name: "ibid", version: version() },
@@ -129,16 +130,15 @@ export async function* ask(
   }
 }
 
+/** Where a model was to write the answer and did not, the answer is not what was asked for, however good the quotations are. */
+function unansweredBy(models: readonly string[], { madeBy, isCut }: Answer): Failure[] {
+  if (models.length === 0 || isCut || models.includes(madeBy.by)) return [];
+  const message = "the language model did not answer; quotations alone were given";
+  return [{ stage: "ask", subject: `the answer of ${models.join(" and ")}`, code: "model-unavailable", message }];
+}
+
 async function holdingsWithin(filter: SearchFilter, store: Store, folder: string): Promise<NamedFile[]> {
   const holdings = await store.holdings.list();
   if (holdings.length === 0) refuseEmptyLibrary(folder);
   return chooseHoldings(holdings, filter).map(({ documentId, path }) => ({ documentId, path }));
-}
-
-async function begin(question: string, about: { files: AskedFile[]; filter: SearchFilter }, store: Store): Promise<Conversation> {
-  const line = question.replace(/\s+/gu, " ");
-  const title = line.length > longestTitle ? `${line.slice(0, longestTitle - 1).toWellFormed()}…` : line;
-  const conversation = { id: makeId("cnv", randomUUID()), title, ...about, startedAt: new Date().toISOString() };
-  await store.conversations.create(conversation);
-  return { ...conversation, exchanges: [] };
 }

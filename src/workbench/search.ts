@@ -54,11 +54,16 @@ export async function* search(
   const runId = makeId("run", randomUUID());
   observer?.start({ id: runId, command: "search" });
   const needsVectors = mode !== "bm25";
-  // Asked before any model is opened: who has nothing to describe needs nobody to describe it.
-  const find = (roles: ("embed" | "rerank" | "context")[]) => findReaders(config, language, roles);
   const roles = [...(needsVectors ? (["embed", "context"] as const) : []), ...(mode === "reranked" ? (["rerank"] as const) : [])];
   const told: string[] = [];
-  const office = await openOffice({ ...language, config, store, found: find(roles), runId, notice: (notice) => told.push(notice) });
+  const office = await openOffice({
+    ...language,
+    config,
+    store,
+    found: findReaders(config, language, roles),
+    runId,
+    notice: (notice) => told.push(notice),
+  });
   for (const notice of told) yield { type: "notice", stage: "models", text: notice };
   const models = office.withHosted(local);
   const context = stageContext(store, { models, config, signal, office });
@@ -69,12 +74,11 @@ export async function* search(
     const found = await context.search({ text, filter, mode, keep, depth: Math.max(keep, 60), exact });
     const chosen = works ? groupWorks(found, await workNames(found.map(({ passage }) => passage.documentId))).slice(0, limit) : found;
     const hits = await toHits(chosen, { store, models: needsVectors ? models : undefined, texts: [text], explain });
-    const failures = missingModels(models).filter(({ message }) => needsVectors && /embedder|reranker/.test(message));
     const notices = [
       ...noticesOf(text, { isCut, length: request.text.length, isEnglishOnly: needsVectors && models.embed.id === local.embed.id }),
       ...(hits.length === 0 ? await explainNothing(filter, store) : []),
     ];
-    return { query: text, mode, filter, hits, notices, failures };
+    return { query: text, mode, filter, hits, notices, failures: missingModels(models) };
   } catch (error) {
     throw explainFailure(error);
   } finally {

@@ -9,6 +9,7 @@ import { paragraphF1 } from "../../evals/qasper/paragraph-f1.ts";
 import { mean } from "../../evals/scores/mean.ts";
 import { chooseAmount } from "../../src/chat/excerpts/choose-amount.ts";
 import { type CandidateFeatures, describeCandidates } from "../../src/chat/excerpts/describe-candidates.ts";
+import { describeReading } from "../../src/chat/excerpts/describe-reading.ts";
 import { readQuestion } from "../../src/chat/excerpts/read-question.ts";
 import { rememberTerms } from "../../src/chat/excerpts/remember-terms.ts";
 import { spreadOverDocuments } from "../../src/chat/excerpts/spread-over-documents.ts";
@@ -46,6 +47,8 @@ const reread = 24;
 const folds = 6;
 const penalty = 3;
 const silentImportance = 0.3;
+/** There are fewer questions about papers, and they are harder. */
+const paperImportance = 2;
 
 const [gathered, embedder, ...rerankers] = process.argv.slice(2) as [string, string, ...string[]];
 const documents = readFileSync(gathered, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Gathered);
@@ -67,8 +70,9 @@ const items = documents.flatMap((document) => {
 });
 console.log(`${items.length} items`);
 
-const before = ["words", "covered", "coveredNear", "heading", "similarity", "behind", "lacksWanted", "contents", "isShort"];
-const after = [...before, "reranked", "rerankedBehind"];
+const before = ["words", "covered", "heading", "similarity", "behind", "lacksWanted"];
+const rerankNames = ["reranked", "rerankedBehind", "rerankedShare"];
+const after = [...before, ...rerankNames];
 crossValidate();
 const first = fit(items, before);
 const second = fit(items.map((item) => narrow(item, first)), after);
@@ -86,7 +90,7 @@ function itemOf({ kind, name, held }: Gathered, form: string, right: ReadonlySet
     kind,
     name,
     form,
-    importance,
+    importance: importance * (kind === "paper" ? paperImportance : 1),
     rows: kept.map((index) => rows[index]!),
     right: new Set(kept.flatMap((index, place) => (right.has(index) ? [place] : []))),
     pages: kept.map((index) => held[index]!.page),
@@ -100,10 +104,10 @@ function narrow(item: Item, head: Head): Item {
     .sort((one, other) => other.chance - one.chance)
     .slice(0, reread)
     .map(({ index }) => index);
-  const best = Math.max(...chosen.map((index) => item.rows[index]!.reranked!));
+  const read = describeReading(chosen.map((index) => item.rows[index]!.reranked!));
   return {
     ...item,
-    rows: chosen.map((index) => ({ ...item.rows[index]!, rerankedBehind: best - item.rows[index]!.reranked! })),
+    rows: chosen.map((index, place) => ({ ...item.rows[index]!, ...read[place]! })),
     right: new Set(chosen.flatMap((index, place) => (item.right.has(index) ? [place] : []))),
     pages: chosen.map((index) => item.pages[index]!),
   };
@@ -176,7 +180,7 @@ function tellPages(results: readonly { item: Item; chances: number[]; quick: num
 
 function tellParagraphs(results: readonly { item: Item; chances: number[]; whole: Item }[]): void {
   const own = results.filter(({ whole }) => whole.isOwn);
-  for (const doubt of [0, 0.4, 0.6, 0.8, 1, 1.2]) {
+  for (const doubt of [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) {
     const f1 = own.map(({ whole, item, chances }) => {
       const order = chances.map((chance, index) => ({ chance, index })).sort((one, other) => other.chance - one.chance);
       const amount = chooseAmount(order.map(({ chance }) => chance), { most: 8, doubt });

@@ -8,14 +8,14 @@ export interface ChosenExcerpts {
   standing: "answers" | "nearest" | "nothing";
 }
 
-/** A reader is shown no more than this, from no more documents. */
-const [mostShown, mostDocuments] = [8, 5];
-/** How much the chance that nothing answers weighs against the agreement that can be expected; chosen on questions that a paper does not answer. */
-const doubt = 1;
-/** Below this chance of the best, what is shown is only what comes nearest; below the second, it does not even bear on the question. */
-const [answersFrom, bearsFrom] = [0.25, 0.04];
+/** A reader is shown no more than this, from no more documents; of what only comes nearest, less. */
+const [mostShown, mostDocuments, mostNearest] = [8, 5, 3];
+/** How much the chance that nothing answers weighs against the agreement that can be expected; chosen on documents that were not fitted to (`training/questions/fit.ts`). */
+const doubt = 0.3;
+/** Below this chance of the best, nothing bears on the question: of questions that a document answered, 1 to 3 in 100 lay below. */
+const bearsFrom = 0.06;
 
-/** Chooses what to show of the excerpts that were found, in their order: of one document as many as can be expected to answer, of several the best of each. */
+/** Chooses what to show of the excerpts that were found, in their order: as many as can be expected to answer. */
 export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
   const best = Math.max(0, ...found.map(({ chance }) => chance));
   if (best < bearsFrom) return { shown: [], standing: "nothing" };
@@ -25,5 +25,7 @@ export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
     bounded.map(({ chance }) => chance),
     { most: mostShown, doubt },
   );
-  return { shown: bounded.slice(0, amount), standing: best < answersFrom ? "nearest" : "answers" };
+  return amount > 0
+    ? { shown: bounded.slice(0, amount), standing: "answers" }
+    : { shown: bounded.slice(0, mostNearest), standing: "nearest" };
 }

@@ -1,11 +1,6 @@
 import combiner from "./combiner.json" with { type: "json" };
 import type { CandidateFeatures } from "./describe-candidates.ts";
-
-/** What the reranker said of a candidate, and how far that is below the best it said of any. */
-interface RerankFeatures {
-  reranked: number;
-  rerankedBehind: number;
-}
+import type { ReadingFeatures } from "./describe-reading.ts";
 
 type Weights = Record<string, number>;
 
@@ -15,7 +10,7 @@ export function chanceBefore(features: CandidateFeatures): number {
 }
 
 /** The same after the reranker read both together. */
-export function chanceAfter(features: CandidateFeatures & RerankFeatures): number {
+export function chanceAfter(features: CandidateFeatures & ReadingFeatures): number {
   return logistic(combiner.after, { ...features });
 }
 

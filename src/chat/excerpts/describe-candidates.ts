@@ -16,8 +16,6 @@ export interface CandidateFeatures {
   words: number;
   /** Share of the question's words, by their rarity, that it holds. */
   covered: number;
-  /** The same for the two sentences of it that hold most. */
-  coveredNear: number;
   /** Share of the topic's words that its own heading holds. */
   heading: number;
   similarity: number;
@@ -25,13 +23,7 @@ export interface CandidateFeatures {
   behind: number;
   /** 1 where the question wants a number or a date and it holds none. */
   lacksWanted: number;
-  /** 1 for a table of contents: it names what stands elsewhere. */
-  contents: number;
-  isShort: number;
 }
-
-/** Below this many characters a passage says little. */
-const short = 120;
 
 /** Where the search by meaning did not look. */
 const unseenSimilarity = 0;
@@ -48,19 +40,15 @@ export function describeCandidates(
   const nearest = Math.max(...candidates.map(({ similarity }) => similarity ?? unseenSimilarity), 0);
   const rarity = rarities(terms, known);
   return candidates.map(({ passage, similarity }, index) => {
-    const { all, sentences, heading } = known[index]!;
-    const near = sentences.map((one, at) => shareOf(rarity, (term) => one.has(term) || (sentences[at + 1]?.has(term) ?? false)));
+    const { all, heading } = known[index]!;
     const isTopic = [...topic];
     return {
       words: lexical[index]! / best,
       covered: shareOf(rarity, (term) => all.has(term)),
-      coveredNear: Math.max(0, ...near),
       heading: isTopic.length === 0 ? shareOf(rarity, (term) => heading.has(term)) : isTopic.filter((term) => heading.has(term)).length / isTopic.length,
       similarity: similarity ?? unseenSimilarity,
       behind: nearest - (similarity ?? unseenSimilarity),
       lacksWanted: holdsWanted(wants, passage.text) === false ? 1 : 0,
-      contents: /\.{5,}|(?:\.\s){5,}/.test(passage.text) ? 1 : 0,
-      isShort: passage.text.length < short ? 1 : 0,
     };
   });
 }

@@ -4,6 +4,7 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Search } from "../../retrieval/search.ts";
 import { chanceAfter, chanceBefore } from "./combine.ts";
 import { type Candidate, type CandidateFeatures, describeCandidates } from "./describe-candidates.ts";
+import { describeReading } from "./describe-reading.ts";
 import type { ReadQuestion } from "./read-question.ts";
 import { rememberTerms } from "./remember-terms.ts";
 
@@ -11,6 +12,8 @@ import { rememberTerms } from "./remember-terms.ts";
 export interface RankedPassage extends Candidate {
   chance: number;
   features: CandidateFeatures;
+  /** Whom it was measured beside: a document, or all short ones. */
+  group: string;
 }
 
 export interface PassagesRequest {
@@ -43,14 +46,17 @@ export function openPassages(search: Search, models: Models): RankPassages {
     signal?.throwIfAborted();
     const found = await search({ text: meaning, documentIds: chosen, mode: "hybrid", keep: weighed, depth: weighed });
     const candidates = found.filter(({ passage }) => passage.sentences.length > 0 && accepts(passage));
-    const features = describeCandidates(question, candidates, termsOf);
-    const weighedOnce = candidates
-      .map(({ passage, similarity }, index) => ({
-        passage,
-        similarity,
-        features: features[index]!,
-        chance: chanceBefore(features[index]!),
-      }))
+    const weighedOnce = [...besideEachOther(candidates)]
+      .flatMap(([group, beside]) => {
+        const features = describeCandidates(question, beside, termsOf);
+        return beside.map(({ passage, similarity }, index) => ({
+          passage,
+          similarity,
+          group,
+          features: features[index]!,
+          chance: chanceBefore(features[index]!),
+        }));
+      })
       .sort(byChance);
     return isQuick ? weighedOnce : readAgain(question.asked, weighedOnce, signal);
   };
@@ -66,13 +72,26 @@ export function openPassages(search: Search, models: Models): RankPassages {
     const texts = head.map(({ passage }) => passage.text.replace(/\s+/g, " ").trim());
     const scores = await unlessMissing(models, texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}));
     if (!scores) return ranked;
-    const best = Math.max(...scores);
-    const read = head.map((item, index) => {
-      const reranked = scores[index]!;
-      return { ...item, chance: chanceAfter({ ...item.features, reranked, rerankedBehind: best - reranked }) };
+    const places = Map.groupBy(head.keys(), (index) => head[index]!.group);
+    const read = [...places.values()].flatMap((beside) => {
+      const reading = describeReading(beside.map((index) => scores[index]!));
+      return beside.map((index, place) => ({
+        ...head[index]!,
+        chance: chanceAfter({ ...head[index]!.features, ...reading[place]! }),
+      }));
     });
     return read.sort(byChance);
   }
+}
+
+/** A document with fewer passages is no measure of its own: abstracts are compared with each other. */
+const fewPassages = 12;
+
+/** Passages that are measured by each other: those of one document, and those of all short ones together. */
+function besideEachOther(candidates: readonly Candidate[]): Map<string, Candidate[]> {
+  const sizes = new Map<string, number>();
+  for (const { passage } of candidates) sizes.set(passage.documentId, (sizes.get(passage.documentId) ?? 0) + 1);
+  return Map.groupBy(candidates, ({ passage: { documentId } }) => (sizes.get(documentId)! < fewPassages ? "" : documentId));
 }
 
 /** What was not worth reading again is not worth showing. */

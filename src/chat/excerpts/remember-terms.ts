@@ -1,13 +1,12 @@
 import type { Passage } from "../../domain/passage.ts";
 import { termsOf } from "../../retrieval/terms.ts";
 
-/** The stems of a passage: of its own words, of the headings above it, of the last of these, and sentence by sentence. */
+/** The stems of a passage: of its own words, of the headings above it, and of the last of these. */
 export interface PassageTerms {
   own: readonly string[];
   headings: readonly string[];
   heading: ReadonlySet<string>;
   all: ReadonlySet<string>;
-  sentences: readonly ReadonlySet<string>[];
 }
 
 /** Passages whose stems are remembered between questions; the one remembered first makes room. */
@@ -26,7 +25,7 @@ export function rememberTerms(): (passage: Passage) => PassageTerms {
   };
 }
 
-function termsIn({ text, section, sentences, start }: Passage): PassageTerms {
+function termsIn({ text, section }: Passage): PassageTerms {
   const own = termsOf(text);
   const headings = termsOf(section);
   return {
@@ -34,6 +33,5 @@ function termsIn({ text, section, sentences, start }: Passage): PassageTerms {
     headings,
     heading: new Set(termsOf(section.split(" > ").at(-1)!)),
     all: new Set([...own, ...headings]),
-    sentences: sentences.map((sentence) => new Set(termsOf(text.slice(sentence.start - start, sentence.end - start)))),
   };
 }

@@ -5,7 +5,7 @@ import { html, type Markup } from "../markup.ts";
 import { listSpending } from "../spending-words.ts";
 import { marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
-import { keyOf, type QuotedDocument, quotationsOf } from "./quotations.ts";
+import { isPart, keyOf, type QuotedDocument, quotationsOf } from "./quotations.ts";
 
 /** An Answer with its marks leading to the words they stand for; `number` tells the questions of a conversation apart. */
 export function answerMarkup(answer: Answer, number: number): Markup {
@@ -14,7 +14,7 @@ export function answerMarkup(answer: Answer, number: number): Markup {
     quoted.flatMap(({ quotations }) => quotations).map((evidence, index) => [keyOf(evidence), `words-${number}-${index + 1}`]),
   );
   return html`<p class="note note-${answer.kind}">${answer.header}</p>
-${answer.isCut ? html`<p class="banner" role="status">Stopped before it was whole; this is what there is of it.</p>` : null}
+${isPart(answer) ? html`<p class="banner" role="status">Stopped before it was whole; this is what there is of it.</p>` : null}
 ${answer.kind === "extractive" ? null : html`<div class="prose">${paragraphsOf(answer).map((sentences) => html`<p>${sentences.map((sentence) => renderSentence(sentence, answer, { anchors, number }))}</p>`)}</div>`}
 ${quoted.length === 0 ? null : html`<h3>Quotations</h3>${quoted.map((one) => renderQuoted(one, anchors))}`}
 ${answer.disagreements.map((disagreement) => renderDisagreement(disagreement, answer))}

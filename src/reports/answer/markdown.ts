@@ -6,7 +6,7 @@ import { formatDate } from "../format-date.ts";
 import { listSpending } from "../spending-words.ts";
 import { marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
-import { quotationsOf } from "./quotations.ts";
+import { isPart, quotationsOf } from "./quotations.ts";
 
 /** A conversation that can be pasted wherever Markdown is read. */
 export function transcriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {
@@ -29,11 +29,11 @@ function renderExchange({ ordinal, question, answer, askedAt }: Exchange): strin
 }
 
 function answerMarkdown(answer: Answer): string[] {
-  const { dropped, corrected, searches, spending, kind, isCut } = answer;
+  const { dropped, corrected, searches, spending, kind } = answer;
   const web = webCitations(answer);
   return [
     `_${escapeMarkdown(answer.header)}_`,
-    ...(isCut ? ["**Stopped before it was whole; this is what there is of it.**"] : []),
+    ...(isPart(answer) ? ["**Stopped before it was whole; this is what there is of it.**"] : []),
     ...(kind === "extractive" ? [] : prose(answer)),
     ...quotations(answer),
     ...disagreements(answer),

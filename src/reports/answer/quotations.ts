@@ -28,3 +28,8 @@ export function keyOf({ documentId, locator: { start, end, page, line } }: Evide
 }
 
 const inReadingOrder = (one: Evidence, other: Evidence) => one.locator.start - other.locator.start;
+
+/** Whether it was stopped when there was something of it; where there was nothing, its header says so. */
+export function isPart({ isCut, sentences }: Answer): boolean {
+  return isCut && sentences.length > 0;
+}

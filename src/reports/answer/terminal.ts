@@ -9,7 +9,7 @@ import { terminalLink } from "../terminal-link.ts";
 import { wrapLines } from "../wrap-text.ts";
 import { type Mark, marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
-import { type QuotedDocument, quotationsOf } from "./quotations.ts";
+import { isPart, type QuotedDocument, quotationsOf } from "./quotations.ts";
 
 /** What the terminal can do, and where the files of an Answer are now. */
 export interface AnswerTerminal {
@@ -34,7 +34,7 @@ export function answerTerminal(answer: Answer, { color, width, locateFile }: Ans
   };
   const parts = [
     wrapLines(cleanText(answer.header), look.width).map((row) => look.paint("dim", row)),
-    ...(answer.isCut ? [[look.paint("yellow", "Stopped before it was whole; this is what there is of it.")]] : []),
+    ...(isPart(answer) ? [[look.paint("yellow", "Stopped before it was whole; this is what there is of it.")]] : []),
     // Quotations alone are shown once, with their places.
     ...(answer.kind === "extractive" ? [] : paragraphsOf(answer).map((sentences) => paragraph(sentences, answer, look))),
     ...quotationsOf(answer).map((quoted) => quotedDocument(quoted, look)),
