@@ -64,9 +64,14 @@ export function renderPurged({
   answers: number;
   records: number;
 }): string {
+  const also = [
+    verdicts > 0 ? `${count(verdicts, "verdict")} that rested on it` : "",
+    records > 0 ? `${count(records, "other record")} with its words` : "",
+    answers > 0 ? `all ${count(answers, "remembered answer")} of language models, as these do not say what they were made of` : "",
+  ].filter((part) => part !== "");
   return paragraph([
-    ...some(cards, (card) => `purged ${nameOf(card)}`),
-    `With it went ${count(verdicts, "verdict")} that rested on it, ${count(records, "other record")} with its words, and all ${count(answers, "remembered answer")} of language models, which do not say what they were made of.`,
+    ...some(cards, (card) => `purged ${nameOf(card)} with all that was made of it`),
+    ...also.map((part) => `  gone as well: ${part}`),
     "Not touched: the file itself, reports and logs written before, backups, and what was sent to a language model (ibid doctor --outgoing).",
   ]);
 }
