@@ -2,6 +2,7 @@ import type { Citation } from "../../src/domain/citation.ts";
 import type { Span } from "../../src/domain/locator.ts";
 import { fingerprintOf, type Reference } from "../../src/domain/reference.ts";
 import { contentWords } from "../../src/domain/words/content-words.ts";
+import type { Name } from "../../src/domain/work.ts";
 import { withoutMarkers } from "../../src/retrieval/without-markers.ts";
 
 /** A sentence that cites, as `recommendation` reads it. */
@@ -33,6 +34,8 @@ export interface LeftOut {
 }
 
 const placeholder = "[CIT]";
+/** A name, or two, right before a placeholder. */
+const named = /(\p{Lu}[\p{L}'’-]+)(?:,? (?:and|&) (\p{Lu}[\p{L}'’-]+)|,? et al\.?)?(?:['’]s)? \[CIT\]/gu;
 /** Words with a meaning of their own that a query has at least. */
 const fewestWords = 4;
 
@@ -51,7 +54,10 @@ export function citingSentences({ text, sentences, references, citations }: Read
       else targets.add(fingerprintOf(reference));
     }
     if (targets.size === 0) return [];
-    const masked = mask(text, sentence, own);
+    const authors = own.flatMap((citation) =>
+      citation.targets.flatMap(({ referenceId }) => byId.get(referenceId ?? "")?.work.author ?? []),
+    );
+    const masked = withoutNames(mask(text, sentence, own), authors);
     if (contentWords(withoutMarkers(masked)).size < fewestWords) {
       leftOut.shortSentences++;
       return [];
@@ -71,6 +77,13 @@ function mask(text: string, { start, end }: Span, citations: Citation[]): string
     from = Math.max(from, Math.min(locator.end, end));
   }
   return flat(masked + text.slice(from, end)).replace(/\s(?=[,.;:)\]])/g, "");
+}
+
+/** "Okoro et al. [CIT]" names the work as well as a marker does. */
+function withoutNames(masked: string, authors: Name[]): string {
+  return masked.replace(named, (whole, ...names: (string | undefined)[]) =>
+    authors.some(({ family }) => names.slice(0, 2).includes(family)) ? placeholder : whole,
+  );
 }
 
 function flat(words: string): string {

@@ -10,7 +10,7 @@ const review = `# Roofs and harbours: a review
 
 ## Introduction
 
-Roofs that are covered with moss keep rain water for two days [1]. Barn owls nest in the old cranes above many a harbour [2, 3]. Gulls are said to sleep on the ropes of moored boats [9]. See there [1]. Nobody has counted the roofs of the town.
+Roofs that are covered with moss keep rain water for two days [1]. As was told by Berg et al. [2, 3] barn owls nest in the old cranes above many a harbour. Gulls are said to sleep on the ropes of moored boats [9]. See there [1]. Nobody has counted the roofs of the town.
 
 ## References
 
@@ -48,7 +48,7 @@ describe("gold queries of review papers", () => {
     const queries = rowsOf(join(output, "queries_own.jsonl"));
     expect(queries.map(({ qid, masked, targets }) => [qid, masked, targets.length])).toEqual([
       ["review.md-1", "Roofs that are covered with moss keep rain water for two days [CIT].", 1],
-      ["review.md-2", "Barn owls nest in the old cranes above many a harbour [CIT].", 2],
+      ["review.md-2", "As was told by [CIT] barn owls nest in the old cranes above many a harbour.", 2],
     ]);
     const works = rowsOf(join(output, "library.jsonl"));
     expect(works.find(({ id }) => id === queries[0].targets[0])).toMatchObject({

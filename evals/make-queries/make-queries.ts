@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join, relative } from "node:path";
 import { fingerprintOf, type Reference } from "../../src/domain/reference.ts";
 import { IbidError } from "../../src/errors.ts";
 import { gatherSources } from "../../src/workbench/gather-files.ts";
@@ -38,7 +38,7 @@ export const makeQueries: EvalTask = {
           if (!paper) continue;
           const { found, leftOut: own } = citingSentences(paper);
           for (const name of Object.keys(leftOut) as (keyof LeftOut)[]) leftOut[name] += own[name];
-          const citing = basename(file.path);
+          const citing = relative(data!, file.path);
           queries.push(...found.map((sentence, place) => ({ qid: `${citing}-${place + 1}`, citing, ...sentence })));
           const wanted = new Set(found.flatMap(({ targets }) => targets));
           for (const reference of paper.references)
