@@ -2,28 +2,34 @@ import { defineConfig } from "vitest/config";
 
 /** Only the suite that is about PostgreSQL may see a database the user has: all others keep theirs in memory or in temporary folders. */
 const noDatabase = { IBID_DATABASE_URL: "" };
+const setupFiles = "test/support/tidy-up.ts";
 
 export default defineConfig({
   test: {
+    // Left to itself the runner keeps a core free, which on two cores is half of them.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
           include: ["{src,evals}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
+          setupFiles,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           env: noDatabase,
+          // No test replaces a module: read once, the modules serve all files of a process.
+          isolate: false,
         },
       },
-      // The whole program, in processes of its own: one file after the other, as each takes both cores.
+      // The whole program, in processes of its own.
       {
         test: {
           name: "end-to-end",
           include: ["test/*.test.ts", "test/language/check/*.test.ts"],
-          globalSetup: "test/support/build-program.ts",
+          globalSetup: "test/support/prepare-suite.ts",
+          setupFiles,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
           env: noDatabase,
         },
       },
@@ -31,17 +37,19 @@ export default defineConfig({
         test: {
           name: "postgres",
           include: ["src/store/{store,conversations,removal,backup}.test.ts", "test/postgres/*.test.ts"],
-          globalSetup: "test/support/build-program.ts",
+          globalSetup: "test/support/prepare-suite.ts",
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "package", include: ["test/package/*.test.ts"], testTimeout: 300_000, env: noDatabase } },
+      { test: { name: "package", include: ["test/package/*.test.ts"], setupFiles, testTimeout: 300_000, env: noDatabase } },
       {
         test: {
           name: "browser",
           include: ["test/browser/*.test.ts"],
-          globalSetup: "test/support/build-program.ts",
+          globalSetup: "test/support/prepare-suite.ts",
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           env: noDatabase,

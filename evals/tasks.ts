@@ -9,6 +9,7 @@ import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
 import { gold } from "./gold/gold.ts";
 import { injected } from "./injected/injected.ts";
+import { makeQueries } from "./make-queries/make-queries.ts";
 import { reading } from "./reading/reading.ts";
 import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
@@ -32,6 +33,7 @@ export const tasks: EvalTask[] = [
   references,
   chunking,
   recommendation,
+  makeQueries,
   evidence,
   citeworthiness,
   citationIntent,

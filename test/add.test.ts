@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const home = temporaryFolder();
+const home = temporaryHome();
 const ibid = (...args: string[]) => runIbid(args, { home });
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ describe("ibid add", () => {
   });
 
   test("--in names the manuscript when none was checked, or another one is meant", async () => {
-    const other = temporaryFolder();
+    const other = temporaryHome();
     const args = ["add", join(home, "scan-0042.md"), "--for", "2", "--quiet"];
     const unknown = await runIbid(args, { home: other });
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("--in MANUSCRIPT")]);

@@ -5,10 +5,10 @@ import type { Added } from "../src/domain/added.ts";
 import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
 import * as bad from "./support/bad-documents.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 /** Documents that are broken, hostile or strange: each is read as far as it goes, or refused in words, and none ends the run. */
-const home = temporaryFolder();
+const home = temporaryHome();
 const sources = join(home, "sources");
 const manuscript = readFileSync(join(example, "manuscript.pdf"));
 

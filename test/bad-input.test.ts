@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   closeSync,
+  cpSync,
   ftruncateSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -12,15 +12,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
+import { writePlankPaper } from "./support/plank-paper.ts";
 import { example, type Outcome, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 /** One home for all: making a library takes seconds, and bad input must leave it intact. */
-const home = temporaryFolder();
+const home = temporaryHome();
 const at = (name: string, content: string | Uint8Array = "") => {
   writeFileSync(join(home, name), content);
   return join(home, name);
@@ -122,23 +124,26 @@ describe("a place that cannot be written", () => {
     expect(refused.stderr).toContain(closed);
   });
 
-  const mounted = temporaryFolder();
-  const canMount = isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", mounted]).status === 0;
-  afterAll(() => {
-    if (canMount) spawnSync("umount", ["-l", mounted]);
-  });
+  const smallDisk = (folder: string) => spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m", "tmpfs", folder]).status === 0;
+  const unmount = (folder: string) => spawnSync("umount", ["-l", folder]);
+  const canMount = (() => {
+    const tried = temporaryFolder();
+    return isRoot && smallDisk(tried) && unmount(tried).status === 0;
+  })();
 
-  test.skipIf(!canMount)("a disk that fills up is told, and nothing is lost", async () => {
-    mkdirSync(join(mounted, "ibid"));
-    const paper = join(example, "manuscript.md");
-    expect((await runIbid(["check", paper, "--quiet"], { home: mounted })).code).toBe(0);
+  test.skipIf(!canMount)("a disk that fills up is told, and nothing is lost", async ({ onTestFinished }) => {
+    const mounted = temporaryFolder();
+    smallDisk(mounted);
+    onTestFinished(() => void unmount(mounted));
+    cpSync(join(home, "ibid"), join(mounted, "ibid"), { recursive: true });
+    const { manuscript, sources } = writePlankPaper(temporaryFolder());
     const { bavail, bsize } = statfsSync(mounted);
     const filler = join(mounted, "filler");
-    writeFileSync(filler, new Uint8Array(bavail * bsize - 200_000));
-    const sources = ["check", paper, "--sources", join(example, "originals"), "--quiet", "--output-format", "concise"];
-    expectRefusal(await runIbid(sources, { home: mounted }), /no space is left for the library/);
+    writeFileSync(filler, new Uint8Array(bavail * bsize - 100_000));
+    const args = ["check", manuscript, "--sources", sources, "--quiet", "--output-format", "concise"];
+    expectRefusal(await runIbid(args, { home: mounted }), /no space is left for the library/);
     rmSync(filler);
-    const again = await runIbid(sources, { home: mounted });
+    const again = await runIbid(args, { home: mounted });
     expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining("NUM001") });
   });
 });

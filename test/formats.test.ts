@@ -4,10 +4,10 @@ import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildDocx, field, paragraph, run, style } from "../src/formats/docx/docx-fixture.ts";
 import { runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 /** One paper in every format: it says 6 °C where its source says 4 °C, and cites a work that it does not list. */
-const home = temporaryFolder();
+const home = temporaryHome();
 const claim = "Shaded quays are 6 °C cooler at noon";
 
 const tex = {

@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { killableCheck } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
-const program = fileURLToPath(new URL("./support/killable-check.ts", import.meta.url));
 const claims = 90;
 /** In milliseconds: the check starts twenty-one times, and a busy machine takes ten seconds for each. */
 const patience = 600_000;
@@ -25,7 +24,9 @@ test(
         .split("\n")
         .filter((line) => line !== "");
     const start = () =>
-      spawn(process.execPath, [program, join(folder, "library"), manuscript, sources, journal], { stdio: ["ignore", "ignore", "inherit"] });
+      spawn(process.execPath, [killableCheck, join(folder, "library"), manuscript, sources, journal], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
 
     /** What the check has written since it was last killed. */
     const thisLife = () => linesOf().slice(linesOf().lastIndexOf("killed") + 1);

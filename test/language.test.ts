@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const home = temporaryFolder();
+const home = temporaryHome();
 mkdirSync(join(home, "sources"));
 const reference = "[1] Brandt, L. (2027). Wasserstände an sechs Pegeln einer Mündung. Annalen des Schlicks, 2(1), 3–9.";
 const german =

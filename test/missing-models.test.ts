@@ -5,27 +5,28 @@ import { Report } from "../src/domain/report.ts";
 import { weightsFolder } from "../src/models/local/weights.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 /** The shipped weights without some of their files. */
 function weightsWithout(pattern: RegExp): string {
-  const folder = temporaryFolder();
-  for (const file of readdirSync(weightsFolder())) if (!pattern.test(file)) symlinkSync(join(weightsFolder(), file), join(folder, file));
-  return folder;
+  const weights = temporaryFolder();
+  for (const file of readdirSync(weightsFolder())) if (!pattern.test(file)) symlinkSync(join(weightsFolder(), file), join(weights, file));
+  return weights;
 }
 
-const home = temporaryFolder();
-mkdirSync(join(home, "sources"));
+const folder = temporaryFolder();
+mkdirSync(join(folder, "sources"));
 writeFileSync(
-  join(home, "tides.md"),
+  join(folder, "tides.md"),
   "# Tides\n\n## Introduction\n\nGauges of the estuary rose by 20 cm in spring [1]. Nobody measured them at night [2].\n\n## References\n\n[1] Brandt, L. (2027). Levels at six gauges of an estuary. Annals of Mud, 2(1), 3–9.\n\n[2] Orr, K. (2026). Nights on the mud. Annals of Mud, 1(4), 8–11.\n",
 );
 writeFileSync(
-  join(home, "sources", "brandt.md"),
+  join(folder, "sources", "brandt.md"),
   "# Levels at six gauges of an estuary\n\nL. Brandt, 2027\n\n## Results\n\nAll gauges of the estuary rose by 20 cm in spring. They were read by day.\n",
 );
 
-const check = async (library: string, environment: Record<string, string>, args: string[] = []) => {
-  const all = ["check", join(home, "tides.md"), "--sources", join(home, "sources"), "--library", library, "--json", ...args];
+const check = async (home: string, environment: Record<string, string>) => {
+  const all = ["check", join(folder, "tides.md"), "--sources", join(folder, "sources"), "--json"];
   const { code, stdout, stderr } = await runIbid(all, { home, environment });
   return { code, stderr, report: Report.parse(JSON.parse(stdout)) };
 };
@@ -33,7 +34,8 @@ const labels = ({ verdicts }: Report) => verdicts.map(({ label }) => label);
 
 describe("a check without a model", () => {
   test("without the verifier ends with a report that says what was not judged, and judges it when the verifier is back", async () => {
-    const { code, report, stderr } = await check("judge", { IBID_WEIGHTS: weightsWithout(/verifier/) });
+    const home = temporaryHome();
+    const { code, report, stderr } = await check(home, { IBID_WEIGHTS: weightsWithout(/verifier/) });
     expect(code).toBe(2);
     expect(labels(report)).toEqual(["uncertain", "unverifiable"]);
     expect(report.verdicts[0]!.rationale).toContain("verifier cannot be used");
@@ -41,22 +43,22 @@ describe("a check without a model", () => {
       { stage: "models", code: "model-unavailable", message: expect.stringMatching(/verifier\.int8\.onnx is missing.*not judged/) },
     ]);
     expect(stderr).toContain("verifier.int8.onnx is missing");
-    const mended = await check("judge", {});
+    const mended = await check(home, {});
     expect(mended.report.run.state).toBe("complete");
     expect(labels(mended.report)).toEqual(["supported", "unverifiable"]);
   });
 
   test("without the embedder it judges what words alone find, and says so", async () => {
-    const { code, report } = await check("embed", { IBID_WEIGHTS: weightsWithout(/embedder/) });
+    const { code, report } = await check(temporaryHome(), { IBID_WEIGHTS: weightsWithout(/embedder/) });
     expect(code).toBe(2);
     expect(labels(report)).toEqual(["supported", "unverifiable"]);
     expect(report.run.failures).toMatchObject([{ message: expect.stringMatching(/embedder\.int8\.onnx is missing.*words alone/) }]);
   });
 
   test("a damaged file is as good as none", async () => {
-    const folder = weightsWithout(/verifier/);
-    writeFileSync(join(folder, "verifier.int8.onnx"), "not a model");
-    const { report } = await check("damaged", { IBID_WEIGHTS: folder });
+    const weights = weightsWithout(/verifier/);
+    writeFileSync(join(weights, "verifier.int8.onnx"), "not a model");
+    const { report } = await check(temporaryHome(), { IBID_WEIGHTS: weights });
     expect(report.run.failures).toMatchObject([{ message: expect.stringContaining("is damaged") }]);
   });
 
@@ -67,7 +69,7 @@ describe("a check without a model", () => {
         return next(name, context);
       } });`;
     const environment = { NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(hook).toString("base64")}` };
-    const { code, report } = await check("native", environment);
+    const { code, report } = await check(temporaryHome(), environment);
     expect(code).toBe(2);
     expect(labels(report)).toEqual(["uncertain", "unverifiable"]);
     expect(report.run.failures.map(({ message }) => message)).toEqual([

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { tinyWords, writeTinyModel, writeTinyTokenizer } from "../src/models/local/tiny-model-fixture.ts";
 import { runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const home = temporaryFolder();
+const home = temporaryHome();
 mkdirSync(join(home, "sources"));
 writeFileSync(
   join(home, "tides.md"),

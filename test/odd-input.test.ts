@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 /** Manuscripts and sources that are sound and yet unusual: each is checked as far as it goes, and what was not checked is told. */
-const home = temporaryFolder();
+const home = temporaryHome();
 let folders = 0;
 
 /** What a user reads, on one line, and the exit code. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { program, runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const home = temporaryFolder();
+const home = temporaryHome();
 const folder = (name: string, files: Record<string, string>) => {
   mkdirSync(join(home, name), { recursive: true });
   for (const [file, text] of Object.entries(files)) writeFileSync(join(home, name, file), text);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../src/domain/report.ts";
 import { program, runIbid } from "./support/run-ibid.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
 const source =
   "# Winter traffic on two ferry lines\n\nK. Dahl, 2015\n\n## Results\n\nThe southern line was served on working days by a single vessel with one crew. Ferries of the northern line carried 412 passengers a day in the winter of 2014.\n";
@@ -13,7 +13,7 @@ const paper = (days: string) =>
 
 /** A folder that says in its ibid.toml where the sources are. */
 function project() {
-  const folder = temporaryFolder();
+  const folder = temporaryHome();
   mkdirSync(join(folder, "papers"));
   writeFileSync(join(folder, "papers/dahl.md"), source);
   const write = (text: string) => writeFileSync(join(folder, "paper.md"), text);

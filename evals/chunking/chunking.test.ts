@@ -12,8 +12,15 @@ const article = `<article><front><p>Not the text.</p></front><body>
 
 test("passages that follow paragraphs begin where paragraphs do, windows do not", async () => {
   const data = dataFolder({ "a/paper.jats.xml": article });
-  const { items, metrics } = await runEval("chunking", { ...shell, data });
+  const { items, metrics, details, notes } = await runEval("chunking", { ...shell, data, grid: true });
   expect(items).toBe(1);
+  expect(metrics["boundarySimilarity.semantic"]).toBeGreaterThan(0.5);
+  const scores = Object.values(details.grid as Record<string, number>);
+  expect(scores).toHaveLength(3 * 3 * 14);
+  // One row for each rule and level; the best setting is marked, and named below.
+  expect(notes).toHaveLength(3 + 14);
+  expect(notes.filter((line) => line.includes(`${Math.max(...scores).toFixed(3)}*`))).toHaveLength(1);
+  expect(notes.at(-1)).toMatch(/\* the best: semantic-\w+[\d.]+-window\d-shortest\d+/);
   expect(metrics["boundarySimilarity.paragraphs"]).toBe(1);
   for (const name of ["512-50", "2000-400", "500tokens-50"]) expect(metrics[`boundarySimilarity.${name}`]).toBeLessThan(0.5);
 });

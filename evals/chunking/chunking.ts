@@ -3,12 +3,16 @@ import { join } from "node:path";
 import type { Block, Document } from "../../src/domain/document.ts";
 import { IbidError } from "../../src/errors.ts";
 import { canonicalText } from "../../src/formats/canonical-text.ts";
+import { shippedMeaning } from "../../src/stages/ingest/cutting/cut-document.ts";
 import type { EvalTask } from "../eval-task.ts";
 import { boundarySimilarity } from "../scores/boundary-similarity.ts";
 import { mean } from "../scores/mean.ts";
 import { textDocument } from "../text-document.ts";
+import { withLocalModels } from "../with-local-models.ts";
 import { type JatsBlock, readJatsParagraphs } from "./read-jats-paragraphs.ts";
+import { cutSemantically, semanticGrid } from "./semantic-grid.ts";
 import { strategies } from "./strategies.ts";
+import { tellGrid } from "./tell-grid.ts";
 
 /** Do the pieces that a text is cut into begin where its paragraphs begin? */
 export const chunking: EvalTask = {
@@ -16,20 +20,28 @@ export const chunking: EvalTask = {
   description: "cutting texts where their paragraphs begin (folders with JATS files)",
   modes: [],
   needsData: true,
-  async run({ data, limit }) {
+  async run({ data, limit, grid }) {
     const papers = findJats(data!)
       .map((path) => readJatsParagraphs(readFileSync(path, "utf8")))
       .filter((blocks) => blocks.length > 1)
       .slice(0, limit)
       .map((blocks, index) => toDocument(String(index), blocks));
-    const metrics = Object.entries(strategies).map(([name, cut]) => {
-      const scores = papers.map(({ document, paragraphs }) => {
-        const toWord = wordCounter(document.text);
-        return boundarySimilarity(unique(paragraphs.map(toWord)), unique(cut(document).map(toWord)));
-      });
-      return [`boundarySimilarity.${name}`, mean(scores)];
-    });
-    return { split: null, items: papers.length, metrics: Object.fromEntries(metrics) };
+    const documents = papers.map(({ document }) => document);
+    const similarity = (cuts: number[][]) =>
+      mean(
+        papers.map(({ document, paragraphs }, index) => {
+          const toWord = wordCounter(document.text);
+          return boundarySimilarity(unique(paragraphs.map(toWord)), unique(cuts[index]!.map(toWord)));
+        }),
+      );
+    const settings = grid ? [shippedMeaning, ...semanticGrid] : [shippedMeaning];
+    const [shipped, ...compared] = await withLocalModels((models) => cutSemantically(documents, settings, models.embed));
+    const plain = Object.entries(strategies).map(([name, cut]): [string, number] => [name, similarity(documents.map(cut))]);
+    const gridScores = compared.map(similarity);
+    const metrics = Object.fromEntries(
+      [...plain, ["semantic", similarity(shipped!)] as const].map(([name, score]) => [`boundarySimilarity.${name}`, score]),
+    );
+    return { split: null, items: papers.length, metrics, ...(grid ? tellGrid(gridScores) : {}) };
   },
 };
 

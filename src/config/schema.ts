@@ -53,6 +53,12 @@ export const Config = z.strictObject({
     .enum(["auto", "always", "never"])
     .default("auto")
     .describe("Read pages without text by character recognition (auto), all pages (always), or none (never)."),
+  passages: z
+    .enum(["paragraphs", "semantic", "512-50", "2000-400", "500tokens-50"])
+    .default("paragraphs")
+    .describe(
+      "How texts are cut for the search: by their paragraphs, where the meaning of neighbouring sentences changes (slower), or by size at sentence ends. What was cut otherwise is cut anew.",
+    ),
   withLibrary: z
     .boolean()
     .default(false)

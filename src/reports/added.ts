@@ -47,11 +47,18 @@ function summary(documents: readonly AddedDocument[], counts: Added["counts"]): 
     counts.incomplete > 0 ? `${count(counts.incomplete, "record")} without title or text` : "",
     counts.broken > 0 ? `${count(counts.broken, "broken line")}` : "",
   ].filter((part) => part !== "");
+  if (documents.length === 0) return dropped.length > 0 ? `Nothing was added. Dropped: ${dropped.join(", ")}.` : "";
   if (documents.length <= mostLines && dropped.length === 0 && (counts.held === 0 || counts.added > 0)) return "";
   const isNothingNew = counts.added === 0 && counts.replaced === 0 && counts.held > 0;
   const records = documents.filter(({ isRecord, state }) => isRecord && state === "added").length;
   const sum = isNothingNew
     ? `Nothing was new: the library held ${counts.held === 1 ? "the document" : `all ${counts.held} documents`} already.`
-    : `${count(counts.added, "document")} added${records > 0 ? ` (${records} of them by title and abstract alone)` : ""}${counts.replaced > 0 ? `, ${counts.replaced} replaced` : ""}${counts.held > 0 ? `, ${counts.held} there already` : ""}.`;
+    : `${[
+        counts.added > 0 ? `${count(counts.added, "document")} added${records > 0 ? ` (${records} by title and abstract alone)` : ""}` : "",
+        counts.replaced > 0 ? `${counts.replaced} replaced` : "",
+        counts.held > 0 ? `${counts.held} there already` : "",
+      ]
+        .filter((part) => part !== "")
+        .join(", ")}.`;
   return dropped.length > 0 ? `${sum} Dropped: ${dropped.join(", ")}.` : sum;
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { completions } from "./schema.ts";
 
@@ -26,5 +26,14 @@ export function completionStore(database: Database) {
       .where(and(eq(completions.document_id, documentId), eq(completions.stage, stage)));
     return row?.inputHash;
   }
-  return { find, has: async ({ inputHash, ...place }: Completion): Promise<boolean> => (await find(place)) === inputHash };
+  /** The hashes that a stage was last done with, by document; of those it was never done with there is none. */
+  async function hashes(documentIds: string[], stage: string): Promise<Map<string, string>> {
+    if (documentIds.length === 0) return new Map();
+    const rows = await database
+      .select({ documentId: completions.document_id, inputHash: completions.input_hash })
+      .from(completions)
+      .where(and(inArray(completions.document_id, documentIds), eq(completions.stage, stage)));
+    return new Map(rows.map(({ documentId, inputHash }) => [documentId, inputHash]));
+  }
+  return { find, hashes, has: async ({ inputHash, ...place }: Completion): Promise<boolean> => (await find(place)) === inputHash };
 }

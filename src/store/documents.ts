@@ -16,27 +16,29 @@ import { completions, documents, passages } from "./schema.ts";
 export function documentStore(database: Database) {
   return {
     /** A Document and its Passages belong together: both are kept or neither. */
-    async save(document: Document, ownPassages: Passage[], completion?: Omit<Completion, "documentId">): Promise<void> {
+    async save(document: Document, ownPassages: Passage[], ...done: Omit<Completion, "documentId">[]): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.insert(documents).values(toRow(document)).onConflictDoNothing();
         for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch).onConflictDoNothing();
-        if (completion) await markComplete(transaction, { documentId: document.id, ...completion });
+        for (const completion of done) await markComplete(transaction, { documentId: document.id, ...completion });
       });
     },
 
-    /** Puts another reading of the same file in the place of the one that is held, and lets go of what was made of its words. */
-    async replace(document: Document, ownPassages: Passage[], completion?: Omit<Completion, "documentId">): Promise<void> {
+    /** Puts another reading of the same file, or another way to cut it, in the place of the one that is held, and lets go of what was made of it. */
+    async replace(document: Document, ownPassages: Passage[], ...done: Omit<Completion, "documentId">[]): Promise<void> {
       const { id } = document;
       await database.transaction(async (transaction) => {
         const held = await transaction.select({ body: documents.body }).from(documents).where(eq(documents.id, id));
-        if (held[0]?.body !== document.text) {
+        const cut = await transaction.select({ id: passages.id }).from(passages).where(eq(passages.document_id, id));
+        const isCutSo = new Set(cut.map((passage) => passage.id)).symmetricDifference(new Set(ownPassages.map((own) => own.id))).size === 0;
+        if (held[0]?.body !== document.text || !isCutSo) {
           await transaction.delete(completions).where(eq(completions.document_id, id));
-          await letGoOf(transaction, id, "The source was read again and has other words now; the next check judges this anew.");
+          await letGoOf(transaction, id, "The source was read again; the next check judges this anew.");
           await transaction.delete(passages).where(eq(passages.document_id, id));
           await transaction.update(documents).set(toRow(document)).where(eq(documents.id, id));
           for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
         }
-        if (completion) await markComplete(transaction, { documentId: id, ...completion });
+        for (const completion of done) await markComplete(transaction, { documentId: id, ...completion });
       });
     },
 

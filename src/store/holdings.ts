@@ -19,43 +19,34 @@ export interface NewHolding {
 
 export function holdingStore(database: Database) {
   return {
-    /** Adding a document again renames it, and forgets nothing that is known of it. */
-    async add({ documentId, path, work, key, collections: names = [] }: NewHolding): Promise<void> {
-      const known = { path, ...(work ? { work } : {}), ...(key ? { key } : {}) };
+    /** Adding a document again renames it, and forgets nothing that is known of it. All are kept or none. */
+    async add(...rows: NewHolding[]): Promise<void> {
+      if (rows.length === 0) return;
+      const unknown: Work = { author: [] };
       await database.transaction(async (transaction) => {
+        const known = {
+          path: sql`excluded.path`,
+          work: sql`case when excluded.work = ${JSON.stringify(unknown)}::jsonb then ${holdings.work} else excluded.work end`,
+          key: sql`coalesce(excluded.key, ${holdings.key})`,
+        };
         await transaction
           .insert(holdings)
-          .values({ document_id: documentId, ...known })
+          .values(rows.map(({ documentId, path, work = unknown, key = null }) => ({ document_id: documentId, path, work, key })))
           .onConflictDoUpdate({ target: holdings.document_id, set: known });
-        if (names.length > 0)
-          await transaction
-            .insert(collections)
-            .values(names.map((name) => ({ document_id: documentId, name })))
-            .onConflictDoNothing();
+        const places = rows.flatMap(({ documentId, collections: names = [] }) => names.map((name) => ({ document_id: documentId, name })));
+        if (places.length > 0) await transaction.insert(collections).values(places).onConflictDoNothing();
       });
     },
 
-    /** Adds many at once, each as `add` would; all are kept or none. */
-    async addAll(rows: readonly NewHolding[]): Promise<void> {
-      if (rows.length === 0) return;
-      await database.transaction(async (transaction) => {
-        const values = rows.map(({ documentId, path, work, key }) => ({
-          document_id: documentId,
-          path,
-          work: work ?? { author: [] },
-          key: key ?? null,
-        }));
-        const known = {
-          path: sql`excluded.path`,
-          work: sql`case when excluded.work = '{"author": []}'::jsonb then ${holdings.work} else excluded.work end`,
-          key: sql`coalesce(excluded.key, ${holdings.key})`,
-        };
-        await transaction.insert(holdings).values(values).onConflictDoUpdate({ target: holdings.document_id, set: known });
-        const memberships = rows.flatMap(({ documentId, collections: names = [] }) =>
-          names.map((name) => ({ document_id: documentId, name })),
-        );
-        if (memberships.length > 0) await transaction.insert(collections).values(memberships).onConflictDoNothing();
-      });
+    /** The documents that are held by these names; the newest where several are. */
+    async named(paths: readonly string[]): Promise<Map<string, string>> {
+      if (paths.length === 0) return new Map();
+      const rows = await database
+        .select({ path: holdings.path, documentId: holdings.document_id })
+        .from(holdings)
+        .where(inArray(holdings.path, [...paths]))
+        .orderBy(asc(holdings.added_at), asc(holdings.document_id));
+      return new Map(rows.map((row) => [row.path, row.documentId]));
     },
 
     /** Which document holds the work with which DOI, in lower case; the first by id where several do. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { hashOf } from "../domain/id.ts";
@@ -54,12 +53,12 @@ export async function cachedImage(): Promise<Uint8Array> {
   const folder = join(packageRoot(), "src/store/migrations");
   // The journal tells when each was made, by which a database knows what it has.
   const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];
-  const file = join(
-    tmpdir(),
-    `ibid-test-${hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16)}.image`,
-  );
+  const hash = hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16);
+  const cache = join(packageRoot(), "node_modules/.cache/ibid");
+  const file = join(cache, `empty-${hash}.image`);
   if (existsSync(file)) return readFileSync(file);
   const image = await databaseImage();
+  mkdirSync(cache, { recursive: true });
   const partial = `${file}.${randomUUID()}`;
   writeFileSync(partial, image);
   renameSync(partial, file);

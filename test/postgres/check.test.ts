@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { example, runIbid } from "../support/run-ibid.ts";
+import { writePlankPaper } from "../support/plank-paper.ts";
+import { runIbid } from "../support/run-ibid.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryHome } from "../support/temporary-home.ts";
 
 const server = process.env.IBID_DATABASE_URL ?? "";
 const name = `ibid_test_${randomUUID().replaceAll("-", "")}`;
@@ -19,8 +22,9 @@ beforeAll(() => administer(`create database ${name}`));
 afterAll(() => administer(`drop database ${name} with (force)`));
 
 test("a check on PostgreSQL says the same as one on PGlite", async () => {
-  const home = temporaryFolder();
-  const args = ["check", join(example, "manuscript.md"), "--sources", join(example, "sources"), "--json", "--quiet"];
+  const home = temporaryHome();
+  const { manuscript, sources } = writePlankPaper(home);
+  const args = ["check", manuscript, "--sources", sources, "--json", "--quiet"];
   const onServer = await runIbid(args, { home, environment: { IBID_DATABASE_URL: url } });
   const onPGlite = await runIbid(args, { home });
   expect(onServer.stderr).toBe("");
@@ -30,12 +34,16 @@ test("a check on PostgreSQL says the same as one on PGlite", async () => {
 
 test("two processes may work on one database at the same time", async () => {
   const home = temporaryFolder();
+  const { manuscript, sources } = writePlankPaper(home);
+  const other = join(home, "other.md");
+  writeFileSync(other, `${readFileSync(manuscript, "utf8")}\n`);
+  // New to the database, so that both processes read and index the same sources.
+  writeFileSync(join(sources, "berg.md"), readFileSync(join(sources, "berg.md"), "utf8").replace("71 %", "61 %"));
   const check = (file: string) =>
-    runIbid(["check", join(example, file), "--sources", join(example, "originals"), "--quiet", "--output-format", "concise"], {
+    runIbid(["check", file, "--sources", sources, "--quiet", "--output-format", "concise"], {
       home,
       environment: { IBID_DATABASE_URL: url },
     });
-  const [markdown, pdf] = await Promise.all([check("manuscript.md"), check("manuscript.pdf")]);
-  expect(markdown).toMatchObject({ code: 1, stdout: expect.stringContaining("NUM001") });
-  expect(pdf).toMatchObject({ code: 1, stdout: expect.stringContaining("NUM001") });
+  for (const outcome of await Promise.all([check(manuscript), check(other)]))
+    expect(outcome).toMatchObject({ code: 1, stdout: expect.stringContaining("NUM001  The source gives “61 %”") });
 });

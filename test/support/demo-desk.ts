@@ -6,11 +6,12 @@ import type { Failure } from "../../src/domain/run.ts";
 import type { Verdict, VerdictLabel } from "../../src/domain/verdict.ts";
 import type { LanguageDoor } from "../../src/models/language/door.ts";
 import { localModels } from "../../src/models/local/local-models.ts";
+import type { Models } from "../../src/models/models.ts";
 import { rememberJudgements } from "../../src/models/remember-judgements.ts";
 import { localOffice } from "../../src/pipeline/agents.ts";
 import { runPipeline } from "../../src/pipeline/run.ts";
 import { checkStages } from "../../src/stages/index.ts";
-import { openStore } from "../../src/store/store.ts";
+import { openTestStore } from "../../src/store/open-test-store.ts";
 import { gatherSources, nameManuscript } from "../../src/workbench/gather-files.ts";
 import { stageContext } from "../../src/workbench/stage-context.ts";
 import { example } from "./run-ibid.ts";
@@ -56,12 +57,25 @@ export function countRight({ claims, verdicts }: DemoRun): number {
   return verdicts.filter(({ claimId, label }) => label === labelInKey(texts.get(claimId)!)).length;
 }
 
+function rememberVectors(model: Models["embed"]): Models["embed"] {
+  const known = new Map<string, number[]>();
+  return {
+    ...model,
+    embed: async (texts, options) => {
+      const unknown = texts.filter((text) => !known.has(text));
+      const vectors = unknown.length > 0 ? await model.embed(unknown, options) : [];
+      for (const [index, text] of unknown.entries()) known.set(text, vectors[index]!);
+      return texts.map((text) => known.get(text)!);
+    },
+  };
+}
+
 export async function openDemoDesk(): Promise<DemoDesk> {
   const config = Config.parse({});
-  const store = await openStore({ kind: "memory" });
+  const store = await openTestStore();
   const local = localModels();
   // The same claims are read many times over: what a local model said once it would say again.
-  const models = { ...local, judge: rememberJudgements(local.judge) };
+  const models = { ...local, judge: rememberJudgements(local.judge), embed: rememberVectors(local.embed) };
   const manuscript = nameManuscript(join(example, "manuscript.md"), config);
   const subject = { manuscript, sources: gatherSources([join(example, "sources")], config).files, holdings: [] };
   return {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryHome } from "./temporary-home.ts";
 
 /** The one source of both projects. */
 const source = `# Rye under lime trees along the quays of Holmby
@@ -67,9 +67,9 @@ In wet years rye along the quays of Holmby lost 34\\,\\% of its ears to the wind
 Shade causes fewer fallen stalks along the quays~\\cite{okoro2019}. % ibid-ignore STR: we measured it ourselves
 `;
 
-/** Writes the files of a project, with its source, into a folder of its own. */
+/** Writes the files of a project, with its source, into a home of its own. */
 function write(files: Record<string, string>): string {
-  const folder = temporaryFolder();
+  const folder = temporaryHome();
   for (const [name, text] of Object.entries({ ...files, "sources/okoro.md": source })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 
 /** As a user starts it; the bundle is built of the present sources before the suite begins. */
 export const program = fileURLToPath(new URL("../../bin/ibid.js", import.meta.url));
+/** A check that a test may kill, bundled as well. */
+export const killableCheck = fileURLToPath(new URL("../../.scratch/suite/killable-check.js", import.meta.url));
 /** The folder of the bundled example. */
 export const example = fileURLToPath(new URL("../../examples/demo", import.meta.url));
 

@@ -13,6 +13,8 @@ interface EvalFlags {
   sources?: string[];
   seed?: string;
   reliability?: boolean;
+  grid?: boolean;
+  output?: string;
   agent?: string;
   json?: boolean;
   list?: boolean;
@@ -33,6 +35,8 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--mode <name>", "a variant of the task")
     .option("--seed <n>", "where chance decides, another number decides otherwise")
     .option("--reliability", "how often answers of each confidence are right, for tasks that verify claims")
+    .option("--grid", "all settings of semantic cutting, for the task chunking; slow")
+    .option("--output <folder>", "folder to write to, for the task make-queries")
     .option("--agent <name>", "one agent alone, for the task agents")
     .option("--preset <name>", "offline, fast, standard or thorough")
     .option("--json", "one JSON object")
@@ -47,7 +51,7 @@ export function addEval(program: Command, shell: Shell): void {
       shell.stdout.write(`${result.task}  ${result.items} items in ${result.seconds.toFixed(1)} s\n`);
       for (const [name, value] of Object.entries(result.metrics))
         shell.stdout.write(`  ${name.padEnd(20)} ${Number.isInteger(value) ? value : value.toFixed(4)}\n`);
-      if (notes.length > 0) shell.stdout.write(`\n${notes.map((note) => /^ */.exec(note)![0] + cleanText(note)).join("\n")}\n`);
+      if (notes.length > 0) shell.stdout.write(`\n${notes.map((note) => note.replace(/[^ ]+/g, cleanText)).join("\n")}\n`);
     });
 }
 

@@ -63,7 +63,7 @@ function filesOfBibtex(value: string): string[] {
 
 function pathIn(item: string): string {
   // The colon of a drive or an address separates nothing.
-  if (/^\s*(?:[A-Za-z]:[\\/]|file:)/i.test(item)) return withoutEscapes(item);
+  if (/^\s*(?:[A-Za-z]:[\\/]|[a-z]{3,20}:\/\/|file:)/i.test(item)) return withoutEscapes(item);
   const parts = splitUnescaped(item, ":");
   if (parts.length < 3) return withoutEscapes(parts.find((part) => /\.\w{2,5}\s*$/.test(part)) ?? parts.at(-1)!);
   const path = withoutEscapes(parts.slice(1, -1).join(":"));

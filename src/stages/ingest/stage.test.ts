@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import { scanFixture, scanTop } from "../../formats/ocr/scan-fixture.ts";
@@ -18,7 +18,7 @@ import { ingest } from "./stage.ts";
 
 const nothing = {} as never;
 const lines = ["The harbour was measured twice in spring.", "Nobody had expected so many herons there."];
-const file = join(mkdtempSync(join(tmpdir(), "ibid-ingest-")), "scan.pdf");
+const file = join(temporaryFolder(), "scan.pdf");
 let store: TestStore;
 
 beforeAll(async () => {
@@ -62,6 +62,32 @@ test("a scan is another document when a model looks at it too, and is looked at 
   expect((await read(seeing)).events).toEqual([]);
   expect(seeing.asked).toHaveLength(1);
   expect(Buffer.from(seeing.asked[0]!.pictures![0]!.bytes).subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("a document that is held cut in another way is cut anew, once", async () => {
+  const path = join(temporaryFolder(), "roofs.md");
+  writeFileSync(path, `# Roofs\n\n${"Moss was seen on every roof by all who passed. ".repeat(40)}\n`);
+  const embed = { id: "same", embed: async (texts: string[]) => texts.map(() => [1, 0]) };
+  const take = async (passages: Config["passages"]) => {
+    const config = Config.parse({ passages });
+    const documentId = documentIdOf(openFile(path, config.limits), config);
+    const common = { search: nothing, findEvidence: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
+    const context = { ...common, models: { embed } as never, office: localOffice, config, signal: new AbortController().signal };
+    const subject = { manuscript: { path, documentId }, sources: [], holdings: [] };
+    let saved = 0;
+    for await (const event of runPipeline([ingest], { subject, store, context })) if (event.type === "record-saved") saved++;
+    return { saved, passages: (await store.passages.list(documentId)).length };
+  };
+  const first = await take("paragraphs");
+  expect(first.saved).toBe(1);
+  expect(await take("paragraphs")).toEqual({ ...first, saved: 0 });
+  const small = await take("512-50");
+  expect(small.saved).toBe(1);
+  expect(small.passages).toBeGreaterThan(first.passages);
+  expect(await take("512-50")).toEqual({ ...small, saved: 0 });
+  expect((await take("semantic")).saved).toBe(1);
+  expect(await take("paragraphs")).toEqual(first);
+  expect((await take("paragraphs")).saved).toBe(0);
 });
 
 test("what is no scan, or is never looked at, stays the same document", () => {

@@ -1,5 +1,4 @@
 import type { Document } from "../../domain/document.ts";
-import type { Passage } from "../../domain/passage.ts";
 import { IbidError } from "../../errors.ts";
 import type { CorrectPage } from "../../formats/ocr/correct-page.ts";
 import { openFile } from "../../formats/open-file.ts";
@@ -9,24 +8,25 @@ import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
+import { type CutDocument, cutDocument } from "./cutting/cut-document.ts";
 import { pageTranscription } from "./page-transcription.ts";
-import { splitPassages } from "./split-passages.ts";
 
-interface ReadFile {
+interface ReadFile extends CutDocument {
   document: Document;
-  passages: Passage[];
   /** Signature of who looked at the pictures of all its recognised pages; unset where nobody did, or not at all of them. */
   seenBy?: string;
 }
 
-/** Reads files that the library does not hold yet into Documents and Passages. */
+/** Reads files that the library does not hold yet, or holds cut in another way, into Documents and Passages. */
 export const ingest: Stage<NamedFile, ReadFile> = {
   name: "ingest",
-  async pending(store, { manuscript, sources }, { agents }) {
+  async pending(store, { manuscript, sources }, { agents, config }) {
     const files = new Map([manuscript, ...sources].map((file) => [file.documentId, file]));
     const known = await store.documents.known([...files.keys()]);
     const unseen = await unseenScans(store, [...known], agents.signature(pageTranscription));
-    return [...files.values()].filter(({ documentId }) => !known.has(documentId) || unseen.has(documentId));
+    const cuts = await store.completions.hashes([...known], "passages");
+    const isCutSo = (id: string) => (cuts.get(id) ?? "paragraphs") === config.passages;
+    return [...files.values()].filter(({ documentId: id }) => !known.has(id) || unseen.has(id) || !isCutSo(id));
   },
   run: (files, context) =>
     each(files, context, {
@@ -35,7 +35,7 @@ export const ingest: Stage<NamedFile, ReadFile> = {
         context.budget.check();
         if (record) {
           const document = recordDocument(record);
-          return { document, passages: splitPassages(document) };
+          return { document, ...(await cut(document, path, context)) };
         }
         const file = openFile(path, context.config.limits, bytes);
         if (documentIdOf(file, context.config) !== documentId)
@@ -48,17 +48,24 @@ export const ingest: Stage<NamedFile, ReadFile> = {
         });
         return {
           document,
-          passages: splitPassages(document),
+          ...(await cut(document, path, context)),
           ...(isSeen() ? { seenBy: context.agents.signature(pageTranscription) } : {}),
         };
       },
     }),
-  async save(store, { document, passages, seenBy }) {
-    const completion = seenBy === undefined ? undefined : { stage: "ingest", inputHash: seenBy };
+  async save(store, { document, passages, cut: by, seenBy }) {
+    const done = seenBy === undefined ? [] : [{ stage: "ingest", inputHash: seenBy }];
     const isHeld = (await store.documents.known([document.id])).has(document.id);
-    await (isHeld ? store.documents.replace(document, passages, completion) : store.documents.save(document, passages, completion));
+    // Paragraphs are what an unmarked document was cut by, and one that is held may be marked otherwise.
+    if (isHeld || by !== "paragraphs") done.push({ stage: "passages", inputHash: by });
+    await (isHeld ? store.documents.replace(document, passages, ...done) : store.documents.save(document, passages, ...done));
   },
 };
+
+function cut(document: Document, path: string, { config, models, signal, tell }: StageContext): Promise<CutDocument> {
+  const onProgress = (done: number, total: number) => tell({ subject: path, part: "sentence", done, total });
+  return cutDocument(document, config, { models, signal, onProgress });
+}
 
 /** Scans that are held as the local recognition reads them, though a model should have looked at them too: it did not answer, or was only counted on. */
 async function unseenScans(store: Store, ids: string[], seer: string): Promise<Set<string>> {

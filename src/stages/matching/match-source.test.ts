@@ -5,6 +5,7 @@ import { quoteSpan } from "../../domain/locator.ts";
 import type { Reference } from "../../domain/reference.ts";
 import { documentOf } from "../document-fixture.ts";
 import { matchSource } from "./match-source.ts";
+import { withWork } from "./with-work.ts";
 
 const reference = (work: Partial<Reference["work"]>): Reference => ({
   id: makeId("ref", 1),
@@ -34,6 +35,24 @@ describe("a source is found", () => {
       documentId: canopy.id,
       confidence: 1,
     });
+  });
+
+  test("in a file rather than in a record of the same work", () => {
+    const record = { ...canopy, id: makeId("doc", "record"), format: "record" as const };
+    for (const all of [
+      [record, canopy],
+      [canopy, record],
+    ]) {
+      expect(matchSource(reference({ DOI: "10.5555/canopy", title }), all).documentId).toBe(canopy.id);
+      expect(matchSource(reference({ title, year: 2016 }), all).documentId).toBe(canopy.id);
+    }
+    expect(matchSource(reference({ title, year: 2016 }), [wind, record]).documentId).toBe(record.id);
+  });
+
+  test("by the DOI that its bibliography knows and the file does not print", () => {
+    const known = withWork(wind, { author: [{ family: "Lindqvist" }], DOI: "10.5555/WIND", title: "Wind" });
+    expect(matchSource(reference({ DOI: "10.5555/wind", title: "Of winds" }), [canopy, known]).documentId).toBe(wind.id);
+    expect(withWork(canopy, { author: [], DOI: "10.5555/other" }).identifiers.doi).toBe("10.5555/canopy");
   });
 
   test("by its title, with author and year as witnesses", () => {

@@ -29,8 +29,9 @@ export function matchSource(reference: Reference, sources: DocumentFace[]): Sour
   const [best] = sources
     .filter((source) => mayBeSameWork(reference.work, source.identifiers))
     .map((source) => ({ source, likeness: titleLikeness(title, source) }))
+    .filter(({ likeness }) => likeness >= likeliestTitle)
     .sort(fittest);
-  if (!best || best.likeness < likeliestTitle) return notFound(reference, "no document at hand has its DOI or title");
+  if (!best) return notFound(reference, "no document at hand has its DOI or title");
 
   const witnesses = namedInFrontMatter(reference, best.source);
   if ((best.likeness < 1 || comparable(title).length < tellingTitle) && witnesses.length === 0)
@@ -46,10 +47,13 @@ interface Candidate {
   likeness: number;
 }
 
-/** Of several that fit, the one with the likest title, then the one that was read with fewer gaps; the id decides between equals. */
+/** Of several that fit, a file before a record, then the one with the likest title, then the one that was read with fewer gaps; the id decides between equals. */
 function fittest(one: Candidate, other: Candidate): number {
   return (
-    other.likeness - one.likeness || one.source.failures.length - other.source.failures.length || (one.source.id < other.source.id ? -1 : 1)
+    Number(one.source.format === "record") - Number(other.source.format === "record") ||
+    other.likeness - one.likeness ||
+    one.source.failures.length - other.source.failures.length ||
+    (one.source.id < other.source.id ? -1 : 1)
   );
 }
 

@@ -1,12 +1,15 @@
 import type { DocumentFace } from "../../domain/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import { fingerprintOf, type Reference, type SourceMatch } from "../../domain/reference.ts";
+import { comparable, type Work } from "../../domain/work.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage } from "../../pipeline/stage.ts";
+import type { Store } from "../../store/store.ts";
 import { matchAssigned, matchSource } from "./match-source.ts";
+import { withWork } from "./with-work.ts";
 
 /** Raised when the same reference and sources would match otherwise. */
-const version = 4;
+const version = 5;
 
 interface Unmatched {
   reference: Reference;
@@ -16,23 +19,35 @@ interface Unmatched {
   inputHash: string;
 }
 
+/** What bibliographies say of documents that were added with them. */
+async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work>> {
+  return new Map((await store.holdings.list(ids)).flatMap(({ documentId, work, key }) => (key === null ? [] : [[documentId, work]])));
+}
+
+/** A record of which the title alone is known is no text of a work. */
+function hasText({ format, title, front }: DocumentFace): boolean {
+  return format !== "record" || comparable(front) !== comparable(title);
+}
+
 /** Finds, for every reference, the document at hand that is its text. */
 export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string }> = {
   name: "matching",
   async pending(store, { manuscript, sources, holdings }, { fresh }) {
     const references = await store.references.list(manuscript.documentId);
     const ids = [...sources, ...holdings].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
+    const works = await knownWorks(store, ids);
+    const known = hashOf(...[...works].map(([id, { DOI = "", title = "" }]) => `${id} ${DOI} ${title}`));
     const assignments = await store.holdings.assignments(references.map(fingerprintOf));
     const stored = await store.references.matches(references.map(({ id }) => id));
     const done = new Map(stored.map((item) => [item.match.referenceId, item.inputHash]));
     const left = references
       .map((reference) => {
         const assigned = assignments.get(fingerprintOf(reference));
-        return { reference, assigned, inputHash: hashOf(version, assigned ?? "", ...ids.toSorted()) };
+        return { reference, assigned, inputHash: hashOf(version, assigned ?? "", known, ...ids.toSorted()) };
       })
       .filter(({ reference, inputHash }) => fresh || done.get(reference.id) !== inputHash);
     if (left.length === 0) return [];
-    const documents = await store.documents.describe(ids);
+    const documents = (await store.documents.describe(ids)).filter(hasText).map((face) => withWork(face, works.get(face.id)));
     return left.map((item) => ({ ...item, sources: documents }));
   },
   run: (inputs, context) =>

@@ -88,7 +88,7 @@ export async function* add(
   const context = stageContext(store, { models, config, signal, office });
   try {
     const stages = index ? [ingest, indexing] : [ingest];
-    const takeIn = await openIntake({ store, context, stages, collections: added.collections, added });
+    const takeIn = await openIntake({ store, context, stages, added });
     const expected = arrivals.length + (await Promise.all(corpora.map(countLines))).reduce((sum, lines) => sum + lines, 0);
     const { join, end } = openJoinedStages(expected);
     for await (const batch of inBatches({ arrivals, corpora, choose, added, most: config.limits.records }, batchSize))

@@ -11,6 +11,8 @@ export interface Arrival extends NamedFile {
   entry?: string;
   /** What is read where its file cannot be. */
   otherwise?: WorkRecord;
+  /** The library holds its work in another document, which is the one meant. */
+  isElsewhere?: boolean;
   /** It came with a corpus, where a work that stands twice is one too many. */
   inCorpus?: boolean;
 }

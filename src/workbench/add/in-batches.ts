@@ -15,7 +15,9 @@ interface Offered {
 
 /** All documents in batches of a bounded size; no more than one batch of a corpus is held at a time. */
 export async function* inBatches({ arrivals, corpora, choose, added, most }: Offered, size: number): AsyncGenerator<Arrival[]> {
-  for (let start = 0; start < arrivals.length; start += size) yield arrivals.slice(start, start + size);
+  // Files first: an entry without one may be about a file that is added with it.
+  for (const kind of [arrivals.filter(({ record }) => !record), arrivals.filter(({ record }) => record)])
+    for (let start = 0; start < kind.length; start += size) yield kind.slice(start, start + size);
   let [batch, taken]: [Arrival[], number] = [[], 0];
   for (const path of corpora) {
     let beyond = 0;

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Added } from "../../domain/added.ts";
+import type { Added, AddedDocument } from "../../domain/added.ts";
 import type { DocumentFace } from "../../domain/document.ts";
 import type { Holding } from "../../domain/holding.ts";
-import type { Failure } from "../../domain/run.ts";
 import { workOfDocument } from "../../domain/work-of-document.ts";
 import { recordIdOf } from "../../formats/record/record-document.ts";
 import { type RunEvent, runPipeline } from "../../pipeline/run.ts";
@@ -11,97 +10,115 @@ import type { RunContext, Stage } from "../../pipeline/stage.ts";
 import type { NewHolding } from "../../store/holdings.ts";
 import type { Store } from "../../store/store.ts";
 import type { Arrival } from "./arrival.ts";
+import { openSifting } from "./sift-arrivals.ts";
 
-export interface TakeInTools {
+export interface IntakeTools {
   store: Store;
   context: RunContext;
   stages: readonly Stage<unknown, unknown>[];
-  collections: readonly string[];
   added: Added;
 }
 
 /** Takes batches of documents into a library: each is read, cut and made searchable unless it is there already, and then held. */
-export async function openIntake({ store, context, stages, collections, added }: TakeInTools) {
-  const { counts, documents, passedOver, failures } = added;
-  /** Names of the documents that came in this run, and documents by the DOI of their Work. */
-  const seen = new Map<string, string>();
-  const dois = await store.holdings.dois();
+export async function openIntake({ store, context, stages, added }: IntakeTools) {
+  const { sift, forget, meet } = openSifting(await store.holdings.dois(), added);
+  /** Documents that came in this run: none of them takes the place of another. */
+  const come = new Set<string>();
 
   return async function* takeIn(batch: readonly Arrival[]): AsyncGenerator<RunEvent> {
-    const wanted = batch.filter(isWanted);
-    const held = new Map((await store.holdings.list(wanted.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
-    const unread = new Map<string, Failure>();
-    yield* read(wanted, unread);
+    const own = await store.holdings.named(batch.flatMap((arrival) => namesOf(arrival)));
+    const wanted = sift(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)));
+    yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
     const faces = await facesOf(wanted);
     // An entry whose file cannot be read still has its own words.
-    const second = wanted.flatMap((arrival) => (faces.has(arrival.documentId) ? [] : asRecord(arrival))).filter(isWanted);
-    if (second.length > 0) yield* read(second, unread);
-    const read_ = [...wanted, ...second];
+    const unread = wanted.filter(({ documentId }) => !faces.has(documentId));
+    unread.forEach(forget);
+    const second = sift(unread.flatMap(asRecord), (arrival) => namesOf(arrival).map((name) => own.get(name)));
+    yield* read(second);
     for (const [id, face] of await facesOf(second)) faces.set(id, face);
-    for (const failure of unread.values()) failures.push(failure);
-    const rows = read_.flatMap((arrival) => {
-      const face = faces.get(arrival.documentId);
-      return face ? [hold(arrival, face, held.get(arrival.documentId))] : [];
-    });
-    await store.holdings.addAll(rows);
+
+    const all = [...wanted, ...second].filter(({ documentId }) => faces.has(documentId));
+    const held = new Map((await store.holdings.list(all.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
+    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !come.has(oldId)));
+    const rows = all.map((arrival) => holdingOf(arrival, faces.get(arrival.documentId)!, held));
+    await store.holdings.add(...rows);
+    for (const { documentId, work } of rows) if (work) meet(documentId, work);
+    for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
+    for (const arrival of all) {
+      const { documentId } = arrival;
+      come.add(documentId);
+      const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : "added";
+      added.counts[state]++;
+      added.documents.push(describe(arrival, faces.get(documentId)!, { state, before: held.get(documentId) }));
+    }
   };
 
-  /** Whether a document comes for the first time; what came already is told. */
-  function isWanted({ documentId, path, work, inCorpus }: Arrival): boolean {
-    const other = seen.get(documentId);
-    const doi = work?.DOI?.toLowerCase();
-    if (other !== undefined) {
-      if (inCorpus) counts.duplicates++;
-      else counts.copies++;
-      passedOver.push({ what: path, why: `the same document as ${other}` });
-      return false;
-    }
-    const known = doi === undefined ? undefined : dois.get(doi);
-    if (inCorpus && known !== undefined && known !== documentId) {
-      counts.duplicates++;
-      passedOver.push({ what: path, why: `a work with its DOI, ${doi}, is there already` });
-      return false;
-    }
-    if (doi !== undefined && known === undefined) dois.set(doi, documentId);
-    seen.set(documentId, path);
-    return true;
-  }
-
-  async function* read(arrivals: readonly Arrival[], unread: Map<string, Failure>): AsyncGenerator<RunEvent> {
+  async function* read(arrivals: readonly Arrival[]): AsyncGenerator<RunEvent> {
     const [first] = arrivals;
     if (!first) return;
-    const subject = { manuscript: first, sources: [...arrivals], holdings: [] };
-    for await (const event of runPipeline(stages, { subject, store, context })) {
-      if (event.type === "item-failed") unread.set(`${event.failure.stage} ${event.failure.subject}`, event.failure);
+    for await (const event of runPipeline(stages, {
+      subject: { manuscript: first, sources: [...arrivals], holdings: [] },
+      store,
+      context,
+    })) {
+      if (event.type === "item-failed") added.failures.push(event.failure);
       yield event;
     }
-  }
-
-  function hold(arrival: Arrival, face: DocumentFace, before: Holding | undefined): NewHolding {
-    const own = absolute(arrival);
-    const isOtherName = before !== undefined && before.path !== own;
-    // A name is kept as long as something bears it.
-    const path = isOtherName && existsSync(before.path) ? before.path : own;
-    const isKnown = before !== undefined && (before.work.title !== undefined || before.key !== null);
-    counts[before ? "held" : "added"]++;
-    documents.push({
-      path: arrival.path,
-      documentId: arrival.documentId,
-      title: arrival.work?.title ?? face.title,
-      pages: face.pages,
-      key: arrival.key ?? before?.key ?? null,
-      state: before ? "held" : "added",
-      isRecord: arrival.record !== undefined,
-      ...(isOtherName ? { sameAs: before.path } : {}),
-      failures: face.failures,
-    });
-    const work = arrival.work ?? (isKnown ? undefined : workOfDocument(face));
-    return { documentId: arrival.documentId, path, key: arrival.key ?? null, collections, ...(work ? { work } : {}) };
   }
 
   async function facesOf(arrivals: readonly Arrival[]): Promise<Map<string, DocumentFace>> {
     return new Map((await store.documents.describe(arrivals.map(({ documentId }) => documentId))).map((face) => [face.id, face]));
   }
+
+  function holdingOf(arrival: Arrival, face: DocumentFace, held: ReadonlyMap<string, Holding>): NewHolding {
+    const { documentId, isElsewhere = false } = arrival;
+    const before = held.get(documentId);
+    const isKnown = before !== undefined && (before.work.title !== undefined || before.key !== null);
+    // A document that was added with a bibliography of its own keeps what that said.
+    const given: Pick<Arrival, "work" | "key"> = isElsewhere && before?.key ? {} : arrival;
+    const work = given.work ?? (isKnown ? undefined : workOfDocument(face));
+    // A name is kept as long as something bears it.
+    const isKept = before !== undefined && (isElsewhere || existsSync(before.path));
+    return {
+      documentId,
+      path: isKept ? before.path : nameOf(arrival.path),
+      key: given.key ?? null,
+      collections: added.collections,
+      ...(work ? { work } : {}),
+    };
+  }
+}
+
+/** What the same file or entry was read as before it changed; without a key nobody knows whether an entry is the same. */
+function replacedBy(
+  arrival: Arrival,
+  own: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, Holding>,
+): [newId: string, oldId: string][] {
+  const { documentId, entry, key, isElsewhere } = arrival;
+  if (isElsewhere || held.has(documentId) || (entry !== undefined && key === undefined)) return [];
+  const old = namesOf(arrival)
+    .map((name) => own.get(name))
+    .find((id) => id !== undefined);
+  return old === undefined ? [] : [[documentId, old]];
+}
+
+function describe(
+  arrival: Arrival,
+  face: DocumentFace,
+  { state, before }: { state: AddedDocument["state"]; before: Holding | undefined },
+): AddedDocument {
+  return {
+    path: arrival.path,
+    documentId: arrival.documentId,
+    title: arrival.work?.title ?? face.title,
+    pages: face.pages,
+    key: (arrival.isElsewhere ? (before?.key ?? arrival.key) : (arrival.key ?? before?.key)) ?? null,
+    state,
+    isRecord: face.format === "record",
+    ...(before !== undefined && before.path !== nameOf(arrival.path) ? { sameAs: before.path } : {}),
+    failures: face.failures,
+  };
 }
 
 function asRecord({ otherwise, entry, work, key }: Arrival): Arrival[] {
@@ -110,7 +127,12 @@ function asRecord({ otherwise, entry, work, key }: Arrival): Arrival[] {
   return [{ path: entry, documentId: recordIdOf(otherwise), record: otherwise, ...about }];
 }
 
+/** The names that a document has or had in the library: its own, and that of its entry. */
+function namesOf({ path, entry }: Arrival): string[] {
+  return [nameOf(path), ...(entry === undefined || entry === path ? [] : [nameOf(entry)])];
+}
+
 /** A file is found again from wherever a command is run; the address of an item in another program stays what it is. */
-function absolute({ path }: Arrival): string {
+function nameOf(path: string): string {
   return /^[a-z]+:\/\//.test(path) ? path : resolve(path);
 }

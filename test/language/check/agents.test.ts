@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../../../src/domain/report.ts";
 import { runIbid } from "../../support/run-ibid.ts";
+import { temporaryHome } from "../../support/temporary-home.ts";
 import { type Scripted, startLanguageServer } from "../server/start-language-server.ts";
 import { leastAnswer } from "./least-answer.ts";
 
@@ -50,7 +50,7 @@ const expected = [
 
 test("every agent asks its model by that model's own protocol, and asks nothing the second time", async () => {
   const server = await startLanguageServer({ answer: ({ schema }) => leastAnswer(schema) as Scripted });
-  const home = mkdtempSync(join(tmpdir(), "ibid-agents-"));
+  const home = temporaryHome();
   mkdirSync(join(home, "sources"));
   writeFileSync(join(home, "bells.md"), manuscript);
   for (const [name, text] of Object.entries(sources)) writeFileSync(join(home, "sources", name), text);

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryHome } from "../../support/temporary-home.ts";
 
 /** A paper of ours on disk, with the source it cites: sentence for sentence the same numbers. */
 export interface Paper {
@@ -16,9 +16,9 @@ const strokes = (tower: number) => 3 * tower + 211;
 /** The sentence of the source about a tower. */
 export const sentenceOn = (tower: number) => `At tower ${tower} we counted ${strokes(tower)} strokes a week.`;
 
-/** Writes a paper with so many claims into a new folder; each is judged by one question. */
+/** Writes a paper with so many claims into a new home; each is judged by one question. */
 export function writePaper(count: number): Paper {
-  const home = mkdtempSync(join(tmpdir(), "ibid-towers-"));
+  const home = temporaryHome();
   const [manuscript, sources] = [join(home, "towers.md"), join(home, "sources")];
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const claims = numbers.map((tower) => `Tower ${tower} of the old town gave ${strokes(tower)} strokes a week`);

@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { killableCheck } from "../../support/run-ibid.ts";
 import { type LanguageServer, startLanguageServer } from "../server/start-language-server.ts";
 import { type Paper, writePaper } from "./bell-towers.ts";
 import { judgeHonestly } from "./honest-judge.ts";
 
-const program = fileURLToPath(new URL("../../support/killable-check.ts", import.meta.url));
 const claims = 200;
 /** Answers after which the server falls silent for a while. */
 const enough = 100;
@@ -52,7 +51,7 @@ test("killed in the middle of 200 calls, a check goes on and asks nothing again 
 });
 
 function start({ home, manuscript, sources }: Paper, journal: string, { url }: LanguageServer): ChildProcess {
-  return spawn(process.execPath, [program, join(home, "library"), manuscript, sources, journal], {
+  return spawn(process.execPath, [killableCheck, join(home, "ibid/libraries/default"), manuscript, sources, journal], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env.PATH ?? "",

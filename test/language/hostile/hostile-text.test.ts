@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Config } from "../../../src/config/schema.ts";
 import type { Report } from "../../../src/domain/report.ts";
-import { openStore, type Store } from "../../../src/store/store.ts";
+import { openTestStore } from "../../../src/store/open-test-store.ts";
+import type { Store } from "../../../src/store/store.ts";
 import { check } from "../../../src/workbench/check.ts";
 import { checkFiles, idleModels } from "../../../src/workbench/check-files-fixture.ts";
 import { type Attack, attacks } from "./attacks.ts";
@@ -16,7 +17,7 @@ const send = vi.fn<typeof fetch>(() => Promise.reject(new Error("nothing may be 
 let store: Store;
 
 beforeAll(async () => {
-  store = await openStore({ kind: "memory" });
+  store = await openTestStore();
   vi.stubGlobal("fetch", send);
 });
 afterAll(async () => {

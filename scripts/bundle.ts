@@ -1,0 +1,28 @@
+import { readFileSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+
+/**
+ * Compiles programs, with the threads they start, into a folder that is emptied first. One bundle starts faster and takes 250 MB
+ * less than hundreds of small modules, as Node reads drizzle's large package.json once for each of them.
+ */
+export async function bundle(programs: Record<string, string>, folder: string): Promise<void> {
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: Record<string, string> };
+  rmSync(folder, { recursive: true, force: true });
+  await build({
+    entryPoints: {
+      ...programs,
+      "pglite-worker": "src/store/pglite-worker.ts",
+      "local-models-worker": "src/models/local/runtime/local-models-worker.ts",
+    },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    // Packages with native or WebAssembly parts must stay files of their own, and so do all that npm installs beside us.
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    sourcemap: false,
+    logLevel: "warning",
+  });
+}

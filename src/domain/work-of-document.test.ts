@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { workOfDocument } from "./work-of-document.ts";
+
+const face = (front: string, identifiers = {}) => ({ title: "Shade", authors: [{ family: "Okoro" }], identifiers, front });
+
+describe("the work of a document", () => {
+  test("has its title, authors and identifiers", () => {
+    expect(workOfDocument(face("", { doi: "10.1234/a", pmid: "7" }))).toEqual({
+      title: "Shade",
+      author: [{ family: "Okoro" }],
+      DOI: "10.1234/a",
+      PMID: "7",
+    });
+    expect(workOfDocument({ ...face(""), title: "", authors: [] })).toEqual({ author: [] });
+  });
+
+  test.each([
+    ["Shade\n\nA. Okoro, 2016\n\nAbstract", 2016],
+    ["Journal of Ports 12 (2019) 1–9\n\nShade", 2019],
+    ["Ports 12(3) (2019): 101", 2019],
+    ["Ports, Vol. 3, No. 2, 2018\n\nShade", 2018],
+    ["Received 3 May 2017; accepted 1 June 2018\nPublished online: 12 March 2019", 2019],
+    ["Published 2 February 2015. © 2014 The Authors", 2015],
+    ["© The Author(s) 2020\n\nShade", 2020],
+    ["Copyright (c) 2021 by the authors", 2021],
+  ])("has the year that is printed as that of publication: %j", (front, year) => expect(workOfDocument(face(front)).year).toBe(year));
+
+  test.each([
+    "Received 3 May 2017; accepted 1 June 2018",
+    "In 2016 the quays were measured. We revisit the survey of Berg (2012).",
+    "© 2019 Ports. © 2021 Harbour Society.",
+    "Shade in 1995 and 2005\n\nAda Okoro",
+    "Accessed 12 May 2020 from the archive.",
+  ])("has no year where none is said or two are: %j", (front) => expect(workOfDocument(face(front)).year).toBeUndefined());
+
+  test("takes the year of an arXiv number where nothing else tells one", () => {
+    expect(workOfDocument(face("Shade", { arxiv: "2103.04567v2" })).year).toBe(2021);
+    expect(workOfDocument(face("© 2023 The Authors", { arxiv: "2103.04567v2" })).year).toBe(2023);
+    expect(workOfDocument(face("Shade", { arxiv: "hep-th/9901001" })).year).toBeUndefined();
+  });
+});
