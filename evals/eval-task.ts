@@ -19,6 +19,8 @@ export interface EvalRequest {
   reliability: boolean;
   /** Also compare settings that nobody uses by default, where a task knows some. */
   grid?: boolean | undefined;
+  /** Folder to write to, for tasks that make data. */
+  output?: string | undefined;
   /** The one agent to measure, where the user named one. */
   agent?: string | undefined;
   config: Config;
@@ -50,5 +52,7 @@ export interface EvalTask {
   needsData: boolean;
   /** Takes a manuscript of the user's own, with its sources. */
   takesFile?: boolean;
+  /** Takes sources without a manuscript. */
+  takesSources?: boolean;
   run(request: EvalRequest): Promise<EvalOutcome>;
 }

@@ -18,6 +18,7 @@ export interface EvalFlags {
   seed?: string;
   reliability?: boolean;
   grid?: boolean;
+  output?: string;
   agent?: string;
   environment: NodeJS.ProcessEnv;
   /** Where relative paths start. */
@@ -53,19 +54,9 @@ export async function runEval(name: string, flags: EvalFlags): Promise<EvalResul
 
   const started = performance.now();
   const { reliability = false } = flags;
-  const outcome = await task.run({
-    data,
-    split,
-    limit,
-    mode,
-    reliability,
-    seed,
-    agent: flags.agent,
-    grid: flags.grid,
-    ...inputs,
-    config,
-    environment,
-  });
+  const output = flags.output === undefined ? undefined : resolve(folder, flags.output);
+  const choices = { reliability, seed, agent: flags.agent, grid: flags.grid, output };
+  const outcome = await task.run({ data, split, limit, mode, ...choices, ...inputs, config, environment });
   const seconds = (performance.now() - started) / 1_000;
   return {
     task: task.name,
@@ -112,8 +103,11 @@ function readSeed(text = "1"): number {
   });
 }
 
-function findInputs({ name, takesFile }: EvalTask, { file, sources = [], folder }: EvalFlags): Pick<EvalRequest, "file" | "sources"> {
-  if (takesFile || (file === undefined && sources.length === 0))
+function findInputs(
+  { name, takesFile, takesSources }: EvalTask,
+  { file, sources = [], folder }: EvalFlags,
+): Pick<EvalRequest, "file" | "sources"> {
+  if (takesFile || (file === undefined && (takesSources || sources.length === 0)))
     return {
       file: file === undefined ? undefined : findManuscript(resolve(folder, file), file),
       sources: sources.map((source) => resolve(folder, source)),

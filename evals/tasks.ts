@@ -10,6 +10,7 @@ import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
 import { gold } from "./gold/gold.ts";
 import { injected } from "./injected/injected.ts";
+import { makeQueries } from "./make-queries/make-queries.ts";
 import { pageAnswers } from "./page-answers/page-answers.ts";
 import { qasper } from "./qasper/qasper.ts";
 import { reading } from "./reading/reading.ts";
@@ -38,6 +39,7 @@ export const tasks: EvalTask[] = [
   recommendation,
   pageAnswers,
   qasper,
+  makeQueries,
   evidence,
   citeworthiness,
   citationIntent,

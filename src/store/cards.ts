@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
 import { Card } from "../domain/card.ts";
 import type { Database } from "./database.ts";
 import { documents, holdings } from "./schema.ts";
@@ -6,6 +6,8 @@ import { documents, holdings } from "./schema.ts";
 export interface CardQuery {
   /** Only these documents. */
   documentIds?: readonly string[];
+  /** Only documents whose ids begin with this. */
+  idPrefix?: string;
   /** Also documents that checks have read and no user added. */
   all?: boolean;
 }
@@ -13,14 +15,15 @@ export interface CardQuery {
 export function cardStore(database: Database) {
   return {
     /** What the catalogue tells of documents, in the order of their ids; none of their words is fetched. */
-    async list({ documentIds, all = false }: CardQuery = {}): Promise<Card[]> {
+    async list({ documentIds, idPrefix, all = false }: CardQuery = {}): Promise<Card[]> {
       if (documentIds?.length === 0) return [];
       const named = documentIds && inArray(documents.id, [...documentIds]);
+      const begins = idPrefix === undefined ? undefined : like(documents.id, `${idPrefix}%`);
       const rows = await database
         .select(columns)
         .from(documents)
         .leftJoin(holdings, eq(holdings.document_id, documents.id))
-        .where(and(named, all ? undefined : isNotNull(holdings.document_id)))
+        .where(and(named, begins, all ? undefined : isNotNull(holdings.document_id)))
         .orderBy(asc(documents.id));
       return rows.map(toCard);
     },

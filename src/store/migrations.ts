@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { IbidError } from "../errors.ts";
 import { packageRoot } from "../package-root.ts";
-import type { Database } from "./database.ts";
 
 export const migrationsFolder = join(packageRoot(), "src/store/migrations");
 
@@ -21,8 +20,12 @@ export function lastMigration(): Migration {
   return Migration.parse(readJournal().entries.at(-1));
 }
 
+interface Executor {
+  execute(statement: SQL): PromiseLike<unknown>;
+}
+
 /** A library that a newer Ibid has opened may hold what this one would misread or lose. */
-export async function refuseNewer(database: Pick<Database, "execute">, name: string): Promise<void> {
+export async function refuseNewer(database: Executor, name: string): Promise<void> {
   const [known] = await rowsOf(database, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_known`);
   if (!known?.is_known) return;
   const [last] = await rowsOf(database, sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
@@ -43,6 +46,6 @@ export function migrationsUntil({ when }: Pick<Migration, "when">, folder: strin
   return older;
 }
 
-async function rowsOf(database: Pick<Database, "execute">, statement: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+async function rowsOf(database: Executor, statement: SQL): Promise<Record<string, unknown>[]> {
   return ((await database.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
 }

@@ -14,6 +14,7 @@ interface EvalFlags {
   seed?: string;
   reliability?: boolean;
   grid?: boolean;
+  output?: string;
   agent?: string;
   json?: boolean;
   list?: boolean;
@@ -35,6 +36,7 @@ export function addEval(program: Command, shell: Shell): void {
     .option("--seed <n>", "where chance decides, another number decides otherwise")
     .option("--reliability", "how often answers of each confidence are right, for tasks that verify claims")
     .option("--grid", "all settings of semantic cutting, for the task chunking; slow")
+    .option("--output <folder>", "folder to write to, for the task make-queries")
     .option("--agent <name>", "one agent alone, for the task agents")
     .option("--preset <name>", "offline, fast, standard or thorough")
     .option("--json", "one JSON object")

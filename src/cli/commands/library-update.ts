@@ -19,7 +19,7 @@ export function addLibraryUpdate(library: Command, shell: Shell, done: (exitCode
   const command = library
     .command("update")
     .description("look again at the files that documents came from; what changed takes their place")
-    .argument("[document...]", "id or its beginning, key, path, DOI, or words of the title; all when left out")
+    .argument("[document...]", "id or its beginning, key, path, DOI, words of the title, or author and year; all when left out")
     .option("--no-index", "leave vectors to the first search")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");

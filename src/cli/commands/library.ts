@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import type { Command } from "commander";
+import { IbidError } from "../../errors.ts";
 import { renderCards } from "../../reports/library/cards.ts";
 import { renderPurged, renderRemoved, renderTagged } from "../../reports/library/outcomes.ts";
 import { renderProfile } from "../../reports/library/profile.ts";
@@ -27,7 +28,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
   const command = program
     .command("library")
     .description("list, show, remove, update, tag, purge, back up and restore what a library holds");
-  const names = "id or its beginning, key, path, DOI, or words of the title";
+  const names = "id or its beginning, key, path, DOI, words of the title, or author and year";
   const add = (name: string, about: string) =>
     command.command(name).description(about).option("--library <name|path>", "library to work in").option("--json", "as JSON");
   const place = placeIn(shell.folder);
@@ -90,6 +91,10 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
     .option("--remove <names>", "collections to take them out of", list, [])
     .action((given: string[], flags: LibraryFlags & { as: string[]; remove: string[] }) =>
       withLibrary(flags, shell, async ({ library }) => {
+        if (flags.as.length + flags.remove.length === 0)
+          throw new IbidError("usage", "say which collections are meant", {
+            hint: "--as NAME puts documents into one, --remove NAME takes them out.",
+          });
         const tagged = await library.tag({ names: given, into: flags.as, outOf: flags.remove });
         return flags.json ? { schemaVersion: 1, ...tagged } : renderTagged(tagged);
       }),

@@ -36,21 +36,20 @@ export function renderRemoved({
 /** What became of documents whose files were looked at again. */
 export function renderUpdated(updated: {
   unchanged: number;
-  replaced: { path: string; title: string; oldId: string; documentId: string; verdicts: number }[];
+  replaced: { path: string; title: string; oldId: string; documentId: string }[];
   gone: { documentId: string; title: string; path: string; why: string }[];
   failures: Failure[];
   passedOver: { what: string; why: string }[];
 }): string {
   return paragraph([
-    ...some(updated.replaced, (one) => `replaced ${shortId(one.oldId)} by ${nameOf(one)}${restedOn(one.verdicts)}`),
+    ...some(updated.replaced, (one) => `replaced ${shortId(one.oldId)} by ${nameOf(one)}`),
     ...some(updated.gone, (one) => `kept ${nameOf(one)}: ${one.why} (${one.path})`),
     ...some(updated.passedOver, ({ what, why }) => `passed over ${what}: ${why}`),
     ...some(updated.failures, ({ subject, message, hint }) => `could not read ${subject}: ${message}${hint ? ` (${hint})` : ""}`),
     `${count(updated.replaced.length, "document")} replaced, ${updated.unchanged} unchanged, ${updated.gone.length} kept without a file.`,
+    ...(updated.replaced.length > 0 ? ["What rested on the old ones is judged anew by the next check."] : []),
   ]);
 }
-
-const restedOn = (verdicts: number) => (verdicts === 0 ? "" : `; the next check judges ${count(verdicts, "verdict")} anew`);
 
 /** What was forgotten, and what was not Ibid's to forget. */
 export function renderPurged({
@@ -64,9 +63,14 @@ export function renderPurged({
   answers: number;
   records: number;
 }): string {
+  const also = [
+    verdicts > 0 ? `${count(verdicts, "verdict")} that rested on it` : "",
+    records > 0 ? `${count(records, "other record")} with its words` : "",
+    answers > 0 ? `all ${count(answers, "remembered answer")} of language models, as these do not say what they were made of` : "",
+  ].filter((part) => part !== "");
   return paragraph([
-    ...some(cards, (card) => `purged ${nameOf(card)}`),
-    `With it went ${count(verdicts, "verdict")} that rested on it, ${count(records, "other record")} with its words, and all ${count(answers, "remembered answer")} of language models, which do not say what they were made of.`,
+    ...some(cards, (card) => `purged ${nameOf(card)} with all that was made of it`),
+    ...also.map((part) => `  gone as well: ${part}`),
     "Not touched: the file itself, reports and logs written before, backups, and what was sent to a language model (ibid doctor --outgoing).",
   ]);
 }

@@ -5,9 +5,9 @@ import type { LetGo } from "../../store/let-go.ts";
 import type { CheckTools } from "../check.ts";
 import { readCollections } from "../read-collections.ts";
 import { type BackedUp, type BackupRequest, backUpLibrary } from "./back-up-library.ts";
-import { findDocument } from "./find-document.ts";
 import { heldCards } from "./held-cards.ts";
 import { type ListFilter, listDocuments } from "./list-documents.ts";
+import { meantCards } from "./meant-cards.ts";
 import { profileDocument } from "./profile-document.ts";
 import { type Purged, purgeDocuments } from "./purge-documents.ts";
 import type { Updated, UpdateRequest } from "./update-documents.ts";
@@ -33,7 +33,8 @@ export function openLibrary({ openStore }: Pick<CheckTools, "openStore">, update
     collections: async () => (await openStore()).holdings.collections(),
     show: async (name) => {
       const store = await openStore();
-      return profileDocument(store, findDocument(name, await store.cards.list({ all: true })));
+      const [card] = await meantCards(store, [name]);
+      return profileDocument(store, card!);
     },
     remove: async (names) => {
       const store = await openStore();

@@ -27,25 +27,20 @@ export async function restoreBackup(location: DatabaseLocation, { file, replace 
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const read = createReadStream(file);
-  const unpacked = createGunzip();
+  const unpacked = read.pipe(createGunzip());
   read.on("error", (error) => unpacked.destroy(error));
-  const lines = createInterface({ input: read.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY });
-  let failure: unknown;
-  // The lines simply end where their input fails: what it failed of must be asked for.
-  unpacked.on("error", (error) => {
-    failure = error;
-    lines.close();
-  });
   let isFirst = true;
   try {
-    for await (const line of lines) {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
       isFirst = false;
       yield line;
     }
-    if (failure && !isFirst)
+  } catch (cause) {
+    // What cannot be unpacked at all is no backup; whoever asks for its first line says so.
+    if (!isFirst)
       throw new IbidError("backup-unusable", `${file} is damaged: it cannot be unpacked to its end`, {
         hint: "Take another copy of the file, or an earlier backup. Nothing was restored.",
-        cause: failure,
+        cause,
       });
   } finally {
     read.destroy();

@@ -20,8 +20,8 @@ export interface UpdateRequest {
 export interface Updated {
   schemaVersion: 1;
   unchanged: number;
-  /** Documents that took the place of others, and how many verdicts no longer hold. */
-  replaced: { path: string; title: string; oldId: string; documentId: string; verdicts: number }[];
+  /** Documents that took the place of others. */
+  replaced: { path: string; title: string; oldId: string; documentId: string }[];
   /** Documents that are kept though what they were read from is not there any more. */
   gone: { documentId: string; title: string; path: string; why: string }[];
   failures: Failure[];
@@ -79,9 +79,10 @@ export async function* updateDocuments(
     updated.passedOver.push(...passedOver.filter(({ what }) => wanted.has(what)));
     for (const { path, documentId } of documents)
       for (const old of cards.filter((card) => card.path === path && card.documentId !== documentId)) {
-        const { verdicts } = await store.holdings.replace(old.documentId, documentId);
+        // Adding has done it already, but for what an interrupted run left behind.
+        await store.holdings.replace(old.documentId, documentId);
         const [card] = await store.cards.list({ documentIds: [documentId] });
-        updated.replaced.push({ path, title: card?.title ?? old.title, oldId: old.documentId, documentId, verdicts });
+        updated.replaced.push({ path, title: card?.title ?? old.title, oldId: old.documentId, documentId });
       }
   }
   const replaced = new Set(updated.replaced.map(({ oldId }) => oldId));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Config } from "../../../config/schema.ts";
 import { IbidError } from "../../../errors.ts";
+import { recordDocument } from "../../../formats/record/record-document.ts";
 import type { Models } from "../../../models/models.ts";
 import { documentOf } from "../../document-fixture.ts";
 import { cutDocument } from "./cut-document.ts";
@@ -78,4 +79,15 @@ test("however a document is cut, its passages tile it, each with its sentences i
     }),
     { numRuns: 40 },
   );
+});
+
+test("an abstract a little longer than a passage is one, and a long one is several", async () => {
+  const sentence = "The shade of the trees on the northern quays was measured at noon. ";
+  const passagesOf = async (sentences: number) => {
+    const document = recordDocument({ work: { title: "Shade", author: [] }, abstract: sentence.repeat(sentences), body: "" });
+    const { passages } = await cutDocument(document, { passages: "paragraphs" }, { models });
+    expect(passages.map(({ text }) => text).join("")).toBe(document.text);
+    return passages.length;
+  };
+  expect([await passagesOf(3), await passagesOf(20), await passagesOf(30)]).toEqual([1, 1, 2]);
 });

@@ -6,6 +6,7 @@ import { unlessMissing } from "../../../models/unless-missing.ts";
 import { splitPassages } from "../split-passages.ts";
 import { cutByMeaning, type MeaningSettings } from "./cut-by-meaning.ts";
 import { cutBySize } from "./cut-by-size.ts";
+import { cutRecord } from "./cut-record.ts";
 import { measureGaps } from "./measure-gaps.ts";
 import { unitsOf } from "./units.ts";
 
@@ -24,8 +25,9 @@ export async function cutDocument(
   { passages: cut }: Pick<Config, "passages">,
   { models, ...options }: { models: Models } & BatchOptions,
 ): Promise<CutDocument> {
-  if (cut === "paragraphs") return { passages: splitPassages(document), cut };
   const units = [...unitsOf(document)];
+  if (cut === "paragraphs" && document.format === "record") return { passages: splitPassages(document, cutRecord(units)), cut };
+  if (cut === "paragraphs") return { passages: splitPassages(document), cut };
   if (cut !== "semantic") return { passages: splitPassages(document, cutBySize(units, document.text, cut)), cut };
   // The distances are compared with each other alone, but which sentences are near is the local embedder's to say: the same on every machine.
   const embed = models.nearness ?? models.embed;

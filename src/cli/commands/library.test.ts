@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import { runCommand } from "../run-command.ts";
+
+const folder = temporaryFolder();
+const home = join(folder, "home");
+
+async function ibid(...args: string[]) {
+  let [stdout, stderr] = ["", ""];
+  const code = await runCommand(args, {
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+    environment: { IBID_HOME: home },
+    folder,
+  });
+  return { code, stdout, stderr };
+}
+
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+test("a library is filled, listed, backed up, emptied and restored", { timeout: 240_000 }, async () => {
+  expect(await ibid("library", "list")).toMatchObject({ code: 0, stdout: expect.stringContaining("The library is empty") });
+  expect(await ibid("library", "remove", "canopy")).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("there is no such library yet"),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+
+  const path = write("canopy.md", "# Street canopy and air temperature\n\nAda Okoro\n\n## Results\n\nStreet trees cool the air.\n");
+  await ibid("add", path, "--no-index", "--collection", "trees", "-q");
+  const { stdout } = await ibid("library", "list");
+  expect(stdout).toMatch(
+    /^id +title +authors +pages +collections +path\n[0-9a-f]{8} {2}Street canopy and air temperature .*trees +canopy\.md\n$/,
+  );
+
+  expect(await ibid("library", "backup", "library.gz")).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^1 document with \d+ passages? written/),
+  });
+  const removed = JSON.parse((await ibid("library", "remove", "street canopy", "--json")).stdout);
+  expect(removed).toMatchObject({ schemaVersion: 1, cards: [{ path }], verdicts: 0 });
+  expect(await ibid("library", "list")).toMatchObject({ stdout: "No document of the library is like that.\n" });
+
+  expect(await ibid("library", "restore", "library.gz")).toMatchObject({ code: 2, stderr: expect.stringContaining("--replace") });
+  writeFileSync(join(folder, "cut.gz"), readFileSync(join(folder, "library.gz")));
+  truncateSync(join(folder, "cut.gz"), 1_000);
+  for (const file of ["cut.gz", "canopy.md"])
+    expect(await ibid("library", "restore", file, "--replace")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/is damaged|is no backup/),
+    });
+  expect(await ibid("library", "restore", "library.gz", "--replace")).toMatchObject({ code: 0 });
+  expect((await ibid("library", "show", "street canopy")).stdout).toMatch(/^file +canopy\.md$[\s\S]*^sections +Results, line 5$/m);
+  expect(readdirSync(join(home, "libraries"))).toEqual(["default", "default.lock"]);
+});
