@@ -14,8 +14,8 @@ export default defineConfig({
           name: "unit",
           include: ["{src,evals}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
           setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           env: noDatabase,
           // No test replaces a module: read once, the modules serve all files of a process.
           isolate: false,

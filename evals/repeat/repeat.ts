@@ -5,6 +5,7 @@ import { IbidError } from "../../src/errors.ts";
 import { packageRoot } from "../../src/package-root.ts";
 import { renderJson } from "../../src/reports/json.ts";
 import { openWorkbench } from "../../src/workbench/workbench.ts";
+import { emptyImage } from "../empty-image.ts";
 import type { EvalRequest, EvalTask } from "../eval-task.ts";
 import { showProgress } from "../progress.ts";
 import { mean } from "../scores/mean.ts";
@@ -47,7 +48,7 @@ function findManuscript(folder: string): string {
 
 /** A new store and newly loaded models each time, so that nothing can be remembered. */
 async function checkOnce(path: string, folder: string, { config, environment }: EvalRequest): Promise<Report> {
-  const workbench = await openWorkbench({ config, environment, location: { kind: "memory" } });
+  const workbench = await openWorkbench({ config, environment, location: { kind: "memory", image: await emptyImage() } });
   try {
     const run = workbench.check({ path, sources: [join(folder, "sources")] });
     for (;;) {
