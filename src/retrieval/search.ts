@@ -42,8 +42,8 @@ export type Search = (request: SearchRequest) => Promise<Found[]>;
 /** Passages that each side contributes where scores are compared: most must be held by both. */
 const comparedDepth = 60;
 
-/** The reranker knows questions and answers; of what a sentence would cite it knows less (scripts/tune-recommendation.ts --rerank). */
-const citationRerankerWeight = 0.3;
+/** Within a document the reranker may decide; of what a whole library holds it knows less, and fusion more (scripts/tune-recommendation.ts --rerank). */
+const libraryRerankerWeight = 0.3;
 
 /**
  * One retrieval for verification, recommendation and answers: BM25 and meaning, fused, and reranked when asked. Without its embedder it
@@ -60,7 +60,7 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     const fused: Found[] = rankings.length === 1 ? rankings[0]! : interleave(rankings);
     if (chosen !== "reranked") return fused.slice(0, keep);
     const given = fused.map((item) => ({ ...item, fusedScore: item.score }));
-    const weight = purpose === "citation" ? citationRerankerWeight : undefined;
+    const weight = purpose === "citation" || request.documentIds === undefined ? libraryRerankerWeight : undefined;
     const reranked = await unlessMissing(models, rerank(texts[0]!, given, models.rerank, weight));
     return (reranked ?? fused).slice(0, keep);
   };
