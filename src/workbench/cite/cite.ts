@@ -72,7 +72,7 @@ export async function* cite(
     const citing = words ? [words] : await readCiting(manuscript!, listed);
     const works = gatherWorks(await describeTexts(idsOf(subject.holdings), store), listed);
     const read = Math.min(mostRead, Math.max(fewestRead, 2 * limit));
-    const desk = { works, where: { filter }, mostRead: read, mostShown: limit, withRelated: true };
+    const desk = { works, where: { filter }, mostRead: read, mostShown: limit, leastShared: 0, withRelated: true };
     const shelf = { manuscript: nobody, sources: subject.holdings, holdings: [] };
     yield* follow(runPipeline([indexing, citingStage(citing, desk, recommendations)], { subject: shelf, store, context }));
   } catch (error) {
@@ -122,7 +122,7 @@ const idsOf = (files: readonly NamedFile[]) => files.map(({ documentId }) => doc
 /** Recommendations as a stage whose records are handed out and not kept: they were asked for once. */
 function citingStage(
   citing: CitingSentence[],
-  desk: Pick<Desk, "works" | "where" | "mostRead" | "mostShown" | "withRelated">,
+  desk: Pick<Desk, "works" | "where" | "mostRead" | "mostShown" | "leastShared" | "withRelated">,
   kept: Recommendation[],
 ): Stage<CitingSentence, Recommendation> {
   return {
