@@ -14,6 +14,7 @@ import { addExport } from "./commands/export.ts";
 import { addInit } from "./commands/init.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
+import { addSearch } from "./commands/search.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
@@ -37,6 +38,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addExport,
     addAdd,
     addCite,
+    addSearch,
     addDemo,
     addRule,
     addInit,

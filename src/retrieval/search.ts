@@ -40,7 +40,7 @@ export interface Found extends FormRanked {
 export type Search = (request: SearchRequest) => Promise<Found[]>;
 
 /** Passages that each side contributes where scores are compared: most must be held by both. */
-const comparedDepth = 100;
+const comparedDepth = 60;
 
 /** The reranker knows questions and answers; of what a sentence would cite it knows less (scripts/tune-recommendation.ts --rerank). */
 const citationRerankerWeight = 0.3;
@@ -86,12 +86,8 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     });
     const ranked = found.map((item) => ({ ...item, passage: withoutAddresses(item.passage) }));
     if (!comparesScores || !embedding || wanted !== "hybrid") return ranked;
-    return fuseScores(ranked, { text, titles: await titlesOf(ranked) }, fusionWeights[purpose]);
-  }
-
-  async function titlesOf(ranked: readonly Ranked[]): Promise<Map<string, string>> {
-    const ids = [...new Set(ranked.map(({ passage }) => passage.documentId))];
-    return new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
+    const titles = await store.documents.titles([...new Set(ranked.map(({ passage }) => passage.documentId))]);
+    return fuseScores(ranked, { text, titles }, fusionWeights[purpose]);
   }
 
   async function embed(texts: string[], mode: RankingMode | "reranked"): Promise<Embedding[] | undefined> {

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { type FormHit, type FormsQuery, formsStatement } from "./rank-forms.ts";
 import { rankLibrary } from "./rank-library.ts";
 import { type Ranked, type RankedRow, type RankingQuery, scopedRanking } from "./rank-passages.ts";
-import { embeddings, passage_contexts, passages } from "./schema.ts";
+import { embeddings, holdings, passage_contexts, passages } from "./schema.ts";
 import { vectorIndex } from "./vector-index.ts";
 
 /** The vector of a passage, and what its words were described by when it was made. */
@@ -54,6 +54,18 @@ export function passageStore(database: Database) {
         )
         .orderBy(asc(passages.document_id), asc(passages.ordinal));
       return rows.map(fromRow);
+    },
+
+    /** Documents of the library with passages that this embedder has not seen. */
+    async unseen(embedder: string): Promise<string[]> {
+      const rows = await database
+        .selectDistinct({ id: passages.document_id })
+        .from(passages)
+        .innerJoin(holdings, eq(holdings.document_id, passages.document_id))
+        .leftJoin(embeddings, and(eq(embeddings.passage_id, passages.id), eq(embeddings.embedder, embedder)))
+        .where(and(ne(passages.kind, "references"), isNull(embeddings.passage_id)))
+        .orderBy(asc(passages.document_id));
+      return rows.map(({ id }) => id);
     },
 
     /** How many passages carry vectors of which embedder, in these documents or in the whole library. */

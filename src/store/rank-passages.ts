@@ -44,8 +44,13 @@ export type RankedRow = Record<"score" | "lexical_rank" | "dense_rank" | "lexica
   id: string;
 };
 
-/** Both rankings as one, by reciprocal rank; each side has `id`, `place` and `score`. */
-export function fuseSides(lexical: SQL, dense: SQL, fusionConstant: number): SQL {
+/** A side that has nothing to say. */
+const noRanking = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
+
+/** The ranking of the passages in scope, a condition on `passages`: words by their own statistics, vectors compared one by one. */
+export function scopedRanking({ text, embedding, mode, depth, fusionConstant }: RankingQuery, scope: SQL): SQL {
+  const lexical = mode === "dense" ? noRanking : scopedBm25(text, scope, depth);
+  const dense = mode === "bm25" || !embedding ? noRanking : nearest(embedding, scope, depth);
   return sql`
     with lexical as (${lexical}), dense as (${dense})
     select id,
@@ -56,16 +61,6 @@ export function fuseSides(lexical: SQL, dense: SQL, fusionConstant: number): SQL
            dense.score as similarity
       from lexical full join dense using (id)
      order by score desc, id`;
-}
-
-/** A side that has nothing to say. */
-export const noRanking = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
-
-/** The ranking of the passages in scope, a condition on `passages`: words by their own statistics, vectors compared one by one. */
-export function scopedRanking({ text, embedding, mode, depth, fusionConstant }: RankingQuery, scope: SQL): SQL {
-  const lexical = mode === "dense" ? noRanking : scopedBm25(text, scope, depth);
-  const dense = mode === "bm25" || !embedding ? noRanking : nearest(embedding, scope, depth);
-  return fuseSides(lexical, dense, fusionConstant);
 }
 
 /** Term saturation and length normalisation as in pg_textsearch, so that both lexical rankings mean the same. */

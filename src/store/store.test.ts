@@ -51,7 +51,9 @@ describe("documents and passages", () => {
     await store.documents.replace(again.document, again.passages, { stage: "ingest", inputHash: "two" });
     expect(await store.documents.get(document.id)).toEqual(again.document);
     expect(await store.passages.list(document.id)).toEqual(again.passages);
-    expect((await store.verdicts.list(other.document.id)).map(({ claimId }) => claimId)).toEqual([free.id]);
+    const verdicts = new Map((await store.verdicts.list(other.document.id)).map((verdict) => [verdict.claimId, verdict]));
+    expect(verdicts.get(resting.id)).toMatchObject({ label: "unverifiable", evidence: [], madeBy: { inputHash: "stale" } });
+    expect(verdicts.get(free.id)).toEqual({ ...verdictFixture(free), evidence: [] });
     expect(await store.completions.has({ documentId: document.id, stage: "ingest", inputHash: "two" })).toBe(true);
     expect(await store.holdings.list()).toHaveLength(1);
   });

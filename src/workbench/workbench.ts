@@ -6,6 +6,7 @@ import type { Estimate } from "../domain/estimate.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import type { Advice } from "../domain/recommendation.ts";
 import type { Report } from "../domain/report.ts";
+import type { SearchResult } from "../domain/search-hit.ts";
 import { IbidError } from "../errors.ts";
 import { openReader } from "../models/language/open-reader.ts";
 import { localModels } from "../models/local/local-models.ts";
@@ -21,6 +22,7 @@ import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
@@ -35,6 +37,8 @@ export interface Workbench {
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
   /** What a sentence, or those of a manuscript, should cite. */
   cite(request: CiteRequest): AsyncGenerator<RunEvent, Advice>;
+  /** Passages or works of the library that answer a query. */
+  search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -78,6 +82,7 @@ export function openWorkbench({
     estimate: (request) => estimate(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
+    search: (request) => watched((own) => search(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),

@@ -1,1 +1,0 @@
-CREATE INDEX "passage_contexts_bm25_index" ON "passage_contexts" USING bm25 ("header") WITH (text_config='english');
