@@ -7,11 +7,18 @@ import type { Relevant } from "../scores/rank-metrics.ts";
 
 const Id = z.union([z.string(), z.number()]).transform(String);
 const Work = z.object({ id: Id, title: z.string().nullish(), abstract: z.string().nullish() });
-const CitingSentence = z.object({ masked: z.string(), targets: z.array(Id) });
+const CitingSentence = z.object({
+  masked: z.string(),
+  /** Up to two sentences before it, where a set gives them. */
+  before: z.string().nullish(),
+  targets: z.array(Id),
+});
 
 /** A citing sentence with its markers masked, and the works that it cites. */
 interface CitingQuery {
   text: string;
+  /** The sentence with those before it, searched for as a wording of its own. */
+  forms: string[];
   relevant: Relevant;
 }
 
@@ -32,7 +39,11 @@ export function readLibrary(folder: string, wanted: string | undefined): CitedLi
   }));
   const held = new Set(works.map(({ id }) => id));
   const queries = readJsonLines(split.path, CitingSentence)
-    .map(({ masked, targets }) => ({ text: masked, relevant: new Set(targets.filter((id) => held.has(id))) }))
+    .map(({ masked, before, targets }) => ({
+      text: masked,
+      forms: before ? [`${before} ${masked}`] : [],
+      relevant: new Set(targets.filter((id) => held.has(id))),
+    }))
     .filter(({ relevant }) => relevant.size > 0);
   if (queries.length === 0) throw unreadable(split.path, "none of its sentences cites a work of library.jsonl");
   return { split: split.name, works, queries };

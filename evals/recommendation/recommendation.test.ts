@@ -11,7 +11,14 @@ const works = [
 ];
 const queries = [
   { qid: "1", citing: "x", text: "Moss keeps water (Okoro, 2001).", masked: "Roofs with moss keep rain water [CIT] .", targets: ["w1"] },
-  { qid: "2", citing: "x", text: "…", masked: "[CIT] found\0 barn owls in harbour cranes .", targets: ["w2", "elsewhere"] },
+  {
+    qid: "2",
+    citing: "x",
+    text: "…",
+    before: "The harbour is old.",
+    masked: "[CIT] found\0 barn owls in harbour cranes .",
+    targets: ["w2", "elsewhere"],
+  },
   { qid: "3", citing: "x", text: "…", masked: "Nothing here is known [CIT] .", targets: ["elsewhere"] },
 ];
 

@@ -15,9 +15,8 @@ export const recommendation: EvalTask = {
   async run({ data, split, limit, mode, config }) {
     const library = readLibrary(data!, split);
     const queries = library.queries.slice(0, limit);
-    const texts = queries.map(({ text }) => text);
     const rankings = await withTemporaryLibrary((temporary) =>
-      rankTexts(library.works, texts, { ...temporary, config, mode: mode as SearchRequest["mode"], purpose: "citation" }),
+      rankTexts(library.works, queries, { ...temporary, config, mode: mode as SearchRequest["mode"], purpose: "citation" }),
     );
     const average = (score: typeof hitAt, depth: number) =>
       mean(queries.map(({ relevant }, index) => score(depth, rankings[index]!, relevant)));

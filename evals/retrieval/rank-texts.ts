@@ -19,16 +19,16 @@ interface Asking extends Pick<SearchRequest, "mode" | "purpose"> {
 /** The ids of the best texts of a corpus for each query, best first, by the product's own search. */
 export async function rankTexts(
   corpus: readonly CollectionItem[],
-  queries: readonly string[],
+  queries: readonly Pick<SearchRequest, "text" | "forms">[],
   { store, models, config, ...how }: Asking,
 ): Promise<string[][]> {
   const itemOf = await holdCorpus(corpus, store);
   if (how.mode !== "bm25") await indexDocuments([...itemOf.keys()], { store, models, config });
   const search = openSearch(store, models, config);
   const rankings: string[][] = [];
-  for (const text of queries) {
+  for (const query of queries) {
     showProgress("searching", rankings.length, queries.length);
-    const ranked = await search({ text, ...how, keep: depth, depth });
+    const ranked = await search({ ...query, ...how, keep: depth, depth });
     rankings.push(ranked.map(({ passage }) => itemOf.get(passage.documentId)!));
   }
   showProgress("searching", queries.length, queries.length);

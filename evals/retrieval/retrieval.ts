@@ -19,7 +19,11 @@ export const retrieval: EvalTask = {
     const queries = collection.queries.slice(0, limit);
     const texts = queries.map(({ text }) => text);
     const rankings = await withTemporaryLibrary((library) =>
-      rankTexts(collection.corpus, texts, { ...library, config, mode: mode as SearchRequest["mode"] }),
+      rankTexts(
+        collection.corpus,
+        texts.map((text) => ({ text })),
+        { ...library, config, mode: mode as SearchRequest["mode"] },
+      ),
     );
     const average = (score: typeof ndcgAt, depth: number) =>
       mean(queries.map(({ relevant }, index) => score(depth, rankings[index]!, relevant)));

@@ -1,6 +1,5 @@
-import { contentWords } from "../../domain/words/content-words.ts";
-import { coverage } from "../../domain/words/overlap.ts";
 import type { StatementVerdict } from "../../pipeline/verify-statement.ts";
+import { shareOfSubject } from "./share-of-subject.ts";
 
 /** Share of what a sentence is about that words must be about as well before they speak against it. */
 const sameSubject = 0.6;
@@ -11,12 +10,6 @@ const sameSubject = 0.6;
  */
 export function doubtContradiction(statement: string, verdict: StatementVerdict | undefined): StatementVerdict | undefined {
   if (verdict?.label !== "contradicted") return verdict;
-  const wanted = subjectOf(statement);
-  const isSame = verdict.evidence.some(({ locator }) => coverage(wanted, subjectOf(locator.quote.exact)) >= sameSubject);
+  const isSame = verdict.evidence.some(({ locator }) => shareOfSubject(statement, locator.quote.exact) >= sameSubject);
   return isSame ? verdict : { ...verdict, label: "uncertain", confidence: 0, drift: [] };
-}
-
-/** What a sentence is about, whatever it counts. */
-function subjectOf(text: string): Set<string> {
-  return new Set([...contentWords(text)].filter((word) => !word.startsWith("#")));
 }

@@ -48,6 +48,7 @@ function deskWith(listed: ListedWork[] = [], given: Partial<Desk> = {}): Desk & 
     where: {},
     mostRead: 10,
     mostShown: 5,
+    leastShared: 0,
     withRelated: true,
     madeBy: { kind: "rule", by: "test", stage: "recommendation", stageVersion: 1, inputHash: "" },
     search: async (request) => {
@@ -150,6 +151,13 @@ describe("a sentence that cites nothing", () => {
     expect(read).toHaveLength(2);
     expect([works, related.length, reason]).toEqual([[], 2, "None of the 2 nearest works was found to state this."]);
   });
+});
+
+test("works that are about something else are not read where time is short", async () => {
+  const read: string[] = [];
+  const verify: Desk["verify"] = async ({ documentIds }) => void read.push(held.get(documentIds[0]!)!.text.name);
+  await recommend(citing(), deskWith([], { verify, leastShared: 0.5 }));
+  expect(read).toEqual(["states", "denies", "partly"]);
 });
 
 describe("a sentence that cites", () => {

@@ -14,6 +14,7 @@ import { doubtContradiction } from "./doubt-contradiction.ts";
 import { type Candidate, findCandidates, type Where } from "./find-candidates.ts";
 import { nearestWords } from "./nearest-words.ts";
 import { scoreOf, scoreParts } from "./score-work.ts";
+import { shareOfSubject } from "./share-of-subject.ts";
 import { wordOutcome, wordReason } from "./word-reason.ts";
 
 /** A sentence that may need a citation, with what a reader knows of it. */
@@ -39,6 +40,8 @@ export interface Desk extends Pick<StageContext, "search" | "verify" | "document
   where: Where;
   /** How many works are read for one sentence. */
   mostRead: number;
+  /** Share of what the sentence is about that the nearest passage of a work must be about, or it is not read. */
+  leastShared: number;
   /** How many are shown of each sort. */
   mostShown: number;
   /** Whether works that are merely related are shown too. */
@@ -60,7 +63,7 @@ export async function recommend(citing: CitingSentence, desk: Desk): Promise<Rec
   const cited = await judgeCited(citing, desk);
   const own = new Set(cites.map(({ reference }) => reference.id));
   const candidates = (await findCandidates({ sentence: statement, before }, { ...desk, most: desk.mostRead + own.size }))
-    .filter(({ work }) => !work.reference || !own.has(work.reference.id))
+    .filter(({ work, passage }) => isOther(work, own) && shareOfSubject(statement, passage.text) >= desk.leastShared)
     .slice(0, desk.mostRead);
   const newest = candidates.reduce<number | undefined>((year, { work: { work } }) => {
     return work.year === undefined ? year : Math.max(year ?? work.year, work.year);
@@ -93,6 +96,8 @@ export async function recommend(citing: CitingSentence, desk: Desk): Promise<Rec
     related,
   };
 }
+
+const isOther = ({ reference }: CitableWork, own: ReadonlySet<string>) => !reference || !own.has(reference.id);
 
 /** What became of the citations that a sentence has: `holds` where their texts say it, `fails` where they were read and do not. */
 type Cited = "none" | "holds" | "fails" | "unread";

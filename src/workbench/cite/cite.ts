@@ -9,7 +9,6 @@ import { type RunEvent, runPipeline } from "../../pipeline/run.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import { claims } from "../../stages/claims/stage.ts";
-import { indexing } from "../../stages/indexing/stage.ts";
 import { ingest } from "../../stages/ingest/stage.ts";
 import { matching } from "../../stages/matching/stage.ts";
 import { gatherWorks, type ListedWork } from "../../stages/recommendation/citable-work.ts";
@@ -23,6 +22,7 @@ import type { CheckTools } from "../check.ts";
 import { findReaders } from "../find-readers.ts";
 import { nameManuscript } from "../gather-files.ts";
 import { leaveOutCopies } from "../leave-out-copies.ts";
+import { makeSearchable } from "../make-searchable.ts";
 import { missingModels } from "../missing-models.ts";
 import { openOffice } from "../open-office.ts";
 import { stageContext } from "../stage-context.ts";
@@ -72,9 +72,9 @@ export async function* cite(
     const citing = words ? [words] : await readCiting(manuscript!, listed);
     const works = gatherWorks(await describeTexts(idsOf(subject.holdings), store), listed);
     const read = Math.min(mostRead, Math.max(fewestRead, 2 * limit));
-    const desk = { works, where: { filter }, mostRead: read, mostShown: limit, withRelated: true };
-    const shelf = { manuscript: nobody, sources: subject.holdings, holdings: [] };
-    yield* follow(runPipeline([indexing, citingStage(citing, desk, recommendations)], { subject: shelf, store, context }));
+    const desk = { works, where: { filter }, mostRead: read, mostShown: limit, leastShared: 0, withRelated: true };
+    yield* follow(makeSearchable(await store.passages.unseen(models.embed.id), store, context));
+    yield* follow(runPipeline([citingStage(citing, desk, recommendations)], { subject, store, context }));
   } catch (error) {
     throw explainFailure(error);
   } finally {
@@ -122,7 +122,7 @@ const idsOf = (files: readonly NamedFile[]) => files.map(({ documentId }) => doc
 /** Recommendations as a stage whose records are handed out and not kept: they were asked for once. */
 function citingStage(
   citing: CitingSentence[],
-  desk: Pick<Desk, "works" | "where" | "mostRead" | "mostShown" | "withRelated">,
+  desk: Pick<Desk, "works" | "where" | "mostRead" | "mostShown" | "leastShared" | "withRelated">,
   kept: Recommendation[],
 ): Stage<CitingSentence, Recommendation> {
   return {
