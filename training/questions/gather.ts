@@ -40,13 +40,26 @@ const named = new Map(
     new Set(rows.map(({ category }) => category)),
   ]),
 );
-const allForms = [...new Map(contracts.flatMap(({ categories }) => categories.map((one) => [one.category, `${one.category}: ${one.description}`])))];
+const allForms = [
+  ...new Map(contracts.flatMap(({ categories }) => categories.map((one) => [one.category, `${one.category}: ${one.description}`]))),
+];
 for (const { name, path, categories } of contracts) {
   const asked = categories.map(({ category, description, clauses }) => ({
-    forms: [`${category}: ${description}`, category, description, ...questions.filter((one) => one.category === category).map(({ text }) => text)],
+    forms: [
+      `${category}: ${description}`,
+      category,
+      description,
+      ...questions.filter((one) => one.category === category).map(({ text }) => text),
+    ],
     answers: clauses,
   }));
-  await gather("contract", name, path, asked, allForms.filter(([category]) => !named.get(name)?.has(category)).map(([, form]) => form));
+  await gather(
+    "contract",
+    name,
+    path,
+    asked,
+    allForms.filter(([category]) => !named.get(name)?.has(category)).map(([, form]) => form),
+  );
 }
 const { papers } = readPaperQuestions(join(folder, "qasper"), undefined);
 for (const { name, path, questions: own } of papers) {

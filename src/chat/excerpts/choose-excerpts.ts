@@ -23,7 +23,9 @@ export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
   const isForeign = best < foreignBelow && found.every(({ covered }) => covered === 0);
   if (best < bearsFrom || isForeign) return { shown: [], standing: "nothing" };
   const documents = new Set<string>();
-  const bounded = found.filter(({ documentId }) => documents.has(documentId) || (documents.size < mostDocuments && documents.add(documentId)));
+  const bounded = found.filter(
+    ({ documentId }) => documents.has(documentId) || (documents.size < mostDocuments && documents.add(documentId)),
+  );
   const amount = chooseAmount(
     bounded.map(({ chance }) => chance),
     { most: mostShown, doubt },

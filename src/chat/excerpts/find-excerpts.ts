@@ -59,7 +59,12 @@ export function openExcerpts({ search, models, store }: { search: Search; models
       most,
     );
     signal?.throwIfAborted();
-    const nearness = isQuick ? undefined : await similarities(chosen.map(({ passage }) => passage), question.meaning);
+    const nearness = isQuick
+      ? undefined
+      : await similarities(
+          chosen.map(({ passage }) => passage),
+          question.meaning,
+        );
     const excerpts: Excerpt[] = [];
     for (const { passage, chance, features } of chosen) {
       const document = await documentOf(passage.documentId);
