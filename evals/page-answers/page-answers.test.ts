@@ -26,7 +26,13 @@ function contracts(): string {
       clause("c1", "Parties", "the owner and the authority", 1),
     ],
     "crossdoc_questions.jsonl": [
-      { question: 'Which of the contracts contain a "Mooring Fee" clause?', gold: [{ doc: "c1", pages: [2] }, { doc: "c2", pages: [1] }] },
+      {
+        question: 'Which of the contracts contain a "Mooring Fee" clause?',
+        gold: [
+          { doc: "c1", pages: [2] },
+          { doc: "c2", pages: [1] },
+        ],
+      },
     ],
     "categories.json": `{"Mooring Fee": "Who pays for a berth?", "Repair": "Who keeps awnings in repair?"}`,
   });

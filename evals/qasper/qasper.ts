@@ -50,7 +50,9 @@ export const qasper: EvalTask = {
           made.push({
             f1: Math.max(...gold.map((one) => paragraphF1(given, one))),
             recall: wholeGold.size === 0 ? undefined : first.intersection(wholeGold).size / wholeGold.size,
-            isGrounded: excerpts.every(({ evidence: { locator } }) => document.text.slice(locator.start, locator.end) === locator.quote.exact),
+            isGrounded: excerpts.every(
+              ({ evidence: { locator } }) => document.text.slice(locator.start, locator.end) === locator.quote.exact,
+            ),
           });
         }
       }

@@ -51,14 +51,20 @@ const silentImportance = 0.3;
 const paperImportance = 2;
 
 const [gathered, embedder, ...rerankers] = process.argv.slice(2) as [string, string, ...string[]];
-const documents = readFileSync(gathered, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Gathered);
+const documents = readFileSync(gathered, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Gathered);
 const similarities = readAnswers(embedder);
 const scores: Answers = Object.assign({}, ...rerankers.map(readAnswers));
 const termsOf = rememberTerms();
 
 const items = documents.flatMap((document) => {
   const known = new Set(document.questions.map(({ forms }) => forms[0]!));
-  const others = document.kind === "contract" ? document.unasked : Object.keys(scores[document.name]!).filter((form) => !known.has(form) && similarities[document.name]![form]);
+  const others =
+    document.kind === "contract"
+      ? document.unasked
+      : Object.keys(scores[document.name]!).filter((form) => !known.has(form) && similarities[document.name]![form]);
   return [
     ...document.questions.map(({ forms, passages, isSilent }) => ({
       ...itemOf(document, forms[0]!, new Set(passages), isSilent ? silentImportance : passages.length === 0 ? 0 : 1),
@@ -74,11 +80,22 @@ const before = ["words", "covered", "heading", "similarity", "behind", "lacksWan
 const rerankNames = ["reranked", "rerankedBehind", "rerankedShare"];
 const after = [...before, ...rerankNames];
 crossValidate();
-const first = fit(items, before);
-const second = fit(items.map((item) => narrow(item, first)), after);
-writeFileSync(new URL("../../src/chat/excerpts/combiner.json", import.meta.url), `${JSON.stringify({ before: first, after: second }, null, 2)}\n`);
+const first = fitHead(items, before);
+const second = fitHead(
+  items.map((item) => narrow(item, first)),
+  after,
+);
+writeFileSync(
+  new URL("../../src/chat/excerpts/combiner.json", import.meta.url),
+  `${JSON.stringify({ before: first, after: second }, null, 2)}\n`,
+);
 
-function itemOf({ kind, name, held }: Gathered, form: string, right: ReadonlySet<number>, importance: number): Omit<Item, "isOwn" | "isSilent"> {
+function itemOf(
+  { kind, name, held }: Gathered,
+  form: string,
+  right: ReadonlySet<number>,
+  importance: number,
+): Omit<Item, "isOwn" | "isSilent"> {
   const near = similarities[name]![form]!.passages;
   const read = scores[name]![form]!.passages;
   const candidates = held.map((passage, index) => ({ passage, similarity: near[index]! }));
@@ -118,7 +135,7 @@ interface Head {
   weights: Numbers;
 }
 
-function fit(some: readonly Item[], names: readonly string[]): Head {
+function fitHead(some: readonly Item[], names: readonly string[]): Head {
   const rows = some.flatMap((item) => item.rows.map((row) => names.map((name) => row[name]!)));
   const labels = some.flatMap((item) => item.rows.map((_, index) => (item.right.has(index) ? 1 : 0)));
   const importance = some.flatMap((item) => item.rows.map(() => item.importance));
@@ -140,8 +157,11 @@ function crossValidate(): void {
   const results: { item: Item; chances: number[]; quick: number[]; whole: Item }[] = [];
   for (let fold = 0; fold < folds; fold++) {
     const inside = items.filter(({ name }) => foldOf(name) !== fold);
-    const head = fit(inside, before);
-    const last = fit(inside.map((item) => narrow(item, head)), after);
+    const head = fitHead(inside, before);
+    const last = fitHead(
+      inside.map((item) => narrow(item, head)),
+      after,
+    );
     for (const item of items.filter((one) => foldOf(one.name) === fold)) {
       const narrowed = narrow(item, head);
       results.push({
@@ -159,20 +179,42 @@ function crossValidate(): void {
 function tellPages(results: readonly { item: Item; chances: number[]; quick: number[]; whole: Item }[]): void {
   const asked = results.filter(({ whole }) => whole.right.size > 0);
   const hit = (depth: number, pagesOf: (result: (typeof results)[number]) => { pages: number[]; right: Set<number> }) =>
-    mean(asked.map((result) => (pagesOf(result).pages.slice(0, depth).some((page) => pagesOf(result).right.has(page)) ? 1 : 0)));
+    mean(
+      asked.map((result) =>
+        pagesOf(result)
+          .pages.slice(0, depth)
+          .some((page) => pagesOf(result).right.has(page))
+          ? 1
+          : 0,
+      ),
+    );
   const ordered = (item: Item, chances: number[]) => [
-    ...new Set(chances.map((chance, index) => ({ chance, index })).sort((one, other) => other.chance - one.chance).map(({ index }) => item.pages[index]!)),
+    ...new Set(
+      chances
+        .map((chance, index) => ({ chance, index }))
+        .sort((one, other) => other.chance - one.chance)
+        .map(({ index }) => item.pages[index]!),
+    ),
   ];
   const rightPages = ({ whole }: { whole: Item }) => new Set([...whole.right].map((index) => whole.pages[index]!));
   const withReranker = (result: (typeof results)[number]) => ({ pages: ordered(result.item, result.chances), right: rightPages(result) });
   const without = (result: (typeof results)[number]) => ({ pages: ordered(result.whole, result.quick), right: rightPages(result) });
-  console.log(`contracts (${asked.length}), page@1 ${hit(1, withReranker).toFixed(3)} page@3 ${hit(3, withReranker).toFixed(3)}, without reranker ${hit(1, without).toFixed(3)} ${hit(3, without).toFixed(3)}`);
+  console.log(
+    `contracts (${asked.length}), page@1 ${hit(1, withReranker).toFixed(3)} page@3 ${hit(3, withReranker).toFixed(3)}, without reranker ${hit(1, without).toFixed(3)} ${hit(3, without).toFixed(3)}`,
+  );
   const byForm = Map.groupBy(results, ({ item }) => item.form);
   const recalls = [...byForm.values()].map((all) => {
-    const pages = all.flatMap(({ item, chances }) => chances.map((chance, index) => ({ documentId: item.name, chance, isRight: item.right.has(index) })));
-    const shown = spreadOverDocuments(pages.sort((one, other) => other.chance - one.chance), 20);
+    const pages = all.flatMap(({ item, chances }) =>
+      chances.map((chance, index) => ({ documentId: item.name, chance, isRight: item.right.has(index) })),
+    );
+    const shown = spreadOverDocuments(
+      pages.sort((one, other) => other.chance - one.chance),
+      20,
+    );
     const right = all.filter(({ whole }) => whole.right.size > 0);
-    return right.length < 2 ? undefined : new Set(shown.filter(({ isRight }) => isRight).map(({ documentId }) => documentId)).size / right.length;
+    return right.length < 2
+      ? undefined
+      : new Set(shown.filter(({ isRight }) => isRight).map(({ documentId }) => documentId)).size / right.length;
   });
   console.log(`all contracts at once, passages: recall@20 ${mean(recalls.filter((one) => one !== undefined)).toFixed(3)}`);
   tellCalibration(results);
@@ -183,7 +225,10 @@ function tellParagraphs(results: readonly { item: Item; chances: number[]; whole
   for (const doubt of [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) {
     const f1 = own.map(({ whole, item, chances }) => {
       const order = chances.map((chance, index) => ({ chance, index })).sort((one, other) => other.chance - one.chance);
-      const amount = chooseAmount(order.map(({ chance }) => chance), { most: 8, doubt });
+      const amount = chooseAmount(
+        order.map(({ chance }) => chance),
+        { most: 8, doubt },
+      );
       const given = order.slice(0, amount).map(({ index }) => (item.right.has(index) ? `right ${index}` : `wrong ${index}`));
       const gold = [...item.right].map((index) => `right ${index}`);
       const missed = [...whole.right].slice(item.right.size).map((index) => `missed ${index}`);

@@ -40,7 +40,9 @@ const named = new Map(
     new Set(rows.map(({ category }) => category)),
   ]),
 );
-const allForms = [...new Map(contracts.flatMap(({ categories }) => categories.map((one) => [one.category, `${one.category}: ${one.description}`])))];
+const allForms = [
+  ...new Map(contracts.flatMap(({ categories }) => categories.map((one) => [one.category, `${one.category}: ${one.description}`]))),
+];
 for (const { name, path, categories } of contracts) {
   const asked = categories.map(({ category, description, clauses }) => ({
     forms: [
@@ -51,7 +53,13 @@ for (const { name, path, categories } of contracts) {
     ],
     answers: clauses,
   }));
-  await gather("contract", name, path, asked, allForms.filter(([category]) => !named.get(name)?.has(category)).map(([, form]) => form));
+  await gather(
+    "contract",
+    name,
+    path,
+    asked,
+    allForms.filter(([category]) => !named.get(name)?.has(category)).map(([, form]) => form),
+  );
 }
 const { papers } = readPaperQuestions(join(folder, "qasper"), undefined);
 for (const { name, path, questions: own } of papers) {

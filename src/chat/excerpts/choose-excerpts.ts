@@ -14,13 +14,18 @@ const [mostShown, mostDocuments, mostNearest] = [8, 5, 3];
 const doubt = 0.3;
 /** Below this chance of the best, nothing bears on the question: of questions that a document answered, 1 to 3 in 100 lay below. */
 const bearsFrom = 0.06;
+/** The same where no document has a single word of the question: what is near in meaning alone must be nearer. */
+const foreignBelow = 0.25;
 
 /** Chooses what to show of the excerpts that were found, in their order: as many as can be expected to answer. */
 export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
   const best = Math.max(0, ...found.map(({ chance }) => chance));
-  if (best < bearsFrom) return { shown: [], standing: "nothing" };
+  const isForeign = best < foreignBelow && found.every(({ covered }) => covered === 0);
+  if (best < bearsFrom || isForeign) return { shown: [], standing: "nothing" };
   const documents = new Set<string>();
-  const bounded = found.filter(({ documentId }) => documents.has(documentId) || (documents.size < mostDocuments && documents.add(documentId)));
+  const bounded = found.filter(
+    ({ documentId }) => documents.has(documentId) || (documents.size < mostDocuments && documents.add(documentId)),
+  );
   const amount = chooseAmount(
     bounded.map(({ chance }) => chance),
     { most: mostShown, doubt },

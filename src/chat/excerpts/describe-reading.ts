@@ -7,9 +7,12 @@ export interface ReadingFeatures {
   rerankedShare: number;
 }
 
-/** Makes numbers of the reranker's scores for passages that stand beside each other. */
-export function describeReading(scores: readonly number[]): ReadingFeatures[] {
-  const best = Math.max(...scores);
-  const total = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - best), 0));
+/**
+ * Makes numbers of the reranker's scores for passages that stand beside each other. Neighbours that nobody read count as the last that was read: a
+ * passage must not look the better because its document was hardly looked at.
+ */
+export function describeReading(scores: readonly number[], unread = 0): ReadingFeatures[] {
+  const [best, last] = [Math.max(...scores), Math.min(...scores)];
+  const total = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - best), unread * Math.exp(last - best)));
   return scores.map((score) => ({ reranked: score, rerankedBehind: best - score, rerankedShare: score - best - total }));
 }

@@ -17,6 +17,8 @@ export interface Excerpt {
   section: string;
   evidence: Evidence;
   chance: number;
+  /** Share of the question's words that stand around it. */
+  covered: number;
 }
 
 export interface ExcerptsRequest {
@@ -57,15 +59,20 @@ export function openExcerpts({ search, models, store }: { search: Search; models
       most,
     );
     signal?.throwIfAborted();
-    const nearness = isQuick ? undefined : await similarities(chosen.map(({ passage }) => passage), question.meaning);
+    const nearness = isQuick
+      ? undefined
+      : await similarities(
+          chosen.map(({ passage }) => passage),
+          question.meaning,
+        );
     const excerpts: Excerpt[] = [];
-    for (const { passage, chance } of chosen) {
+    for (const { passage, chance, features } of chosen) {
       const document = await documentOf(passage.documentId);
       // It was removed, or read anew, while we searched.
       if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
       const locator = locate(document, cutExcerpt(passage, question, nearness?.get(passage.id)));
       const evidence = { documentId: document.id, passageId: passage.id, locator };
-      excerpts.push({ documentId: document.id, section: passage.section, evidence, chance });
+      excerpts.push({ documentId: document.id, section: passage.section, evidence, chance, covered: features.covered });
     }
     return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
   };

@@ -70,11 +70,19 @@ export function openPassages(search: Search, models: Models): RankPassages {
   async function readAgain(text: string, ranked: RankedPassage[], signal?: AbortSignal): Promise<RankedPassage[]> {
     const head = chooseToRead(ranked);
     const texts = head.map(({ passage }) => passage.text.replace(/\s+/g, " ").trim());
-    const scores = await unlessMissing(models, texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}));
+    const scores = await unlessMissing(
+      models,
+      texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}),
+    );
     if (!scores) return ranked;
+    const sizes = Map.groupBy(ranked, ({ group }) => group);
     const places = Map.groupBy(head.keys(), (index) => head[index]!.group);
-    const read = [...places.values()].flatMap((beside) => {
-      const reading = describeReading(beside.map((index) => scores[index]!));
+    const read = [...places].flatMap(([group, beside]) => {
+      const unread = Math.max(0, Math.min(reread, sizes.get(group)!.length) - beside.length);
+      const reading = describeReading(
+        beside.map((index) => scores[index]!),
+        unread,
+      );
       return beside.map((index, place) => ({
         ...head[index]!,
         chance: chanceAfter({ ...head[index]!.features, ...reading[place]! }),
