@@ -53,7 +53,7 @@ describe("ibid add", () => {
     expect([several.code, several.stderr]).toEqual([2, expect.stringContaining("one by one")]);
     writeFileSync(join(home, "broken.pdf"), "%PDF-1.4 nothing");
     const partly = await ibid("add", "a.md", "broken.pdf", "--quiet");
-    expect([partly.code, partly.stdout]).toEqual([2, expect.stringMatching(/added a\.md[\s\S]*could not add broken\.pdf/)]);
+    expect([partly.code, partly.stdout]).toEqual([2, expect.stringMatching(/there already: a\.md[\s\S]*could not add broken\.pdf/)]);
     expect((await matched())[0]).toBe("same title, same author, same year");
     expect(readdirSync(home)).toContain("ibid");
   });

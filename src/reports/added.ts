@@ -17,7 +17,7 @@ export function renderAdded({ documents, counts, collections, entry, failures, p
     ...some(passedOver, "thing passed over", ({ what, why }) => [`passed over ${what}: ${why}`]),
     ...some(failures, "failure", ({ subject, message, hint }) => [`could not add ${subject}: ${message}${hint ? ` (${hint})` : ""}`]),
   ];
-  const sum = summary(documents, counts);
+  const sum = entry ? "" : summary(documents, counts);
   if (sum !== "") lines.push(sum);
   if (collections.length > 0 && documents.length > 0)
     lines.push(`in ${collections.length === 1 ? "collection" : "collections"} ${collections.join(", ")}`);
