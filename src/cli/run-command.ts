@@ -45,8 +45,6 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addLibrary,
     addSearch,
     addCite,
-    addCite,
-    addSearch,
     addDemo,
     addRule,
     addInit,

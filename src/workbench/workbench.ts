@@ -57,10 +57,6 @@ export interface Workbench {
   search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
   cite(request: CiteRequest): AsyncGenerator<RunEvent, Advice>;
-  /** What a sentence, or those of a manuscript, should cite. */
-  cite(request: CiteRequest): AsyncGenerator<RunEvent, Advice>;
-  /** Passages or works of the library that answer a query. */
-  search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -111,8 +107,6 @@ export function openWorkbench({
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
-    cite: (request) => watched((own) => cite(request, own), request.signal),
-    search: (request) => watched((own) => search(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),
