@@ -62,10 +62,11 @@ function rememberVectors(model: Models["embed"]): Models["embed"] {
   return {
     ...model,
     embed: async (texts, options) => {
-      const unknown = texts.filter((text) => !known.has(text));
+      const keyOf = (text: string) => `${options?.as ?? "passage"} ${text}`;
+      const unknown = [...new Set(texts)].filter((text) => !known.has(keyOf(text)));
       const vectors = unknown.length > 0 ? await model.embed(unknown, options) : [];
-      for (const [index, text] of unknown.entries()) known.set(text, vectors[index]!);
-      return texts.map((text) => known.get(text)!);
+      for (const [index, text] of unknown.entries()) known.set(keyOf(text), vectors[index]!);
+      return texts.map((text) => known.get(keyOf(text))!);
     },
   };
 }
