@@ -100,8 +100,9 @@ describe("search", () => {
     expect(await ask({ text: "trees" })).toEqual([]);
     await store.holdings.add({ documentId: document.id, path: "quays.md" });
     expect((await ask({ text: "trees" })).map(({ passage }) => passage.ordinal)[0]).toBe(2);
-    const [first] = await ask({ text: "trees", mode: "reranked", exact: true });
-    expect(first!.passage.ordinal).toBe(0);
-    expect(first!.fusedScore).toBeLessThan(1);
+    const reranked = await ask({ text: "trees", mode: "reranked", exact: true });
+    // The reranker's favourite rises, but what both sides agree on is not thrown away.
+    expect(reranked.map(({ passage }) => passage.ordinal)).toContain(0);
+    expect(reranked.every(({ score, fusedScore }) => fusedScore !== undefined && fusedScore !== score)).toBe(true);
   });
 });
