@@ -132,6 +132,16 @@ describe("files", () => {
     expect(next.asked.exchange.answer!.documents).toMatchObject([{ path: at("lease.md") }]);
   });
 
+  test("that were removed are not asked, and the library is not asked in their place", async () => {
+    await hold(minutes, "minutes.md");
+    const { requests } = await asking({ question: "How long?", paths: [at("lease.md")] });
+    await store.documents.remove(requests[0]!.filter.documentIds!);
+    await expect(asking({ question: "And the rent?", conversation: "last" })).rejects.toMatchObject({
+      code: "not-found",
+      hint: expect.stringContaining("lease.md"),
+    });
+  });
+
   test("that cannot be read are told before anything is kept", async () => {
     await expect(asking({ question: "How long?", paths: [at("nowhere.md")] })).rejects.toMatchObject({ code: "not-found" });
     await expect(asking({ question: "How long?", paths: [at("note.xyz")] })).rejects.toThrow(/no file that can be read/);

@@ -13,6 +13,7 @@ import type { Store } from "../store/store.ts";
 import { beginConversation } from "./asking/begin-conversation.ts";
 import { boundQuestion } from "./asking/bound-question.ts";
 import { chooseHoldings } from "./asking/choose-holdings.ts";
+import { filesStillHeld } from "./asking/files-still-held.ts";
 import { findConversation } from "./asking/find-conversation.ts";
 import { indexDocuments } from "./asking/index-documents.ts";
 import { nameDocuments } from "./asking/name-documents.ts";
@@ -77,7 +78,7 @@ export async function* ask(
     const context = stageContext(store, { models, config, signal, office });
     const read = named && (yield* readAskedFiles(named, { store, context }));
     const failures: Failure[] = [...(read?.failures ?? [])];
-    const files = read?.files ?? begun?.files ?? [];
+    const files = read?.files ?? (begun ? await filesStillHeld(begun, store) : []);
     const limits = { ...begun?.filter, ...filter };
     const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
     // Without any limit a search of the library sees what was added, by the index of the whole.
