@@ -31,6 +31,8 @@ describe("the work of a document", () => {
     "© 2019 Ports. © 2021 Harbour Society.",
     "Shade in 1995 and 2005\n\nAda Okoro",
     "Accessed 12 May 2020 from the archive.",
+    "We read all surveys published between 1994 and 2016.",
+    "The survey was published in 1994.",
   ])("has no year where none is said or two are: %j", (front) => expect(workOfDocument(face(front)).year).toBeUndefined());
 
   test("takes the year of an arXiv number where nothing else tells one", () => {

@@ -5,17 +5,19 @@ import type { Work } from "./work.ts";
 const frontMatter = 1_500;
 
 const year = "((?:1[6-9]|20)\\d{2})(?!\\d)";
-const date = `(?:[^\\n\\d]{0,20}\\d{1,2}(?:st|nd|rd|th)?)?[\\s,./-]{0,3}(?:[A-Z][a-z]{2,8}\\.?)?(?:\\s\\d{1,2},)?[\\s,./-]{0,3}${year}`;
+const month = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?";
+const date = `(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]{1,2})?(?:(?:${month}|\\d{1,2})[\\s,./-]{1,2})?(?:\\d{1,2},?\\s)?${year}`;
 
 /** How a document says when it was published, surest first. Dates of receipt, acceptance and visits are none of these. */
 const signs: RegExp[] = [
-  new RegExp(`\\b(?:first |originally )?published(?: online)?(?: on| in)?\\s{0,3}:?\\s{0,3}${date}`, "gi"),
+  // At the head of a line or of a sentence: further in, other things were published.
+  new RegExp(`(?:^|[.;|•]\\s{0,3})(?:first |originally )?published(?: online)?(?: on| in)?\\s{0,3}:?\\s{0,3}${date}`, "gim"),
   new RegExp(`(?:©|\\(c\\)|copyright)(?:\\s(?:©|\\(c\\)))?[^\\n\\d]{0,20}${year}`, "gi"),
   // "12 (2019) 1–9", "Vol. 3, No. 2, 2019".
   new RegExp(`\\b\\d{1,4}\\s{0,2}(?:\\(\\d{1,3}(?:[–-]\\d{1,3})?\\)\\s{0,2})?\\(${year}\\)\\s{0,2}[:,]?\\s{0,2}[Ae]?\\d`, "g"),
   new RegExp(`\\bvol(?:ume|\\.)?\\s{0,2}\\d{1,4}\\b[^\\n\\d]{0,12}(?:\\d{1,3}\\b[^\\n\\d]{0,12})?(?:[A-Z][a-z]{2,8}\\.?\\s)?${year}`, "gi"),
-  // A line of its own with a name and a year.
-  new RegExp(`^[^\\n\\d.]{0,3}\\p{Lu}[^\\n\\d]{1,80}[,\\s]\\(?${year}\\)?\\.?$`, "gmu"),
+  // A line of its own with a name and a year; a sentence would end with a stop.
+  new RegExp(`^[^\\n\\d.]{0,3}\\p{Lu}[^\\n\\d]{1,80}[,\\s]\\(?${year}\\)?$`, "gmu"),
 ];
 
 /** The Work that a document shows itself to be the text of. A wrong year is worse than none: it is taken only from words that say so, and where they agree. */
