@@ -18,7 +18,7 @@ const CrossQuestion = z.object({
 });
 
 /** What a contract says of one category, and the pages it says it on. */
-export interface ContractCategory {
+interface ContractCategory {
   category: string;
   description: string;
   clauses: string[];

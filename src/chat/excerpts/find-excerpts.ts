@@ -21,7 +21,7 @@ export interface Excerpt {
   covered: number;
 }
 
-export interface ExcerptsRequest {
+interface ExcerptsRequest {
   question: string;
   documentIds: readonly string[];
   /** Most excerpts to give. */
@@ -33,7 +33,7 @@ export interface ExcerptsRequest {
   signal?: AbortSignal;
 }
 
-export interface FoundExcerpts {
+interface FoundExcerpts {
   /** In the order in which they should be shown, one for each passage. */
   excerpts: Excerpt[];
   /** What they were chosen from. */

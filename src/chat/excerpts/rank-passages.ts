@@ -9,14 +9,14 @@ import type { ReadQuestion } from "./read-question.ts";
 import { rememberTerms } from "./remember-terms.ts";
 
 /** A passage and the chance that it answers. */
-export interface RankedPassage extends Candidate {
+interface RankedPassage extends Candidate {
   chance: number;
   features: CandidateFeatures;
   /** Whom it was measured beside: a document, or all short ones. */
   group: string;
 }
 
-export interface PassagesRequest {
+interface PassagesRequest {
   question: ReadQuestion;
   documentIds: readonly string[];
   /** Passages that may be quoted; all when left out. */

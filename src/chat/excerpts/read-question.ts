@@ -22,7 +22,7 @@ const besideTopic = 0.5;
 /** The longest question that is read, in characters; what is longer asks more than one thing. */
 export const longestQuestion = 2_000;
 
-const documents = String.raw`(?:documents?|contracts?|agreements?|papers?|articles?|texts?|sources?|files?|stud(?:y|ies)|reports?)`;
+const documents = `(?:documents?|contracts?|agreements?|papers?|articles?|texts?|sources?|files?|stud(?:y|ies)|reports?)`;
 const asking: RegExp[] = [
   /\b(?:,?\s*and\s+)?(?:on|at)\s+(?:which|what)\s+pages?\b/giu,
   new RegExp(
