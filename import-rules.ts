@@ -14,8 +14,9 @@ const rooms: Record<string, string[]> = {
   retrieval: ["config", "models", "store"],
   pipeline: ["config", "models", "store", "retrieval"],
   stages: ["config", "formats", "models", "store", "retrieval", "pipeline"],
+  scholarly: ["formats"],
   chat: ["config", "models", "store", "retrieval", "pipeline"],
-  workbench: ["config", "formats", "models", "store", "retrieval", "pipeline", "stages", "chat"],
+  workbench: ["config", "formats", "models", "store", "retrieval", "pipeline", "stages", "chat", "scholarly"],
   cli: ["config", "reports", "workbench"],
 };
 

@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
-          include: ["src/store/store.test.ts", "test/postgres/*.test.ts"],
+          include: ["src/store/store.test.ts", "src/store/conversations.test.ts", "test/postgres/*.test.ts"],
           globalSetup: "test/support/build-program.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -10,6 +10,8 @@ import type { EvalTask } from "./eval-task.ts";
 import { evidence } from "./evidence/evidence.ts";
 import { gold } from "./gold/gold.ts";
 import { injected } from "./injected/injected.ts";
+import { pageAnswers } from "./page-answers/page-answers.ts";
+import { qasper } from "./qasper/qasper.ts";
 import { reading } from "./reading/reading.ts";
 import { recommendation } from "./recommendation/recommendation.ts";
 import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
@@ -34,6 +36,8 @@ export const tasks: EvalTask[] = [
   references,
   chunking,
   recommendation,
+  pageAnswers,
+  qasper,
   evidence,
   citeworthiness,
   citationIntent,

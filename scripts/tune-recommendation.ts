@@ -11,7 +11,7 @@ import { fuseScores } from "../src/retrieval/fuse-scores.ts";
 import { rerankTexts } from "../src/retrieval/rerank.ts";
 import { openSearch } from "../src/retrieval/search.ts";
 import { withoutMarkers } from "../src/retrieval/without-markers.ts";
-import type { Ranked } from "../src/store/passages.ts";
+import type { Ranked } from "../src/store/rank-passages.ts";
 import { cached } from "./tune/cached.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Added } from "../src/domain/added.ts";
 import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
-import type { Added } from "../src/workbench/add.ts";
 import * as bad from "./support/bad-documents.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";

@@ -40,7 +40,7 @@ it("copies the files, tells sources of one name apart, and spoils no other folde
   }));
   const given = { ...report, manuscript: { ...report.manuscript, path }, sources };
   const folder = join(temporaryFolder(), "case");
-  const config = { limits: { bytes: 1_000, pages: 10, documents: 10, claims: 10, seconds: 0 } };
+  const config = { limits: { bytes: 1_000, pages: 10, documents: 10, records: 10, claims: 10, seconds: 0 } };
   writeCase(given, folder, config);
   const written = GoldCase.parse(parse(readFileSync(join(folder, "case.yaml"), "utf8")));
   expect(written.sources).toEqual(["sources/manuscript.md", "sources/manuscript-2.md"]);

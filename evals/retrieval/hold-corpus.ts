@@ -31,6 +31,7 @@ export async function holdCorpus(corpus: readonly CollectionItem[], store: Store
       sentences: splitSentences(text),
     };
     await store.documents.save(document, [passage]);
+    await store.holdings.add({ documentId: document.id, path: id, work: { title, author: [] } });
     itemOf.set(document.id, id);
   }
   showProgress("storing", corpus.length, corpus.length);

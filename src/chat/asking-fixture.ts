@@ -8,6 +8,7 @@ import { withoutAddresses } from "../retrieval/without-addresses.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AskRequest, AskTools } from "./ask.ts";
 import type { pagedDocument } from "./paged-document-fixture.ts";
+import { wordModels } from "./word-models-fixture.ts";
 
 type Held = ReturnType<typeof pagedDocument>;
 
@@ -41,7 +42,7 @@ export function askingTools(
   };
   return {
     store: store as never,
-    models: undefined as never,
+    models: wordModels,
     config: Config.parse(config),
     search,
     verify: verify ?? wordVerifier(held),

@@ -8,8 +8,8 @@ interface Job<Result> {
   config: Config;
   quiet: boolean;
   run: (workbench: Workbench, signal: AbortSignal) => AsyncGenerator<RunEvent, Result>;
-  /** What to do with the result while the library is still open. */
-  finish: (result: Result) => number;
+  /** What to do with the result while the library is still open; some runs come to one even when they are interrupted. */
+  finish: (result: Result, isInterrupted: boolean) => number;
 }
 
 /** Runs a command on the workbench with progress on stderr; an interrupt ends it cleanly and is told. Returns the exit code, if it came to one. */
@@ -31,7 +31,7 @@ export async function followRun<Result>({ config, quiet, run, finish }: Job<Resu
     let step = await events.next();
     for (; !step.done; step = await events.next()) progress.show(step.value);
     progress.end();
-    return finish(step.value);
+    return finish(step.value, abort.signal.aborted);
   } catch (error) {
     progress.end();
     if (!abort.signal.aborted) throw error;

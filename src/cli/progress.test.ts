@@ -79,3 +79,39 @@ describe("a source with a hostile or endless name", () => {
     expect(text.match(/\n/g)).toHaveLength(1);
   });
 });
+
+test("on the way to an answer each step is a line, and what is not checked yet only passes by", () => {
+  const steps: RunEvent[] = (
+    [
+      { type: "searching", query: "break\u0007 clause\nnotice" },
+      { type: "found", passages: 12, documents: 3 },
+      { type: "opening", document: "lease.pdf", page: 3 },
+      { type: "opening", document: "minutes.md", page: null },
+      { type: "comparing", documents: ["A", "B"] },
+      { type: "searching-web", query: "notice in harbours" },
+      { type: "writing", text: "The lease asks" },
+      { type: "writing", text: " for" },
+      { type: "checking", done: 1, total: 4 },
+      { type: "notice", text: "The model did not answer; here are quotations." },
+    ] as const
+  ).map((event) => ({ type: "asking", event: event as Extract<RunEvent, { type: "asking" }>["event"] }));
+  const shown = (isTTY: boolean) => {
+    let text = "";
+    const progress = openProgress({ write: (more) => (text += more), isTTY, columns: 60 }, { quiet: false });
+    for (const step of steps) progress.show(step);
+    return text;
+  };
+  expect(shown(false)).toBe(
+    [
+      "searching: break clause notice",
+      "12 passages in 3 documents",
+      "opening: lease.pdf, p. 3",
+      "opening: minutes.md",
+      "comparing: A, B",
+      "searching the web: notice in harbours",
+      "The model did not answer; here are quotations.\n",
+    ].join("\n"),
+  );
+  expect(shown(true)).toContain("12 passages in 3 documents\n");
+  expect(shown(true)).toContain("\u001b[2Kwriting: …The lease asks for\r\u001b[2Kchecking  1/4\r");
+});

@@ -1,6 +1,7 @@
 import { cleanText } from "../reports/clean-text.ts";
 import { describeMeter } from "../reports/spending-words.ts";
 import type { RunEvent } from "../workbench/workbench.ts";
+import { describeAskEvent } from "./describe-ask-event.ts";
 import type { Output } from "./shell.ts";
 
 export interface Progress {
@@ -16,28 +17,40 @@ export function openProgress(output: Output, { quiet, now = Date.now }: { quiet:
 }
 
 function plainLines(output: Output, now: () => number): Progress {
-  let stage = { total: 0, started: now() };
+  /** Some runs walk their stages several times over, and are told as one. */
+  const stages = new Map<string, { total: number; started: number }>();
   let meter = "";
   return {
     show(event) {
       if (event.type === "stage-start") {
-        stage = { total: event.total, started: now() };
+        stages.set(event.stage, { total: event.total, started: now() });
         meter = "";
       }
       if (event.type === "spent") meter = `  ${describeMeter(event.spending)}`;
-      if (event.type === "stage-end" && stage.total > 0)
-        output.write(`${event.stage}  ${stage.total}/${stage.total}  ${seconds(now() - stage.started)}${meter}\n`);
+      if (event.type === "record-saved") stages.get(event.stage)!.total = event.total;
+      if (event.type === "stage-end") {
+        const { total, started } = stages.get(event.stage)!;
+        if (total > 0) output.write(`${event.stage}  ${total}/${total}  ${seconds(now() - started)}${meter}\n`);
+      }
       if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
       if (event.type === "item-failed") output.write(`${event.failure.stage}  ${told(event.failure)}\n`);
+      if (event.type === "asking") {
+        const { text, isPassing } = describeAskEvent(event.event);
+        if (!isPassing) output.write(`${text}\n`);
+      }
     },
     end: () => {},
   };
 }
 
+/** Of a draft, enough to see that something comes. */
+const mostWritten = 60;
+
 function livingLine(output: Output, now: () => number): Progress {
   let started = now();
   let line = "";
   let meter = "";
+  let written = "";
   const draw = (text: string) => output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
   return {
     show(event) {
@@ -55,6 +68,13 @@ function livingLine(output: Output, now: () => number): Progress {
         draw(`${line}${meter}`);
       }
       if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
+      if (event.type === "asking") {
+        // A draft comes in pieces; whatever else happens ends it.
+        written = event.event.type === "writing" ? `${written}${event.event.text}`.slice(-mostWritten) : "";
+        const { text, isPassing } = describeAskEvent(written === "" ? event.event : { type: "writing", text: written });
+        draw(isPassing ? text : "");
+        if (!isPassing) output.write(`${text}\n`);
+      }
       if (event.type === "notice") {
         draw("");
         output.write(`${cleanText(event.text)}\n`);

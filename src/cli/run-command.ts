@@ -3,6 +3,8 @@ import { IbidError } from "../errors.ts";
 import { version } from "../workbench/version.ts";
 import { addAdd } from "./commands/add.ts";
 import { addAgents } from "./commands/agents.ts";
+import { addAsk } from "./commands/ask.ts";
+import { addChat } from "./commands/chat.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConfig } from "./commands/config.ts";
 import { addDecide } from "./commands/decide.ts";
@@ -11,8 +13,10 @@ import { addDoctor } from "./commands/doctor.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExport } from "./commands/export.ts";
 import { addInit } from "./commands/init.ts";
+import { addLibrary } from "./commands/library.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
+import { addSearch } from "./commands/search.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
@@ -29,7 +33,24 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
   const done = (code: number) => {
     exitCode = code;
   };
-  for (const add of [addCheck, addDecide, addRead, addExport, addAdd, addDemo, addRule, addInit, addConfig, addDoctor, addAgents, addEval])
+  for (const add of [
+    addCheck,
+    addDecide,
+    addRead,
+    addExport,
+    addAdd,
+    addAsk,
+    addChat,
+    addLibrary,
+    addSearch,
+    addDemo,
+    addRule,
+    addInit,
+    addConfig,
+    addDoctor,
+    addAgents,
+    addEval,
+  ])
     add(program, shell, done);
 
   try {

@@ -33,6 +33,7 @@ export interface SettingsFlags extends ReadingFlags, LanguageFlags {
   ignore?: string[];
   toulmin?: boolean;
   withLibrary?: boolean;
+  web?: boolean;
 }
 
 /** Names that are given one by one or in a row with commas. */
@@ -101,6 +102,7 @@ export function configFrom(flags: SettingsFlags, { folder, environment }: Shell)
       ignore: flags.ignore,
       toulmin: flags.toulmin,
       "with-library": flags.withLibrary,
+      "web-search": flags.web,
     },
   });
 }

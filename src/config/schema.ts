@@ -140,6 +140,7 @@ export const Config = z.strictObject({
         .describe("Largest document, in bytes."),
       pages: z.int().min(1).default(2_000).describe("Pages read of one document."),
       documents: z.int().min(1).default(1_000).describe("Sources read in one check."),
+      records: z.int().min(1).default(100_000).describe("Entries of bibliographies and lines of corpora taken in by one `ibid add`."),
       claims: z.int().min(1).default(5_000).describe("Claims checked in one document."),
       seconds: z.int().min(0).default(0).describe("Time a check may take; 0 for no limit. What is done by then is kept."),
     })

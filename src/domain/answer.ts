@@ -32,7 +32,14 @@ export const Disagreement = z.object({ about: z.string(), sides: z.array(Evidenc
 export type Disagreement = z.infer<typeof Disagreement>;
 
 /** A document that an Answer speaks of, under the letter it is called by in it. */
-export const AnswerDocument = z.object({ id: Id, label: z.string(), title: z.string(), path: z.string() });
+export const AnswerDocument = z.object({
+  id: Id,
+  label: z.string(),
+  title: z.string(),
+  path: z.string(),
+  /** It left the library after the Answer was given, and its words left the Answer with it. */
+  isRemoved: z.boolean().optional(),
+});
 export type AnswerDocument = z.infer<typeof AnswerDocument>;
 
 /** A reply whose every sentence carries Evidence, or says that it has none. */

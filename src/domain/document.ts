@@ -5,7 +5,8 @@ import { Span } from "./locator.ts";
 import { Markup } from "./markup.ts";
 import { Name } from "./work.ts";
 
-export const DocumentFormat = z.enum(["markdown", "text", "pdf", "docx", "latex", "jats", "tei", "html"]);
+/** How a Document came: as a file of some kind, or as a `record`, the words that a bibliography or a corpus holds of a work. */
+export const DocumentFormat = z.enum(["markdown", "text", "pdf", "docx", "latex", "jats", "tei", "html", "record"]);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
 export const BlockKind = z.enum([

@@ -3,6 +3,7 @@ import { CollectionName } from "./holding.ts";
 import { Id } from "./id.ts";
 import { Locator } from "./locator.ts";
 import { PassageKind } from "./passage.ts";
+import { Failure } from "./run.ts";
 import { Work } from "./work.ts";
 
 /** What a search is limited to; what is left out limits nothing. */
@@ -51,6 +52,25 @@ export const SearchHit = z.object({
   /** The sentence of it that answers best. */
   best: Locator,
   score: z.number(),
+  /** Further passages of the same work that were found, where works were asked for. */
+  further: z.number().int().nonnegative().optional(),
   explanation: HitExplanation.optional(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
+
+/** How a search ranks: by words, by meaning, by both, or by both and read again by the reranker. */
+export const SearchMode = z.enum(["bm25", "dense", "hybrid", "reranked"]);
+export type SearchMode = z.infer<typeof SearchMode>;
+
+/** What a search came to. */
+export const SearchResult = z.object({
+  query: z.string(),
+  mode: SearchMode,
+  filter: SearchFilter,
+  /** Best first. */
+  hits: z.array(SearchHit),
+  /** What the reader should know of how it was searched. */
+  notices: z.array(z.string()),
+  failures: z.array(Failure),
+});
+export type SearchResult = z.infer<typeof SearchResult>;

@@ -5,7 +5,10 @@ import { isDocx } from "./docx/is-docx.ts";
 import { holdsLatex } from "./latex/open-archive.ts";
 import { formatOfMarkup } from "./markup/detect-markup.ts";
 
-const byEnding: Record<string, DocumentFormat> = {
+/** A format that a file may have. */
+type FileFormat = Exclude<DocumentFormat, "record">;
+
+const byEnding: Record<string, FileFormat> = {
   ".md": "markdown",
   ".markdown": "markdown",
   ".qmd": "markdown",
@@ -45,7 +48,7 @@ export function isReadable(name: string): boolean {
 }
 
 /** The format by content first: a name may lie, bytes do not. */
-export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): DocumentFormat {
+export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): FileFormat {
   if (hasPdfHeader(bytes)) return "pdf";
   if (isDocx(name, bytes)) return "docx";
   if (holdsLatex({ bytes })) return "latex";

@@ -66,7 +66,7 @@ const textReader =
   ({ name, bytes, companions }) =>
     read(decodeText(bytes, name), companions);
 
-const readers: Record<DocumentFormat, Reader> = {
+const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
   pdf: ({ bytes }, { limits, ocr }, watch) => readPdf(bytes, limits, ocr, watch),
   docx: ({ bytes }, { limits }) => readDocx(bytes, limits),
   jats: ({ name, bytes }) => readXml("jats", bytes, name),

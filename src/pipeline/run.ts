@@ -1,3 +1,4 @@
+import type { AskEvent } from "../domain/answer.ts";
 import type { Failure } from "../domain/run.ts";
 import type { Spending } from "../domain/spending.ts";
 import { IbidError } from "../errors.ts";
@@ -15,6 +16,7 @@ export type RunEvent =
   | { type: "answer-rejected"; stage: string; agent: string; what: string }
   | { type: "spent"; stage: string; spending: Spending }
   | { type: "notice"; stage: string; text: string }
+  | { type: "asking"; event: AskEvent }
   | { type: "stage-end"; stage: string };
 
 export interface PipelineRequest {

@@ -1,4 +1,5 @@
 import type { Claim } from "../domain/claim.ts";
+import type { WorkRecord } from "../domain/work-record.ts";
 
 /** A file a user named, with the id its Document has or will have. */
 export interface NamedFile {
@@ -6,6 +7,8 @@ export interface NamedFile {
   documentId: string;
   /** Its bytes, when they are not read from the path: what came through standard input. */
   bytes?: Uint8Array;
+  /** What is read in the place of a file: the words that a bibliography or a corpus holds of a work. */
+  record?: WorkRecord;
 }
 
 /** What a check is about: the manuscript and the sources it may be judged by. */

@@ -1,15 +1,16 @@
 /** Term saturation and length normalisation, as in the search of the library. */
 const [k1, b] = [1.2, 0.75];
 
-/** Scores texts, given as their terms, for a query by BM25; the statistics are those of these texts alone. */
-export function bm25(texts: readonly (readonly string[])[]): (query: readonly string[]) => number[] {
+/** Scores texts, given as their terms, for a query by BM25, whose terms may have weights; the statistics are those of these texts alone. */
+export function bm25(texts: readonly (readonly string[])[]): (query: readonly string[] | ReadonlyMap<string, number>) => number[] {
   const counts = texts.map(countTerms);
   const meanLength = Math.max(1, texts.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, texts.length));
   const holding = new Map<string, number>();
   for (const own of counts) for (const term of own.keys()) holding.set(term, (holding.get(term) ?? 0) + 1);
 
   return (query) => {
-    const wanted = [...new Set(query)].map((term) => ({ term, weight: rarity(holding.get(term) ?? 0, texts.length) }));
+    const weights = query instanceof Map ? query : new Map([...query].map((term) => [term, 1]));
+    const wanted = [...weights].map(([term, weight]) => ({ term, weight: weight * rarity(holding.get(term) ?? 0, texts.length) }));
     return counts.map((own, index) => {
       const length = 1 - b + (b * texts[index]!.length) / meanLength;
       return wanted.reduce((score, { term, weight }) => {

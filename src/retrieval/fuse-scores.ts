@@ -1,16 +1,19 @@
-import type { Ranked } from "../store/passages.ts";
+import type { Ranked } from "../store/rank-passages.ts";
 import { termsOf } from "./terms.ts";
 
 /** What the parts of a score weigh. */
-interface FusionWeights {
+export interface FusionWeights {
   /** BM25 beside meaning, each as a share of its best score. */
   lexical: number;
   /** The share of a work's title that the sentence says: who cites a work often names what it is about in its own words. */
   title: number;
 }
 
-/** Chosen on citing sentences (scripts/tune-recommendation.ts): the middle of a wide plateau, from .3 to .45 and from .15 to .25. */
-const citationWeights: FusionWeights = { lexical: 0.35, title: 0.2 };
+/** Chosen on citing sentences (scripts/tune-recommendation.ts) and on questions: the middles of wide plateaus, from .3 to .45 and from .15 to .25. */
+export const fusionWeights = { citation: { lexical: 0.35, title: 0.2 }, topic: { lexical: 0.35, title: 0 } } satisfies Record<
+  string,
+  FusionWeights
+>;
 
 /** The sentence that wants a work, and the titles of the works by the ids of their documents. */
 interface CitingSentence {
@@ -23,7 +26,11 @@ interface CitingSentence {
  * names one thing that a single work is about, and then the first hit stands far above the second. What one ranking does not
  * hold counts there as much as the last it holds.
  */
-export function fuseScores(ranked: readonly Ranked[], { text, titles }: CitingSentence, weights = citationWeights): Ranked[] {
+export function fuseScores(
+  ranked: readonly Ranked[],
+  { text, titles }: CitingSentence,
+  weights: FusionWeights = fusionWeights.citation,
+): Ranked[] {
   const said = new Set(termsOf(text));
   const lexical = shares(ranked.map(({ lexicalScore }) => lexicalScore));
   const dense = shares(ranked.map(({ similarity }) => similarity));

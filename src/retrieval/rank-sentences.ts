@@ -1,6 +1,6 @@
 import type { Models } from "../models/models.ts";
 import { unlessMissing } from "../models/unless-missing.ts";
-import type { RankingMode } from "../store/passages.ts";
+import type { RankingMode } from "../store/rank-passages.ts";
 import { bm25 } from "./bm25.ts";
 import { citability } from "./citable.ts";
 import { rerankTexts } from "./rerank.ts";

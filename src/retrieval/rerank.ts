@@ -1,5 +1,5 @@
 import type { RerankingModel } from "../models/models.ts";
-import type { Ranked } from "../store/passages.ts";
+import type { Ranked } from "../store/rank-passages.ts";
 import { standardise } from "./standardise.ts";
 
 /** How many of the fused texts are read again; beyond, fusion is right often enough. */
@@ -9,7 +9,12 @@ const readAgain = 50;
 const trainedWeight = 0.6;
 
 /** Orders passages anew by a model that reads query and passage together, mixed with the rank they came with. */
-export async function rerank(query: string, ranked: Ranked[], model: RerankingModel, weight = trainedWeight): Promise<Ranked[]> {
+export async function rerank<Item extends Ranked>(
+  query: string,
+  ranked: Item[],
+  model: RerankingModel,
+  weight = trainedWeight,
+): Promise<Item[]> {
   if (ranked.length < 2) return ranked;
   const texts = ranked.map(({ passage }) => passage.text);
   return (await rerankTexts(query, texts, model, weight)).map(({ index, score }) => ({ ...ranked[index]!, score }));

@@ -78,4 +78,30 @@ describe("search", () => {
     expect(found.map(({ passage }) => passage.ordinal)).toEqual([2, 1, 0]);
     expect(found[0]!.score).toBeLessThanOrEqual(1.15);
   });
+
+  test("asks for all wordings at once and interleaves what they find", async () => {
+    const asked: string[][] = [];
+    const embed = {
+      id: "fake",
+      embed: async (texts: string[]) => {
+        asked.push(texts);
+        return texts.map((text) => (text.includes("loud") ? [0, 1] : [1, 0]));
+      },
+    };
+    const ask = openSearch(store, { ...models, embed }, Config.parse({}));
+    const found = await ask({ ...request, text: "awnings", forms: ["loud ferries", "awnings"] });
+    expect(asked).toEqual([["awnings", "loud ferries"]]);
+    expect(found.slice(0, 2).map(({ passage }) => passage.ordinal)).toEqual([0, 2]);
+    expect(found[0]!.forms).toContain(0);
+  });
+
+  test("of the library finds what was added, and tells what the reranker was given", async () => {
+    const ask = openSearch(store, models, Config.parse({}));
+    expect(await ask({ text: "trees" })).toEqual([]);
+    await store.holdings.add({ documentId: document.id, path: "quays.md" });
+    expect((await ask({ text: "trees" })).map(({ passage }) => passage.ordinal)[0]).toBe(2);
+    const [first] = await ask({ text: "trees", mode: "reranked", exact: true });
+    expect(first!.passage.ordinal).toBe(0);
+    expect(first!.fusedScore).toBeLessThan(1);
+  });
 });

@@ -1,17 +1,24 @@
 import type { Config } from "../config/schema.ts";
+import type { SearchFilter } from "../domain/search-hit.ts";
 import type { Models } from "../models/models.ts";
 import { unlessMissing } from "../models/unless-missing.ts";
-import type { Ranked, RankingMode, RankingQuery } from "../store/passages.ts";
+import type { Embedding, Ranked, RankingMode } from "../store/rank-passages.ts";
 import type { Store } from "../store/store.ts";
-import { fuseScores } from "./fuse-scores.ts";
+import { boundQuery } from "./bound-query.ts";
+import { fuseScores, fusionWeights } from "./fuse-scores.ts";
+import { type FormRanked, interleave } from "./interleave.ts";
 import { rerank } from "./rerank.ts";
 import { withoutAddresses } from "./without-addresses.ts";
 import { withoutMarkers } from "./without-markers.ts";
 
 export interface SearchRequest {
   text: string;
-  /** Only these documents; the whole library when left out. */
+  /** Other wordings of the text, such as the sentence with those before it; the rankings of all are interleaved. */
+  forms?: readonly string[];
+  /** Only these documents, by their own statistics; what users put into the library when left out. */
   documentIds?: string[];
+  /** What a search of the library is limited to. */
+  filter?: SearchFilter;
   mode?: RankingMode | "reranked";
   /** What is looked for: words about a text (default), or the work that a sentence should cite. */
   purpose?: "topic" | "citation";
@@ -19,13 +26,21 @@ export interface SearchRequest {
   keep?: number;
   /** How many passages each side contributes; the configured number when left out. */
   depth?: number;
+  /** Compares with every vector, also in a library that is large enough for an index. */
+  exact?: boolean;
+}
+
+/** A passage that was found. */
+export interface Found extends FormRanked {
+  /** What the rankings made of it before the reranker read it; unset where none did, and `score` is theirs. */
+  fusedScore?: number;
 }
 
 /** Finds the passages that matter for a text, best first. */
-export type Search = (request: SearchRequest) => Promise<Ranked[]>;
+export type Search = (request: SearchRequest) => Promise<Found[]>;
 
-/** Passages that each side contributes to a search for a work: scores of both are compared, so both must be held for most. */
-const citationDepth = 100;
+/** Passages that each side contributes where scores are compared: most must be held by both. */
+const comparedDepth = 60;
 
 /** The reranker knows questions and answers; of what a sentence would cite it knows less (scripts/tune-recommendation.ts --rerank). */
 const citationRerankerWeight = 0.3;
@@ -35,40 +50,54 @@ const citationRerankerWeight = 0.3;
  * finds by words alone, without its reranker the fused order stays.
  */
 export function openSearch(store: Store, models: Models, { retrieval }: Config): Search {
-  return async ({ text: given, documentIds, mode, purpose = "topic", keep = retrieval.keep, depth }) => {
-    const isCitation = purpose === "citation";
-    // No database takes these characters, and no word holds them.
-    const plain = given.toWellFormed().replaceAll("\0", " ");
-    const text = isCitation ? withoutMarkers(plain) : plain;
+  return async (request) => {
+    const { forms = [], mode, purpose = "topic", keep = retrieval.keep } = request;
     const chosen = mode ?? (retrieval.rerank ? "reranked" : "hybrid");
-    const rankingMode = chosen === "reranked" ? "hybrid" : chosen;
-    const embedding = rankingMode === "bm25" ? undefined : await embed(text, rankingMode);
+    const texts = [...new Set([request.text, ...forms].map((text) => wording(text, purpose)))];
+    const embeddings = chosen === "bm25" ? undefined : await embed(texts, chosen);
+    const rankings: Ranked[][] = [];
+    for (const [index, text] of texts.entries()) rankings.push(await rankForm(text, embeddings?.[index], request, chosen));
+    const fused: Found[] = rankings.length === 1 ? rankings[0]! : interleave(rankings);
+    if (chosen !== "reranked") return fused.slice(0, keep);
+    const given = fused.map((item) => ({ ...item, fusedScore: item.score }));
+    const weight = purpose === "citation" ? citationRerankerWeight : undefined;
+    const reranked = await unlessMissing(models, rerank(texts[0]!, given, models.rerank, weight));
+    return (reranked ?? fused).slice(0, keep);
+  };
+
+  /** One wording by itself. A search of the library compares scores; within documents the reciprocal ranks stay that verdicts were made with. */
+  async function rankForm(
+    text: string,
+    embedding: Embedding | undefined,
+    { documentIds, filter, purpose = "topic", depth, exact = false }: SearchRequest,
+    chosen: RankingMode | "reranked",
+  ): Promise<Ranked[]> {
+    const comparesScores = purpose === "citation" || documentIds === undefined;
+    const wanted = chosen === "reranked" ? "hybrid" : chosen;
     const found = await store.passages.rank({
       text,
       embedding,
       ...(documentIds ? { documentIds } : {}),
-      mode: embedding ? rankingMode : "bm25",
-      depth: depth ?? (isCitation ? citationDepth : retrieval.depth),
+      ...(filter ? { filter } : {}),
+      mode: embedding ? wanted : "bm25",
+      depth: depth ?? (comparesScores ? comparedDepth : retrieval.depth),
       fusionConstant: retrieval.fusionConstant,
+      exact,
     });
     const ranked = found.map((item) => ({ ...item, passage: withoutAddresses(item.passage) }));
-    const fused =
-      isCitation && embedding && rankingMode === "hybrid" ? fuseScores(ranked, { text, titles: await titlesOf(ranked) }) : ranked;
-    const ordered =
-      chosen === "reranked"
-        ? await unlessMissing(models, rerank(text, fused, models.rerank, isCitation ? citationRerankerWeight : undefined))
-        : fused;
-    return (ordered ?? fused).slice(0, keep);
-  };
-
-  async function titlesOf(ranked: readonly Ranked[]): Promise<Map<string, string>> {
-    const ids = [...new Set(ranked.map(({ passage }) => passage.documentId))];
-    return new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
+    if (!comparesScores || !embedding || wanted !== "hybrid") return ranked;
+    const titles = await store.documents.titles([...new Set(ranked.map(({ passage }) => passage.documentId))]);
+    return fuseScores(ranked, { text, titles }, fusionWeights[purpose]);
   }
 
-  async function embed(text: string, mode: RankingMode): Promise<RankingQuery["embedding"]> {
-    const asked = models.embed.embed([text], { as: "query" });
+  async function embed(texts: string[], mode: RankingMode | "reranked"): Promise<Embedding[] | undefined> {
+    const asked = models.embed.embed(texts, { as: "query" });
     const vectors = mode === "dense" ? await asked : await unlessMissing(models, asked);
-    return vectors && { vector: vectors[0]!, embedder: models.embed.id };
+    return vectors?.map((vector) => ({ vector, embedder: models.embed.id }));
   }
+}
+
+function wording(given: string, purpose: "topic" | "citation"): string {
+  const { text } = boundQuery(given);
+  return purpose === "citation" ? withoutMarkers(text) : text;
 }

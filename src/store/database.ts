@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -8,9 +8,10 @@ import { drizzle as drizzlePGlite } from "drizzle-orm/pglite";
 import { migrate as migratePGlite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { IbidError } from "../errors.ts";
-import { packageRoot } from "../package-root.ts";
 import { explainFailure, reasons } from "./explain-failure.ts";
+import { inspectDirectory } from "./inspect-directory.ts";
 import { lockDirectory } from "./lock.ts";
+import { migrationsFolder, refuseNewer } from "./migrations.ts";
 import { openPGlite, type RemotePGlite } from "./pglite.ts";
 import * as schema from "./schema.ts";
 
@@ -41,12 +42,17 @@ export async function databaseImage(): Promise<Uint8Array> {
   return image;
 }
 
-const migrationsFolder = join(packageRoot(), "src/store/migrations");
-
-async function usePGlite(client: RemotePGlite): Promise<OpenDatabase> {
+/** A PGlite as a database of the newest schema, or of an older one whose migrations are given. */
+export async function usePGlite(client: RemotePGlite, { name = "the library", migrations = migrationsFolder } = {}): Promise<OpenDatabase> {
   // drizzle asks for the whole PGlite class and uses the two methods that RemotePGlite has.
   const database = drizzlePGlite({ client: client as never, schema });
-  await migratePGlite(database, { migrationsFolder });
+  try {
+    await refuseNewer(database as unknown as Database, name);
+    await migratePGlite(database, { migrationsFolder: migrations });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return { database: database as unknown as Database, close: () => client.close() };
 }
 
@@ -56,8 +62,9 @@ const freshDirectoryBytes = 128 * 1024 * 1024;
 async function openDirectory(path: string): Promise<OpenDatabase> {
   const lock = lockDirectory(path);
   try {
-    if (!existsSync(path)) await createDirectory(path);
-    const opened = await usePGlite(await openPGlite(path));
+    if (existsSync(path)) inspectDirectory(path);
+    else await createDirectory(path);
+    const opened = await usePGlite(await openPGlite(path), { name: `the library ${basename(path)}` });
     return {
       database: opened.database,
       close: async () => {
@@ -76,6 +83,13 @@ async function openDirectory(path: string): Promise<OpenDatabase> {
 
 /** A new data directory is made beside its place and moved there whole: a process killed half-way leaves none that looks finished. */
 async function createDirectory(path: string): Promise<void> {
+  const unfinished = unfinishedDirectory(path);
+  await (await openPGlite(unfinished)).close();
+  renameSync(unfinished, path);
+}
+
+/** An empty folder beside the place of a library, where there is room for one. */
+export function unfinishedDirectory(path: string): string {
   const { bavail, bsize } = statfsSync(dirname(path));
   if (bavail * bsize < freshDirectoryBytes)
     throw new IbidError("disk-full", `too little space for a new library in ${dirname(path)}`, {
@@ -84,8 +98,7 @@ async function createDirectory(path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished);
-  await (await openPGlite(unfinished)).close();
-  renameSync(unfinished, path);
+  return unfinished;
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -94,9 +107,13 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   pool.on("error", () => {});
   const database = drizzlePostgres({ client: pool, schema });
   try {
-    await withMigrationLock(pool, () => migratePostgres(database, { migrationsFolder }));
+    await withMigrationLock(pool, async () => {
+      await refuseNewer(database as unknown as Database, "the library");
+      await migratePostgres(database, { migrationsFolder });
+    });
   } catch (cause) {
     await pool.end();
+    if (cause instanceof IbidError) throw cause;
     throw new IbidError("database-unavailable", `cannot use the database at ${withoutSecrets(url)}: ${reasons(cause)}`, {
       hint: "IBID_DATABASE_URL must name a PostgreSQL 18 database with the extensions vector and pg_textsearch.",
       cause,

@@ -6,9 +6,12 @@ import { Markup } from "../domain/markup.ts";
 import type { Passage } from "../domain/passage.ts";
 import { type Completion, markComplete } from "./completions.ts";
 import type { Database } from "./database.ts";
+import { type LetGo, letGoOf, nothingLetGo } from "./let-go.ts";
 import { packLayout, unpackLayout } from "./pack-layout.ts";
 import { passageRow } from "./passages.ts";
-import { completions, documents, passages, verdicts } from "./schema.ts";
+import { type Purged, purge } from "./purge.ts";
+import { removeDocument } from "./remove-document.ts";
+import { completions, documents, passages } from "./schema.ts";
 
 export function documentStore(database: Database) {
   return {
@@ -28,7 +31,7 @@ export function documentStore(database: Database) {
         const held = await transaction.select({ body: documents.body }).from(documents).where(eq(documents.id, id));
         if (held[0]?.body !== document.text) {
           await transaction.delete(completions).where(eq(completions.document_id, id));
-          await transaction.delete(verdicts).where(sql`strpos(${verdicts}::text, ${id}) > 0`);
+          await letGoOf(transaction, id, "The source was read again and has other words now; the next check judges this anew.");
           await transaction.delete(passages).where(eq(passages.document_id, id));
           await transaction.update(documents).set(toRow(document)).where(eq(documents.id, id));
           for (const batch of batches(ownPassages.map(passageRow))) await transaction.insert(passages).values(batch);
@@ -36,6 +39,21 @@ export function documentStore(database: Database) {
         if (completion) await markComplete(transaction, { documentId: id, ...completion });
       });
     },
+
+    /** Takes documents out of the library with all that was made of them, all or none. */
+    async remove(ids: readonly string[]): Promise<LetGo> {
+      return database.transaction(async (transaction) => {
+        const sum = { ...nothingLetGo };
+        for (const id of ids) {
+          const letGo = await removeDocument(transaction, id, "The source was removed from the library; the next check judges this anew.");
+          for (const [what, number] of Object.entries(letGo)) sum[what as keyof LetGo] += number;
+        }
+        return sum;
+      });
+    },
+
+    /** Takes documents out of the library with every record that holds their words, wherever they came by them. */
+    purge: (ids: readonly string[]): Promise<Purged> => purge(database, ids),
 
     async get(id: string): Promise<Document | undefined> {
       const [row] = await database.select().from(documents).where(eq(documents.id, id));
@@ -47,6 +65,15 @@ export function documentStore(database: Database) {
       if (ids.length === 0) return [];
       const rows = await database.select(face).from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
       return rows.map((row) => DocumentFace.parse(row));
+    },
+
+    async titles(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await database
+        .select({ id: documents.id, title: documents.title })
+        .from(documents)
+        .where(inArray(documents.id, [...ids]));
+      return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
     /** What was written beside the words of a document. */
@@ -95,7 +122,7 @@ const face = {
   identifiers: documents.identifiers,
   failures: documents.failures,
   front: sql<string>`left(${documents.body}, ${sql.raw(String(frontCharacters))})`,
-  pages: sql<number | null>`jsonb_array_length(${documents.layout} -> 'pages')`,
+  pages: documents.pages,
   recognised: sql<number>`jsonb_array_length(jsonb_path_query_array(${documents.layout}, '$.pages[*] ? (exists (@.ocrConfidence))'))`,
 };
 

@@ -1,7 +1,10 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, count, inArray, sql } from "drizzle-orm";
 import { Holding } from "../domain/holding.ts";
 import type { Work } from "../domain/work.ts";
 import type { Database } from "./database.ts";
+import { type LetGo, nothingLetGo } from "./let-go.ts";
+import { moveOver } from "./move-over.ts";
+import { removeDocument } from "./remove-document.ts";
 import { assignments, collections, holdings } from "./schema.ts";
 
 /** A document that comes into the library, with what is known of it by then. */
@@ -32,11 +35,46 @@ export function holdingStore(database: Database) {
       });
     },
 
+    /** Adds many at once, each as `add` would; all are kept or none. */
+    async addAll(rows: readonly NewHolding[]): Promise<void> {
+      if (rows.length === 0) return;
+      await database.transaction(async (transaction) => {
+        const values = rows.map(({ documentId, path, work, key }) => ({
+          document_id: documentId,
+          path,
+          work: work ?? { author: [] },
+          key: key ?? null,
+        }));
+        const known = {
+          path: sql`excluded.path`,
+          work: sql`case when excluded.work = '{"author": []}'::jsonb then ${holdings.work} else excluded.work end`,
+          key: sql`coalesce(excluded.key, ${holdings.key})`,
+        };
+        await transaction.insert(holdings).values(values).onConflictDoUpdate({ target: holdings.document_id, set: known });
+        const memberships = rows.flatMap(({ documentId, collections: names = [] }) =>
+          names.map((name) => ({ document_id: documentId, name })),
+        );
+        if (memberships.length > 0) await transaction.insert(collections).values(memberships).onConflictDoNothing();
+      });
+    },
+
+    /** Which document holds the work with which DOI, in lower case; the first by id where several do. */
+    async dois(): Promise<Map<string, string>> {
+      const doi = sql<string>`lower(${holdings.work} ->> 'DOI')`;
+      const rows = await database
+        .select({ doi, documentId: holdings.document_id })
+        .from(holdings)
+        .where(sql`${holdings.work} ? 'DOI'`)
+        .orderBy(sql`${holdings.document_id} desc`);
+      return new Map(rows.map((row) => [row.doi, row.documentId]));
+    },
+
     /** All of them, or those of some documents, in the order of their ids. */
     async list(documentIds?: readonly string[]): Promise<Holding[]> {
       if (documentIds?.length === 0) return [];
-      const names = sql<string[]>`coalesce((select array_agg(${collections.name} order by ${collections.name}) from ${collections}
-        where ${collections.document_id} = ${holdings.document_id}), '{}')`;
+      // Names are written out: in a select of one table drizzle leaves out whose column is meant.
+      const names = sql<string[]>`coalesce((select array_agg(name order by name) from collections
+        where collections.document_id = holdings.document_id), '{}')`;
       const rows = await database
         .select({
           documentId: holdings.document_id,
@@ -50,6 +88,48 @@ export function holdingStore(database: Database) {
         .where(documentIds ? inArray(holdings.document_id, [...documentIds]) : undefined)
         .orderBy(asc(holdings.document_id));
       return rows.map((row) => Holding.parse({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
+    },
+
+    /** Puts documents into collections; returns how many places were new. Documents that nobody added are passed over. */
+    async tag(documentIds: readonly string[], names: readonly string[]): Promise<number> {
+      if (documentIds.length === 0 || names.length === 0) return 0;
+      return database.transaction(async (transaction) => {
+        const held = await transaction
+          .select({ id: holdings.document_id })
+          .from(holdings)
+          .where(inArray(holdings.document_id, [...documentIds]));
+        const rows = held.flatMap(({ id }) => names.map((name) => ({ document_id: id, name })));
+        if (rows.length === 0) return 0;
+        return (await transaction.insert(collections).values(rows).onConflictDoNothing().returning({ name: collections.name })).length;
+      });
+    },
+
+    /** Takes documents out of collections; returns how many places they had. A collection is gone with its last document. */
+    async untag(documentIds: readonly string[], names: readonly string[]): Promise<number> {
+      if (documentIds.length === 0 || names.length === 0) return 0;
+      const own = and(inArray(collections.document_id, [...documentIds]), inArray(collections.name, [...names]));
+      return (await database.delete(collections).where(own).returning({ name: collections.name })).length;
+    },
+
+    /** All collections with the number of their documents. */
+    async collections(): Promise<{ name: string; documents: number }[]> {
+      return database
+        .select({ name: collections.name, documents: count() })
+        .from(collections)
+        .groupBy(collections.name)
+        .orderBy(asc(collections.name));
+    },
+
+    /**
+     * Puts a document that is held in the place of another: collections, key, assignments, decisions and earlier checks move over, and all that
+     * was made of the old one's words goes with it.
+     */
+    async replace(oldId: string, newId: string): Promise<LetGo> {
+      if (oldId === newId) return nothingLetGo;
+      return database.transaction(async (transaction) => {
+        await moveOver(transaction, oldId, newId);
+        return removeDocument(transaction, oldId, "The source has changed since; the next check judges this anew.");
+      });
     },
 
     /** From now on the work with this fingerprint is read in that document. */

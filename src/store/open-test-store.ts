@@ -5,12 +5,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { hashOf } from "../domain/id.ts";
 import { packageRoot } from "../package-root.ts";
-import { type DatabaseLocation, databaseImage, openDatabase } from "./database.ts";
+import { type Database, type DatabaseLocation, databaseImage, openDatabase } from "./database.ts";
 import { type Store, storeOn } from "./store.ts";
 
 export interface TestStore extends Store {
   /** Makes it as new: far cheaper than opening another. */
   empty(): Promise<void>;
+  /** For what only tests look at. */
+  database: Database;
 }
 
 /** A store for the tests of one file: a database of its own where PostgreSQL is given, else PGlite in memory. */
@@ -24,7 +26,7 @@ async function open(location: DatabaseLocation): Promise<TestStore> {
   const empty = async () => {
     await database.execute("truncate documents, runs, answers, outgoing, consents, conversations cascade");
   };
-  return { ...storeOn(database), close, empty };
+  return { ...storeOn(database, location), database, close, empty };
 }
 
 async function onPostgres(url: string): Promise<TestStore> {
@@ -48,7 +50,7 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 /** Making a database takes seconds, loading an image of one does not; the image is as good as the migrations it was made by. */
-async function cachedImage(): Promise<Uint8Array> {
+export async function cachedImage(): Promise<Uint8Array> {
   const folder = join(packageRoot(), "src/store/migrations");
   // The journal tells when each was made, by which a database knows what it has.
   const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];

@@ -2,34 +2,10 @@ import { and, asc, count, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { Passage } from "../domain/passage.ts";
 import type { Database } from "./database.ts";
 import { type FormHit, type FormsQuery, formsStatement } from "./rank-forms.ts";
-import { embeddings, passage_contexts, passages } from "./schema.ts";
-import { searchedPassages } from "./searched-passages.ts";
-
-export type RankingMode = "bm25" | "dense" | "hybrid";
-
-export interface RankingQuery {
-  text: string;
-  /** The vector of the text and who made it: only vectors of the same embedder can be compared. Not needed for `bm25`. */
-  embedding: { vector: number[]; embedder: string } | undefined;
-  /** Only passages of these documents; the whole library when it is left out. */
-  documentIds?: string[];
-  mode: RankingMode;
-  /** How many passages each side contributes. */
-  depth: number;
-  /** Reciprocal rank fusion's constant: how much a first place outweighs a tenth. */
-  fusionConstant: number;
-}
-
-/** A passage with its places in the two rankings; 1 is best, null is not among them. */
-export interface Ranked {
-  passage: Passage;
-  score: number;
-  lexicalRank: number | null;
-  denseRank: number | null;
-  /** BM25 of the passage and its cosine to the query, each where its own ranking holds it. */
-  lexicalScore: number | null;
-  similarity: number | null;
-}
+import { rankLibrary } from "./rank-library.ts";
+import { type Ranked, type RankedRow, type RankingQuery, scopedRanking } from "./rank-passages.ts";
+import { embeddings, holdings, passage_contexts, passages } from "./schema.ts";
+import { vectorIndex } from "./vector-index.ts";
 
 /** The vector of a passage, and what its words were described by when it was made. */
 export interface EmbeddedPassage {
@@ -40,6 +16,17 @@ export interface EmbeddedPassage {
 }
 
 export function passageStore(database: Database) {
+  const index = vectorIndex(database);
+
+  async function rankWithin(query: RankingQuery, documentIds: string[]): Promise<RankedRow[]> {
+    if (documentIds.length === 0) return [];
+    const scope = sql`passages.document_id in ${documentIds} and passages.kind <> 'references'`;
+    return ((await database.execute(scopedRanking(query, scope))) as unknown as { rows: RankedRow[] }).rows;
+  }
+
+  const canUseIndex = async ({ embedding, exact, mode }: RankingQuery) =>
+    embedding !== undefined && mode !== "bm25" && !exact && (await index.isBuilt(embedding.embedder));
+
   return {
     async list(documentId: string): Promise<Passage[]> {
       const rows = await database.select(columns).from(passages).where(eq(passages.document_id, documentId)).orderBy(asc(passages.ordinal));
@@ -69,6 +56,18 @@ export function passageStore(database: Database) {
       return rows.map(fromRow);
     },
 
+    /** Documents of the library with passages that this embedder has not seen. */
+    async unseen(embedder: string): Promise<string[]> {
+      const rows = await database
+        .selectDistinct({ id: passages.document_id })
+        .from(passages)
+        .innerJoin(holdings, eq(holdings.document_id, passages.document_id))
+        .leftJoin(embeddings, and(eq(embeddings.passage_id, passages.id), eq(embeddings.embedder, embedder)))
+        .where(and(ne(passages.kind, "references"), isNull(embeddings.passage_id)))
+        .orderBy(asc(passages.document_id));
+      return rows.map(({ id }) => id);
+    },
+
     /** How many passages carry vectors of which embedder, in these documents or in the whole library. */
     async embedders(documentIds?: string[]): Promise<{ embedder: string; passages: number }[]> {
       if (documentIds?.length === 0) return [];
@@ -93,32 +92,55 @@ export function passageStore(database: Database) {
       await database.transaction(async (transaction) => {
         const ids = embedded.map(({ passageId }) => passageId);
         await transaction.delete(passage_contexts).where(inArray(passage_contexts.passage_id, ids));
-        for (const { passageId, vector, context } of embedded) {
-          const row = { passage_id: passageId, embedder, embedding: vector };
-          await transaction.insert(embeddings).values(row).onConflictDoUpdate({ target: embeddings.passage_id, set: row });
-          if (context) await transaction.insert(passage_contexts).values({ passage_id: passageId, ...context });
-        }
+        const rows = embedded.map(({ passageId, vector }) => ({ passage_id: passageId, embedder, embedding: vector }));
+        const newest = { embedder: sql`excluded.embedder`, embedding: sql`excluded.embedding` };
+        await transaction.insert(embeddings).values(rows).onConflictDoUpdate({ target: embeddings.passage_id, set: newest });
+        const described = embedded.flatMap(({ passageId, context }) => (context ? [{ passage_id: passageId, ...context }] : []));
+        if (described.length > 0) await transaction.insert(passage_contexts).values(described);
       });
     },
 
     /** The best passages for a query: BM25 and cosine, fused by reciprocal rank, in one statement. */
     async rank(query: RankingQuery): Promise<Ranked[]> {
-      const result = (await database.execute(rankingStatement(query))) as unknown as {
-        rows: (Record<"score" | "lexical_rank" | "dense_rank" | "lexical_score" | "similarity", number | string | null> & { id: string })[];
-      };
-      const ids = result.rows.map(({ id }) => id);
-      if (ids.length === 0) return [];
+      const ranked = query.documentIds
+        ? await rankWithin(query, query.documentIds)
+        : await rankLibrary(database, query, await canUseIndex(query));
+      if (ranked.length === 0) return [];
+      const ids = ranked.map(({ id }) => id);
       const rows = await database.select(columns).from(passages).where(inArray(passages.id, ids));
       const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
-      return result.rows.map((row) => ({
-        passage: byId.get(row.id)!,
-        score: Number(row.score),
-        lexicalRank: numberOrNull(row.lexical_rank),
-        denseRank: numberOrNull(row.dense_rank),
-        lexicalScore: numberOrNull(row.lexical_score),
-        similarity: numberOrNull(row.similarity),
-      }));
+      return ranked.flatMap((row) => {
+        const passage = byId.get(row.id);
+        // Its document may have been removed since.
+        if (!passage) return [];
+        return {
+          passage,
+          score: Number(row.score),
+          lexicalRank: numberOrNull(row.lexical_rank),
+          denseRank: numberOrNull(row.dense_rank),
+          lexicalScore: numberOrNull(row.lexical_score),
+          similarity: numberOrNull(row.similarity),
+        };
+      });
     },
+
+    /** The stems of a text that each of these passages holds. */
+    async matchedStems(ids: readonly string[], text: string): Promise<Map<string, string[]>> {
+      if (ids.length === 0) return new Map();
+      const stems = sql<
+        string[]
+      >`array(select lexeme from unnest(coalesce(${passages.lexemes} || ${passage_contexts.lexemes}, ${passages.lexemes}))
+        where lexeme = any (tsvector_to_array(to_tsvector('english', ${text}))) order by lexeme)`;
+      const rows = await database
+        .select({ id: passages.id, stems })
+        .from(passages)
+        .leftJoin(passage_contexts, eq(passage_contexts.passage_id, passages.id))
+        .where(inArray(passages.id, [...ids]));
+      return new Map(rows.map((row) => [row.id, row.stems]));
+    },
+
+    /** The index that finds the nearest vectors of a large library. */
+    index,
 
     /** The places of passages for several wordings of one query, in one statement. */
     async rankForms(query: FormsQuery): Promise<FormHit[]> {
@@ -159,69 +181,6 @@ export function passageStore(database: Database) {
 }
 
 const numberOrNull = (value: number | string | null) => (value === null ? null : Number(value));
-
-function rankingStatement(query: RankingQuery) {
-  const { text, embedding, documentIds, mode, depth, fusionConstant } = query;
-  const scope = documentIds ? sql`document_id in ${documentIds} and kind <> 'references'` : sql`kind <> 'references'`;
-  const nothing = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
-  const lexical = mode === "dense" ? nothing : documentIds ? scopedBm25(text, scope, depth) : libraryBm25(text, depth);
-  const dense = mode === "bm25" || !embedding ? nothing : nearest(embedding, scope, depth);
-  return sql`
-    with lexical as (${lexical}), dense as (${dense})
-    select id,
-           coalesce(1.0 / (${fusionConstant}::int + lexical.place), 0) + coalesce(1.0 / (${fusionConstant}::int + dense.place), 0) as score,
-           lexical.place as lexical_rank,
-           dense.place as dense_rank,
-           lexical.score as lexical_score,
-           dense.score as similarity
-      from lexical full join dense using (id)
-     order by score desc, id`;
-}
-
-/** Term saturation and length normalisation as in pg_textsearch, so that both lexical rankings mean the same. */
-const [k1, b] = [1.2, 0.75];
-
-/**
- * BM25 with the statistics of the documents in scope alone. The index knows only those of the whole library, and what
- * was added for other work must never change a verdict.
- */
-function scopedBm25(text: string, scope: ReturnType<typeof sql>, depth: number) {
-  return sql`
-    select id, row_number() over (order by score desc, id) as place, score from (
-      select id, sum(ln(1 + (n - df + 0.5) / (df + 0.5)) * tf * (${k1}::float8 + 1) / (tf + ${k1}::float8 * (1 - ${b}::float8 + ${b}::float8 * length / mean_length))) as score
-        from (
-          select scope.id, length, n, mean_length, cardinality(term.positions)::float8 as tf, count(*) over (partition by term.lexeme) as df
-            from (select id, lexemes, length(lexemes)::float8 as length, count(*) over () as n, greatest(avg(length(lexemes)) over (), 1)::float8 as mean_length
-                    from (${searchedPassages}) held where ${scope}) scope
-           cross join lateral unnest(scope.lexemes) term
-           where term.lexeme = any (tsvector_to_array(to_tsvector('english', ${text})))
-        ) posting
-       group by id
-       order by score desc, id
-       limit ${depth}
-    ) best`;
-}
-
-function libraryBm25(text: string, depth: number) {
-  return sql`
-    select id, row_number() over (order by score, id) as place, -score as score from (
-      select id, kind, body <@> to_bm25query(${text}, 'passages_bm25_index') as score from passages
-       order by body <@> to_bm25query(${text}, 'passages_bm25_index')
-       limit ${depth}
-    ) best where kind <> 'references'`;
-}
-
-/** Exact search: an approximate index is built with random numbers, and the same input must give the same output. */
-function nearest({ vector: values, embedder }: NonNullable<RankingQuery["embedding"]>, scope: ReturnType<typeof sql>, depth: number) {
-  const vector = JSON.stringify(values);
-  return sql`
-    select id, row_number() over (order by distance, id) as place, 1 - distance as score from (
-      select id, embedding <=> ${vector}::vector as distance from passages join embeddings on passage_id = id
-       where ${scope} and embedder = ${embedder}
-       order by distance, id
-       limit ${depth}
-    ) best`;
-}
 
 const columns = {
   id: passages.id,

@@ -49,6 +49,16 @@ export function referenceStore(database: Database) {
       await database.insert(source_matches).values(row).onConflictDoUpdate({ target: source_matches.reference_id, set: row });
     },
 
+    /** Documents whose reference lists have an entry that this document is the text of, with the label of the entry. */
+    async citing(documentId: string): Promise<{ documentId: string; label: string }[]> {
+      return database
+        .select({ documentId: references.document_id, label: references.label })
+        .from(source_matches)
+        .innerJoin(references, eq(references.id, source_matches.reference_id))
+        .where(eq(source_matches.document_id, documentId))
+        .orderBy(asc(references.document_id), asc(references.ordinal));
+    },
+
     /** Matches of these references, with the hash of what they were decided from. */
     async matches(referenceIds: string[]): Promise<{ match: SourceMatch; inputHash: string }[]> {
       if (referenceIds.length === 0) return [];

@@ -15,6 +15,7 @@ import {
 import type { Answer } from "../domain/answer.ts";
 import type { Citation } from "../domain/citation.ts";
 import type { Claim } from "../domain/claim.ts";
+import type { AskedFile } from "../domain/conversation.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Document } from "../domain/document.ts";
 import type { Edition } from "../domain/edition.ts";
@@ -49,7 +50,18 @@ export const documents = pgTable("documents", {
   layout: jsonb().$type<PackedLayout>().notNull(),
   markup: jsonb().$type<Document["markup"]>().notNull().default(noMarkup()),
   failures: jsonb().$type<Document["failures"]>().notNull(),
+  /** Told apart, as a list of documents must not unpack every word's box. */
+  pages: integer().generatedAlwaysAs(sql`jsonb_array_length(layout -> 'pages')`),
 });
+
+/** The ids of all documents that a record of JSON names, at whatever depth: what must change when one of them goes. */
+const named = (json: string) => sql.raw(`jsonb_path_query_array(${json}, '$.**.documentId')`);
+export const namedBy = {
+  verdicts: named("evidence || elsewhere || reference_verdicts"),
+  findings: named("content"),
+  recommendations: named("content"),
+  editions: named("findings"),
+};
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -116,15 +128,19 @@ export const references = pgTable(
   (table) => [index().on(table.document_id)],
 );
 
-export const source_matches = pgTable("source_matches", {
-  reference_id: text()
-    .primaryKey()
-    .references(() => references.id, { onDelete: "cascade" }),
-  document_id: text().references(() => documents.id, { onDelete: "set null" }),
-  confidence: doublePrecision().notNull(),
-  reason: text().notNull(),
-  input_hash: text().notNull(),
-});
+export const source_matches = pgTable(
+  "source_matches",
+  {
+    reference_id: text()
+      .primaryKey()
+      .references(() => references.id, { onDelete: "cascade" }),
+    document_id: text().references(() => documents.id, { onDelete: "set null" }),
+    confidence: doublePrecision().notNull(),
+    reason: text().notNull(),
+    input_hash: text().notNull(),
+  },
+  (table) => [index().on(table.document_id)],
+);
 
 /** Documents that a user put into the library, under the names they had, with what is known of the works. */
 export const holdings = pgTable("holdings", {
@@ -150,10 +166,14 @@ export const collections = pgTable(
 );
 
 /** What a user said is the text of a work; the fingerprint is that of a Reference. */
-export const assignments = pgTable("assignments", {
-  fingerprint: text().primaryKey(),
-  document_id: documentId(),
-});
+export const assignments = pgTable(
+  "assignments",
+  {
+    fingerprint: text().primaryKey(),
+    document_id: documentId(),
+  },
+  (table) => [index().on(table.document_id)],
+);
 
 export const citations = pgTable(
   "citations",
@@ -214,7 +234,11 @@ export const verdicts = pgTable(
     stale: text(),
   },
   // A verdict is looked up by what it was made of when another version of the manuscript asks the same.
-  (table) => [index().on(table.document_id), index("verdicts_input_hash_index").on(sql`(made_by ->> 'inputHash')`)],
+  (table) => [
+    index().on(table.document_id),
+    index("verdicts_input_hash_index").on(sql`(made_by ->> 'inputHash')`),
+    index("verdicts_named_index").using("gin", namedBy.verdicts),
+  ],
 );
 
 /** What language models say of inferential claims. */
@@ -243,7 +267,7 @@ export const recommendations = pgTable(
     input_hash: text().notNull(),
     content: jsonb().$type<Recommendation>().notNull(),
   },
-  (table) => [index().on(table.document_id)],
+  (table) => [index().on(table.document_id), index("recommendations_named_index").using("gin", namedBy.recommendations)],
 );
 
 export const findings = pgTable(
@@ -254,7 +278,7 @@ export const findings = pgTable(
     ordinal: integer().notNull(),
     content: jsonb().$type<Finding>().notNull(),
   },
-  (table) => [index().on(table.document_id)],
+  (table) => [index().on(table.document_id), index("findings_named_index").using("gin", namedBy.findings)],
 );
 
 /** Which stage has finished with which document, in which version: what `pending` asks for work without records of its own. */
@@ -290,7 +314,11 @@ export const editions = pgTable(
     findings: jsonb().$type<Edition["findings"]>().notNull(),
     claims: jsonb().$type<Edition["claims"]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.path, table.input_hash] }), index().on(table.document_id)],
+  (table) => [
+    primaryKey({ columns: [table.path, table.input_hash] }),
+    index().on(table.document_id),
+    index("editions_named_index").using("gin", namedBy.editions),
+  ],
 );
 
 /** What people said, in the order in which they said it; the last word counts, the earlier ones are kept. */
@@ -349,6 +377,8 @@ export const conversations = pgTable("conversations", {
   id: text().primaryKey(),
   title: text().notNull(),
   filter: jsonb().$type<SearchFilter>().notNull(),
+  /** Files that are asked in the place of the library. */
+  files: jsonb().$type<AskedFile[]>().notNull().default([]),
   started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 

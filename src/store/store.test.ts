@@ -51,7 +51,9 @@ describe("documents and passages", () => {
     await store.documents.replace(again.document, again.passages, { stage: "ingest", inputHash: "two" });
     expect(await store.documents.get(document.id)).toEqual(again.document);
     expect(await store.passages.list(document.id)).toEqual(again.passages);
-    expect((await store.verdicts.list(other.document.id)).map(({ claimId }) => claimId)).toEqual([free.id]);
+    const verdicts = new Map((await store.verdicts.list(other.document.id)).map((verdict) => [verdict.claimId, verdict]));
+    expect(verdicts.get(resting.id)).toMatchObject({ label: "unverifiable", evidence: [], madeBy: { inputHash: "stale" } });
+    expect(verdicts.get(free.id)).toEqual({ ...verdictFixture(free), evidence: [] });
     expect(await store.completions.has({ documentId: document.id, stage: "ingest", inputHash: "two" })).toBe(true);
     expect(await store.holdings.list()).toHaveLength(1);
   });
@@ -79,6 +81,7 @@ describe("ranking", () => {
 
   beforeEach(async () => {
     await store.documents.save(document, passages);
+    await store.holdings.add({ documentId: document.id, path: "canopy.md" });
     await store.passages.saveEmbeddings(
       "test",
       passages.map(({ id }, index) => ({ passageId: id, vector: axis(index) })),
@@ -98,6 +101,7 @@ describe("ranking", () => {
   test("vectors of another embedder, of whatever width, are never compared, and can be counted", async () => {
     const other = documentFixture("other", ["Awnings shade the quay."]);
     await store.documents.save(other.document, other.passages);
+    await store.holdings.add({ documentId: other.document.id, path: "other.md" });
     await store.passages.saveEmbeddings("wide", [{ passageId: other.passages[0]!.id, vector: [0, 0, 1, 0, 0, 0, 7] }]);
     const ask = (vector: number[], embedder: string) =>
       store.passages.rank({ ...query, embedding: { vector, embedder }, text: "anything", mode: "dense" });

@@ -1,7 +1,10 @@
 import { answerStore } from "./answers.ts";
+import { backUp } from "./back-up.ts";
+import { cardStore } from "./cards.ts";
 import { claimStore } from "./claims.ts";
 import { completionStore } from "./completions.ts";
 import { consentStore } from "./consents.ts";
+import { conversationStore } from "./conversations.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
@@ -13,6 +16,7 @@ import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
 import { referenceStore } from "./references.ts";
 import { runStore } from "./runs.ts";
+import { scrub } from "./scrub.ts";
 import { verdictStore } from "./verdicts.ts";
 
 /** Everything a library holds, one set of functions per noun. */
@@ -20,16 +24,19 @@ export type Store = ReturnType<typeof storeOn> & { close(): Promise<void> };
 
 export async function openStore(location: DatabaseLocation): Promise<Store> {
   const { database, close } = await openDatabase(location);
-  return { ...storeOn(database), close };
+  return { ...storeOn(database, location), close };
 }
 
 /** The store's functions on a database that somebody else opened. */
-export function storeOn(database: Database) {
+export function storeOn(database: Database, { kind }: DatabaseLocation) {
   return {
+    backUp: (write: (line: string) => Promise<void>) => backUp(database, write),
+    scrub: () => scrub(database, kind === "url" ? "postgres" : "pglite"),
     documents: documentStore(database),
     passages: passageStore(database),
     references: referenceStore(database),
     holdings: holdingStore(database),
+    cards: cardStore(database),
     claims: claimStore(database),
     verdicts: verdictStore(database),
     inferences: inferenceStore(database),
@@ -41,5 +48,6 @@ export function storeOn(database: Database) {
     answers: answerStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),
+    conversations: conversationStore(database),
   };
 }

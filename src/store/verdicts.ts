@@ -1,14 +1,25 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { Verdict } from "../domain/verdict.ts";
 import type { Database } from "./database.ts";
-import { verdicts } from "./schema.ts";
+import { staleVerdict } from "./let-go.ts";
+import { documents, verdicts } from "./schema.ts";
+
+const removedMeanwhile = "The source was removed from the library while this was judged; the next check judges it anew.";
 
 export function verdictStore(database: Database) {
   return {
-    /** Saving twice keeps the newer verdict. */
+    /** Saving twice keeps the newer verdict. One whose source has been removed meanwhile holds no more when it comes, and keeps no words of it. */
     async save(verdict: Verdict): Promise<void> {
       const row = toRow(Verdict.parse(verdict));
-      await database.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
+      const sources = [...new Set([...verdict.evidence, ...verdict.elsewhere].map((evidence) => evidence.documentId))];
+      await database.transaction(async (transaction) => {
+        await transaction.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
+        if (sources.length === 0) return;
+        // Whoever removes one of them waits, and then finds this verdict.
+        const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, sources)).for("key share");
+        if (there.length < sources.length)
+          await transaction.update(verdicts).set(staleVerdict(removedMeanwhile)).where(eq(verdicts.claim_id, verdict.claimId));
+      });
     },
 
     /** An outdated verdict is no verdict: it must not be shown while the new one is being made. */
@@ -34,6 +45,7 @@ export function verdictStore(database: Database) {
 const toRow = ({ claimId, documentId, references, madeBy, readers, ...rest }: Verdict) => ({
   ...rest,
   readers: readers ?? null,
+  stale: null,
   claim_id: claimId,
   document_id: documentId,
   reference_verdicts: references,

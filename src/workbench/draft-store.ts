@@ -19,6 +19,7 @@ export function draftStore(store: Store): Store {
       list: async (documentId) => claims.get(documentId) ?? store.claims.list(documentId),
     },
     references: {
+      ...store.references,
       save: async (list) => void lists.set(list.documentId, list),
       list: async (documentId) => lists.get(documentId)?.references ?? store.references.list(documentId),
       citations: async (documentId) => lists.get(documentId)?.citations ?? store.references.citations(documentId),

@@ -81,7 +81,8 @@ function walk(folder: string): string[] {
     .sort();
 }
 
-function nameFile(path: string, settings: Settings, bytes?: Uint8Array): NamedFile {
+/** A file with the id that its Document will have. */
+export function nameFile(path: string, settings: Settings, bytes?: Uint8Array): NamedFile {
   try {
     return { path, documentId: documentIdOf(openFile(path, settings.limits, bytes), settings), ...(bytes ? { bytes } : {}) };
   } catch (cause) {

@@ -1,5 +1,6 @@
 import type { Config } from "../config/schema.ts";
 import type { Document } from "../domain/document.ts";
+import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
 import { timeBudget } from "../pipeline/budget.ts";
@@ -41,7 +42,9 @@ function rememberDocuments(store: Store): (id: string) => Promise<Document> {
     if (known) return known;
     if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
     const fetched = store.documents.get(id).then((document) => {
-      if (!document) throw new Error(`document ${id} is not in the library`);
+      // Another process may have removed it since it was found.
+      if (!document)
+        throw new IbidError("not-found", `document ${id} is not in the library any more`, { hint: "Run the same command again." });
       return document;
     });
     remembered.set(id, fetched);

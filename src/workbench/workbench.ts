@@ -1,9 +1,13 @@
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
+import type { Added } from "../domain/added.ts";
+import type { Asked, Transcript } from "../domain/asked.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
+import type { Evidence } from "../domain/evidence.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import type { Report } from "../domain/report.ts";
+import type { SearchResult } from "../domain/search-hit.ts";
 import { IbidError } from "../errors.ts";
 import { openReader } from "../models/language/open-reader.ts";
 import { localModels } from "../models/local/local-models.ts";
@@ -11,17 +15,23 @@ import type { RunEvent } from "../pipeline/run.ts";
 
 import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
-import { type Added, type AddRequest, add } from "./add.ts";
+import { type AddRequest, add } from "./add/add.ts";
+import { type AskRequest, ask } from "./ask.ts";
+import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
+import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
 import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { estimate } from "./estimate.ts";
+import { type Library, openLibrary } from "./library/library.ts";
+import { updateDocuments } from "./library/update-documents.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
-export type { Added } from "./add.ts";
+export type { AskRequest } from "./ask.ts";
 export type { CheckRequest } from "./check.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
@@ -30,6 +40,18 @@ export interface Workbench {
   /** What a check would take of language models; nothing is sent. */
   estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
+  /** Asks the library, or files that are named; what is said is kept as a conversation. */
+  ask(request: AskRequest): AsyncGenerator<RunEvent, Asked>;
+  conversations(): Promise<ListedConversations>;
+  /** A conversation by its id, the beginning of it, or `last`. */
+  conversation(name: string): Promise<Transcript>;
+  /** Returns the title of the conversation that is gone. */
+  removeConversation(name: string): Promise<string>;
+  /** A quotation with what stands around it in its document. */
+  openQuotation(evidence: Evidence): Promise<OpenQuotation>;
+  readonly library: Library;
+  /** Passages or works of the library that answer a query. */
+  search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -72,6 +94,13 @@ export function openWorkbench({
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
+    ask: (request) => watched((own) => ask(request, own), request.signal),
+    conversations: async () => listConversations(await library()),
+    conversation: async (name) => openTranscript(name, await library()),
+    removeConversation: async (name) => removeConversation(name, await library()),
+    openQuotation: async (evidence) => openQuotation(evidence, await library()),
+    library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
+    search: (request) => watched((own) => search(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
     decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
     tryModels: () => tryModels(tools),

@@ -3,6 +3,7 @@
 import random
 from dataclasses import dataclass, field
 
+from . import questions as asked
 from .data import packed
 from .text import number_of
 
@@ -27,7 +28,8 @@ class Task:
         return Task(self.texts, pick(self.queries), pick(self.positives), pick(self.among))
 
 
-def build_tasks() -> dict[str, Task]:
+def build_tasks(fold: int = -1, papers_held_out: bool = False) -> dict[str, Task]:
+    """`fold` leaves out a quarter of the contracts and papers that are asked about; `papers_held_out` all of those papers."""
     data, rng = packed(), random.Random(3)
     papers = data["scifact_docs"]
     place = {paper[0]: index for index, paper in enumerate(papers)}
@@ -54,11 +56,15 @@ def build_tasks() -> dict[str, Task]:
 
     questions = Task()
     for paper in data["qasper"]:
+        if asked.is_known(paper["p"]):
+            continue
         start = len(questions.texts)
         questions.texts += paper["p"]
         for question, right in paper["q"]:
             questions.ask(question, [start + index for index in right], range(start, len(questions.texts)))
     tasks["questions"] = questions
+    for kind in ("contract", "paper"):
+        tasks[f"{kind}s"] = about(kind, fold if not (papers_held_out and kind == "paper") else None)
 
     citing, known = Task(), {}
     for sentence, text in data["citing"]:
@@ -107,6 +113,22 @@ def build_tasks() -> dict[str, Task]:
     return tasks
 
 
+def about(kind: str, fold: int | None) -> Task:
+    """What people asked about documents of a kind: each question in all its forms, among passages and among windows of the same document."""
+    task = Task()
+    for document in asked.documents():
+        if document["kind"] != kind or fold is None or asked.fold_of(document) == fold:
+            continue
+        for unit in asked.UNITS:
+            start = len(task.texts)
+            task.texts += document[unit]
+            for question in document["questions"]:
+                for form in question["forms"]:
+                    if question[unit]:
+                        task.ask(form, [start + index for index in question[unit]], range(start, len(task.texts)))
+    return task
+
+
 FACTUAL = {"scitail-ni": 2, "fever-eraser": 3, "evidence-inference-v2": 4, "pubmedqa-l": 1, "fm2": 1, "feverous-dev": 1, "qasc-combined-ni": 2}
 """Entailment sets whose supported claims make good queries, and every how many of them is taken."""
 
@@ -115,3 +137,6 @@ TRAINED = {
     "written": 1, "facts": 1,
 }  # fmt: skip
 """How often each task is seen in an epoch; the library of the recommendation benchmark only measures."""
+
+READ = [*TRAINED, "contracts", "papers"]
+"""What the reranker learns from besides: the embedder was made without, and all that was tuned to it stands."""

@@ -11,7 +11,8 @@ from .data import base_encoder
 from .encoder import Embedder, TextHead
 from .metrics import hit_and_ndcg
 from .optimise import Trainer
-from .retrieval_tasks import TRAINED, Task, build_tasks
+from .questions import answer_questions, cosine_by, score_by
+from .retrieval_tasks import READ, TRAINED, Task, build_tasks
 from .settings import checkpoint, fix_seed, log
 
 LONGEST_TEXT, LONGEST_PAIR = 256, 320
@@ -36,9 +37,12 @@ def measure(model, tasks, vectors, words: str) -> dict:
     return result
 
 
-def near_misses(model, tasks, vectors, count: int) -> dict[str, list[list[int]]]:
+def near_misses(model, tasks, vectors, count: int, names=tuple(TRAINED)) -> dict[str, list[list[int]]]:
     found = {}
-    for name in TRAINED:
+    for name in names:
+        if not tasks[name].queries:
+            found[name] = []
+            continue
         scores, task = vectors.scores(model, name), tasks[name]
         found[name] = []
         for row, right, among in zip(scores, task.positives, task.among):
@@ -48,9 +52,9 @@ def near_misses(model, tasks, vectors, count: int) -> dict[str, list[list[int]]]
     return found
 
 
-def embedder(name: str, seed: int = 1, epochs: int = 3, rate: float = 2e-5, size: int = 192, skip_first: int = 1):
+def embedder(name: str, seed: int = 1, epochs: int = 3, rate: float = 2e-5, size: int = 192, skip_first: int = 1, papers_held_out: int = 0):
     fix_seed(seed)
-    rng, tasks = random.Random(seed), build_tasks()
+    rng, tasks = random.Random(seed), build_tasks(papers_held_out=bool(papers_held_out))
     log({key: (len(task.texts), len(task.queries)) for key, task in tasks.items()})
     vectors, model = Vectors(tasks), Embedder(base_encoder()).to(settings.DEVICE)
     measure(model, tasks, vectors, "base")
@@ -97,15 +101,17 @@ def embedder(name: str, seed: int = 1, epochs: int = 3, rate: float = 2e-5, size
     model.load_state_dict({key: base[key] + best[1] * (tuned[key] - base[key]) for key in base})
     torch.save(model.state_dict(), checkpoint(name))
     log(name, "share chosen", best)
+    if papers_held_out:
+        answer_questions(name, -1, cosine_by(model, LONGEST_TEXT))
 
 
-def reranker(name: str, embedder_name: str, start: str = "", seed: int = 1, epochs: int = 2, rate: float = 5e-5, group: int = 8, size: int = 24):
-    """One right text among near misses; its score must be the highest."""
+def reranker(name: str, embedder_name: str, start: str = "", seed: int = 1, epochs: int = 2, rate: float = 5e-5, group: int = 8, size: int = 24, fold: int = -1):
+    """One right text among near misses; its score must be the highest. With a fold, it answers for the documents that it was not asked about."""
     fix_seed(seed)
-    rng, tasks = random.Random(seed), build_tasks()
+    rng, tasks = random.Random(seed), build_tasks(fold)
     vectors, finder = Vectors(tasks), Embedder(base_encoder()).to(settings.DEVICE)
     finder.load_state_dict(torch.load(checkpoint(embedder_name), map_location=settings.DEVICE))
-    misses = near_misses(finder, tasks, vectors, 40)
+    misses = near_misses(finder, tasks, vectors, 40, READ)
     model = TextHead(base_encoder(), 1).to(settings.DEVICE)
     if start:
         taught = torch.load(checkpoint(start), map_location=settings.DEVICE)
@@ -114,7 +120,7 @@ def reranker(name: str, embedder_name: str, start: str = "", seed: int = 1, epoc
 
     def groups():
         made = []
-        for key in TRAINED:
+        for key in READ:
             task = tasks[key]
             order = [index for index in range(len(task.queries)) if task.positives[index] and len(misses[key][index]) >= 4]
             rng.shuffle(order)
@@ -145,6 +151,8 @@ def reranker(name: str, embedder_name: str, start: str = "", seed: int = 1, epoc
             losses.append(loss.item())
         log(name, "epoch", epoch, f"loss {np.mean(losses[-200:]):.3f}", len(made))
     torch.save(model.state_dict(), checkpoint(name))
+    if fold >= 0:
+        answer_questions(name, fold, score_by(model, LONGEST_PAIR))
     for key in HELD_OUT:
         scores, task = vectors.scores(finder, key), tasks[key]
         count = min(600, len(scores))

@@ -16,8 +16,18 @@ interface Batch {
   describer: string;
 }
 
+interface DescribedBatch {
+  batch: Batch;
+  contexts?: (PassageContext | undefined)[];
+}
+
+interface EmbeddedBatch {
+  embedder: string;
+  embedded: EmbeddedPassage[];
+}
+
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
-export const indexing: Stage<Batch, { embedder: string; embedded: EmbeddedPassage[] }> = {
+export const indexing: Stage<Batch, EmbeddedBatch> = {
   name: "indexing",
   async pending(store, { manuscript, sources, holdings }, { models, agents, config, notice, fresh }) {
     const references = await store.references.list(manuscript.documentId);
@@ -50,30 +60,40 @@ export const indexing: Stage<Batch, { embedder: string; embedded: EmbeddedPassag
   async *run(batches, context) {
     const { models, agents, budget, signal } = context;
     const subject = ({ passages: [first] }: Batch) => first!.title;
-    for await (const { batch, contexts } of each(batches, context, { subject, work: (one) => describe(one, context) })) {
+    // The models read the next batch while this one is being saved.
+    let coming: Promise<EmbeddedBatch | undefined> | undefined;
+    for await (const one of each(batches, context, { subject, work: (batch) => describe(batch, context) })) {
       signal.throwIfAborted();
       budget.check();
+      const next = embed(one);
+      // Whoever waits for it will see the error; until then it must not count as unhandled.
+      next.catch(() => {});
+      const done = coming && (await coming);
+      if (done) yield done;
+      // Passages are then found by their words alone; but what would be sent is counted to the end.
+      else if (coming && !agents.isEstimating) return;
+      coming = next;
+    }
+    const last = await coming;
+    if (last) yield last;
+
+    async function embed({ batch, contexts }: DescribedBatch): Promise<EmbeddedBatch | undefined> {
       const texts = batch.passages.map(({ passage, title }, index) => withHeader(passage, title, contexts?.[index]));
       const vectors = await unlessMissing(models, models.embed.embed(texts, { signal }));
-      if (!vectors) {
-        // What would be sent is counted to the end.
-        if (agents.isEstimating) continue;
-        // Passages are then found by their words alone.
-        return;
-      }
+      if (!vectors) return undefined;
       const embedded = batch.passages.map(({ passage: { id } }, index) => ({
         passageId: id,
         vector: vectors[index]!,
         ...(contexts ? { context: { describer: batch.describer, header: contexts[index]?.header ?? "" } } : {}),
       }));
-      yield { embedder: batch.embedder, embedded };
+      return { embedder: batch.embedder, embedded };
     }
   },
   save: (store, { embedder, embedded }) => store.passages.saveEmbeddings(embedder, embedded),
 };
 
 /** What the model says of the passages of a batch; nothing where none is assigned or it does not answer, so that the next run asks again. */
-async function describe(batch: Batch, context: StageContext): Promise<{ batch: Batch; contexts?: (PassageContext | undefined)[] }> {
+async function describe(batch: Batch, context: StageContext): Promise<DescribedBatch> {
   const [first] = batch.passages;
   if (batch.describer === "" || !first) return { batch };
   let isAnswered = true;

@@ -4,6 +4,7 @@ import { IbidError } from "../../errors.ts";
 import type { CorrectPage } from "../../formats/ocr/correct-page.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf, readDocument } from "../../formats/read-document.ts";
+import { recordDocument } from "../../formats/record/record-document.ts";
 import { each } from "../../pipeline/each.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
@@ -30,8 +31,12 @@ export const ingest: Stage<NamedFile, ReadFile> = {
   run: (files, context) =>
     each(files, context, {
       subject: ({ path }) => path,
-      work: async ({ path, documentId, bytes }) => {
+      work: async ({ path, documentId, bytes, record }) => {
         context.budget.check();
+        if (record) {
+          const document = recordDocument(record);
+          return { document, passages: splitPassages(document) };
+        }
         const file = openFile(path, context.config.limits, bytes);
         if (documentIdOf(file, context.config) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });

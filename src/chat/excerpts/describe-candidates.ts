@@ -1,0 +1,72 @@
+import type { Passage } from "../../domain/passage.ts";
+import { bm25 } from "../../retrieval/bm25.ts";
+import { holdsWanted, type ReadQuestion } from "./read-question.ts";
+import type { PassageTerms } from "./remember-terms.ts";
+
+/** A passage that may answer, with what the search knows of it. */
+export interface Candidate {
+  passage: Passage;
+  /** Cosine to the question; null where the search by meaning did not see it. */
+  similarity: number | null;
+}
+
+/** What is known of a candidate beside its question, each as a number; the combiner weighs them. */
+export interface CandidateFeatures {
+  /** BM25 with its headings, as a share of the best candidate's. */
+  words: number;
+  /** Share of the question's words, by their rarity, that it holds. */
+  covered: number;
+  /** Share of the topic's words that its own heading holds. */
+  heading: number;
+  similarity: number;
+  /** How far its similarity is below the best candidate's. */
+  behind: number;
+  /** 1 where the question wants a number or a date and it holds none. */
+  lacksWanted: number;
+}
+
+/** Where the search by meaning did not look. */
+const unseenSimilarity = 0;
+
+/** The features of all candidates; what is rare and what is best is told among them. */
+export function describeCandidates(
+  { terms, topic, wants }: ReadQuestion,
+  candidates: readonly Candidate[],
+  termsOf: (passage: Passage) => PassageTerms,
+): CandidateFeatures[] {
+  const known = candidates.map(({ passage }) => termsOf(passage));
+  const lexical = bm25(known.map(({ own, headings }) => [...headings, ...headings, ...own]))(terms);
+  const best = Math.max(...lexical, 1e-9);
+  const nearest = Math.max(...candidates.map(({ similarity }) => similarity ?? unseenSimilarity), 0);
+  const rarity = rarities(terms, known);
+  return candidates.map(({ passage, similarity }, index) => {
+    const { all, heading } = known[index]!;
+    const isTopic = [...topic];
+    return {
+      words: lexical[index]! / best,
+      covered: shareOf(rarity, (term) => all.has(term)),
+      heading: isTopic.length === 0 ? shareOf(rarity, (term) => heading.has(term)) : isTopic.filter((term) => heading.has(term)).length / isTopic.length,
+      similarity: similarity ?? unseenSimilarity,
+      behind: nearest - (similarity ?? unseenSimilarity),
+      lacksWanted: holdsWanted(wants, passage.text) === false ? 1 : 0,
+    };
+  });
+}
+
+function rarities(terms: ReadonlyMap<string, number>, known: readonly PassageTerms[]): Map<string, number> {
+  return new Map(
+    [...terms].map(([term, weight]) => {
+      const holding = known.filter(({ all }) => all.has(term)).length;
+      return [term, weight * Math.log(1 + (known.length - holding + 0.5) / (holding + 0.5))];
+    }),
+  );
+}
+
+function shareOf(rarity: ReadonlyMap<string, number>, isHeld: (term: string) => boolean): number {
+  let [held, all] = [0, 0];
+  for (const [term, weight] of rarity) {
+    all += weight;
+    if (isHeld(term)) held += weight;
+  }
+  return all === 0 ? 0 : held / all;
+}

@@ -1,0 +1,100 @@
+import type { Document } from "../../domain/document.ts";
+import type { Evidence } from "../../domain/evidence.ts";
+import { locate } from "../../domain/layout.ts";
+import type { Passage } from "../../domain/passage.ts";
+import type { Models } from "../../models/models.ts";
+import { unlessMissing } from "../../models/unless-missing.ts";
+import type { Search } from "../../retrieval/search.ts";
+import type { Store } from "../../store/store.ts";
+import { cutExcerpt } from "./cut-excerpt.ts";
+import { openPassages } from "./rank-passages.ts";
+import { readQuestion } from "./read-question.ts";
+import { spreadOverDocuments } from "./spread-over-documents.ts";
+
+/** Words of a document that bear on a question, proven to stand there, with the chance that they answer it. */
+export interface Excerpt {
+  documentId: string;
+  section: string;
+  evidence: Evidence;
+  chance: number;
+}
+
+export interface ExcerptsRequest {
+  question: string;
+  documentIds: readonly string[];
+  /** Most excerpts to give. */
+  most: number;
+  /** Passages that may be quoted; all when left out. */
+  accepts?: (passage: Passage) => boolean;
+  /** Without the reranker. */
+  isQuick?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface FoundExcerpts {
+  /** In the order in which they should be shown, one for each passage. */
+  excerpts: Excerpt[];
+  /** What they were chosen from. */
+  passages: number;
+  documents: number;
+}
+
+/** Finds the words that answer a question, in the documents that a person asked. */
+export type FindExcerpts = (request: ExcerptsRequest) => Promise<FoundExcerpts>;
+
+/** Documents whose pages are held between questions. */
+const mostHeld = 24;
+
+/** One search for every answer without a language model, and for what a language model is shown first. */
+export function openExcerpts({ search, models, store }: { search: Search; models: Models; store: Pick<Store, "documents"> }): FindExcerpts {
+  const rank = openPassages(search, models);
+  const held = new Map<string, Document>();
+  return async ({ question: text, documentIds, most, accepts, isQuick, signal }) => {
+    const question = readQuestion(text);
+    const ranked = await rank({ question, documentIds, accepts, isQuick, signal });
+    const chosen = spreadOverDocuments(
+      ranked.map((item) => ({ ...item, documentId: item.passage.documentId })),
+      most,
+    );
+    signal?.throwIfAborted();
+    const nearness = isQuick ? undefined : await similarities(chosen.map(({ passage }) => passage), question.meaning);
+    const excerpts: Excerpt[] = [];
+    for (const { passage, chance } of chosen) {
+      const document = await documentOf(passage.documentId);
+      // It was removed, or read anew, while we searched.
+      if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
+      const locator = locate(document, cutExcerpt(passage, question, nearness?.get(passage.id)));
+      const evidence = { documentId: document.id, passageId: passage.id, locator };
+      excerpts.push({ documentId: document.id, section: passage.section, evidence, chance });
+    }
+    return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
+  };
+
+  /** How near each sentence of the passages is to the question; one call for all of them. */
+  async function similarities(passages: readonly Passage[], meaning: string): Promise<Map<string, number[]> | undefined> {
+    const several = passages.filter(({ sentences }) => sentences.length > 1);
+    const words = several.map(({ text, sentences, start }) => sentences.map((one) => text.slice(one.start - start, one.end - start)));
+    if (words.length === 0) return undefined;
+    const vectors = await unlessMissing(models, models.embed.embed(words.flat()));
+    const [query] = (await unlessMissing(models, models.embed.embed([meaning], { as: "query" }))) ?? [];
+    if (!vectors || !query) return undefined;
+    const near = vectors.map((vector) => vector.reduce((sum, value, place) => sum + value * query[place]!, 0));
+    let at = 0;
+    return new Map(
+      several.map(({ id, sentences }) => {
+        at += sentences.length;
+        return [id, near.slice(at - sentences.length, at)];
+      }),
+    );
+  }
+
+  async function documentOf(id: string): Promise<Document | undefined> {
+    const known = held.get(id);
+    if (known) return known;
+    const document = await store.documents.get(id);
+    if (!document) return undefined;
+    if (held.size >= mostHeld) held.delete(held.keys().next().value!);
+    held.set(id, document);
+    return document;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Exchange } from "../domain/conversation.ts";
+import { termsOf } from "../retrieval/terms.ts";
+
+/** A question with what it takes from those before it. */
+export interface FollowedQuestion {
+  text: string;
+  /** The documents it names by their place in the last answer; all when left out. */
+  documentIds?: string[];
+}
+
+/** A question with no more words of its own than this may lean on the one before it. */
+const fewWords = 2;
+/** Words of the question before that are taken along, in characters. */
+const mostTaken = 300;
+
+const pointsBack = /\b(?:it|its|this|that|these|those|they|them|their|there|he|she|his|her|the same|former|latter|such)\b/iu;
+const goesOn = /^\s*(?:and|but|or|also|what about|how about|why|where|when|who|then|so)\b/iu;
+const ordinals = ["first", "second", "third", "fourth", "fifth"];
+const namesPlace = new RegExp(String.raw`\b(?:(${ordinals.join("|")}|other|last)\s+(?:document|paper|contract|agreement|article|source|file|text|one))\b`, "iu");
+
+/** "And in the second document?" is asked with the words of the question before it; a question that stands alone stays as it is. */
+export function followUp(question: string, before: readonly Exchange[]): FollowedQuestion {
+  const last = before.findLast(({ answer }) => answer !== null);
+  if (!last) return { text: question };
+  const documentIds = namedDocuments(question, last);
+  const bare = question.replace(namesPlace, " ");
+  const own = termsOf(bare).filter((term) => !/^(?:about|document|paper|contract|agreement)/.test(term)).length;
+  const isShort = own <= fewWords && (goesOn.test(question) || pointsBack.test(question) || documentIds !== undefined);
+  const leans = isShort || (own <= 2 * fewWords && pointsBack.test(question));
+  const earlier = before.at(-1)!.question.slice(0, mostTaken).toWellFormed();
+  return { text: leans ? `${bare.trim()} ${earlier}` : question, ...(documentIds ? { documentIds } : {}) };
+}
+
+function namedDocuments(question: string, { answer }: Exchange): string[] | undefined {
+  const [, place] = namesPlace.exec(question) ?? [];
+  const documents = answer?.documents ?? [];
+  if (place === undefined || documents.length < 2) return undefined;
+  const word = place.toLowerCase();
+  if (word === "other") return documents.length === 2 ? [documents[1]!.id] : undefined;
+  const document = word === "last" ? documents.at(-1) : documents[ordinals.indexOf(word)];
+  return document && [document.id];
+}

@@ -1,0 +1,97 @@
+import { resolve } from "node:path";
+import type { Answer } from "../../domain/answer.ts";
+import { IbidError } from "../../errors.ts";
+import { quotationsOf } from "../../reports/answer/quotations.ts";
+import { renderTranscript } from "../../reports/answer/render.ts";
+import { quotationTerminal, sourcesTerminal } from "../../reports/answer/sources.ts";
+import { cleanText } from "../../reports/clean-text.ts";
+import type { Workbench } from "../../workbench/workbench.ts";
+import { type Shell, wantsColor } from "../shell.ts";
+import { withNearPaths } from "../show-answer.ts";
+import { transcriptFormat } from "../transcript-format.ts";
+import { writeOutput } from "../write-output.ts";
+
+/** Where a conversation at the terminal stands. */
+export interface ChatState {
+  conversationId: string | undefined;
+  /** The last answer that was given or shown. */
+  last: Answer | undefined;
+}
+
+interface Desk {
+  workbench: Workbench;
+  shell: Shell;
+  state: ChatState;
+}
+
+/** What the loop does after a command. */
+type Next = "go-on" | "leave" | "again";
+
+const help = `Type a question; a line that ends in \\ goes on in the next.
+  /sources      the quotations of the last answer, by number
+  /open N       quotation N with what stands around it
+  /again        answer the last question again, where it was stopped
+  /export FILE  write the conversation as .md, .html or .json
+  /new          begin another conversation
+  /quit         leave; so does Ctrl-D
+Ctrl-C stops an answer, and what is there is kept.
+`;
+
+/** Does what a line that begins with / says. */
+export async function runChatCommand(line: string, desk: Desk): Promise<Next> {
+  const { shell, state } = desk;
+  const [, name = "", rest = ""] = /^\/(\S*)\s*(.*)$/s.exec(line) ?? [];
+  switch (name) {
+    case "help":
+      shell.stderr.write(help);
+      return "go-on";
+    case "sources":
+      shell.stdout.write(sourcesTerminal(withNearPaths(answered(state), shell.folder), lookOf(shell)));
+      return "go-on";
+    case "open":
+      await open(rest.trim(), desk);
+      return "go-on";
+    case "export":
+      await write(rest.trim(), desk);
+      return "go-on";
+    case "new":
+      Object.assign(state, { conversationId: undefined, last: undefined });
+      shell.stderr.write("The next question begins another conversation.\n");
+      return "go-on";
+    case "again":
+      return "again";
+    case "quit":
+    case "exit":
+      return "leave";
+    default:
+      throw new IbidError("usage", `there is no command /${name}`, { hint: "/help lists what there is; everything else is a question." });
+  }
+}
+
+function answered({ last }: ChatState): Answer {
+  if (last) return last;
+  throw new IbidError("usage", "nothing has been answered yet", { hint: "Ask a question first." });
+}
+
+async function open(number: string, { workbench, shell, state }: Desk): Promise<void> {
+  const all = quotationsOf(withNearPaths(answered(state), shell.folder)).flatMap(({ document, quotations }) =>
+    quotations.map((evidence) => ({ document, evidence })),
+  );
+  const wanted = /^\d+$/.test(number) ? all[Number(number) - 1] : undefined;
+  if (!wanted)
+    throw new IbidError("usage", number === "" ? "/open wants the number of a quotation" : `there is no quotation ${number}`, {
+      hint: all.length === 0 ? "The last answer quotes nothing." : `There are ${all.length}: /sources lists them.`,
+    });
+  shell.stdout.write(quotationTerminal({ ...wanted, open: await workbench.openQuotation(wanted.evidence) }, lookOf(shell)));
+}
+
+async function write(file: string, { workbench, shell, state }: Desk): Promise<void> {
+  if (file === "") throw new IbidError("usage", "/export wants the name of a file", { hint: "For example: /export answers.html." });
+  const format = transcriptFormat(file);
+  if (state.conversationId === undefined) answered(state);
+  const transcript = await workbench.conversation(state.conversationId ?? "last");
+  writeOutput(resolve(shell.folder, file), renderTranscript(format, transcript));
+  shell.stderr.write(`written to ${cleanText(file)}\n`);
+}
+
+const lookOf = ({ stdout, environment }: Shell) => ({ color: wantsColor(stdout, environment), width: stdout.columns || 100 });

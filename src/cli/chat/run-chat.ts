@@ -1,0 +1,101 @@
+import type { SearchFilter } from "../../domain/search-hit.ts";
+import { IbidError } from "../../errors.ts";
+import { cleanText } from "../../reports/clean-text.ts";
+import { count } from "../../reports/count.ts";
+import type { Workbench } from "../../workbench/workbench.ts";
+import { exitCodes } from "../exit-codes.ts";
+import type { Progress } from "../progress.ts";
+import { reportError } from "../report-error.ts";
+import type { Shell } from "../shell.ts";
+import { exitCodeOfAsked, showAnswer } from "../show-answer.ts";
+import { type ChatState, runChatCommand } from "./chat-commands.ts";
+import type { Lines } from "./open-lines.ts";
+import { readQuestion } from "./read-question.ts";
+
+export interface Chat {
+  workbench: Workbench;
+  shell: Shell;
+  lines: Lines;
+  progress: Progress;
+  /** What new conversations are about. */
+  about: { paths: string[]; filter: SearchFilter };
+  /** Where it stands when it begins. */
+  state: ChatState;
+  /** Gives the signal by which one answer can be stopped. */
+  beginAnswer(): AbortSignal;
+  endAnswer(): void;
+}
+
+/** Questions and answers until there are no more; returns the exit code. */
+export async function runChat(chat: Chat): Promise<number> {
+  const { shell, lines } = chat;
+  let exitCode: number = exitCodes.clean;
+  for (;;) {
+    const line = (await readQuestion(lines))?.trim();
+    if (line === undefined) return exitCode;
+    if (line === "") continue;
+    if (!lines.isTyped) shell.stdout.write(`> ${cleanText(line)}\n\n`);
+    try {
+      const next = line.startsWith("/") ? await runChatCommand(line, chat) : line;
+      if (next === "leave") return exitCode;
+      if (next !== "go-on") {
+        const outcome = await answer(next === "again" ? undefined : line, chat);
+        // Whoever stops a row of questions wants no more of them.
+        if (outcome === exitCodes.interrupted && !lines.isTyped) return outcome;
+        if (!lines.isTyped) exitCode = Math.max(exitCode, outcome);
+      }
+    } catch (error) {
+      if (!(error instanceof IbidError)) throw error;
+      // One question that fails does not end a conversation.
+      reportError(error, shell);
+      if (!lines.isTyped) exitCode = exitCodes.failed;
+    }
+    if (!lines.isTyped) shell.stdout.write("\n");
+  }
+}
+
+async function answer(
+  question: string | undefined,
+  { workbench, shell, progress, about, state, beginAnswer, endAnswer }: Chat,
+): Promise<number> {
+  const isNew = state.conversationId === undefined;
+  if (isNew && question === undefined) throw new IbidError("usage", "there is no question to answer again", { hint: "Ask one." });
+  const signal = beginAnswer();
+  try {
+    const place = isNew ? about : { conversation: state.conversationId };
+    const events = workbench.ask({ question, ...place, folder: shell.folder, signal });
+    let step = await events.next();
+    for (; !step.done; step = await events.next()) progress.show(step.value);
+    progress.end();
+    const { conversationId, exchange } = step.value;
+    state.conversationId = conversationId;
+    state.last = exchange.answer ?? state.last;
+    if (exchange.answer) showAnswer(exchange.answer, shell);
+    if (!signal.aborted) return exitCodeOfAsked(step.value);
+  } catch (error) {
+    progress.end();
+    if (!signal.aborted) throw error;
+  } finally {
+    endAnswer();
+  }
+  shell.stderr.write("Stopped. What is there is kept; /again answers the question again.\n");
+  return exitCodes.interrupted;
+}
+
+/** Where a conversation was left. */
+export async function takeUp(
+  name: string,
+  { workbench, shell, isTyped }: { workbench: Workbench; shell: Shell; isTyped: boolean },
+): Promise<ChatState> {
+  const { conversation } = await workbench.conversation(name);
+  const { exchanges, title, id } = conversation;
+  const last = exchanges.at(-1);
+  shell.stderr.write(`${cleanText(title)} (${count(exchanges.length, "question")})\n`);
+  if (last?.answer && isTyped) {
+    shell.stderr.write(`\n${cleanText(last.question)}\n\n`);
+    showAnswer(last.answer, shell);
+  }
+  if (last && !last.answer) shell.stderr.write(`The last question was not answered: “${cleanText(last.question)}”. /again answers it.\n`);
+  else if (last?.answer?.isCut) shell.stderr.write("The last answer was stopped. /again answers the question anew.\n");
+  return { conversationId: id, last: exchanges.findLast((exchange) => exchange.answer)?.answer ?? undefined };
+}

@@ -1,0 +1,105 @@
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import type { Asked, Transcript } from "../../domain/asked.ts";
+import { IbidError } from "../../errors.ts";
+import { askedJson } from "../../reports/answer/json.ts";
+import { renderTranscript } from "../../reports/answer/render.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
+import { followRun } from "../follow-run.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+import { exitCodeOfAsked, showAnswer } from "../show-answer.ts";
+import { transcriptFormat } from "../transcript-format.ts";
+import { writeOutput } from "../write-output.ts";
+
+interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
+  conversation?: string;
+  continue?: boolean;
+  output?: string[];
+  json?: boolean;
+  web?: boolean;
+  quiet?: boolean;
+}
+
+const collect = (value: string, before: string[] = []) => [...before, value];
+
+/** `ibid ask "question" [FILE|FOLDER…]`: an answer from the library, or from files, with the words it rests on. */
+export function addAsk(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("ask")
+    .description("answer a question from the documents of the library, with quotations by page")
+    .argument("[question]", "the question; - for standard input")
+    .argument("[path...]", "files or folders to ask in the place of the library; they are not added to it")
+    .addOption(new Option("--conversation <id>", "go on with this conversation; the beginning of its id is enough").conflicts("continue"))
+    .option("--continue", "go on with the last conversation; without a question, answer the one that was stopped")
+    .option("-o, --output <file>", "also write question and answer to a file: .md, .html or .json; may be repeated", collect)
+    .option("--json", "as JSON")
+    .option("--web", "an answer may also rest on pages of the web, found by the language model's provider")
+    .option("-q, --quiet", "no progress");
+  addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(
+    async (question: string | undefined, paths: string[], flags: AskFlags) => {
+      const { config } = configFrom({ ...flags, json: undefined }, shell);
+      const outputs = (flags.output ?? []).map((file) => ({ file: resolve(shell.folder, file), format: transcriptFormat(file) }));
+      const conversation = flags.continue ? "last" : flags.conversation;
+      const quiet = flags.quiet ?? false;
+      const request = {
+        question: question === "-" ? await readQuestion(shell) : question,
+        conversation,
+        paths,
+        filter: filterFrom(flags),
+        folder: shell.folder,
+      };
+      const exitCode = await followRun(
+        {
+          config,
+          quiet,
+          run: (workbench, signal) => workbench.ask({ ...request, signal }),
+          finish: (asked, isInterrupted) => {
+            const { answer } = asked.exchange;
+            for (const { file, format } of outputs) writeOutput(file, renderTranscript(format, transcriptOf(asked)));
+            if (flags.json) shell.stdout.write(askedJson(asked));
+            else if (answer) showAnswer(answer, shell);
+            if (isInterrupted)
+              shell.stderr.write("ibid: stopped. What is there is kept; ibid ask --continue answers the question again.\n");
+            else if (!quiet) shell.stderr.write(`To go on: ibid ask --conversation ${asked.conversationId.slice(0, shortId)} "…"\n`);
+            return isInterrupted ? exitCodes.interrupted : exitCodeOfAsked(asked);
+          },
+        },
+        shell,
+      );
+      done(exitCode === "interrupted" ? exitCodes.interrupted : exitCode);
+    },
+  );
+}
+
+/** As much of an id as tells conversations apart. */
+const shortId = "cnv_".length + 8;
+
+/** More than any question may have. */
+const mostBytes = 1_000_000;
+
+async function readQuestion({ stdin }: Shell): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stdin ?? []) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    size += bytes.length;
+    if (size > mostBytes)
+      throw new IbidError("usage", "standard input is too long for a question", {
+        hint: "Put the text into a file and name it behind the question.",
+      });
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** One question as a conversation of its own. */
+function transcriptOf({ schemaVersion, tool, conversationId, exchange }: Asked): Transcript {
+  const title = exchange.question.replace(/\s+/gu, " ");
+  return {
+    schemaVersion,
+    tool,
+    conversation: { id: conversationId, title, filter: {}, files: [], startedAt: exchange.askedAt, exchanges: [exchange] },
+  };
+}

@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { type Command, Option } from "commander";
+import type { Config } from "../../config/schema.ts";
+import { IbidError } from "../../errors.ts";
+import { conversationList } from "../../reports/answer/list.ts";
+import { renderTranscript } from "../../reports/answer/render.ts";
+import { cleanText, withoutControls } from "../../reports/clean-text.ts";
+import { toJson } from "../../reports/to-json.ts";
+import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { holdChat } from "../chat/hold-chat.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+import { transcriptFormat } from "../transcript-format.ts";
+import { writeOutput } from "../write-output.ts";
+
+interface ChatFlags extends ReadingFlags, LanguageFlags, FilterFlags {
+  conversation?: string;
+  continue?: boolean;
+  list?: boolean;
+  remove?: string;
+  export?: string;
+  output?: string;
+  json?: boolean;
+  web?: boolean;
+  quiet?: boolean;
+}
+
+/** `ibid chat`: a conversation with the library at the terminal, and what was said in earlier ones. */
+export function addChat(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("chat")
+    .description("ask the library question after question; /help in it lists its commands")
+    .argument("[path...]", "files or folders to ask in the place of the library; they are not added to it")
+    .addOption(new Option("--conversation <id>", "go on with this conversation; the beginning of its id is enough").conflicts("continue"))
+    .option("--continue", "go on with the last conversation")
+    .option("--list", "list the conversations of the library")
+    .option("--remove <id>", "remove a conversation")
+    .option("--export <id>", "write a conversation to standard output as Markdown, or to the file of -o")
+    .option("-o, --output <file>", "with --export: .md, .html or .json")
+    .option("--json", "with --list and --export: as JSON")
+    .option("--web", "an answer may also rest on pages of the web, found by the language model's provider")
+    .option("-q, --quiet", "no progress");
+  addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(async (paths: string[], flags: ChatFlags) => {
+    const { config } = configFrom({ ...flags, json: undefined }, shell);
+    if (flags.output !== undefined && flags.export === undefined)
+      throw new IbidError("usage", "-o belongs to --export", { hint: "For example: ibid chat --export last -o answers.html." });
+    if (flags.list || flags.remove !== undefined || flags.export !== undefined)
+      return done(await withWorkbench(config, shell, (workbench) => administer(workbench, flags, shell)));
+    const conversation = flags.continue ? "last" : flags.conversation;
+    done(await holdChat({ config, conversation, about: { paths, filter: filterFrom(flags) }, quiet: flags.quiet ?? false }, shell));
+  });
+}
+
+async function withWorkbench(config: Config, { environment }: Shell, work: (workbench: Workbench) => Promise<void>): Promise<number> {
+  const workbench = openWorkbench({ config, environment });
+  try {
+    await work(workbench);
+    return exitCodes.clean;
+  } finally {
+    await workbench.close();
+  }
+}
+
+async function administer(workbench: Workbench, flags: ChatFlags, shell: Shell): Promise<void> {
+  if (flags.remove !== undefined) {
+    shell.stdout.write(`removed “${cleanText(await workbench.removeConversation(flags.remove))}”\n`);
+    return;
+  }
+  if (flags.export !== undefined) {
+    const format = flags.output === undefined ? (flags.json ? "json" : "markdown") : transcriptFormat(flags.output);
+    const text = renderTranscript(format, await workbench.conversation(flags.export));
+    if (flags.output === undefined) shell.stdout.write(withoutControls(text));
+    else writeOutput(resolve(shell.folder, flags.output), text);
+    return;
+  }
+  const { listed, total } = await workbench.conversations();
+  shell.stdout.write(flags.json ? toJson({ schemaVersion: 1, conversations: listed, total }) : conversationList({ listed, total }));
+}

@@ -1,0 +1,28 @@
+import { toJson } from "../reports/to-json.ts";
+import { refuseNoLibrary } from "../workbench/library/library-exists.ts";
+import { databaseLocation, openWorkbench, type Workbench } from "../workbench/workbench.ts";
+import { configFrom } from "./settings-flags.ts";
+import type { Shell } from "./shell.ts";
+
+/** The flags of the subcommands of `ibid library`. */
+export interface LibraryFlags {
+  library?: string;
+  json?: boolean;
+}
+
+/** Does something with the library and writes what it came to: text, or a value as JSON. */
+export async function withLibrary(
+  { library }: LibraryFlags,
+  shell: Shell,
+  work: (workbench: Workbench) => Promise<string | object>,
+): Promise<void> {
+  const { config } = configFrom({ ...(library === undefined ? {} : { library }) }, shell);
+  refuseNoLibrary(databaseLocation(config, shell.environment));
+  const workbench = openWorkbench({ config, environment: shell.environment });
+  try {
+    const outcome = await work(workbench);
+    shell.stdout.write(typeof outcome === "string" ? outcome : toJson(outcome));
+  } finally {
+    await workbench.close();
+  }
+}

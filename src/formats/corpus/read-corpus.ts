@@ -1,0 +1,83 @@
+import { createReadStream } from "node:fs";
+import { type CorpusRecord, readCorpusRecord } from "./corpus-record.ts";
+
+/** A line of a corpus: its record, or what is wrong with it. */
+export type CorpusLine = { line: number } & ({ record: CorpusRecord } | { why: string; isBroken: boolean });
+
+/** In bytes; a longer line is no record of a paper, and would have to be held as a whole. */
+const longestLine = 8 * 1024 * 1024;
+
+const [newline, carriageReturn] = [0x0a, 0x0d];
+
+/** Whether a file is a corpus: JSON Lines, one record a line. */
+export function isCorpus(name: string): boolean {
+  return /\.(?:jsonl|ndjson)$/i.test(name);
+}
+
+/** Reads a corpus line by line, holding one at a time. What is wrong with a line is told with its number, and the rest goes on. */
+export async function* readCorpus(path: string): AsyncGenerator<CorpusLine> {
+  let line = 0;
+  for await (const bytes of linesOf(path)) {
+    line++;
+    if (bytes === "too long") yield { line, why: `it is longer than ${longestLine / 1024 / 1024} MB`, isBroken: true };
+    else if (bytes.length > 0) yield { line, ...readLine(bytes) };
+  }
+}
+
+/** How many lines a file has, so that one can tell how far its reading has come. */
+export async function countLines(path: string): Promise<number> {
+  let lines = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) lines++;
+  return lines;
+}
+
+function readLine(bytes: Uint8Array): { record: CorpusRecord } | { why: string; isBroken: boolean } {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { why: "it is not UTF-8", isBroken: true };
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { why: "it is no JSON", isBroken: true };
+  }
+  const record = readCorpusRecord(value);
+  return "why" in record ? { ...record, isBroken: false } : { record };
+}
+
+/** The lines of a file without their ends and without those that are blank. */
+async function* linesOf(path: string): AsyncGenerator<Uint8Array | "too long"> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  const finish = (): Uint8Array | "too long" => {
+    const whole = length > longestLine ? ("too long" as const) : trimmed(Buffer.concat(parts));
+    parts = [];
+    length = 0;
+    return whole;
+  };
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      keep(chunk.subarray(start, end));
+      yield finish();
+      start = end + 1;
+    }
+    keep(chunk.subarray(start));
+  }
+  if (length > 0) yield finish();
+
+  function keep(part: Buffer): void {
+    length += part.length;
+    if (length <= longestLine) parts.push(part);
+    else parts = [];
+  }
+}
+
+function trimmed(line: Buffer): Uint8Array {
+  const end = line.at(-1) === carriageReturn ? line.length - 1 : line.length;
+  return line.subarray(0, end).every((byte) => byte === 0x20 || byte === 0x09) ? line.subarray(0, 0) : line.subarray(0, end);
+}

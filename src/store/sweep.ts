@@ -1,0 +1,104 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { SharedWording } from "../domain/words/shared-wording.ts";
+import type { Database } from "./database.ts";
+import { staleVerdict } from "./let-go.ts";
+import { conversations, decisions, editions, exchanges, findings, inferences, recommendations, runs, verdicts } from "./schema.ts";
+
+type Transaction = Pick<Database, "select" | "selectDistinct" | "delete" | "update">;
+
+/**
+ * Takes wording out of all that Ibid and its users wrote about documents. Documents, their passages, claims and references are not looked at:
+ * what another document says is its own. Returns how many records changed.
+ */
+export async function sweep(
+  transaction: Transaction,
+  { wording, names }: { wording: SharedWording; names: readonly string[] },
+): Promise<number> {
+  const isNamed = (record: unknown) => stringsIn(record).some((text) => names.some((name) => text.includes(name)));
+  const holds = (record: unknown) => isNamed(record) || stringsIn(record).some((text) => wording.isIn(text));
+  let changed = 0;
+  for (const [table, id] of derived) {
+    const rows: Record<string, unknown>[] = await transaction.select().from(table);
+    const gone = rows.filter(holds).map((row) => row[id.name] as string);
+    changed += gone.length;
+    for (const portion of portions(gone)) await transaction.delete(table).where(inArray(id, portion));
+  }
+
+  const judged = (await transaction.select().from(verdicts)).filter(holds).map((row) => row.claim_id);
+  changed += judged.length;
+  for (const portion of portions(judged))
+    await transaction
+      .update(verdicts)
+      .set(staleVerdict("A source was purged; the next check judges this anew."))
+      .where(inArray(verdicts.claim_id, portion));
+
+  for (const { path, input_hash, findings: list } of await transaction.select().from(editions)) {
+    const left = list.filter((finding) => !holds(finding));
+    if (left.length === list.length) continue;
+    changed++;
+    await transaction
+      .update(editions)
+      .set({ findings: left })
+      .where(and(eq(editions.path, path), eq(editions.input_hash, input_hash)));
+  }
+  for (const { id, content } of await transaction.select().from(decisions)) {
+    if (!holds(content)) continue;
+    changed++;
+    await transaction
+      .update(decisions)
+      .set({ content: { ...content, words: "", reason: purgedReason } })
+      .where(eq(decisions.id, id));
+  }
+  for (const { id, failures } of await transaction.select().from(runs)) {
+    const left = failures.filter((failure) => !holds(failure));
+    if (left.length === failures.length) continue;
+    changed++;
+    await transaction.update(runs).set({ failures: left }).where(eq(runs.id, id));
+  }
+  return changed + (await sweepConversations(transaction, { holds, isNamed }));
+}
+
+/** What stands in the place of words that quoted a purged document. */
+const purgedReason = "(quoted a document that was purged)";
+
+const derived: [PgTable, PgColumn][] = [
+  [findings, findings.id],
+  [inferences, inferences.claim_id],
+  [recommendations, recommendations.claim_id],
+];
+
+type Test = (record: unknown) => boolean;
+
+/** A conversation about the document goes whole; of others, the questions and answers that have its words. */
+async function sweepConversations(transaction: Transaction, { holds, isNamed }: { holds: Test; isNamed: Test }): Promise<number> {
+  let changed = 0;
+  for (const { conversation_id, ordinal, question, answer } of await transaction.select().from(exchanges)) {
+    if (!holds({ question, answer })) continue;
+    changed++;
+    await transaction.delete(exchanges).where(and(eq(exchanges.conversation_id, conversation_id), eq(exchanges.ordinal, ordinal)));
+  }
+  const left = await transaction.selectDistinct({ id: exchanges.conversation_id }).from(exchanges);
+  const spokenIn = new Set(left.map(({ id }) => id));
+  for (const { id, ...conversation } of await transaction.select().from(conversations)) {
+    if (isNamed(conversation) || (changed > 0 && !spokenIn.has(id))) {
+      changed++;
+      await transaction.delete(conversations).where(eq(conversations.id, id));
+    } else if (holds(conversation)) {
+      changed++;
+      await transaction.update(conversations).set({ title: purgedReason }).where(eq(conversations.id, id));
+    }
+  }
+  return changed;
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+/** Keeps one statement below the number of values that a database takes. */
+function portions<Item>(items: Item[], most = 500): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most));
+}

@@ -1,0 +1,72 @@
+import { realpathSync, statSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where a link of a bibliography leads: a file, or the reason why none is read. */
+export type ResolvedLink = { path: string } | { why: string; isOutside?: boolean };
+
+/**
+ * Finds the file that an entry links. Only the folder of the bibliography and what lies below it is looked into, whatever path is named: a bibliography that
+ * came from somebody else must not pull other files of this machine into the library. Whoever trusts it says so (`follow`).
+ */
+export function resolveLink(link: string, { bibliography, follow }: { bibliography: string; follow: boolean }): ResolvedLink {
+  const folder = dirname(bibliography);
+  const named = namesOf(link, bibliography);
+  const places = [
+    ...named.map((name) => (isAbsolute(name) ? name : join(folder, name))),
+    ...named.map((name) => join(folder, lastPart(name))),
+  ];
+  let isOutside = false;
+  for (const path of places) {
+    const real = realFile(path);
+    if (real === undefined) continue;
+    if (follow || isWithin(realpathSync(folder), real)) return { path };
+    isOutside = true;
+  }
+  return isOutside
+    ? { why: `it links ${link}, which lies outside the folder of the bibliography`, isOutside }
+    : { why: `it links ${link}, which is not there` };
+}
+
+/** A link as a path; escapes of addresses may be meant or may be part of a name. */
+function namesOf(link: string, bibliography: string): string[] {
+  if (/^file:/i.test(link)) return [pathOfUrl(link)];
+  // EndNote keeps the files of a library in a folder beside it.
+  const stem = basename(bibliography, extname(bibliography));
+  if (/^internal-pdf:\/\//i.test(link)) return [join(`${stem}.Data`, "PDF", decoded(link.replace(/^internal-pdf:\/\//i, "")))];
+  return [...new Set([link, decoded(link)])];
+}
+
+function pathOfUrl(link: string): string {
+  try {
+    return fileURLToPath(link.replace(/^file:\/\/localhost\//i, "file:///"));
+  } catch {
+    return decoded(link.replace(/^file:(?:\/\/)?/i, ""));
+  }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function lastPart(name: string): string {
+  return name.split(/[\\/]/).at(-1) ?? name;
+}
+
+function realFile(path: string): string | undefined {
+  try {
+    const real = realpathSync(path);
+    return statSync(real).isFile() ? real : undefined;
+  } catch {
+    return undefined; // Not there, or a name that no file can have.
+  }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside !== ".." && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+}

@@ -1,0 +1,53 @@
+import { extname } from "node:path";
+import type { Config } from "../../config/schema.ts";
+import type { LeftOut } from "../../domain/added.ts";
+import type { Work } from "../../domain/work.ts";
+import { IbidError } from "../../errors.ts";
+import { linkedFiles } from "../../formats/bibliography/linked-files.ts";
+import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
+import { recordOfEntry } from "../../formats/bibliography/record-of-entry.ts";
+import { openFile } from "../../formats/open-file.ts";
+import { entriesOf } from "./arrivals-of-bibliography.ts";
+import { resolveLink } from "./resolve-link.ts";
+
+/** What bibliographies of a folder say of the files they link. */
+export interface FolderWorks {
+  /** By the path of the file. */
+  works: Map<string, { work: Work; key?: string }>;
+  bibliographies: Set<string>;
+  leftOut: LeftOut[];
+}
+
+/** Endings that mean nothing else; a JSON file in a folder may be anything. */
+const endings = new Set([".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".xml"]);
+
+/** Looks for bibliographies among the files of a folder. They give Works to the files that they link there; their other entries stay where they are. */
+export function worksOfFolder(files: readonly string[], config: Config): FolderWorks {
+  const found: FolderWorks = { works: new Map(), bibliographies: new Set(), leftOut: [] };
+  for (const path of files.filter((file) => endings.has(extname(file).toLowerCase()))) {
+    try {
+      if (!isBibliography(path, openFile(path, config.limits).bytes)) continue;
+      found.bibliographies.add(path);
+      const { entries } = entriesOf(path, config);
+      const used = entries.filter((entry) => {
+        const links = linkedFiles(entry.work).map((link) => resolveLink(link, { bibliography: path, follow: false }));
+        const own = links.flatMap((link) => ("path" in link ? [link.path] : []));
+        const { work } = recordOfEntry(entry, path.toLowerCase().includes(".bib"));
+        for (const file of own)
+          if (!found.works.has(file)) found.works.set(file, { work, ...(entry.key === "" ? {} : { key: entry.key }) });
+        return own.length > 0;
+      });
+      const others = entries.length - used.length;
+      if (others > 0)
+        found.leftOut.push({
+          what: path,
+          why: `${others} of its ${entries.length} entries link no file here; name the file itself to add them too`,
+        });
+    } catch (error) {
+      if (!(error instanceof IbidError)) throw error;
+      found.bibliographies.add(path);
+      found.leftOut.push({ what: path, why: error.message });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import type { Transcript } from "../../domain/asked.ts";
+import type { ConversationListing } from "../../domain/conversation.ts";
+import type { Store } from "../../store/store.ts";
+import { version } from "../version.ts";
+import { findConversation } from "./find-conversation.ts";
+
+/** Conversations that are listed; how many there are is told. */
+const mostListed = 100;
+
+export interface ListedConversations {
+  listed: ConversationListing[];
+  total: number;
+}
+
+/** The conversations of a library, those spoken in last first. */
+export async function listConversations(store: Store): Promise<ListedConversations> {
+  return store.conversations.list(mostListed);
+}
+
+/** A conversation with all that was said in it. */
+export async function openTranscript(name: string, store: Store): Promise<Transcript> {
+  return { schemaVersion: 1, tool: { name: "ibid", version: version() }, conversation: await findConversation(name, store) };
+}
+
+/** Removes a conversation; returns its title. */
+export async function removeConversation(name: string, store: Store): Promise<string> {
+  const { id, title } = await findConversation(name, store);
+  await store.conversations.remove(id);
+  return title;
+}

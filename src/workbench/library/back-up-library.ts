@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { finished } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { IbidError } from "../../errors.ts";
+import { explainFailure } from "../../store/explain-failure.ts";
+import type { Store } from "../../store/store.ts";
+
+export interface BackupRequest {
+  file: string;
+  /** Write over a file that is there. */
+  replace: boolean;
+}
+
+/** Where a library was written to, and how much it is. */
+export interface BackedUp {
+  file: string;
+  bytes: number;
+  documents: number;
+  passages: number;
+}
+
+/** Writes a whole library into one file, beside its place first: a file that has the name is whole. */
+export async function backUpLibrary(store: Pick<Store, "backUp">, { file, replace }: BackupRequest): Promise<BackedUp> {
+  if (existsSync(file) && !replace)
+    throw new IbidError("usage", `${file} exists already`, { hint: "Name another file, or write over it with --replace." });
+  const unfinished = `${file}.unfinished`;
+  const packed = createGzip({ level: 6 });
+  const written = packed.pipe(createWriteStream(unfinished));
+  const done = Promise.all([finished(written), finished(packed)]);
+  // Awaited below; until then a failed disk must not count as unhandled.
+  done.catch(() => {});
+  written.on("error", (error) => packed.destroy(error));
+  try {
+    const counts = await store.backUp(async (line) => {
+      if (packed.errored) throw packed.errored;
+      if (!packed.write(`${line}\n`)) await Promise.race([once(packed, "drain"), done]);
+    });
+    packed.end();
+    await done;
+    renameSync(unfinished, file);
+    return { file, bytes: statSync(file).size, documents: counts.documents ?? 0, passages: counts.passages ?? 0 };
+  } catch (error) {
+    packed.destroy();
+    written.destroy();
+    rmSync(unfinished, { force: true });
+    const explained = explainFailure(error);
+    if (explained instanceof IbidError && explained.code !== "library-unwritable") throw explained;
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new IbidError("usage", `cannot write ${file}`, { hint: "Check that the folder exists and is writable.", cause: error });
+  }
+}

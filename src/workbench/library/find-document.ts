@@ -1,0 +1,77 @@
+import { basename, resolve } from "node:path";
+import { type Card, shortId } from "../../domain/card.ts";
+import { comparable } from "../../domain/work.ts";
+import { IbidError } from "../../errors.ts";
+
+/** How many documents a message names. */
+const mostNamed = 5;
+
+/** The document that a user means by an id or its beginning, a key, a path, a DOI, or words of its title. */
+export function findDocument(name: string, cards: readonly Card[]): Card {
+  for (const isMeant of waysToName(name.trim())) {
+    const found = newestVersions(cards.filter(isMeant));
+    if (found.length === 1) return found[0]!;
+    if (found.length > 1)
+      throw new IbidError("usage", `“${shown(name)}” names ${found.length} documents`, {
+        hint: `Say which one by its id: ${listed(found)}.`,
+      });
+  }
+  const near = alike(name, cards);
+  throw new IbidError("not-found", `no document of the library is called “${shown(name)}”`, {
+    hint: near.length > 0 ? `Did you mean ${listed(near)}?` : "`ibid library list --all` shows what there is, with ids.",
+  });
+}
+
+/** From the surest way to the vaguest: a vague one counts only where no surer one finds anything. */
+function waysToName(name: string): ((card: Card) => boolean)[] {
+  const hex = name.replace(/^doc_/, "");
+  const path = resolve(name);
+  const doi = name.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, "").toLowerCase();
+  const words = comparable(name).split(" ");
+  return [
+    (card) => /^[0-9a-f]{4,16}$/.test(hex) && card.documentId.startsWith(`doc_${hex}`),
+    (card) => card.key === name,
+    (card) => card.path === name || card.path === path,
+    (card) => card.path !== null && basename(card.path) === name,
+    (card) => [card.identifiers.doi, card.work.DOI].some((own) => own?.toLowerCase() === doi),
+    (card) => words[0] !== "" && holdsAll(comparable(card.title).split(" "), words),
+  ];
+}
+
+const holdsAll = (words: string[], wanted: string[]) => wanted.every((word) => words.includes(word));
+
+/** Versions of a manuscript that were checked under one name are one document to its user: the newest stands for them. */
+function newestVersions(cards: Card[]): Card[] {
+  const isNewer = (one: Card, other: Card) => (one.checkedAt ?? "") > (other.checkedAt ?? "");
+  return cards.filter(
+    (card) =>
+      card.role !== "manuscript" || !cards.some((other) => other.role === "manuscript" && other.path === card.path && isNewer(other, card)),
+  );
+}
+
+function alike(name: string, cards: readonly Card[]): Card[] {
+  const wanted = new Set(
+    comparable(name)
+      .split(" ")
+      .filter((word) => word.length > 2),
+  );
+  const shared = (card: Card) =>
+    new Set(comparable(`${card.title} ${card.key ?? ""} ${basename(card.path ?? "")}`).split(" ")).intersection(wanted).size;
+  return cards
+    .map((card) => ({ card, score: shared(card) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || (one.card.documentId < other.card.documentId ? -1 : 1))
+    .slice(0, mostNamed)
+    .map(({ card }) => card);
+}
+
+function listed(cards: Card[]): string {
+  const more = cards.length - mostNamed;
+  const names = cards
+    .slice(0, mostNamed)
+    .map(({ documentId, title, path }) => `${shortId(documentId)} (${shown(title || (path ?? "no title"))})`);
+  return `${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
+}
+
+/** Names are other people's words, and may be long. */
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

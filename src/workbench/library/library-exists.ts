@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { IbidError } from "../../errors.ts";
+import type { DatabaseLocation } from "../../store/database.ts";
+
+/** Whether there is a library: looking must not make one. */
+export function libraryExists(location: DatabaseLocation): boolean {
+  return location.kind !== "directory" || existsSync(location.path);
+}
+
+/** Whoever would change a library must have one. */
+export function refuseNoLibrary(location: DatabaseLocation): void {
+  if (libraryExists(location)) return;
+  throw new IbidError("not-found", "there is no such library yet", {
+    hint: "`ibid add FILE` makes it; another one is named with --library.",
+  });
+}

@@ -1,0 +1,101 @@
+import { existsSync, statSync } from "node:fs";
+import type { Card } from "../../domain/card.ts";
+import type { Failure } from "../../domain/run.ts";
+import { IbidError } from "../../errors.ts";
+import { type RunEvent, toFailure } from "../../pipeline/run.ts";
+import { add } from "../add/add.ts";
+import type { CheckTools } from "../check.ts";
+import { nameFile } from "../gather-files.ts";
+import { heldCards } from "./held-cards.ts";
+
+export interface UpdateRequest {
+  /** All documents that were added when none is named. */
+  names: string[];
+  signal: AbortSignal;
+}
+
+/** What became of documents whose files were looked at again. */
+export interface Updated {
+  schemaVersion: 1;
+  unchanged: number;
+  /** Documents that took the place of others, and how many verdicts no longer hold. */
+  replaced: { path: string; title: string; oldId: string; documentId: string; verdicts: number }[];
+  /** Documents that are kept though what they were read from is not there any more. */
+  gone: { documentId: string; title: string; path: string; why: string }[];
+  failures: Failure[];
+  passedOver: { what: string; why: string }[];
+}
+
+/**
+ * Looks again at the files that documents came from. What has changed is read anew and takes the place of what was held, one document at a time:
+ * a run that stops half-way goes on where it stopped.
+ */
+export async function* updateDocuments({ names, signal }: UpdateRequest, tools: CheckTools): AsyncGenerator<RunEvent, Updated> {
+  const { openStore, config } = tools;
+  const store = await openStore();
+  const cards = names.length > 0 ? await heldCards(store, names) : await store.cards.list();
+  const updated: Updated = { schemaVersion: 1, unchanged: 0, replaced: [], gone: [], failures: [], passedOver: [] };
+  const changed: Card[] = [];
+  const records = new Map<string, Card[]>();
+  for (const card of cards) {
+    signal.throwIfAborted();
+    const origin = originOf(card.path ?? "");
+    if ("why" in origin) updated.gone.push({ documentId: card.documentId, title: card.title, path: card.path ?? "", why: origin.why });
+    else if (origin.isRecord) records.set(origin.file, [...(records.get(origin.file) ?? []), card]);
+    else
+      try {
+        if (nameFile(origin.file, config).documentId === card.documentId) updated.unchanged++;
+        else changed.push(card);
+      } catch (error) {
+        if (!(error instanceof IbidError)) throw error;
+        updated.failures.push(toFailure("ingest", error, origin.file));
+      }
+  }
+  const wanted = new Map([...changed, ...[...records.values()].flat()].map((card) => [card.path, card]));
+  const offered = new Set<string>();
+  const paths = [...new Set([...changed.map(({ path }) => path!), ...records.keys()])];
+  if (paths.length > 0) {
+    const { documents, failures, passedOver } = yield* add(
+      {
+        paths,
+        signal,
+        // Nothing comes in that was not there before. A record may share its DOI with the one whose place it takes.
+        choose: ({ inCorpus: _, ...arrival }) => {
+          const card = wanted.get(arrival.path);
+          if (!card) return undefined;
+          offered.add(arrival.path);
+          return arrival.documentId === card.documentId ? undefined : arrival;
+        },
+      },
+      tools,
+    );
+    updated.failures.push(...failures);
+    updated.passedOver.push(...passedOver.filter(({ what }) => wanted.has(what)));
+    for (const { path, documentId } of documents)
+      for (const old of cards.filter((card) => card.path === path && card.documentId !== documentId)) {
+        const { verdicts } = await store.holdings.replace(old.documentId, documentId);
+        const [card] = await store.cards.list({ documentIds: [documentId] });
+        updated.replaced.push({ path, title: card?.title ?? old.title, oldId: old.documentId, documentId, verdicts });
+      }
+  }
+  const replaced = new Set(updated.replaced.map(({ oldId }) => oldId));
+  for (const [file, own] of records)
+    for (const { documentId, title, path } of own) {
+      if (replaced.has(documentId)) continue;
+      if (offered.has(path!)) updated.unchanged++;
+      else updated.gone.push({ documentId, title, path: path!, why: `${file} has no such entry any more` });
+    }
+  return updated;
+}
+
+type Origin = { file: string; isRecord: boolean } | { why: string };
+
+/** The file that a document is read from: itself, or the bibliography or corpus that it is an entry of. */
+function originOf(path: string): Origin {
+  const isFile = (name: string) => existsSync(name) && statSync(name).isFile();
+  if (isFile(path)) return { file: path, isRecord: false };
+  const list = path.slice(0, Math.max(0, path.lastIndexOf("#")));
+  if (list !== "" && isFile(list)) return { file: list, isRecord: true };
+  if (/^[a-z]+:\/\//.test(path)) return { why: "it came from another program: add it again from there" };
+  return { why: "the file is not there any more" };
+}
