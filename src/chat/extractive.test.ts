@@ -18,7 +18,10 @@ beforeAll(async () => {
 beforeEach(() => store.empty());
 afterAll(() => store.close());
 
-const filler = Array.from({ length: 14 }, (_, index) => `Ferry number ${index} carried passengers and parcels across the bay of the old town in silence.`);
+const filler = Array.from(
+  { length: 14 },
+  (_, index) => `Ferry number ${index} carried passengers and parcels across the bay of the old town in silence.`,
+);
 
 async function hold(name: string, paragraphs: string[]): Promise<string> {
   const { document, passages } = documentFixture(name, [...paragraphs, ...filler]);
@@ -59,7 +62,8 @@ describe("an answer without a language model", () => {
   });
 
   test("is bounded, whatever the library holds", async () => {
-    for (let number = 0; number < 7; number++) await hold(`quay ${number}`, ["The notice for a berth is long.", "A berth has a notice, and the notice is for a berth."]);
+    for (let number = 0; number < 7; number++)
+      await hold(`quay ${number}`, ["The notice for a berth is long.", "A berth has a notice, and the notice is for a berth."]);
     const { answer } = await ask("notice for a berth");
     expect(answer.sentences.length).toBeLessThanOrEqual(8);
     expect(new Set(answer.documents.map(({ id }) => id)).size).toBeLessThanOrEqual(5);
@@ -95,7 +99,14 @@ describe("an answer without a language model", () => {
   test("shows what the verifier finds contradicted by the other document", async () => {
     await hold("north", ["Owners of barges may let their berth to others in winter."]);
     await hold("south", ["Owners of barges may not let their berth to others in winter."]);
-    const verify: VerifyStatement = async () => ({ label: "contradicted", confidence: 0.9, rationale: "The other says not.", evidence: [], drift: [], uncovered: [] });
+    const verify: VerifyStatement = async () => ({
+      label: "contradicted",
+      confidence: 0.9,
+      rationale: "The other says not.",
+      evidence: [],
+      drift: [],
+      uncovered: [],
+    });
     const { answer } = await ask("May owners of barges let their berth in winter?", { verify });
     expect(answer.disagreements).toMatchObject([{ reason: "The other says not." }]);
   });
@@ -103,14 +114,20 @@ describe("an answer without a language model", () => {
 
 describe("questions that cannot be answered as asked", () => {
   test("no document is asked", async () => {
-    expect((await ask("How long is the notice?")).answer).toMatchObject({ kind: "refusal", header: expect.stringContaining("No document is asked") });
+    expect((await ask("How long is the notice?")).answer).toMatchObject({
+      kind: "refusal",
+      header: expect.stringContaining("No document is asked"),
+    });
     await hold("quays", ["The notice for a berth is sixty days."]);
     expect((await ask("How long is the notice?", { filter: { documentIds: [] } })).answer.kind).toBe("refusal");
   });
 
   test("stop words alone", async () => {
     await hold("quays", ["The notice for a berth is sixty days."]);
-    expect((await ask("what is it, and who are they?")).answer).toMatchObject({ kind: "refusal", header: expect.stringContaining("no word") });
+    expect((await ask("what is it, and who are they?")).answer).toMatchObject({
+      kind: "refusal",
+      header: expect.stringContaining("no word"),
+    });
   });
 
   test("ten thousand characters, half of them signs that no database takes", async () => {

@@ -31,14 +31,19 @@ export const extractive: Ask = async function* ({ question, filter, before, sign
   });
   if (scope.length === 0) return answer({ kind: "refusal", header: "No document is asked: there is none, or the limits leave none." });
   if (read.terms.size === 0)
-    return answer({ kind: "refusal", header: "The question has no word that could be looked for. Ask with the words that the answer would use." });
+    return answer({
+      kind: "refusal",
+      header: "The question has no word that could be looked for. Ask with the words that the answer would use.",
+    });
 
   yield { type: "searching", query: read.meaning };
   const find = openExcerpts(tools);
-  const found = await find({ question: followed.text, documentIds: scope, most: considered, accepts: acceptedBy(filter), signal }).catch((error) => {
-    if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
-    throw error;
-  });
+  const found = await find({ question: followed.text, documentIds: scope, most: considered, accepts: acceptedBy(filter), signal }).catch(
+    (error) => {
+      if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
+      throw error;
+    },
+  );
   yield { type: "found", passages: found.passages, documents: found.documents };
   const chosen = chooseExcerpts(found.excerpts);
   if (chosen.shown.length === 0) return answer({ kind: "refusal", header: signal.aborted ? stopped : silence(read.meaning, scope.length) });
@@ -47,7 +52,13 @@ export const extractive: Ask = async function* ({ question, filter, before, sign
   const differences = compareExcerpts(read, ordered);
   const disagreements = differences.length > 0 ? differences : await contradictExcerpts(ordered, { verify: tools.verify, signal });
   const documents = await openDesk(tools.store, scope).describe([...new Set(ordered.map(({ documentId }) => documentId))]);
-  return answer({ kind: "extractive", header: headerOf(chosen, documents.length), sentences: sentencesOf(ordered), disagreements, documents });
+  return answer({
+    kind: "extractive",
+    header: headerOf(chosen, documents.length),
+    sentences: sentencesOf(ordered),
+    disagreements,
+    documents,
+  });
 };
 
 const stopped = "Stopped before anything was found.";

@@ -18,7 +18,10 @@ test("a question that stands alone stays as it is", () => {
 });
 
 test("a document can be named by its place in the last answer", () => {
-  expect(followUp("And in the second document?", before)).toMatchObject({ documentIds: ["doc_two"], text: expect.stringContaining("berth") });
+  expect(followUp("And in the second document?", before)).toMatchObject({
+    documentIds: ["doc_two"],
+    text: expect.stringContaining("berth"),
+  });
   expect(followUp("What does the other contract say?", before).documentIds).toEqual(["doc_two"]);
   expect(followUp("And in the fifth document?", before).documentIds).toBeUndefined();
 });

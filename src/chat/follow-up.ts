@@ -16,7 +16,10 @@ const mostTaken = 300;
 const pointsBack = /\b(?:it|its|this|that|these|those|they|them|their|there|he|she|his|her|the same|former|latter|such)\b/iu;
 const goesOn = /^\s*(?:and|but|or|also|what about|how about|why|where|when|who|then|so)\b/iu;
 const ordinals = ["first", "second", "third", "fourth", "fifth"];
-const namesPlace = new RegExp(String.raw`\b(?:(${ordinals.join("|")}|other|last)\s+(?:document|paper|contract|agreement|article|source|file|text|one))\b`, "iu");
+const namesPlace = new RegExp(
+  String.raw`\b(?:(${ordinals.join("|")}|other|last)\s+(?:document|paper|contract|agreement|article|source|file|text|one))\b`,
+  "iu",
+);
 
 /** "And in the second document?" is asked with the words of the question before it; a question that stands alone stays as it is. */
 export function followUp(question: string, before: readonly Exchange[]): FollowedQuestion {

@@ -12,6 +12,7 @@ test("nothing is shown where nothing is likelier", () => {
   expect(chooseAmount([], bounds)).toBe(0);
 });
 
-test("who does not doubt shows something of whatever there is", () => expect(chooseAmount([0.05, 0.04], { most: 8, doubt: 0 })).toBeGreaterThan(0));
+test("who does not doubt shows something of whatever there is", () =>
+  expect(chooseAmount([0.05, 0.04], { most: 8, doubt: 0 })).toBeGreaterThan(0));
 
 test("never more than the bound", () => expect(chooseAmount(Array(50).fill(0.9), { most: 8, doubt: 1 })).toBe(8));

@@ -20,7 +20,9 @@ export function chooseExcerpts(found: readonly Excerpt[]): ChosenExcerpts {
   const best = Math.max(0, ...found.map(({ chance }) => chance));
   if (best < bearsFrom) return { shown: [], standing: "nothing" };
   const documents = new Set<string>();
-  const bounded = found.filter(({ documentId }) => documents.has(documentId) || (documents.size < mostDocuments && documents.add(documentId)));
+  const bounded = found.filter(
+    ({ documentId }) => documents.has(documentId) || (documents.size < mostDocuments && documents.add(documentId)),
+  );
   const amount = chooseAmount(
     bounded.map(({ chance }) => chance),
     { most: mostShown, doubt },

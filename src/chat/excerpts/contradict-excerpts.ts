@@ -32,7 +32,10 @@ function alikePairs(excerpts: readonly Excerpt[]): [Excerpt, Excerpt][] {
   const words = short.map(({ evidence: { locator } }) => contentWords(locator.quote.exact));
   return short.flatMap((one, index) =>
     short.flatMap((other, place): [Excerpt, Excerpt][] =>
-      place > index && one.documentId !== other.documentId && likeness(words[index]!, words[place]!) >= sameMatter && one.evidence.locator.quote.exact !== other.evidence.locator.quote.exact
+      place > index &&
+      one.documentId !== other.documentId &&
+      likeness(words[index]!, words[place]!) >= sameMatter &&
+      one.evidence.locator.quote.exact !== other.evidence.locator.quote.exact
         ? [[one, other]]
         : [],
     ),

@@ -12,7 +12,8 @@ const nearlyAsGood = 0.7;
 /** What a number or a date adds where the question wants one, and what meaning weighs beside words. */
 const [wantedBonus, meaningWeight] = [0.25, 1];
 
-const pointsBack = /^(?:this|these|those|such|it|they|he|she|its|their|the (?:former|latter|same|foregoing)|\([a-z0-9ivx]{1,4}\)|however|therefore|thus|in addition|moreover|also|and|but|or|provided)\b/iu;
+const pointsBack =
+  /^(?:this|these|those|such|it|they|he|she|its|their|the (?:former|latter|same|foregoing)|\([a-z0-9ivx]{1,4}\)|however|therefore|thus|in addition|moreover|also|and|but|or|provided)\b/iu;
 
 /** The sentences of a passage that answer best, as one span of its document: widened where the best one leans on its neighbours. */
 export function cutExcerpt(passage: Passage, { terms, wants }: ReadQuestion, similarities?: readonly number[]): Span {

@@ -45,7 +45,10 @@ export function describeCandidates(
     return {
       words: lexical[index]! / best,
       covered: shareOf(rarity, (term) => all.has(term)),
-      heading: isTopic.length === 0 ? shareOf(rarity, (term) => heading.has(term)) : isTopic.filter((term) => heading.has(term)).length / isTopic.length,
+      heading:
+        isTopic.length === 0
+          ? shareOf(rarity, (term) => heading.has(term))
+          : isTopic.filter((term) => heading.has(term)).length / isTopic.length,
       similarity: similarity ?? unseenSimilarity,
       behind: nearest - (similarity ?? unseenSimilarity),
       lacksWanted: holdsWanted(wants, passage.text) === false ? 1 : 0,

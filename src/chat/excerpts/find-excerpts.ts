@@ -57,7 +57,12 @@ export function openExcerpts({ search, models, store }: { search: Search; models
       most,
     );
     signal?.throwIfAborted();
-    const nearness = isQuick ? undefined : await similarities(chosen.map(({ passage }) => passage), question.meaning);
+    const nearness = isQuick
+      ? undefined
+      : await similarities(
+          chosen.map(({ passage }) => passage),
+          question.meaning,
+        );
     const excerpts: Excerpt[] = [];
     for (const { passage, chance } of chosen) {
       const document = await documentOf(passage.documentId);

@@ -70,7 +70,10 @@ export function openPassages(search: Search, models: Models): RankPassages {
   async function readAgain(text: string, ranked: RankedPassage[], signal?: AbortSignal): Promise<RankedPassage[]> {
     const head = chooseToRead(ranked);
     const texts = head.map(({ passage }) => passage.text.replace(/\s+/g, " ").trim());
-    const scores = await unlessMissing(models, texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}));
+    const scores = await unlessMissing(
+      models,
+      texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}),
+    );
     if (!scores) return ranked;
     const places = Map.groupBy(head.keys(), (index) => head[index]!.group);
     const read = [...places.values()].flatMap((beside) => {

@@ -29,7 +29,7 @@ const asking: RegExp[] = [
     String.raw`^\s*(?:which|what)(?:\s+of)?(?:\s+(?:the|these|those|my|our|all|two|three))*\s+${documents}\s+(?:contains?|ha(?:s|ve)|includes?|mentions?|says?|(?:speaks?|talks?)\s+(?:of|about)|discuss(?:es)?|(?:are|is)\s+about)\s+(?:an?\s|the\s|any\s)?`,
     "iu",
   ),
-  new RegExp(String.raw`^\s*highlight\s+the\s+parts?\b.{0,80}?\brelated\s+to\b`, "iu"),
+  /^\s*highlight\s+the\s+parts?\b.{0,80}?\brelated\s+to\b/iu,
   /\b(?:that\s+should\s+be\s+reviewed\s+by\s+a\s+lawyer)\b\.?/giu,
   /(?<![\p{L}])details:\s*/giu,
   /^\s*(?:please\s+)?(?:tell|show|give|find)\s+me\s+/iu,
@@ -38,11 +38,17 @@ const asking: RegExp[] = [
 /** Understands a question by its words alone: what it is about, what explains that, and what an answer would hold. */
 export function readQuestion(text: string): ReadQuestion {
   const given = text.toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim().slice(0, longestQuestion).toWellFormed();
-  const bare = asking.reduce((left, words) => left.replace(words, " "), given).replace(/\s+/g, " ").trim();
+  const bare = asking
+    .reduce((left, words) => left.replace(words, " "), given)
+    .replace(/\s+/g, " ")
+    .trim();
   const left = termsOf(bare).length > 0 ? bare : given;
   const topic = new Set(topicsOf(left).flatMap(termsOf));
   const terms = new Map(termsOf(left).map((term) => [term, topic.size === 0 || topic.has(term) ? 1 : besideTopic]));
-  const meaning = left.replace(/["“”„«»]/g, "").replace(/[\s,;]+(?=[?.!]*$)/, "").trim();
+  const meaning = left
+    .replace(/["“”„«»]/g, "")
+    .replace(/[\s,;]+(?=[?.!]*$)/, "")
+    .trim();
   return { asked: given, meaning, terms, topic, wants: wantsOf(given) };
 }
 
@@ -54,7 +60,11 @@ function topicsOf(text: string): string[] {
 
 function wantsOf(text: string): ReadQuestion["wants"] {
   if (/\bwhen\b|\b(?:what|which|on what)\s+(?:date|year|day|month)\b/iu.test(text)) return "date";
-  if (/\bhow\s+(?:many|much|long|large|big|often|far|old|high)\b|\bwhat\s+(?:is\s+the\s+)?(?:number|size|amount|share|percentage|rate|score|accuracy|duration|period)\b/iu.test(text))
+  if (
+    /\bhow\s+(?:many|much|long|large|big|often|far|old|high)\b|\bwhat\s+(?:is\s+the\s+)?(?:number|size|amount|share|percentage|rate|score|accuracy|duration|period)\b/iu.test(
+      text,
+    )
+  )
     return "number";
   return undefined;
 }
