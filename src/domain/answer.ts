@@ -10,9 +10,9 @@ export type WebCitation = z.infer<typeof WebCitation>;
 
 /**
  * How a sentence of an Answer stands to its evidence. `quoted`: it is the document's own words. `supported`: the verifier finds it in its evidence.
- * `unsupported`: it is shown marked, as nothing bears it out. `web`: it rests on pages of the web alone. `plain`: it claims nothing.
+ * `unsure`: its quotations stand where they are cited, and the verifier is not sure that they say it. `unsupported`: it is shown marked, as nothing bears it out. `web`: it rests on pages of the web alone. `plain`: it claims nothing.
  */
-export const SentenceStanding = z.enum(["quoted", "supported", "unsupported", "web", "plain"]);
+export const SentenceStanding = z.enum(["quoted", "supported", "unsure", "unsupported", "web", "plain"]);
 export type SentenceStanding = z.infer<typeof SentenceStanding>;
 
 /** One sentence of an Answer with the words it rests on, each proven to stand in its document. */

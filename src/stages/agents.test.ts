@@ -8,17 +8,3 @@ test("every agent that a stage has is in the registry, once", () => {
   expect(agents).toHaveLength(declared.length);
   expect(new Set(agents.map(({ name }) => name)).size).toBe(agents.length);
 });
-
-test("docs/agents.md tells of every agent what the registry says", () => {
-  const rows = readFileSync("docs/agents.md", "utf8")
-    .split("\n")
-    .filter((line) => /^\| `/.test(line))
-    .map((line) =>
-      line
-        .split("|")
-        .map((cell) => cell.trim())
-        .slice(1, -1),
-    )
-    .filter((cells) => cells.length === 4);
-  expect(rows).toEqual(agents.map(({ name, role, purpose, twin }) => [`\`${name}\``, role, purpose, twin]));
-});

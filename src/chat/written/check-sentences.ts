@@ -6,6 +6,7 @@ import { claimsNothing, withoutLeadIn } from "./claims-nothing.ts";
 import type { Desk } from "./desk.ts";
 import type { DraftSentence } from "./parse-answer.ts";
 import { proveCitation } from "./prove-citation.ts";
+import { isVerbatim, weighSentence } from "./weigh-sentence.ts";
 
 export interface CheckContext {
   desk: Desk;
@@ -56,48 +57,65 @@ async function checkSentence(
   const { text, citations, isQuotation, opensParagraph } = draft;
   const evidence: Evidence[] = [];
   const web: WebCitation[] = [];
+  const lost: Checked["dropped"] = [];
   for (const citation of citations) {
     const words = citation.words || text;
     if (citation.kind === "web") {
       const page = pages.find(({ url }) => url === citation.url);
       if (page) web.push({ url: page.url, title: page.title });
-      else checked.dropped.push({ text: words, why: "no search of the web brought this page" });
+      else lost.push({ text: words, why: "no search of the web brought this page" });
       continue;
     }
     const proven = await proveCitation(citation, desk);
-    if ("why" in proven) checked.dropped.push({ text: words, why: proven.why });
+    if ("why" in proven) lost.push({ text: words, why: proven.why });
     else {
       evidence.push(...proven.evidence);
       if (proven.corrected) checked.corrected.push({ text: words, why: proven.corrected });
     }
   }
-  const base = { text, confidence: null, evidence: unique(evidence), web: unique(web), opensParagraph };
-  if (citations.length > 0 && evidence.length === 0 && web.length > 0) return { ...base, standing: "web" };
-  if (isQuotation) return evidence.length > 0 ? { ...base, standing: "quoted" } : undefined;
+  const shown = withoutLostQuotes(text, lost);
+  const base = { text: shown, confidence: null, evidence: unique(evidence), web: unique(web), opensParagraph };
+  const lose = (why = lost.map((one) => one.why).join("; ")) => void checked.dropped.push({ text: shown, why });
+  if (citations.length > 0 && evidence.length === 0 && web.length > 0) return keep({ ...base, standing: "web" });
+  if (isQuotation) return evidence.length > 0 ? keep({ ...base, standing: "quoted" }) : lose();
   if (citations.length === 0 && claimsNothing(text)) return { ...base, standing: "plain" };
   // Nobody waits for the verifier any more: of what was not checked, the quotations alone are kept.
-  if (signal.aborted) return evidence.length > 0 ? { ...base, text: quotationsOf(evidence), standing: "quoted" } : undefined;
+  if (signal.aborted)
+    return evidence.length > 0
+      ? keep({ ...base, text: quotationsOf(evidence), standing: "quoted" })
+      : lose("stopped before it was checked");
   const documentIds = evidence.length > 0 ? idsOf(evidence) : desk.labelled().slice(0, mostDocuments);
+  const titles = (await desk.describe(documentIds)).map(({ title }) => title);
+  const statement = statementOf(text);
   const context = checked.sentences
     .slice(-2)
     .map((sentence) => sentence.text)
     .join(" ");
-  const verdict = documentIds.length === 0 ? undefined : await verify({ statement: withoutLeadIn(text), context, documentIds });
-  const isBorneOut = verdict?.label === "supported" || verdict?.label === "partially-supported";
-  if (isBorneOut)
-    return {
-      ...base,
-      standing: "supported",
-      confidence: verdict.confidence,
-      evidence: unique(evidence.length > 0 ? evidence : verdict.evidence),
-    };
-  if (citations.length > 0 && evidence.length === 0) {
-    checked.dropped.push({ text, why: "nothing that it cites is there, and the documents do not bear it out" });
-    return undefined;
+  const isOwn = isVerbatim(statement, evidence);
+  const verdict = documentIds.length === 0 || isOwn ? undefined : await verify({ statement, context, documentIds });
+  const borne = verdict?.label === "supported" || verdict?.label === "contradicted" ? verdict.evidence : [];
+  const standing = weighSentence(statement, { verdict, evidence: evidence.length > 0 ? evidence : borne, titles });
+  const confidence = isOwn ? 1 : (verdict?.confidence ?? null);
+  if (evidence.length > 0)
+    return keep({ ...base, standing, confidence, evidence: unique([...evidence, ...(verdict?.label === "contradicted" ? borne : [])]) });
+  if (standing === "supported") return keep({ ...base, standing, confidence, evidence: unique(borne) });
+  return citations.length > 0 ? lose() : { ...base, standing: "unsupported", confidence };
+
+  /** Single citations of a sentence that stays are counted by themselves. */
+  function keep(sentence: AnswerSentence): AnswerSentence {
+    checked.dropped.push(...lost);
+    return sentence;
   }
-  // What contradicts it is shown beside it.
-  const against = verdict?.label === "contradicted" ? verdict.evidence : [];
-  return { ...base, standing: "unsupported", confidence: verdict?.confidence ?? null, evidence: unique([...evidence, ...against]) };
+}
+
+/** Words that stand nowhere are not shown as a quotation. */
+function withoutLostQuotes(text: string, lost: Checked["dropped"]): string {
+  return lost.reduce((left, { text: words }) => left.replace(`“${words}”`, words), text);
+}
+
+/** What a sentence states in plain words. Between quotation marks the verifier would look for the words alone, and they were found already. */
+function statementOf(text: string): string {
+  return withoutLeadIn(text).replace(/[“”]/g, "");
 }
 
 function idsOf(evidence: readonly Evidence[]): string[] {

@@ -19,7 +19,14 @@ export async function sumUp({ sentences, dropped, corrected, disagreements, isCu
       ({ documentId }) => documentId,
     );
     const documents = (await desk.describe([...new Set(ids)])).toSorted((one, other) => order(one.label, other.label));
-    return { ...rest, kind: "written", header: headerOf(model, documents.length, isCut), sentences, documents, dropped };
+    return {
+      ...rest,
+      kind: "written",
+      header: headerOf(model, documents.length, { isCut, withWeb: sentences.some(({ web }) => web.length > 0) }),
+      sentences,
+      documents,
+      dropped,
+    };
   }
   if (isCut)
     return {
@@ -41,9 +48,12 @@ export async function sumUp({ sentences, dropped, corrected, disagreements, isCu
   };
 }
 
-function headerOf(model: string, documents: number, isCut: boolean): string {
-  const from = documents === 0 ? "pages of the web" : `${documents} ${documents === 1 ? "document" : "documents"}`;
-  return `Written by ${model} from ${from}${isCut ? ", and stopped before its end" : ""}. Each quotation stands where it is cited; each sentence was checked against its evidence.`;
+function headerOf(model: string, documents: number, { isCut, withWeb }: { isCut: boolean; withWeb: boolean }): string {
+  const from = [
+    ...(documents > 0 ? [`${documents} ${documents === 1 ? "document" : "documents"}`] : []),
+    ...(withWeb ? ["pages of the web"] : []),
+  ];
+  return `Written by ${model} from ${from.join(" and ")}${isCut ? ", and stopped before its end" : ""}. Each quotation stands where it is cited; each sentence was checked against its evidence.`;
 }
 
 /** A, B, …, Z, AA. */

@@ -3,6 +3,7 @@ import type { Evidence } from "../../domain/evidence.ts";
 import { count } from "../count.ts";
 import { html, type Markup } from "../markup.ts";
 import { listSpending } from "../spending-words.ts";
+import { doubtOf } from "./doubt-of.ts";
 import { marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 import { isPart, keyOf, type QuotedDocument, quotationsOf } from "./quotations.ts";
@@ -33,8 +34,8 @@ function renderSentence(sentence: AnswerSentence, answer: Answer, { anchors, num
       ? html` <a class="pill pill-web" href="#web-${number}-${mark.number}">${mark.text}</a>`
       : html` <a class="pill${mark.document?.isRemoved ? " pill-removed" : ""}" href="#${anchors.get(keyOf(mark.evidence)) ?? ""}" title="${mark.document ? nameOfDocument(mark.document) : ""}">${mark.text}</a>`,
   );
-  const isBare = sentence.standing === "unsupported";
-  return html`<span class="sentence sentence-${sentence.standing}">${sentence.text || "(These words left with their document.)"}</span>${marks}${isBare ? html` <span class="bare">no document bears this out</span>` : null} `;
+  const doubt = doubtOf(sentence);
+  return html`<span class="sentence sentence-${sentence.standing}">${sentence.text || "(These words left with their document.)"}</span>${marks}${doubt ? html` <span class="bare">${doubt}</span>` : null} `;
 }
 
 function renderQuoted({ document, quotations }: QuotedDocument, anchors: ReadonlyMap<string, string>): Markup {

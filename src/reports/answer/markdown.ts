@@ -4,6 +4,7 @@ import type { Exchange } from "../../domain/conversation.ts";
 import { escapeMarkdown, markdownCode } from "../escape-markdown.ts";
 import { formatDate } from "../format-date.ts";
 import { listSpending } from "../spending-words.ts";
+import { doubtOf } from "./doubt-of.ts";
 import { marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 import { isPart, quotationsOf } from "./quotations.ts";
@@ -63,8 +64,10 @@ function sentenceMarkdown(sentence: AnswerSentence, answer: Answer): string {
   const marks = marksOf(sentence, answer).map(({ kind, text }) =>
     kind === "web" ? `_\\[${text}\\]_` : `**\\[${escapeMarkdown(text)}\\]**`,
   );
-  const doubt = sentence.standing === "unsupported" ? ["**(no document bears this out)**"] : [];
-  return [escapeMarkdown(sentence.text) || "_These words left with their document._", ...marks, ...doubt].join(" ");
+  const doubt = doubtOf(sentence);
+  return [escapeMarkdown(sentence.text) || "_These words left with their document._", ...marks, ...(doubt ? [`**(${doubt})**`] : [])].join(
+    " ",
+  );
 }
 
 function quotations(answer: Answer): string[] {

@@ -7,6 +7,7 @@ import { type Paint, painter } from "../paint.ts";
 import { describeMeter } from "../spending-words.ts";
 import { terminalLink } from "../terminal-link.ts";
 import { wrapLines } from "../wrap-text.ts";
+import { doubtOf } from "./doubt-of.ts";
 import { type Mark, marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 import { isPart, type QuotedDocument, quotationsOf } from "./quotations.ts";
@@ -70,9 +71,10 @@ function paragraph(sentences: AnswerSentence[], answer: Answer, { paint, width, 
       marks.set(tied(mark.text), painted(mark));
       return tied(mark.text);
     });
-    if (sentence.standing === "unsupported") {
-      own.push(tied("no document bears this out"));
-      marks.set(own.at(-1)!, paint("yellow", "[no document bears this out]"));
+    const doubt = doubtOf(sentence);
+    if (doubt) {
+      own.push(tied(doubt));
+      marks.set(own.at(-1)!, paint("yellow", `[${doubt}]`));
     }
     return [cleanText(sentence.text) || "(These words left with their document.)", ...own].join(" ");
   });
