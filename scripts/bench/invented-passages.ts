@@ -7,7 +7,7 @@ export interface InventedPassage {
 }
 
 /** As wide as the shipped embedder's. */
-export const width = 384;
+const width = 384;
 
 const vocabulary = 50_000;
 const topics = 2_000;

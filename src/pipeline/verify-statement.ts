@@ -3,7 +3,7 @@ import type { Verdict } from "../domain/verdict.ts";
 /** What documents of the library say about a statement. */
 export type StatementVerdict = Pick<Verdict, "label" | "confidence" | "rationale" | "evidence" | "drift" | "uncovered">;
 
-export interface StatementRequest {
+interface StatementRequest {
   statement: string;
   /** What a reader needs besides to understand it; empty where it stands alone. */
   context?: string;
