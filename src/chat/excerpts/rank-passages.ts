@@ -4,16 +4,18 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Search } from "../../retrieval/search.ts";
 import { chanceAfter, chanceBefore } from "./combine.ts";
 import { type Candidate, type CandidateFeatures, describeCandidates } from "./describe-candidates.ts";
-import { describeReading } from "./describe-reading.ts";
+import { describeReading, type ReadingFeatures } from "./describe-reading.ts";
 import type { ReadQuestion } from "./read-question.ts";
 import { rememberTerms } from "./remember-terms.ts";
 
 /** A passage and the chance that it answers. */
 interface RankedPassage extends Candidate {
   chance: number;
+  /** Measured beside the passages of its group: its document, or all short ones. */
   features: CandidateFeatures;
-  /** Whom it was measured beside: a document, or all short ones. */
   group: string;
+  /** Measured beside all that are asked. */
+  among: CandidateFeatures;
 }
 
 interface PassagesRequest {
@@ -46,16 +48,13 @@ export function openPassages(search: Search, models: Models): RankPassages {
     signal?.throwIfAborted();
     const found = await search({ text: meaning, documentIds: chosen, mode: "hybrid", keep: weighed, depth: weighed });
     const candidates = found.filter(({ passage }) => passage.sentences.length > 0 && accepts(passage));
-    const weighedOnce = [...besideEachOther(candidates)]
-      .flatMap(([group, beside]) => {
-        const features = describeCandidates(question, beside, termsOf);
-        return beside.map(({ passage, similarity }, index) => ({
-          passage,
-          similarity,
-          group,
-          features: features[index]!,
-          chance: chanceBefore(features[index]!),
-        }));
+    const inDocument = weigh(question, besideEachOther(candidates));
+    const amongAll = weigh(question, new Map([["", candidates]]));
+    const weighedOnce = candidates
+      .map(({ passage, similarity }) => {
+        const { group, features } = inDocument.get(passage.id)!;
+        const among = amongAll.get(passage.id)!.features;
+        return { passage, similarity, group, features, among, chance: both(chanceBefore(features), chanceBefore(among)) };
       })
       .sort(byChance);
     return isQuick ? weighedOnce : readAgain(question.asked, weighedOnce, signal);
@@ -75,21 +74,49 @@ export function openPassages(search: Search, models: Models): RankPassages {
       texts.length === 0 ? Promise.resolve([]) : models.rerank.score(text, texts, signal ? { signal } : {}),
     );
     if (!scores) return ranked;
-    const sizes = Map.groupBy(ranked, ({ group }) => group);
-    const places = Map.groupBy(head.keys(), (index) => head[index]!.group);
-    const read = [...places].flatMap(([group, beside]) => {
-      const unread = Math.max(0, Math.min(reread, sizes.get(group)!.length) - beside.length);
-      const reading = describeReading(
-        beside.map((index) => scores[index]!),
-        unread,
-      );
-      return beside.map((index, place) => ({
-        ...head[index]!,
-        chance: chanceAfter({ ...head[index]!.features, ...reading[place]! }),
-      }));
-    });
+    const own = readings(scores, head, ranked);
+    const amongAll = readings(
+      scores,
+      head.map((item) => ({ ...item, group: "" })),
+      ranked.map((item) => ({ ...item, group: "" })),
+    );
+    const read = head.map((item, index) => ({
+      ...item,
+      chance: both(chanceAfter({ ...item.features, ...own[index]! }), chanceAfter({ ...item.among, ...amongAll[index]! })),
+    }));
     return read.sort(byChance);
   }
+
+  /** What is known of each candidate, measured beside those of its group. */
+  function weigh(question: ReadQuestion, groups: Map<string, Candidate[]>) {
+    return new Map(
+      [...groups].flatMap(([group, beside]) => {
+        const features = describeCandidates(question, beside, termsOf);
+        return beside.map(({ passage }, index) => [passage.id, { group, features: features[index]! }] as const);
+      }),
+    );
+  }
+}
+
+/**
+ * A passage must stand out in its document, which is what the combiner was fitted to, and among all that are asked: every document has a best
+ * passage, also one that speaks of something else.
+ */
+const both = (inDocument: number, amongAll: number) => Math.sqrt(inDocument * amongAll);
+
+/** What the reranker's scores tell of each passage that it read, beside the others of its group. */
+function readings(scores: readonly number[], head: readonly { group: string }[], ranked: readonly { group: string }[]): ReadingFeatures[] {
+  const sizes = Map.groupBy(ranked, ({ group }) => group);
+  const told: ReadingFeatures[] = [];
+  for (const [group, places] of Map.groupBy(head.keys(), (index) => head[index]!.group)) {
+    const unread = Math.max(0, Math.min(reread, sizes.get(group)!.length) - places.length);
+    const own = describeReading(
+      places.map((index) => scores[index]!),
+      unread,
+    );
+    for (const [at, index] of places.entries()) told[index] = own[at]!;
+  }
+  return told;
 }
 
 /** A document with fewer passages is no measure of its own: abstracts are compared with each other. */
