@@ -21,6 +21,8 @@ describe("the work of a document", () => {
     ["Ports, Vol. 3, No. 2, 2018\n\nShade", 2018],
     ["Received 3 May 2017; accepted 1 June 2018\nPublished online: 12 March 2019", 2019],
     ["Published 2 February 2015. © 2014 The Authors", 2015],
+    ["Quay Letters, 16(3), 133–147, 2022. https://doi.org/10.1234/q", 2022],
+    ["Quay Letters 4, 3–29 (2017)", 2017],
     ["© The Author(s) 2020\n\nShade", 2020],
     ["Copyright (c) 2021 by the authors", 2021],
   ])("has the year that is printed as that of publication: %j", (front, year) => expect(workOfDocument(face(front)).year).toBe(year));

@@ -1,4 +1,3 @@
-import { isAbsolute, relative, resolve } from "node:path";
 import type { Command } from "commander";
 import { IbidError } from "../../errors.ts";
 import { renderCards } from "../../reports/library/cards.ts";
@@ -8,20 +7,21 @@ import { table } from "../../reports/library/table.ts";
 import { toJson } from "../../reports/to-json.ts";
 import { libraryExists } from "../../workbench/library/library-exists.ts";
 import { databaseLocation } from "../../workbench/workbench.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
+import { nearPath } from "../near-path.ts";
 import { configFrom, list } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 import { type LibraryFlags, withLibrary } from "../with-library.ts";
 import { addLibraryFiles } from "./library-files.ts";
 import { addLibraryUpdate } from "./library-update.ts";
 
-interface ListFlags extends LibraryFlags {
-  collection?: string[];
-  author?: string[];
-  year?: string;
+interface ListFlags extends LibraryFlags, FilterFlags {
   all?: boolean;
   collections?: boolean;
   limit: number;
 }
+
+const emptyLibrary = "The library is empty: ibid add FILE puts something into it.\n";
 
 /** `ibid library list|show|remove|update|tag|purge|backup|restore`: what a library holds, and what becomes of it. */
 export function addLibrary(program: Command, shell: Shell, done: (exitCode: number) => void): void {
@@ -31,21 +31,16 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
   const names = "id or its beginning, key, path, DOI, words of the title, or author and year";
   const add = (name: string, about: string) =>
     command.command(name).description(about).option("--library <name|path>", "library to work in").option("--json", "as JSON");
-  const place = placeIn(shell.folder);
+  const place = (path: string) => nearPath(path, shell.folder);
 
-  add("list", "list the documents of the library")
-    .option("--collection <names>", "only documents in one of these collections", list)
-    .option("--author <names>", "only works by these authors, by family name", list)
-    .option("--year <years>", "only works of a year: 2019, 2015-2020, 2015-")
+  addFilterFlags(add("list", "list the documents of the library"))
     .option("--all", "also manuscripts that were checked and sources that were read for them")
     .option("--collections", "list the collections instead, with the number of their documents")
     .option("--limit <number>", "rows of the table", Number, 200)
     .action(async ({ json, limit, collections, library, ...flags }: ListFlags) => {
       const { config } = configFrom({ ...(library === undefined ? {} : { library }) }, shell);
       if (!libraryExists(databaseLocation(config, shell.environment)))
-        return void shell.stdout.write(
-          json ? toJson({ schemaVersion: 1, documents: [] }) : "The library is empty: ibid add FILE puts something into it.\n",
-        );
+        return void shell.stdout.write(json ? toJson({ schemaVersion: 1, documents: [] }) : emptyLibrary);
       await withLibrary({ library, json }, shell, async ({ library: held }) => {
         if (collections) {
           const named = await held.collections();
@@ -56,13 +51,8 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
               ? "There are no collections.\n"
               : table([["collection", "documents"], ...rows]);
         }
-        const { collection, author, year, all } = flags;
-        const cards = await held.list({
-          collections: collection ?? [],
-          authors: author ?? [],
-          all: all ?? false,
-          ...(year === undefined ? {} : { year }),
-        });
+        const cards = await held.list({ ...filterFrom(flags), all: flags.all ?? false });
+        if (cards.length === 0 && !json && Object.keys(filterFrom(flags)).length === 0) return emptyLibrary;
         return json ? { schemaVersion: 1, documents: cards } : renderCards(cards, { most: limit > 0 ? limit : 200, place });
       });
     });
@@ -111,13 +101,4 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
 
   addLibraryUpdate(command, shell, done);
   addLibraryFiles(command, shell);
-}
-
-/** Names of files below the folder of the user are shown from there. */
-function placeIn(folder: string): (path: string) => string {
-  return (path) => {
-    if (!isAbsolute(path)) return path;
-    const near = relative(resolve(folder), path);
-    return near.startsWith("..") || near === "" ? path : near;
-  };
 }

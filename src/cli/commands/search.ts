@@ -1,23 +1,20 @@
 import { type Command, Option } from "commander";
-import { CollectionName } from "../../domain/holding.ts";
-import { readYears } from "../../domain/read-years.ts";
-import { type SearchFilter, SearchMode } from "../../domain/search-hit.ts";
+import { SearchMode } from "../../domain/search-hit.ts";
 import { IbidError } from "../../errors.ts";
 import { describeSearch } from "../../reports/search-hits.ts";
 import { toJson } from "../../reports/to-json.ts";
 import { mostHits } from "../../workbench/search.ts";
 import { exitCodes } from "../exit-codes.ts";
+import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
-import { addLanguageFlags, configFrom, type LanguageFlags, list } from "../settings-flags.ts";
+import { nearPath } from "../near-path.ts";
+import { addLanguageFlags, configFrom, type LanguageFlags } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
-interface SearchFlags extends LanguageFlags {
+interface SearchFlags extends LanguageFlags, FilterFlags {
   library?: string;
   works?: boolean;
   mode?: SearchMode;
-  collection?: string[];
-  year?: string;
-  author?: string[];
   section?: string;
   kind?: "prose" | "table";
   limit?: string;
@@ -35,9 +32,6 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
     .argument("<query...>", "what to look for, in your own words")
     .option("--works", "works by their best passages, instead of passages")
     .addOption(new Option("--mode <mode>", "by words, by meaning, by both, or by both and read again").choices(SearchMode.options))
-    .option("--collection <name>", "only this part of the library; may be repeated", list)
-    .option("--year <years>", "only works of these years: 2019, 2019-2023, 2019-, -2023")
-    .option("--author <name>", "only works by an author of this family name; may be repeated", list)
     .option("--section <words>", "only under headings with these words")
     .addOption(new Option("--kind <kind>", "only running text, or only tables").choices(["prose", "table"]))
     .option("--limit <number>", `how many to show, at most ${mostHits}`)
@@ -46,9 +40,10 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
     .option("--library <name|path>", "library to search")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
-  addLanguageFlags(command).action(async (words: string[], flags: SearchFlags) => {
+  addLanguageFlags(addFilterFlags(command)).action(async (words: string[], flags: SearchFlags) => {
     const { config } = configFrom({ ...flags, json: undefined }, shell);
-    const filter = filterFrom(flags);
+    const { section, kind } = flags;
+    const filter = { ...filterFrom(flags), ...(section === undefined ? {} : { section }), ...(kind ? { kinds: [kind] } : {}) };
     const limit = limitFrom(flags.limit);
     const exitCode = await followRun(
       {
@@ -70,7 +65,10 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
           if (flags.json) shell.stdout.write(toJson({ schemaVersion: 1, ...rest, notices, failures }));
           else {
             const color = wantsColor(shell.stdout, shell.environment);
-            shell.stdout.write(describeSearch({ ...result, notices: [] }, { color, width: Math.min(shell.stdout.columns ?? 100, 120) }));
+            const hits = result.hits.map((hit) => ({ ...hit, path: nearPath(hit.path, shell.folder) }));
+            shell.stdout.write(
+              describeSearch({ ...result, hits, notices: [] }, { color, width: Math.min(shell.stdout.columns ?? 100, 120) }),
+            );
             for (const notice of notices) shell.stderr.write(`ibid: ${notice}\n`);
           }
           for (const { message, hint } of failures) shell.stderr.write(`ibid: ${message}${hint ? ` (${hint})` : ""}\n`);
@@ -81,23 +79,6 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
     );
     done(exitCode === "interrupted" ? exitCodes.interrupted : exitCode);
   });
-}
-
-function filterFrom({ collection, year, author, section, kind }: SearchFlags): SearchFilter {
-  const years = year === undefined ? {} : readYears(year);
-  if (!years) throw new IbidError("usage", `--year wants years and not “${year}”`, { hint: "Write 2019, 2019-2023, 2019- or -2023." });
-  for (const name of collection ?? [])
-    if (!CollectionName.safeParse(name).success)
-      throw new IbidError("usage", `“${name.slice(0, 120)}” cannot be the name of a collection`, {
-        hint: "A name has 1 to 100 characters and no comma.",
-      });
-  return {
-    ...years,
-    ...(collection ? { collections: collection } : {}),
-    ...(author ? { authors: author } : {}),
-    ...(section === undefined ? {} : { section }),
-    ...(kind ? { kinds: [kind] } : {}),
-  };
 }
 
 function limitFrom(text: string | undefined): number | undefined {

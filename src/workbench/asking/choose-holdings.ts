@@ -1,6 +1,6 @@
 import type { Holding } from "../../domain/holding.ts";
+import { isWithin } from "../../domain/is-within.ts";
 import type { SearchFilter } from "../../domain/search-hit.ts";
-import { comparable } from "../../domain/work.ts";
 import { IbidError } from "../../errors.ts";
 
 /** Names that are told where one is not known. */
@@ -22,16 +22,4 @@ export function chooseHoldings(holdings: readonly Holding[], filter: SearchFilte
   throw new IbidError("not-found", "no document of the library is within these limits", {
     hint: "Widen --collection, --year or --author; ibid library list shows what there is.",
   });
-}
-
-function isWithin({ documentId, collections, work }: Holding, filter: SearchFilter): boolean {
-  const { year } = work;
-  const families = work.author.map(({ family }) => comparable(family));
-  return (
-    (filter.documentIds?.includes(documentId) ?? true) &&
-    (filter.collections?.some((name) => collections.includes(name)) ?? true) &&
-    (filter.yearFrom === undefined || (year !== undefined && year >= filter.yearFrom)) &&
-    (filter.yearTo === undefined || (year !== undefined && year <= filter.yearTo)) &&
-    (filter.authors?.every((author) => families.includes(comparable(author))) ?? true)
-  );
 }
