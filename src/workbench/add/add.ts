@@ -5,12 +5,12 @@ import { fingerprintOf } from "../../domain/reference.ts";
 import { IbidError } from "../../errors.ts";
 import { countLines } from "../../formats/corpus/read-corpus.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run.ts";
-import { indexing } from "../../stages/indexing/stage.ts";
-import { ingest } from "../../stages/ingest/stage.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
 import { explainFailure } from "../../store/explain-failure.ts";
 import type { CheckTools } from "../check.ts";
 import { findReaders } from "../find-readers.ts";
 import { nameManuscript } from "../gather-files.ts";
+import { indexDocuments } from "../index-documents.ts";
 import { missingModels } from "../missing-models.ts";
 import { openOffice } from "../open-office.ts";
 import { readCollections } from "../read-collections.ts";
@@ -19,6 +19,7 @@ import type { HostedRole } from "../what-leaves.ts";
 import type { Arrival } from "./arrival.ts";
 import { arrivalsOfZotero } from "./arrivals-of-zotero.ts";
 import { findMeantEntry } from "./find-meant-entry.ts";
+import { followed } from "./followed.ts";
 import { gatherArrivals } from "./gather-arrivals.ts";
 import { inBatches } from "./in-batches.ts";
 import { openJoinedStages } from "./join-batches.ts";
@@ -87,12 +88,12 @@ export async function* add(
   const models = office.withHosted(local);
   const context = stageContext(store, { models, config, signal, office });
   try {
-    const stages = index ? [ingest, indexing] : [ingest];
-    const takeIn = await openIntake({ store, context, stages, added });
+    const takeIn = await openIntake({ store, context, added });
     const expected = arrivals.length + (await Promise.all(corpora.map(countLines))).reduce((sum, lines) => sum + lines, 0);
     const { join, end } = openJoinedStages(expected);
-    for await (const batch of inBatches({ arrivals, corpora, choose, added, most: config.limits.records }, batchSize))
-      for await (const event of takeIn(batch)) yield* join(event);
+    const batches = inBatches({ arrivals, corpora, choose, added, most: config.limits.records }, batchSize);
+    const follow = index ? (documents: readonly NamedFile[]) => indexDocuments(documents, { store, context }) : undefined;
+    for await (const event of followed(batches, { takeIn, follow, added })) yield* join(event);
     yield* end();
     for (const failure of index ? missingModels(models) : []) {
       added.failures.push(failure);

@@ -6,7 +6,8 @@ import type { Holding } from "../../domain/holding.ts";
 import { workOfDocument } from "../../domain/work-of-document.ts";
 import { recordIdOf } from "../../formats/record/record-document.ts";
 import { type RunEvent, runPipeline } from "../../pipeline/run.ts";
-import type { RunContext, Stage } from "../../pipeline/stage.ts";
+import type { RunContext } from "../../pipeline/stage.ts";
+import { ingest } from "../../stages/ingest/stage.ts";
 import type { NewHolding } from "../../store/holdings.ts";
 import type { Store } from "../../store/store.ts";
 import type { Arrival } from "./arrival.ts";
@@ -15,12 +16,11 @@ import { openSifting } from "./sift-arrivals.ts";
 export interface IntakeTools {
   store: Store;
   context: RunContext;
-  stages: readonly Stage<unknown, unknown>[];
   added: Added;
 }
 
-/** Takes batches of documents into a library: each is read, cut and made searchable unless it is there already, and then held. */
-export async function openIntake({ store, context, stages, added }: IntakeTools) {
+/** Takes batches of documents into a library: each is read and cut unless it is there already, and then held. */
+export async function openIntake({ store, context, added }: IntakeTools) {
   const { sift, forget, meet } = openSifting(await store.holdings.dois(), added);
   /** Documents that came in this run: none of them takes the place of another. */
   const come = new Set<string>();
@@ -56,7 +56,7 @@ export async function openIntake({ store, context, stages, added }: IntakeTools)
   async function* read(arrivals: readonly Arrival[]): AsyncGenerator<RunEvent> {
     const [first] = arrivals;
     if (!first) return;
-    for await (const event of runPipeline(stages, {
+    for await (const event of runPipeline([ingest], {
       subject: { manuscript: first, sources: [...arrivals], holdings: [] },
       store,
       context,

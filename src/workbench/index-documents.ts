@@ -1,9 +1,9 @@
-import type { Failure } from "../../domain/run.ts";
-import { type RunEvent, runPipeline } from "../../pipeline/run.ts";
-import type { RunContext } from "../../pipeline/stage.ts";
-import type { NamedFile } from "../../pipeline/subject.ts";
-import { indexing } from "../../stages/indexing/stage.ts";
-import type { Store } from "../../store/store.ts";
+import type { Failure } from "../domain/run.ts";
+import { type RunEvent, runPipeline } from "../pipeline/run.ts";
+import type { RunContext } from "../pipeline/stage.ts";
+import type { NamedFile } from "../pipeline/subject.ts";
+import { indexing } from "../stages/indexing/stage.ts";
+import type { Store } from "../store/store.ts";
 
 /** Gives the passages of documents the vectors that they lack; returns what failed. */
 export async function* indexDocuments(
