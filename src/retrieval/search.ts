@@ -58,11 +58,11 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     const rankings: Ranked[][] = [];
     for (const [index, text] of texts.entries()) rankings.push(await rankForm(text, embeddings?.[index], request, chosen));
     const fused: Found[] = rankings.length === 1 ? rankings[0]! : interleave(rankings);
-    if (chosen !== "reranked") return fused.slice(0, keep);
-    const given = fused.map((item) => ({ ...item, fusedScore: item.score }));
+    if (chosen !== "reranked") return fused.slice(0, keep).map(withoutAddress);
+    const given = fused.map(withoutAddress).map((item) => ({ ...item, fusedScore: item.score }));
     const weight = purpose === "citation" || request.documentIds === undefined ? libraryRerankerWeight : undefined;
     const reranked = await unlessMissing(models, rerank(texts[0]!, given, models.rerank, weight));
-    return (reranked ?? fused).slice(0, keep);
+    return (reranked ?? given).slice(0, keep);
   };
 
   /** One wording by itself. A search of the library compares scores; within documents the reciprocal ranks stay that verdicts were made with. */
@@ -84,10 +84,9 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
       fusionConstant: retrieval.fusionConstant,
       exact,
     });
-    const ranked = found.map((item) => ({ ...item, passage: withoutAddresses(item.passage) }));
-    if (!comparesScores || !embedding || wanted !== "hybrid") return ranked;
-    const titles = await store.documents.titles([...new Set(ranked.map(({ passage }) => passage.documentId))]);
-    return fuseScores(ranked, { text, titles }, fusionWeights[purpose]);
+    if (!comparesScores || !embedding || wanted !== "hybrid") return found;
+    const titles = await store.documents.titles([...new Set(found.map(({ passage }) => passage.documentId))]);
+    return fuseScores(found, { text, titles }, fusionWeights[purpose]);
   }
 
   async function embed(texts: string[], mode: RankingMode | "reranked"): Promise<Embedding[] | undefined> {
@@ -95,6 +94,11 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     const vectors = mode === "dense" ? await asked : await unlessMissing(models, asked);
     return vectors?.map((vector) => ({ vector, embedder: models.embed.id }));
   }
+}
+
+/** What a passage says to its reader is kept from whoever reads it next. */
+function withoutAddress<Item extends Ranked>(item: Item): Item {
+  return { ...item, passage: withoutAddresses(item.passage) };
 }
 
 function wording(given: string, purpose: "topic" | "citation"): string {

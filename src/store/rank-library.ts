@@ -8,7 +8,7 @@ import { nearestBySigns, scanSettings } from "./vector-index.ts";
 const fewPassages = 4_000;
 
 /** Passages that an index is asked for, for one that the search wants: a filter, or the whole vector, may think otherwise of some. */
-const spare = { words: 3, signs: 8 };
+const spare = { words: 3, signs: 5 };
 
 /** How much more is asked for when the filter left too few, and where it ends. */
 const [growth, furthest] = [6, 20_000];
@@ -21,8 +21,11 @@ export async function rankLibrary(database: Database, query: RankingQuery, isInd
   const { filter = {}, depth, mode, embedding, text, fusionConstant } = query;
   const scope = libraryScope(filter);
   if (isLimited(filter) && (await isSmall(database, scope))) return rowsOf(database, scopedRanking(query, scope));
-  const lexical = mode === "dense" ? [] : await bestByWords();
-  const dense = mode === "bm25" || !embedding ? [] : isIndexed ? await bestBySigns(embedding) : await compareAll(embedding);
+  // A server works on both at once.
+  const [lexical, dense] = await Promise.all([
+    mode === "dense" ? [] : bestByWords(),
+    mode === "bm25" || !embedding ? [] : isIndexed ? bestBySigns(embedding) : compareAll(embedding),
+  ]);
   if (lexical && dense) return joinSides(lexical, dense, fusionConstant);
   return rowsOf(database, scopedRanking(query, scope));
 
