@@ -1,5 +1,6 @@
 import type { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
+import { readInput } from "./read-input.ts";
 import type { Shell } from "./shell.ts";
 
 interface Situation {
@@ -12,7 +13,7 @@ interface Situation {
 /** The manuscript as it comes through standard input, under the name it is to have; never more of it than a document may have. */
 export async function readStandardInput(
   name: string | undefined,
-  { shell: { stdin }, config, isWatched, isFixed }: Situation,
+  { shell, config, isWatched, isFixed }: Situation,
 ): Promise<{ path: string; bytes: Uint8Array }> {
   if (isWatched) throw new IbidError("usage", "standard input cannot be watched", { hint: "Name the file instead of -." });
   if (isFixed)
@@ -21,17 +22,12 @@ export async function readStandardInput(
     throw new IbidError("usage", "text from standard input has no name, so its format is not known", {
       hint: "Give it one: ibid check - --stdin-filename intro.md.",
     });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stdin ?? []) {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    chunks.push(bytes);
-    size += bytes.length;
-    if (size > config.limits.bytes)
-      throw new IbidError("document-too-large", `standard input has more than the limit of ${config.limits.bytes} bytes`, {
-        hint: "Split the document, or raise limits.bytes in ibid.toml.",
-      });
-  }
-  if (size === 0) throw new IbidError("document-unreadable", "standard input is empty", { hint: "Pipe the manuscript into ibid check -." });
-  return { path: name, bytes: Buffer.concat(chunks) };
+  const { bytes, isLonger } = await readInput(shell, config.limits.bytes);
+  if (isLonger)
+    throw new IbidError("document-too-large", `standard input has more than the limit of ${config.limits.bytes} bytes`, {
+      hint: "Split the document, or raise limits.bytes in ibid.toml.",
+    });
+  if (bytes.length === 0)
+    throw new IbidError("document-unreadable", "standard input is empty", { hint: "Pipe the manuscript into ibid check -." });
+  return { path: name, bytes };
 }

@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { openDatabase, usePGlite } from "./database.ts";
+import { openDatabase, settleReplacement, usePGlite } from "./database.ts";
 import { lastMigration, migrationsUntil, refuseNewer } from "./migrations.ts";
 import { cachedImage, openTestStore, type TestStore } from "./open-test-store.ts";
 import { openPGlite } from "./pglite.ts";
@@ -60,6 +60,14 @@ describe("a backup", () => {
     expect(await other!.documents.get(document.id)).toEqual(document);
     const query = { embedding: undefined, depth: 5, fusionConstant: 60, mode: "bm25" as const };
     expect((await other!.passages.rank({ ...query, text: "carbon" }))[0]?.passage).toEqual(passages[1]);
+  });
+
+  test("brings no consent: who may be sent text is for whoever restores it to say", async () => {
+    await store!.consents.save({ host: "api.example.com", how: "asked", givenAt: "2031-05-04T10:00:00.000Z" });
+    const lines = await backUp();
+    expect(lines.join("\n")).toContain("api.example.com");
+    await restore(lines);
+    expect(await other!.consents.list()).toEqual([]);
   });
 
   const isHolding = (line: string) => line.startsWith('{"document_id"') && line.includes("canopy.pdf");
@@ -131,6 +139,22 @@ describe("upgrading", () => {
       hint: expect.stringContaining("Update Ibid"),
     });
     await store.close();
+  });
+
+  test("a library that was taken away by a process which was killed before it put another there comes back", () => {
+    const path = join(temporaryFolder(), "library");
+    mkdirSync(`${path}.replaced`);
+    writeFileSync(join(`${path}.replaced`, "PG_VERSION"), "18\n");
+    settleReplacement(path);
+    expect(readdirSync(path)).toEqual(["PG_VERSION"]);
+    // Where both are there, the new one was in its place already.
+    cpSync(path, `${path}.replaced`, { recursive: true });
+    settleReplacement(path);
+    expect(readdirSync(join(path, ".."))).toEqual(["library"]);
+    // What is no library is somebody's own.
+    mkdirSync(`${path}.replaced`);
+    settleReplacement(path);
+    expect(readdirSync(join(path, ".."))).toEqual(["library", "library.replaced"]);
   });
 
   test("a folder of another PostgreSQL, or of other files, is told before anything is written", async () => {

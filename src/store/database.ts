@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -62,6 +62,7 @@ const freshDirectoryBytes = 128 * 1024 * 1024;
 async function openDirectory(path: string): Promise<OpenDatabase> {
   const lock = lockDirectory(path);
   try {
+    settleReplacement(path);
     if (existsSync(path)) inspectDirectory(path);
     else await createDirectory(path);
     const opened = await usePGlite(await openPGlite(path), { name: `the library ${basename(path)}` });
@@ -79,6 +80,21 @@ async function openDirectory(path: string): Promise<OpenDatabase> {
     lock.release();
     throw explainFailure(error);
   }
+}
+
+/** Where a library stands while another is put in its place. */
+export const replacedDirectory = (path: string) => `${path}.replaced`;
+
+/**
+ * Ends what a process that was killed while it put a library in the place of another has begun: where neither is there the old one comes back, and
+ * where the new one is there the old one goes, with all its words.
+ */
+export function settleReplacement(path: string): void {
+  const old = replacedDirectory(path);
+  // A folder of that name which is no library is somebody's own.
+  if (!existsSync(join(old, "PG_VERSION"))) return;
+  if (existsSync(path)) rmSync(old, { recursive: true, force: true });
+  else renameSync(old, path);
 }
 
 /** A new data directory is made beside its place and moved there whole: a process killed half-way leaves none that looks finished. */

@@ -2,7 +2,15 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
 import { IbidError } from "../errors.ts";
-import { type Database, type DatabaseLocation, openDatabase, unfinishedDirectory, usePGlite } from "./database.ts";
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+  replacedDirectory,
+  settleReplacement,
+  unfinishedDirectory,
+  usePGlite,
+} from "./database.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { lockDirectory } from "./lock.ts";
 import { lastMigration, migrationsUntil } from "./migrations.ts";
@@ -28,17 +36,16 @@ export async function restoreLibrary(location: DatabaseLocation, request: Restor
 async function restoreDirectory(path: string, request: RestoreRequest): Promise<Record<string, number>> {
   const lock = lockDirectory(path);
   try {
+    settleReplacement(path);
     const isThere = existsSync(path) && readdirSync(path).length > 0;
     if (isThere && !request.replace) throw alreadyThere(`the library ${basename(path)} exists already`);
     const unfinished = unfinishedDirectory(path);
     const made = join(unfinished, "library");
     try {
       const counts = await fill(made, unfinished, request);
-      const old = `${path}.replaced`;
-      rmSync(old, { recursive: true, force: true });
-      if (existsSync(path)) renameSync(path, old);
+      if (existsSync(path)) renameSync(path, replacedDirectory(path));
       renameSync(made, path);
-      rmSync(old, { recursive: true, force: true });
+      settleReplacement(path);
       return counts;
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

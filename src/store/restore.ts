@@ -56,6 +56,8 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
       const end = EndLine.safeParse(value).data;
       if (end) {
         if (Object.keys({ ...counts, ...end[1] }).some((key) => counts[key] !== end[1][key])) throw damaged("rows are missing");
+        // Who may be sent text is for this person to say, not for a file that may come from another.
+        await transaction.execute(sql`delete from consents`);
         return counts;
       }
       const next = TableLine.safeParse(value).data?.[1];

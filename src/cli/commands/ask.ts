@@ -7,6 +7,7 @@ import { renderTranscript } from "../../reports/answer/render.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
+import { readInput } from "../read-input.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 import { exitCodeOfAsked, showAnswer } from "../show-answer.ts";
@@ -79,19 +80,12 @@ const shortId = "cnv_".length + 8;
 /** More than any question may have. */
 const mostBytes = 1_000_000;
 
-async function readQuestion({ stdin }: Shell): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stdin ?? []) {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    size += bytes.length;
-    if (size > mostBytes)
-      throw new IbidError("usage", "standard input is too long for a question", {
-        hint: "Put the text into a file and name it behind the question.",
-      });
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+async function readQuestion(shell: Shell): Promise<string> {
+  const { bytes, isLonger } = await readInput(shell, mostBytes);
+  if (!isLonger) return bytes.toString("utf8");
+  throw new IbidError("usage", "standard input is too long for a question", {
+    hint: "Put the text into a file and name it behind the question.",
+  });
 }
 
 /** One question as a conversation of its own. */

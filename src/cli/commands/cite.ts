@@ -8,7 +8,7 @@ import type { CiteRequest } from "../../workbench/workbench.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
-import { readPipedText } from "../read-piped-text.ts";
+import { readInput } from "../read-input.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
@@ -25,6 +25,9 @@ interface CiteFlags extends ReadingFlags, LanguageFlags, FilterFlags {
 /** As many works as one reads before choosing. */
 const usualLimit = 5;
 const highestLimit = 20;
+
+/** More than any sentence has. */
+const mostBytes = 100_000;
 
 /** `ibid cite "sentence"`: the works of the library that a sentence should cite, with the words that support it. */
 export function addCite(program: Command, shell: Shell, done: (exitCode: number) => void): void {
@@ -78,7 +81,7 @@ async function aboutWhat(
     throw new IbidError("usage", "there is no sentence to cite for", {
       hint: 'For example: ibid cite "Street trees cool the afternoon air."; a whole manuscript goes to --file.',
     });
-  return { sentence: sentence === "-" ? await readPipedText(shell) : sentence, before: before ?? "" };
+  return { sentence: sentence === "-" ? (await readInput(shell, mostBytes)).bytes.toString("utf8") : sentence, before: before ?? "" };
 }
 
 function readLimit(text: string): number {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { IbidError } from "../../errors.ts";
-import type { DatabaseLocation } from "../../store/database.ts";
+import { type DatabaseLocation, replacedDirectory } from "../../store/database.ts";
 
 /** Whether there is a library: looking must not make one. */
 export function libraryExists(location: DatabaseLocation): boolean {
-  return location.kind !== "directory" || existsSync(location.path);
+  return location.kind !== "directory" || [location.path, replacedDirectory(location.path)].some((path) => existsSync(path));
 }
 
 /** Whoever would change a library must have one. */
