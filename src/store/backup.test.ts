@@ -24,7 +24,7 @@ describe("a backup", () => {
     [store, other] = await Promise.all([openTestStore(), openTestStore()]);
     await store.documents.save(document, passages, { stage: "ingest", inputHash: "x" });
     await store.passages.saveEmbeddings("test", [{ passageId: passages[0]!.id, vector: [0.1, -1e-7, 3] }]);
-    await store.holdings.add({ documentId: document.id, path: "/work/canopy.pdf", key: "okoro", collections: ["trees"] });
+    await store.holdings.add({ documentId: document.id, path: "/papers/canopy.pdf", key: "okoro", collections: ["trees"] });
     const claim = claimFixture(document, "Trees cool.");
     await store.claims.save(document.id, [claim], { stage: "claims", inputHash: "x" });
     await store.verdicts.save(verdictFixture(claim));

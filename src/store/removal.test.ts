@@ -52,7 +52,7 @@ const finding = (claim: typeof cooled, evidence: Finding["evidence"]): Finding =
   fingerprint: claim.fingerprint,
 });
 const edition: Edition = {
-  path: "/work/paper.md",
+  path: "/papers/paper.md",
   documentId: manuscript.document.id,
   inputHash: "one",
   checkedAt: "2031-05-04T10:00:00.000Z",
@@ -84,11 +84,11 @@ async function fillLibrary(): Promise<void> {
   }
   await store.holdings.add({
     documentId: source.document.id,
-    path: "/work/canopy.pdf",
+    path: "/papers/canopy.pdf",
     key: "okoro2019",
     collections: ["trees", "cities"],
   });
-  await store.holdings.add({ documentId: other.document.id, path: "/work/awnings.pdf", collections: ["cities"] });
+  await store.holdings.add({ documentId: other.document.id, path: "/papers/awnings.pdf", collections: ["cities"] });
   await store.holdings.assign("fingerprint", source.document.id);
   const documentId = manuscript.document.id;
   await store.references.save({ documentId, references: [first, second], citations: [] }, { stage: "references", inputHash: "x" });
@@ -120,7 +120,7 @@ async function fillLibrary(): Promise<void> {
     state: "incomplete",
     startedAt: edition.checkedAt,
     endedAt: null,
-    failures: [{ stage: "ingest", subject: "/work/canopy.pdf", code: "document-unreadable", message: "page 3" }],
+    failures: [{ stage: "ingest", subject: "/papers/canopy.pdf", code: "document-unreadable", message: "page 3" }],
   });
   const madeBy = verdictFixture(cooled).madeBy;
   const works = [{ documentId: source.document.id, evidence: [quoteOf(source)] }];
@@ -259,10 +259,10 @@ describe("replacing a document", () => {
   test("moves over what people said of it, and lets go of what was made of its words", async () => {
     const again = documentFixture("canopy, second edition", ["Street trees cooled the afternoon air by about two degrees."]);
     await store.documents.save(again.document, again.passages);
-    await store.holdings.add({ documentId: again.document.id, path: "/work/canopy.pdf", collections: ["new"] });
+    await store.holdings.add({ documentId: again.document.id, path: "/papers/canopy.pdf", collections: ["new"] });
     expect(await store.holdings.replace(source.document.id, again.document.id)).toMatchObject({ verdicts: 1 });
     const [held] = await store.holdings.list([again.document.id]);
-    expect(held).toMatchObject({ path: "/work/canopy.pdf", key: "okoro2019", collections: ["cities", "new", "trees"] });
+    expect(held).toMatchObject({ path: "/papers/canopy.pdf", key: "okoro2019", collections: ["cities", "new", "trees"] });
     expect(await store.holdings.assignments(["fingerprint"])).toEqual(new Map([["fingerprint", again.document.id]]));
     expect(await store.documents.get(source.document.id)).toBeUndefined();
     expect((await verdictOf(cooled.id))?.label).toBe("unverifiable");
@@ -337,14 +337,14 @@ describe("the catalogue", () => {
   test("tells of holdings, and of what checks have read when asked", async () => {
     expect((await store.cards.list()).map(({ role, path, collections }) => ({ role, path, collections }))).toEqual(
       [
-        { role: "holding", path: "/work/canopy.pdf", collections: ["cities", "trees"], id: source.document.id },
-        { role: "holding", path: "/work/awnings.pdf", collections: ["cities"], id: other.document.id },
+        { role: "holding", path: "/papers/canopy.pdf", collections: ["cities", "trees"], id: source.document.id },
+        { role: "holding", path: "/papers/awnings.pdf", collections: ["cities"], id: other.document.id },
       ]
         .toSorted((one, next) => (one.id < next.id ? -1 : 1))
         .map(({ id: _, ...card }) => card),
     );
     const [card] = await store.cards.list({ documentIds: [manuscript.document.id], all: true });
-    expect(card).toMatchObject({ role: "manuscript", path: "/work/paper.md", title: "manuscript", pages: null });
+    expect(card).toMatchObject({ role: "manuscript", path: "/papers/paper.md", title: "manuscript", pages: null });
     expect(await store.references.citing(source.document.id)).toEqual([{ documentId: manuscript.document.id, label: "1" }]);
   });
 

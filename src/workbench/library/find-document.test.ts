@@ -56,7 +56,7 @@ test("an unknown name gets those that are like it, or the way to the list", () =
 
 test("versions of a manuscript under one name are one document, and the newest is meant", () => {
   const [first, second] = ["2031-01-01T00:00:00Z", "2031-02-01T00:00:00Z"].map((checkedAt) =>
-    card(`Draft of ${checkedAt}`, { role: "manuscript", path: "/work/paper.md", checkedAt }),
+    card(`Draft of ${checkedAt}`, { role: "manuscript", path: "/papers/paper.md", checkedAt }),
   );
-  expect(findDocument("/work/paper.md", [first!, second!])).toBe(second);
+  expect(findDocument("/papers/paper.md", [first!, second!])).toBe(second);
 });
