@@ -17,7 +17,8 @@ const rooms: Record<string, string[]> = {
   scholarly: ["formats"],
   chat: ["config", "models", "store", "retrieval", "pipeline"],
   workbench: ["config", "formats", "models", "store", "retrieval", "pipeline", "stages", "chat", "scholarly"],
-  cli: ["config", "reports", "workbench"],
+  server: ["config", "reports", "workbench"],
+  cli: ["config", "reports", "workbench", "server"],
 };
 
 const roomRules = Object.entries(rooms).map(([room, others]) => ({
@@ -57,6 +58,18 @@ const rules: IFlattenedRuleSet = {
       to: { path: "node_modules/(drizzle-orm|pg|@electric-sql)/" },
     },
     { name: "nobody-imports-a-shell", severity: "error", from: { pathNot: "^src/cli/" }, to: { path: "^src/cli/" } },
+    {
+      name: "only-shells-and-pages-know-the-server",
+      severity: "error",
+      from: { pathNot: ["^src/(cli|server)/", "^web/api/", "^(test|scripts)/"] },
+      to: { path: "^src/server/" },
+    },
+    {
+      name: "pages-know-the-words-and-the-api",
+      severity: "error",
+      from: { path: "^web/", pathNot: "^web/api/" },
+      to: { path: "^(src|evals)/", pathNot: "^src/domain/" },
+    },
     { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
   ],
 };

@@ -29,9 +29,16 @@ const aboutVerdict = z.object({
   ...common,
 });
 
-/** What a person said about a Finding or a Verdict, kept over re-runs and new versions. */
+const aboutClaim = z.object({
+  about: z.literal("claim"),
+  /** What the claim says in the person's words, which are judged in the place of ours; null takes an earlier wording back. */
+  wording: z.string().trim().min(1).max(2_000).nullable(),
+  ...common,
+});
+
+/** What a person said about a Finding, a Verdict or a Claim, kept over re-runs and new versions. */
 export const Decision = z
-  .discriminatedUnion("about", [aboutFinding, aboutVerdict])
+  .discriminatedUnion("about", [aboutFinding, aboutVerdict, aboutClaim])
   .refine(
     (decision) => !needsReason(decision) || decision.reason.trim() !== "",
     "a decision against a finding or verdict needs its reason",
@@ -40,14 +47,22 @@ export type Decision = z.infer<typeof Decision>;
 
 /** Whoever sets aside what was found must say why: the next reader has nothing else to go by. */
 export function needsReason(
-  decision: Pick<z.infer<typeof aboutFinding>, "about" | "state"> | Pick<z.infer<typeof aboutVerdict>, "about" | "label">,
+  decision:
+    | Pick<z.infer<typeof aboutFinding>, "about" | "state">
+    | Pick<z.infer<typeof aboutVerdict>, "about" | "label">
+    | Pick<z.infer<typeof aboutClaim>, "about">,
 ): boolean {
+  if (decision.about === "claim") return false;
   return decision.about === "finding" ? decision.state === "dismissed" : decision.label !== null;
 }
 
 /** A Decision as it stands beside a Finding of a report. */
 export const FindingDecision = z.object({ state: FindingState, ...signed });
 export type FindingDecision = z.infer<typeof FindingDecision>;
+
+/** A person's wording of a Claim beside the one that Ibid read. */
+export const Rewording = z.object({ wording: z.string(), ...signed });
+export type Rewording = z.infer<typeof Rewording>;
 
 /** A person's word beside the label that Ibid gave. */
 export const Override = z.object({ label: VerdictLabel, ...signed });

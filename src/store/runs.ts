@@ -29,7 +29,15 @@ export function runStore(database: Database) {
 }
 
 const fromRow = (row: typeof runs.$inferSelect): Run =>
-  Run.parse({ ...row, documentId: row.document_id, startedAt: row.started_at, endedAt: row.ended_at });
+  Run.parse({
+    ...row,
+    documentId: row.document_id,
+    startedAt: new Date(row.started_at).toISOString(),
+    endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
+    order: row.order ?? undefined,
+    progress: row.progress ?? undefined,
+    spending: row.spending ?? undefined,
+  });
 
 const toRow = ({ documentId, startedAt, endedAt, ...rest }: Run) => ({
   ...rest,

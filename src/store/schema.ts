@@ -26,8 +26,12 @@ import { noMarkup } from "../domain/markup.ts";
 import type { Recommendation } from "../domain/recommendation.ts";
 import type { Reference } from "../domain/reference.ts";
 import type { RememberedAnswer } from "../domain/remembered-answer.ts";
-import type { Failure } from "../domain/run.ts";
+import type { Report } from "../domain/report.ts";
+import type { Failure, RunProgress } from "../domain/run.ts";
+import type { RunNews } from "../domain/run-news.ts";
+import type { RunOrder } from "../domain/run-order.ts";
 import type { SearchFilter } from "../domain/search-hit.ts";
+import type { Spending } from "../domain/spending.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import type { Work } from "../domain/work.ts";
 import type { PackedLayout } from "./pack-layout.ts";
@@ -61,9 +65,12 @@ export const namedBy = {
   findings: named("content"),
   recommendations: named("content"),
   editions: named("findings"),
+  reports: named("content"),
 };
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /** A vector of whatever width its embedder gives; only those of one embedder are ever compared. */
 const vector = customType<{ data: number[]; driverData: string }>({
@@ -300,6 +307,85 @@ export const runs = pgTable("runs", {
   started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
   ended_at: timestamp({ withTimezone: true, mode: "string" }),
   failures: jsonb().$type<Failure[]>().notNull(),
+  order: jsonb().$type<RunOrder>(),
+  progress: jsonb().$type<RunProgress>(),
+  spending: jsonb().$type<Spending>(),
+});
+
+/** What is told of runs, numbered from 1 within each: whoever was away asks for what came after the last they saw. */
+export const run_news = pgTable(
+  "run_news",
+  {
+    run_id: text()
+      .notNull()
+      .references(() => runs.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    told_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    news: jsonb().$type<RunNews>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run_id, table.number] })],
+);
+
+/** Which worker has which item of a run in hand, and until when it is believed to live. */
+export const leases = pgTable(
+  "leases",
+  {
+    run_id: text()
+      .notNull()
+      .references(() => runs.id, { onDelete: "cascade" }),
+    stage: text().notNull(),
+    item: text().notNull(),
+    worker: text().notNull(),
+    until: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.run_id, table.stage, table.item] }), index().on(table.worker)],
+);
+
+/** The Report of the last check of each document, as that check made it: what pages show without assembling it anew. Decisions are laid over it when it is read. */
+export const reports = pgTable(
+  "reports",
+  {
+    document_id: text()
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    made_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+    content: jsonb().$type<Report>().notNull(),
+  },
+  () => [index("reports_named_index").using("gin", namedBy.reports)],
+);
+
+/** Files that were uploaded. They stand before their Documents, and so are not bound to them by the database. */
+export const files = pgTable("files", {
+  document_id: text().primaryKey(),
+  name: text().notNull(),
+  format: text().notNull(),
+  bytes: integer().notNull(),
+  content_hash: text().notNull(),
+  is_scanned: boolean().notNull(),
+  uploaded_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
+});
+
+/** Their bytes in pieces, so that nobody needs to hold a whole file. */
+export const file_pieces = pgTable(
+  "file_pieces",
+  {
+    document_id: text()
+      .notNull()
+      .references(() => files.document_id, { onDelete: "cascade" }),
+    ordinal: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document_id, table.ordinal] })],
+);
+
+/** What was answered to requests with an Idempotency-Key, so that the same one sent again does nothing again. */
+export const kept_replies = pgTable("kept_replies", {
+  key: text().primaryKey(),
+  request_hash: text().notNull(),
+  status: integer().notNull(),
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  body: text().notNull(),
+  kept_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
 /** Versions of manuscripts as they were checked. */

@@ -24,11 +24,17 @@ import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import type { Documents } from "./documents/documents.ts";
 import { estimate } from "./estimate.ts";
+import type { Files } from "./files/files.ts";
+import type { House } from "./house/house.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
+import { notBuilt } from "./not-built.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import type { Reviews } from "./review/reviews.ts";
+import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
 
@@ -53,6 +59,11 @@ export interface Workbench {
   /** A quotation with what stands around it in its document. */
   openQuotation(evidence: Evidence): Promise<OpenQuotation>;
   readonly library: Library;
+  readonly runs: Runs;
+  readonly files: Files;
+  readonly documents: Documents;
+  readonly reviews: Reviews;
+  readonly house: House;
   /** Passages or works of the library that answer a query. */
   search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
@@ -105,6 +116,11 @@ export function openWorkbench({
     removeConversation: async (name) => removeConversation(name, await library()),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
+    runs: notBuilt("runs"),
+    files: notBuilt("files"),
+    documents: notBuilt("documents"),
+    reviews: notBuilt("reviews"),
+    house: notBuilt("house"),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),

@@ -53,8 +53,13 @@ async function perform(
 
 function describe(decision: Decision): string {
   const { by, at, reason, words } = decision;
-  const about = decision.about === "finding" ? decision.code : "verdict";
-  const state = decision.about === "finding" ? decision.state : (decision.label ?? "open");
+  const about = decision.about === "finding" ? decision.code : decision.about;
+  const state = stateOf(decision);
   const why = reason === "" ? "" : ` – ${reason}`;
   return `${cleanText(`${at.slice(0, 10)}  ${by}  ${about}  ${state}  “${words.slice(0, 100)}”${why}`)}\n`;
+}
+
+function stateOf(decision: Decision): string {
+  if (decision.about === "finding") return decision.state;
+  return (decision.about === "verdict" ? decision.label : decision.wording) ?? "open";
 }

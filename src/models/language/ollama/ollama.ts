@@ -4,6 +4,7 @@ import { post, readText } from "./post.ts";
 import { chunkOf, readChunks } from "./read-chunks.ts";
 import { requestBody } from "./request-body.ts";
 import { metadataOf, streamParts } from "./stream-parts.ts";
+import { toStream } from "./to-stream.ts";
 
 export interface OllamaOptions {
   /** Where the server is, without `/api`. */
@@ -45,9 +46,9 @@ export function ollama(modelId: string, options: OllamaOptions): LanguageModelV4
     async doStream(call) {
       const exchange = request(call, true);
       const response = await post(exchange);
-      const chunks = readChunks(response.body ?? ReadableStream.from([]), exchange);
+      const chunks = readChunks(response.body ?? new Blob([]).stream(), exchange);
       return {
-        stream: ReadableStream.from(streamParts(chunks)),
+        stream: toStream(streamParts(chunks)),
         request: { body: exchange.body },
         response: { headers: Object.fromEntries(response.headers) },
       };

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { CollectionName } from "./holding.ts";
+import { Id } from "./id.ts";
+
+/** Checks a document against sources, all of them known to the library or uploaded to it. */
+export const CheckOrder = z.object({
+  command: z.literal("check"),
+  documentId: Id,
+  sources: z.array(Id).max(5_000).default([]),
+  /** Claims without a readable source may be looked for in all that the library holds. */
+  withLibrary: z.boolean().default(false),
+  /** Names of rules, claims or sections: nothing else is judged. */
+  only: z.array(z.string().max(500)).max(200).default([]),
+  /** Stages or families of rules whose work is done again. */
+  fresh: z.union([z.literal("all"), z.array(z.string().max(50)).max(50)]).optional(),
+  preset: z.enum(["offline", "fast", "standard", "thorough"]).optional(),
+  /** Dollars that it may spend on language models. */
+  maxCost: z.number().positive().optional(),
+});
+export type CheckOrder = z.infer<typeof CheckOrder>;
+
+/** Takes uploaded documents into the library. */
+export const AddOrder = z.object({
+  command: z.literal("add"),
+  documentIds: z.array(Id).min(1).max(5_000),
+  collections: z.array(CollectionName).max(50).default([]),
+});
+export type AddOrder = z.infer<typeof AddOrder>;
+
+/** What somebody wants done in the background; a worker needs nothing else to do it. */
+export const RunOrder = z.discriminatedUnion("command", [CheckOrder, AddOrder]);
+export type RunOrder = z.infer<typeof RunOrder>;

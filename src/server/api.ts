@@ -1,0 +1,74 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { Id } from "../domain/id.ts";
+import { IbidError } from "../errors.ts";
+
+/** RFC 9457. */
+export const Problem = z
+  .object({
+    /** `/problems/` and a code of Ibid's errors. */
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+  })
+  .openapi("Problem");
+
+/** A set of routes; what does not fit their schemas becomes a problem like any other. */
+export function routes() {
+  return new OpenAPIHono({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const [issue] = result.error.issues;
+      throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
+        hint: "/api/docs tells what each request holds.",
+      });
+    },
+  });
+}
+
+/** What a route answers in JSON; failures are problems everywhere. */
+export function answers<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return {
+    200: { description, content: { "application/json": { schema } } },
+    default: { description: "What went wrong, and what to do about it", content: { "application/problem+json": { schema: Problem } } },
+  } as const;
+}
+
+/** The same for what is only begun: the work goes on in the background. */
+export function accepts<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { 202: { description, content: { "application/json": { schema } } } } as const;
+}
+
+export const json = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ content: { "application/json": { schema } }, required: true }) as const;
+
+export const byId = z.object({ id: Id });
+
+/** How a list is asked for in pages. */
+export const paging = z.object({
+  cursor: z.string().max(500).optional().describe("What the page before gave; the first page without."),
+  limit: z.coerce.number().int().min(1).max(2_000).default(200),
+});
+
+/** One page of a list, and where the next begins. */
+export const pageOf = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item), cursor: z.string().nullable() });
+
+/** Cuts a list into pages; the cursor is the last item of the page before, so that a list that grows shifts nothing. */
+export function paged<Item>(
+  list: Item[],
+  { cursor, limit }: z.infer<typeof paging>,
+  keyOf: (item: Item) => string,
+): { data: Item[]; cursor: string | null } {
+  const at = cursor === undefined ? 0 : list.findIndex((item) => keyOf(item) === cursor) + 1;
+  if (cursor !== undefined && at === 0)
+    throw new IbidError("usage", "this cursor means nothing any more", { hint: "Ask for the first page again." });
+  const data = list.slice(at, at + limit);
+  return { data, cursor: at + limit < list.length ? keyOf(data.at(-1)!) : null };
+}
+
+/** A query that may be given several times, or with commas. */
+export const severalOf = <Schema extends z.ZodType>(item: Schema) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat().flatMap((text) => String(text).split(","))),
+    z.array(item).max(50).optional(),
+  );

@@ -1,0 +1,95 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { Transcript, TranscriptFormat } from "../../domain/asked.ts";
+import { ConversationListing } from "../../domain/conversation.ts";
+import { Id } from "../../domain/id.ts";
+import { Advice } from "../../domain/recommendation.ts";
+import { SearchFilter, SearchMode, SearchResult } from "../../domain/search-hit.ts";
+import { answers, byId, json, routes, severalOf } from "../api.ts";
+import { answerQuestion, exportConversation, followAnswer } from "../converse.ts";
+import { lastOf } from "../last-of.ts";
+import type { ServerTools } from "../tools.ts";
+
+const question = z.strictObject({
+  question: z.string().trim().min(1).max(8_000),
+  /** The documents that are asked; the library, or what the filter leaves of it, when empty. */
+  filter: SearchFilter.default({}),
+});
+const stream = {
+  200: {
+    description: "`asking` events while it is looked for, then `asked` or `problem`",
+    content: { "text/event-stream": { schema: z.string() } },
+  },
+} as const;
+
+const search = createRoute({
+  method: "get",
+  path: "/search",
+  request: {
+    query: z.object({
+      q: z.string().trim().min(1).max(2_000),
+      mode: SearchMode.default("reranked"),
+      collection: severalOf(z.string()),
+      document: severalOf(Id),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+  },
+  responses: answers(SearchResult, "Passages of the library that answer the query, best first"),
+});
+const cite = createRoute({
+  method: "post",
+  path: "/cite",
+  request: { body: json(z.strictObject({ text: z.string().trim().min(1).max(100_000) })) },
+  responses: answers(Advice, "What each sentence should cite, from the library"),
+});
+const list = createRoute({
+  method: "get",
+  path: "/conversations",
+  responses: answers(z.object({ data: z.array(ConversationListing) }), "Conversations, the newest first"),
+});
+const begin = createRoute({ method: "post", path: "/conversations", request: { body: json(question) }, responses: stream });
+const show = createRoute({
+  method: "get",
+  path: "/conversations/{id}",
+  request: { params: byId },
+  responses: answers(Transcript, "A conversation"),
+});
+const remove = createRoute({
+  method: "delete",
+  path: "/conversations/{id}",
+  request: { params: byId },
+  responses: answers(z.object({ title: z.string() }), "It is gone"),
+});
+const goOn = createRoute({
+  method: "post",
+  path: "/conversations/{id}/questions",
+  request: { params: byId, body: json(question.pick({ question: true })) },
+  responses: stream,
+});
+const follow = createRoute({ method: "get", path: "/conversations/{id}/events", request: { params: byId }, responses: stream });
+const exported = createRoute({
+  method: "get",
+  path: "/conversations/{id}/export",
+  request: { params: byId, query: z.object({ format: TranscriptFormat.default("markdown") }) },
+  responses: { 200: { description: "The conversation as a file" } },
+});
+
+/** Searching the library, citing from it, asking it. */
+export const answeringRoutes = (tools: ServerTools) => {
+  const { workbench } = tools;
+  return routes()
+    .openapi(search, async (c) => {
+      const { q, mode, collection, document, limit } = c.req.valid("query");
+      const filter = { ...(collection ? { collections: collection } : {}), ...(document ? { documentIds: document } : {}) };
+      return c.json(await lastOf(workbench.search({ text: q, mode, filter, limit })), 200);
+    })
+    .openapi(cite, async (c) =>
+      c.json(await lastOf(workbench.cite({ about: { sentence: c.req.valid("json").text, before: "" }, filter: {}, limit: 5 })), 200),
+    )
+    .openapi(list, async (c) => c.json({ data: (await workbench.conversations()).listed }, 200))
+    .openapi(begin, (c) => answerQuestion(c, tools, { ...c.req.valid("json"), conversation: undefined }))
+    .openapi(show, async (c) => c.json(await workbench.conversation(c.req.valid("param").id), 200))
+    .openapi(remove, async (c) => c.json({ title: await workbench.removeConversation(c.req.valid("param").id) }, 200))
+    .openapi(goOn, (c) => answerQuestion(c, tools, { ...c.req.valid("json"), conversation: c.req.valid("param").id }))
+    .openapi(follow, (c) => followAnswer(c, tools, c.req.valid("param").id))
+    .openapi(exported, async (c) => exportConversation(c, tools, c.req.valid("param").id, c.req.valid("query").format));
+};

@@ -1,0 +1,89 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { DocumentListing } from "../../domain/document-listing.ts";
+import { DocumentText, FoundWords } from "../../domain/document-text.ts";
+import { Locator } from "../../domain/locator.ts";
+import { StoredFile } from "../../domain/stored-file.ts";
+import { answers, byId, paged, pageOf, paging, routes } from "../api.ts";
+import { receiveFile } from "../receive-file.ts";
+import { sendOriginal } from "../send-original.ts";
+import type { ServerTools } from "../tools.ts";
+
+const offset = z.coerce.number().int().nonnegative();
+
+const upload = createRoute({
+  method: "post",
+  path: "/documents",
+  description: "One file: as multipart/form-data in the field `file`, or as the body itself with its name in `?name=`.",
+  request: {
+    query: z.object({
+      name: z.string().max(500).optional(),
+      scanned: z.stringbool().optional().describe("Its pages are pictures: read all of them by character recognition."),
+    }),
+  },
+  responses: { 201: { description: "The file is kept, and nothing is read yet", content: { "application/json": { schema: StoredFile } } } },
+});
+const list = createRoute({
+  method: "get",
+  path: "/documents",
+  request: { query: paging.extend({ role: DocumentListing.shape.role.optional() }) },
+  responses: answers(pageOf(DocumentListing), "Documents: those that were checked, added, read as sources, or uploaded; the newest first"),
+});
+const show = createRoute({
+  method: "get",
+  path: "/documents/{id}",
+  request: { params: byId },
+  responses: answers(DocumentListing, "One document"),
+});
+const text = createRoute({
+  method: "get",
+  path: "/documents/{id}/text",
+  request: { params: byId },
+  responses: answers(DocumentText, "Its words, blocks and pages"),
+});
+const find = createRoute({
+  method: "get",
+  path: "/documents/{id}/find",
+  request: {
+    params: byId,
+    query: z.object({ words: z.string().trim().min(1).max(200), limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  },
+  responses: answers(FoundWords, "Where the words stand"),
+});
+const locate = createRoute({
+  method: "get",
+  path: "/documents/{id}/locate",
+  request: { params: byId, query: z.object({ start: offset, end: offset }) },
+  responses: answers(Locator, "Where a stretch of the text stands on its pages"),
+});
+const original = createRoute({
+  method: "get",
+  path: "/documents/{id}/original",
+  request: { params: byId },
+  responses: { 200: { description: "The file itself; ranges are served" }, 206: { description: "A range of it" } },
+});
+
+/** Documents and their originals. */
+export const documentRoutes = (tools: ServerTools) => {
+  const { documents, files } = tools.workbench;
+  return routes()
+    .openapi(upload, async (c) => {
+      const { name, scanned = false } = c.req.valid("query");
+      const file = await receiveFile(c, files, { name, isScanned: scanned });
+      return c.json(file, 201, { location: `/api/documents/${file.documentId}` });
+    })
+    .openapi(list, async (c) => {
+      const { role, ...page } = c.req.valid("query");
+      return c.json(
+        paged(await documents.list({ role }), page, ({ id }) => id),
+        200,
+      );
+    })
+    .openapi(show, async (c) => c.json(await documents.show(c.req.valid("param").id), 200))
+    .openapi(text, async (c) => c.json(await documents.text(c.req.valid("param").id), 200))
+    .openapi(find, async (c) => {
+      const { words, limit } = c.req.valid("query");
+      return c.json(await documents.find(c.req.valid("param").id, words, limit), 200);
+    })
+    .openapi(locate, async (c) => c.json(await documents.locate(c.req.valid("param").id, c.req.valid("query")), 200))
+    .openapi(original, (c) => sendOriginal(c, files, c.req.valid("param").id));
+};

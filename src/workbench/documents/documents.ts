@@ -1,0 +1,14 @@
+import type { DocumentListing } from "../../domain/document-listing.ts";
+import type { DocumentText, FoundWords } from "../../domain/document-text.ts";
+import type { Locator, Span } from "../../domain/locator.ts";
+
+/** Documents as a person reads them, whether they were checked, added, or only uploaded. */
+export interface Documents {
+  list(filter: { role?: DocumentListing["role"] | undefined }): Promise<DocumentListing[]>;
+  show(documentId: string): Promise<DocumentListing>;
+  text(documentId: string): Promise<DocumentText>;
+  /** Looks for words as they are printed; case and white space do not matter. */
+  find(documentId: string, words: string, limit: number): Promise<FoundWords>;
+  /** Where a stretch of the text stands on its pages. */
+  locate(documentId: string, span: Span): Promise<Locator>;
+}

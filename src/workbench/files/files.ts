@@ -1,0 +1,28 @@
+import type { StoredFile } from "../../domain/stored-file.ts";
+
+export interface Upload {
+  /** As the user's machine calls it; folders and signs that no file name should have are taken off. */
+  name: string;
+  isScanned: boolean;
+  content: AsyncIterable<Uint8Array>;
+}
+
+/** The original of a document. */
+export interface Original {
+  name: string;
+  mediaType: string;
+  bytes: number;
+  /** The bytes from one place up to another, which is not included. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+}
+
+/** Files that were uploaded, and the originals of documents that were read from disk. */
+export interface Files {
+  /** Keeps a file piece by piece; one that Ibid cannot read is refused by its first bytes, one that is too large while it comes. */
+  keep(upload: Upload): Promise<StoredFile>;
+  get(documentId: string): Promise<StoredFile | undefined>;
+  /** What was uploaded and never read. */
+  unread(): Promise<StoredFile[]>;
+  /** The original: what was uploaded, or the file on disk while it is still the same. */
+  original(documentId: string): Promise<Original | undefined>;
+}

@@ -1,0 +1,88 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { Frame } from "./frame.tsx";
+
+const root = createRootRoute({ component: Frame });
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+const number = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : undefined);
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
+});
+
+/** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
+const review = createRoute({
+  getParentRoute: () => root,
+  path: "/review/$documentId",
+  validateSearch: (search) => ({
+    finding: text(search.finding),
+    claim: text(search.claim),
+    reference: text(search.reference),
+    tab: text(search.tab),
+    rule: text(search.rule),
+    severity: text(search.severity),
+    state: text(search.state),
+    words: text(search.words),
+  }),
+  component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
+});
+const document = createRoute({
+  getParentRoute: () => root,
+  path: "/documents/$documentId",
+  validateSearch: (search) => ({
+    start: number(search.start),
+    end: number(search.end),
+    page: number(search.page),
+    find: text(search.find),
+  }),
+  component: lazyRouteComponent(() => import("../pages/document/document-page.tsx"), "DocumentPage"),
+});
+const library = createRoute({
+  getParentRoute: () => root,
+  path: "/library",
+  validateSearch: (search) => ({ collection: text(search.collection), words: text(search.words) }),
+  component: lazyRouteComponent(() => import("../pages/library/library-page.tsx"), "LibraryPage"),
+});
+const ask = createRoute({
+  getParentRoute: () => root,
+  path: "/ask",
+  component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
+});
+const conversation = createRoute({
+  getParentRoute: () => root,
+  path: "/ask/$conversationId",
+  component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
+});
+const cite = createRoute({
+  getParentRoute: () => root,
+  path: "/cite",
+  component: lazyRouteComponent(() => import("../pages/cite/cite-page.tsx"), "CitePage"),
+});
+const runs = createRoute({
+  getParentRoute: () => root,
+  path: "/runs",
+  component: lazyRouteComponent(() => import("../pages/runs/runs-page.tsx"), "RunsPage"),
+});
+const run = createRoute({
+  getParentRoute: () => root,
+  path: "/runs/$runId",
+  component: lazyRouteComponent(() => import("../pages/runs/run-page.tsx"), "RunPage"),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("../pages/settings/settings-page.tsx"), "SettingsPage"),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, runs, run, settings]),
+  defaultPreload: "intent",
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

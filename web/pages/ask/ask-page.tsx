@@ -1,0 +1,4 @@
+/** Still to be built. */
+export function AskPage() {
+  return <main>AskPage</main>;
+}

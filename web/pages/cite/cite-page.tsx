@@ -1,0 +1,4 @@
+/** Still to be built. */
+export function CitePage() {
+  return <main>CitePage</main>;
+}

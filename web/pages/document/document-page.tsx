@@ -1,0 +1,4 @@
+/** Still to be built. */
+export function DocumentPage() {
+  return <main>DocumentPage</main>;
+}

@@ -1,0 +1,4 @@
+/** Still to be built. */
+export function HomePage() {
+  return <main>HomePage</main>;
+}

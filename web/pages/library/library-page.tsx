@@ -1,0 +1,4 @@
+/** Still to be built. */
+export function LibraryPage() {
+  return <main>LibraryPage</main>;
+}

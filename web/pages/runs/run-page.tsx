@@ -1,0 +1,4 @@
+/** Still to be built. */
+export function RunPage() {
+  return <main>RunPage</main>;
+}
