@@ -37,6 +37,7 @@ import type { Reviews } from "./review/reviews.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
+import { version } from "./version.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { AskRequest } from "./ask.ts";
@@ -120,7 +121,7 @@ export function openWorkbench({
     files: notBuilt("files"),
     documents: notBuilt("documents"),
     reviews: notBuilt("reviews"),
-    house: notBuilt("house"),
+    house: Object.assign(notBuilt<House>("house"), { version: version(), ready: async () => void (await library()) }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
     decide: (request) => decide(request, { openStore: library, config }),
