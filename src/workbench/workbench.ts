@@ -40,7 +40,6 @@ import type { Reviews } from "./review/reviews.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
-import { version } from "./version.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { AskRequest } from "./ask.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import { Asked, Transcript } from "../../domain/asked.ts";
+import { Asked } from "../../domain/asked.ts";
 import { folderWith } from "../../workbench/check-fixture.ts";
 import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
 import { openApp } from "../app.ts";
@@ -14,7 +14,8 @@ beforeAll(async () => {
   workbench = openWorkbench({ config, environment: {}, location: { kind: "memory" } });
   app = openApp({ workbench, config, environment: {}, token: undefined });
   const folder = folderWith({
-    "quay.md": "# The quay lease\n\n## Terms\n\nThe notice period of the quay lease is nine weeks. Awnings may be hung from May to October.\n",
+    "quay.md":
+      "# The quay lease\n\n## Terms\n\nThe notice period of the quay lease is nine weeks. Awnings may be hung from May to October.\n",
   });
   await lastOf(workbench.add({ paths: [folder.at("quay.md")] }));
 });
