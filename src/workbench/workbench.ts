@@ -26,7 +26,7 @@ import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import type { Documents } from "./documents/documents.ts";
 import { estimate } from "./estimate.ts";
-import type { Files } from "./files/files.ts";
+import { type Files, openFiles } from "./files/files.ts";
 import type { House } from "./house/house.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
@@ -118,7 +118,7 @@ export function openWorkbench({
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs: notBuilt("runs"),
-    files: notBuilt("files"),
+    files: openFiles(tools),
     documents: notBuilt("documents"),
     reviews: notBuilt("reviews"),
     house: Object.assign(notBuilt<House>("house"), { version: version(), ready: async () => void (await library()) }),
