@@ -9,6 +9,7 @@ import { type Database, type DatabaseLocation, openDatabase } from "./database.t
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
 import { editionStore } from "./editions.ts";
+import { fileStore } from "./files.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
@@ -43,6 +44,7 @@ export function storeOn(database: Database, { kind }: DatabaseLocation) {
     inferences: inferenceStore(database),
     recommendations: recommendationStore(database),
     findings: findingStore(database),
+    files: fileStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),
     completions: completionStore(database),
