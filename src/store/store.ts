@@ -12,10 +12,12 @@ import { editionStore } from "./editions.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
+import { listingStore } from "./listings.ts";
 import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
 import { recommendationStore } from "./recommendations.ts";
 import { referenceStore } from "./references.ts";
+import { reportStore } from "./reports.ts";
 import { runStore } from "./runs.ts";
 import { scrub } from "./scrub.ts";
 import { verdictStore } from "./verdicts.ts";
@@ -43,6 +45,8 @@ export function storeOn(database: Database, { kind }: DatabaseLocation) {
     inferences: inferenceStore(database),
     recommendations: recommendationStore(database),
     findings: findingStore(database),
+    reports: reportStore(database),
+    listings: listingStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),
     completions: completionStore(database),

@@ -24,7 +24,9 @@ import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { openDocumentMemory } from "./documents/document-memory.ts";
 import type { Documents } from "./documents/documents.ts";
+import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
 import type { Files } from "./files/files.ts";
 import type { House } from "./house/house.ts";
@@ -33,6 +35,7 @@ import { updateDocuments } from "./library/update-documents.ts";
 import { notBuilt } from "./not-built.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
@@ -106,6 +109,8 @@ export function openWorkbench({
   };
   const language = { environment, openReader, askPerson };
   const tools: CheckTools = { openStore: library, models, config, language };
+  const documents = openDocumentMemory(library);
+  const { reviews, memory } = openReviews({ openStore: library, config, documents });
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
@@ -118,8 +123,8 @@ export function openWorkbench({
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs: notBuilt("runs"),
     files: notBuilt("files"),
-    documents: notBuilt("documents"),
-    reviews: notBuilt("reviews"),
+    documents: openDocuments({ openStore: library, documents, reviews: memory }),
+    reviews,
     house: notBuilt("house"),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
