@@ -30,7 +30,8 @@ function nameOf(decision: Decision): string {
   return decision.about === "verdict" ? (decision.label ?? "open") : "another wording";
 }
 
-function authorOf({ author }: Pick<Config, "author">): string {
+/** Who signs: whom the settings name, or whoever is logged in. */
+export function authorOf({ author }: Pick<Config, "author">): string {
   if (author.trim() !== "") return author.trim();
   try {
     return userInfo().username || "unknown";

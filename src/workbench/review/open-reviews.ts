@@ -1,5 +1,4 @@
-import type { Config } from "../../config/schema.ts";
-import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check.ts";
 import type { DocumentMemory } from "../documents/document-memory.ts";
 import { claimDossier, findingDossier } from "./dossiers.ts";
 import { filterClaims, filterFindings } from "./filter-rows.ts";
@@ -9,15 +8,12 @@ import { openReviewMemory, type ReviewMemory } from "./review-memory.ts";
 import type { Reviews } from "./reviews.ts";
 import { showReview } from "./show-review.ts";
 
-export interface ReviewTools {
-  openStore: () => Promise<Store>;
-  readonly config: Config;
-  documents: DocumentMemory;
-}
-
 /** The reviews behind a workbench, with the memory that they share with the list of documents. */
-export function openReviews(tools: ReviewTools): { reviews: Reviews; memory: ReviewMemory } {
-  const { openStore, documents } = tools;
+export function openReviews(
+  tools: Pick<CheckTools, "openStore" | "config">,
+  documents: DocumentMemory,
+): { reviews: Reviews; memory: ReviewMemory } {
+  const { openStore } = tools;
   const memory = openReviewMemory(async () => ({ store: await openStore(), documents, config: tools.config }));
   const open = memory.open;
   const ofFinding = async (id: string) => open(await documentOfFinding(id, { store: await openStore(), memory }));
