@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import type { CheckWish } from "../../api/use-runs.ts";
 import { useSettings } from "../../api/use-settings.ts";
+import { AnchorLink } from "../../parts/anchor-link.tsx";
 import { Dollars } from "../../parts/dollars.tsx";
 import classes from "./check-desk.module.css";
 import type { CheckDeskState } from "./use-check-desk.ts";
@@ -27,7 +27,7 @@ export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: Chec
       </details>
       {hosts.length > 0 && chosen !== "offline" && (
         <p className={classes.note}>
-          Language models are asked: text goes to {hosts.join(", ")}. <Link to="/settings">What leaves this machine</Link>
+          Language models are asked: text goes to {hosts.join(", ")}. <AnchorLink to="/settings">What leaves this machine</AnchorLink>
         </p>
       )}
       {asksModels && chosen !== "offline" && (

@@ -1,8 +1,8 @@
 import { Button, Progress } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import { useDocument } from "../../api/use-documents.ts";
 import { useBeginExample, useExample } from "../../api/use-example.ts";
+import { ButtonLink } from "../../parts/button-link.tsx";
 import { SeverityCounts } from "../../parts/severity-counts.tsx";
 import classes from "./home-page.module.css";
 
@@ -34,9 +34,9 @@ export function ExampleCard() {
           {begin.error && <p role="alert">{begin.error.message}</p>}
         </div>
         {documentId ? (
-          <Button variant="default" renderRoot={(props) => <Link to="/review/$documentId" params={{ documentId }} {...props} />}>
+          <ButtonLink variant="default" to="/review/$documentId" params={{ documentId }}>
             Open the review
-          </Button>
+          </ButtonLink>
         ) : (
           <Button variant="default" onClick={() => begin.mutate()} loading={begin.isPending}>
             Check the example

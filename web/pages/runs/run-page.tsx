@@ -1,9 +1,10 @@
 import { Group } from "@mantine/core";
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import type { Run } from "../../../src/domain/run.ts";
 import { useRunEvents } from "../../api/use-run-events.ts";
 import { useRun } from "../../api/use-runs.ts";
+import { AnchorLink } from "../../parts/anchor-link.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { Page, PageSection } from "../../parts/page.tsx";
@@ -38,9 +39,9 @@ function RunView({ run: asked }: { run: Run }) {
         <Group>
           <StateBadge state={run.state} />
           {run.documentId && run.command === "check" && (
-            <Link to="/review/$documentId" params={{ documentId: run.documentId }}>
+            <AnchorLink to="/review/$documentId" params={{ documentId: run.documentId }}>
               Open the review
-            </Link>
+            </AnchorLink>
           )}
           <RunActions run={run} name={name} />
         </Group>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import type { Run } from "../../../src/domain/run.ts";
+import { AnchorLink } from "../../parts/anchor-link.tsx";
 import { Dollars } from "../../parts/dollars.tsx";
 import { StateBadge } from "../../parts/state-badge.tsx";
 import { When } from "../../parts/when.tsx";
@@ -54,9 +55,9 @@ export function RunRow({ run }: { run: Run }) {
       </div>
       <div className={classes.actions}>
         {run.documentId && run.command === "check" && (
-          <Link to="/review/$documentId" params={{ documentId: run.documentId }} aria-label={`Review of ${name}`}>
+          <AnchorLink to="/review/$documentId" params={{ documentId: run.documentId }} aria-label={`Review of ${name}`}>
             Review
-          </Link>
+          </AnchorLink>
         )}
         <RunActions run={run} name={name} />
       </div>

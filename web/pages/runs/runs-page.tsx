@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconListDetails } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useRuns } from "../../api/use-runs.ts";
+import { ButtonLink } from "../../parts/button-link.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
@@ -17,11 +16,7 @@ export function RunsPage() {
       {runs.isPending && <Loading what="Asking for the runs" />}
       {runs.error && !runs.data && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
       {runs.data?.length === 0 && (
-        <EmptyState
-          title="Nothing has run yet"
-          icon={IconListDetails}
-          action={<Button renderRoot={(props) => <Link to="/" {...props} />}>Check a manuscript</Button>}
-        >
+        <EmptyState title="Nothing has run yet" icon={IconListDetails} action={<ButtonLink to="/">Check a manuscript</ButtonLink>}>
           Each check, and each document that is added to the library, shows here with its progress and its cost.
         </EmptyState>
       )}
