@@ -4,7 +4,7 @@ import type { SettingsView } from "../../../src/domain/settings-view.ts";
 import { useConsent } from "../../api/use-settings.ts";
 import { announce } from "../../parts/announce.tsx";
 import { When } from "../../parts/when.tsx";
-import classes from "./settings.module.css";
+import classes from "./leaving-notice.module.css";
 
 type Host = SettingsView["leaving"][number];
 
@@ -31,7 +31,7 @@ export function LeavingNotice({ leaving, isOffline }: Pick<SettingsView, "leavin
         <h2>
           {leaving.some(({ allowedAt }) => allowedAt) ? "Text leaves this machine" : "Text would leave this machine, if you allow it"}
         </h2>
-        <ul>
+        <ul className={classes.hosts}>
           {leaving.map((host) => (
             <HostLine key={host.host} {...host} />
           ))}
@@ -45,7 +45,7 @@ function HostLine({ host, models, texts, allowedAt }: Host) {
   const consent = useConsent();
   const say = () => announce(allowedAt ? `No text may go to ${host} any more.` : `Text may go to ${host}.`);
   return (
-    <li>
+    <li className={classes.host}>
       <div>
         <p>
           <strong>{host}</strong> ({models.join(", ")}) {allowedAt ? "gets" : "would get"}:
