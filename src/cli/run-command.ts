@@ -18,6 +18,7 @@ import { addLibrary } from "./commands/library.ts";
 import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
 import { addSearch } from "./commands/search.ts";
+import { addServe } from "./commands/serve.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
@@ -45,6 +46,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addLibrary,
     addSearch,
     addCite,
+    addServe,
     addDemo,
     addRule,
     addInit,

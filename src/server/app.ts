@@ -1,5 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { apiDocument, docsPage } from "./docs-page.ts";
+import { builtPages, pages } from "./pages/pages.ts";
 import { problem } from "./problem.ts";
+import { refuseUnknown } from "./refuse-unknown.ts";
 import { answeringRoutes } from "./routes/answering.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { houseRoutes } from "./routes/house.ts";
@@ -21,9 +24,13 @@ export const apiRoutes = (tools: ServerTools) =>
 export type Api = ReturnType<typeof apiRoutes>;
 
 /** The server as a function from requests to responses; tests call it without a socket. */
-export function openApp(tools: ServerTools) {
-  const app = apiRoutes(tools);
-  app.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "Ibid", version: tools.workbench.house.version } });
+export function openApp(tools: ServerTools, pagesFolder = builtPages()) {
+  const app = new OpenAPIHono();
+  app.use(pages(pagesFolder));
+  app.route("/", apiRoutes(tools));
+  app.get("/api/openapi.json", (c) => c.json(apiDocument(app)));
+  app.get("/api/docs", (c) => c.html(docsPage(apiDocument(app))));
+  app.notFound((c) => refuseUnknown(c, app));
   app.onError(problem);
   return app;
 }

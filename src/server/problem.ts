@@ -25,21 +25,46 @@ const statuses: Record<ErrorCode, number> = {
   "model-overloaded": 503,
   "model-without-tools": 424,
   "consent-missing": 403,
+  "under-way": 409,
   "not-asked": 409,
   "agent-unknown": 404,
   "budget-exhausted": 402,
 };
 
+/** A failure in the form of RFC 9457. */
+export interface ProblemDetails {
+  status: number;
+  /** A code of Ibid's errors, or of what only a server can refuse. */
+  code: string;
+  title: string;
+  detail?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** A failure that is told in a stream, in the same words as one that ends a request. */
+export function problemOf({ code, message, hint }: { code: string; message: string; hint?: string | undefined }) {
+  const status = statuses[code as ErrorCode] ?? 500;
+  return { type: `/problems/${code}`, title: message, status, ...(hint ? { detail: hint } : {}) };
+}
+
 /** Every failure leaves the server as RFC 9457 problem details; what we did not expect tells nothing of the inside. */
 export function problem(error: Error, _c?: Context): Response {
-  const known = error instanceof IbidError ? error : undefined;
-  if (!known) process.stderr.write(`ibid: ${error.stack ?? error.message}\n`);
-  const status = known ? statuses[known.code] : 500;
-  const body = known
-    ? { type: `/problems/${known.code}`, title: known.message, status, ...(known.hint ? { detail: known.hint } : {}) }
-    : { type: "/problems/internal", title: "Something broke on our side", status, detail: "The server's own output tells more." };
-  return Response.json(body, {
-    status,
-    headers: { "content-type": "application/problem+json", ...(status === 503 ? { "retry-after": "5" } : {}) },
+  if (error instanceof IbidError)
+    return problemReply({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
+  process.stderr.write(`ibid: ${error.stack ?? error.message}\n`);
+  return problemReply({
+    status: 500,
+    code: "internal",
+    title: "Something broke on our side",
+    detail: "The server's own output tells more.",
   });
+}
+
+/** Seconds after which somebody who could not be served may try again. */
+const retryAfter = "5";
+
+export function problemReply({ status, code, title, detail, headers = {} }: ProblemDetails): Response {
+  const body = { type: `/problems/${code}`, title, status, ...(detail ? { detail } : {}) };
+  const retrying = status === 503 ? { "retry-after": retryAfter } : {};
+  return Response.json(body, { status, headers: { ...retrying, ...headers, "content-type": "application/problem+json" } });
 }

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { BrokenPage } from "./broken-page.tsx";
 import { Frame } from "./frame.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
-const root = createRootRoute({ component: Frame });
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const number = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : undefined);
@@ -79,6 +81,8 @@ const settings = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, runs, run, settings]),
   defaultPreload: "intent",
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
 });
 
 declare module "@tanstack/react-router" {

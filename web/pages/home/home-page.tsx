@@ -1,4 +1,4 @@
 /** Still to be built. */
 export function HomePage() {
-  return <main>HomePage</main>;
+  return <div>HomePage</div>;
 }

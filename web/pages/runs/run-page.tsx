@@ -1,4 +1,4 @@
 /** Still to be built. */
 export function RunPage() {
-  return <main>RunPage</main>;
+  return <div>RunPage</div>;
 }

@@ -1,4 +1,4 @@
 /** Still to be built. */
 export function RunsPage() {
-  return <main>RunsPage</main>;
+  return <div>RunsPage</div>;
 }

@@ -1,4 +1,4 @@
 /** Still to be built. */
 export function SettingsPage() {
-  return <main>SettingsPage</main>;
+  return <div>SettingsPage</div>;
 }

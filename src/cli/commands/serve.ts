@@ -1,0 +1,64 @@
+import type { Command } from "commander";
+import { IbidError } from "../../errors.ts";
+import { serve } from "../../server/serve.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+
+interface ServeFlags extends ReadingFlags, LanguageFlags {
+  port: string;
+  host: string;
+  token?: string;
+  preset?: string;
+}
+
+/** `ibid serve`: the pages and the API of one library, until it is told to stop. */
+export function addServe(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("serve")
+    .description("serve the library to a browser and over HTTP")
+    .option("--port <number>", "port to listen on; 0 takes one that is free", "4127")
+    .option("--host <address>", "address to listen on; any but this machine's own needs a token", "127.0.0.1")
+    .option("--token <text>", "what every request must carry; IBID_TOKEN says it without showing it to other users of the machine")
+    .option("--preset <name>", "offline, fast, standard or thorough");
+  addLanguageFlags(addReadingFlags(command)).action(async (flags: ServeFlags) => {
+    const { config } = configFrom(flags, shell);
+    const stop = Promise.withResolvers<void>();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop.resolve);
+    try {
+      const server = await serve({
+        config,
+        environment: shell.environment,
+        host: flags.host,
+        port: portFrom(flags.port),
+        token: tokenFrom(flags.token ?? shell.environment.IBID_TOKEN),
+        tell: (text) => shell.stderr.write(`ibid: ${text}\n`),
+      });
+      shell.stdout.write(`${server.url}\n`);
+      shell.stderr.write("ibid: open this address in a browser; Ctrl-C ends the server.\n");
+      await stop.promise;
+      shell.stderr.write("ibid: stopping. What is done is kept; work under way goes on with the next start.\n");
+      await server.close();
+      done(exitCodes.clean);
+    } finally {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, stop.resolve);
+    }
+  });
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new IbidError("usage", `--port wants a number from 0 to 65535 and not “${text}”`, { hint: "It is 4127 when left out." });
+}
+
+/** Shorter ones can be guessed. */
+const shortestToken = 16;
+
+function tokenFrom(text: string | undefined): string | undefined {
+  if (text === undefined || text === "") return undefined;
+  if (text.length >= shortestToken && /^[\x21-\x7e]+$/.test(text)) return text;
+  throw new IbidError("usage", `a token has at least ${shortestToken} letters, digits and signs, and no spaces`, {
+    hint: "For example: export IBID_TOKEN=$(openssl rand -hex 32)",
+  });
+}

@@ -1,0 +1,49 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { version } from "../workbench/version.ts";
+import { plainPage } from "./pages/plain-pages.ts";
+
+/** The API as OpenAPI 3.1 tells it. */
+export function apiDocument(app: OpenAPIHono) {
+  return app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Ibid", version: version() } });
+}
+type ApiDocument = ReturnType<typeof apiDocument>;
+type Operation = NonNullable<NonNullable<ApiDocument["paths"]>[string]["get"]>;
+
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+
+/** The same for people: one page without scripts. */
+export function docsPage(document: ApiDocument): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => (item[method] ? [describe(method, path, item[method])] : [])),
+  );
+  return plainPage(
+    "Ibid: the API",
+    `<h1>The API of Ibid ${escaped(document.info.version)}</h1>
+<p>The same as OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>. Failures are problem details (RFC 9457):
+<code>type</code> ends in the code of the error, <code>title</code> says what went wrong, <code>detail</code> what to do.</p>
+${operations.join("\n")}`,
+  );
+}
+
+function describe(method: string, path: string, { description, parameters = [], requestBody, responses = {} }: Operation): string {
+  const told = Object.entries(responses).filter(([status]) => status !== "default");
+  const queries = parameters.flatMap((parameter) => ("in" in parameter && parameter.in === "query" ? [parameter] : []));
+  const body = requestBody && "content" in requestBody ? requestBody.content["application/json"]?.schema : undefined;
+  return `<section>
+<h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2>
+${description ? `<p>${escaped(description)}</p>` : ""}
+${queries.length > 0 ? `<ul>${queries.map(({ name, schema, description: about }) => `<li><code>?${escaped(name)}</code> ${asCode(schema)} ${escaped(about ?? "")}</li>`).join("")}</ul>` : ""}
+${body ? `<p>Body:</p>\n<pre>${escaped(JSON.stringify(body, null, 2))}</pre>` : ""}
+<p>${told.map(([status, reply]) => `<b>${status}</b> ${escaped("description" in reply ? reply.description : "")}`).join("<br>")}</p>
+</section>`;
+}
+
+function asCode(schema: unknown): string {
+  const { type, enum: values, items } = (schema ?? {}) as { type?: string | string[]; enum?: unknown[]; items?: { type?: string } };
+  const text = values ? values.join(" | ") : [type, items?.type].flat().filter(Boolean).join(" of ");
+  return text ? `<code>${escaped(text)}</code>` : "";
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,96 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve as listen } from "@hono/node-server";
+import type { Config } from "../config/schema.ts";
+import { isLoopback } from "../domain/loopback.ts";
+import { IbidError } from "../errors.ts";
+import { openWorkbench } from "../workbench/workbench.ts";
+import { openApp } from "./app.ts";
+
+export interface ServeOptions {
+  config: Config;
+  environment: NodeJS.ProcessEnv;
+  host: string;
+  /** 0 for any that is free. */
+  port: number;
+  token: string | undefined;
+  /** Says what is no failure of a request. */
+  tell: (text: string) => void;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Ends what is under way where it can be taken up again, and closes the library. */
+  close(): Promise<void>;
+}
+
+/** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
+const patience = 1_000;
+
+/** Opens a library, answers requests about it, and does what is ordered, all in this process. */
+export async function serve({ config, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
+  refuseOpenDoor(host, token);
+  const workbench = openWorkbench({ config, environment, tell });
+  const ending = new AbortController();
+  try {
+    // Whoever holds the library is told now, not at the first request.
+    await workbench.house.ready();
+    const app = openApp({ workbench, config, environment, token });
+    const server = await listenOn(app.fetch, host, port);
+    const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
+      if (!ending.signal.aborted) tell(`work in the background has stopped: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    return {
+      url: addressOf(server, host),
+      close: async () => {
+        ending.abort();
+        await Promise.all([closeServer(server), work]);
+        await workbench.close();
+      },
+    };
+  } catch (error) {
+    await workbench.close();
+    throw error;
+  }
+}
+
+/** Nobody is let in from elsewhere without a token. */
+function refuseOpenDoor(host: string, token: string | undefined): void {
+  if (token !== undefined || isLoopback(host)) return;
+  throw new IbidError("usage", `${host} can be reached by others, so a token is needed`, {
+    hint: "Set IBID_TOKEN (or --token) to a long random text, or leave out --host to serve this machine alone.",
+  });
+}
+
+function listenOn(fetch: Parameters<typeof listen>[0]["fetch"], host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = listen({ fetch, port, hostname: host }, () => resolve(server)) as Server;
+    server.once("error", (cause: NodeJS.ErrnoException) => reject(explain(cause, host, port)));
+  });
+}
+
+function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+  const other = "Choose another port with --port N; --port 0 takes one that is free.";
+  if (cause.code === "EADDRINUSE")
+    return new IbidError("usage", `port ${port} is taken`, { hint: `Is Ibid served there already? ${other}`, cause });
+  if (cause.code === "EACCES") return new IbidError("usage", `port ${port} may not be opened by you`, { hint: other, cause });
+  if (cause.code === "EADDRNOTAVAIL" || cause.code === "ENOTFOUND")
+    return new IbidError("usage", `${host} is no address of this machine`, {
+      hint: "Leave out --host to serve this machine alone.",
+      cause,
+    });
+  return cause;
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}`;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearTimeout(impatience);
+}
