@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useDocument } from "../api/use-documents.ts";
+import { ErrorState } from "../parts/error-state.tsx";
+import { Loading } from "../parts/loading.tsx";
 import classes from "./document-viewer.module.css";
 import type { Highlight } from "./highlight.ts";
 import { TextView } from "./text/text-view.tsx";
-import { useDocument, useDocumentText, useLocated } from "./use-document.ts";
+import { useDocumentText, useLocated } from "./use-document-text.ts";
 import { useZoom } from "./use-zoom.ts";
-import { ViewerNote } from "./viewer-note.tsx";
 
 export type { Highlight } from "./highlight.ts";
 
@@ -32,21 +34,26 @@ export interface DocumentViewerProps {
 export function DocumentViewer({ documentId, highlights, focusId, isCompact = false, ...rest }: DocumentViewerProps) {
   const listing = useDocument(documentId);
   const words = useDocumentText(documentId);
+  const { isError, refetch } = words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not read yet may be, once there is news of the document.
+  useEffect(() => {
+    if (isError) void refetch();
+  }, [listing.dataUpdatedAt]);
   const [zoom, onZoom] = useZoom(isCompact ? "card" : "page");
   const [unshown, setUnshown] = useState<string>();
   const hasPages = (words.data?.pages.length ?? 0) > 0;
   const located = useLocatedFocus(documentId, highlights, hasPages ? focusId : undefined);
 
   const error = words.error ?? listing.error;
-  if (error) return <ViewerNote error={error} retry={() => Promise.all([words.refetch(), listing.refetch()])} />;
-  if (!words.data || !listing.data) return <ViewerNote />;
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([refetch(), listing.refetch()])} />;
+  if (!words.data || !listing.data) return <Loading what="Opening the document" />;
 
   const props = { ...rest, isCompact, focusId, zoom, onZoom, document: words.data };
   const showsPdf = hasPages && listing.data.format === "pdf" && listing.data.hasOriginal && unshown !== documentId;
   return (
     <div className={classes.viewer}>
       {showsPdf ? (
-        <Suspense fallback={<ViewerNote />}>
+        <Suspense fallback={<Loading what="Opening the document" />}>
           <PdfView key={documentId} {...props} highlights={located} onUnshown={() => setUnshown(documentId)} />
         </Suspense>
       ) : (

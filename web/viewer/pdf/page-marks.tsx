@@ -1,4 +1,5 @@
 import { isLoud, lookOf } from "../highlight.ts";
+import looks from "../looks.module.css";
 import { MarkSign } from "../mark-sign.tsx";
 import classes from "./page-marks.module.css";
 import type { PageMark } from "./place-boxes.ts";
@@ -35,7 +36,12 @@ function Mark({
   const shared = { className: classes.box, "data-highlight": highlight.id };
   const sign = isBeginning && <MarkSign look={look} className={classes.sign} />;
   return (
-    <div className={classes.mark} data-look={look} data-loud={isLoud(highlight.kind) || undefined} data-focused={isFocused || undefined}>
+    <div
+      className={`${looks.look} ${classes.mark}`}
+      data-look={look}
+      data-loud={isLoud(highlight.kind) || undefined}
+      data-focused={isFocused || undefined}
+    >
       {isPickable && isBeginning ? (
         <button type="button" {...shared} style={first} aria-label={highlight.name} aria-current={isFocused || undefined}>
           {sign}

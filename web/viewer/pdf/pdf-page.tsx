@@ -25,6 +25,7 @@ export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, op
       className={classes.page}
       role="group"
       aria-label={`Page ${number} of ${count}`}
+      data-printed
       data-page={number}
       style={{ left, top, width, height }}
     >

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { Announcement } from "../announcement.tsx";
 import type { Highlight } from "../highlight.ts";
+import { useAnnouncement } from "../use-announcement.ts";
 import { useZoomKeys } from "../use-zoom-keys.ts";
 import type { ViewProps } from "../view-props.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
@@ -40,6 +40,7 @@ export function PdfView(props: PdfViewProps) {
   const focused = highlights.find(({ id }) => id === focusId);
   const box = focused?.boxes[0];
   const isPlaced = room !== undefined;
+  useAnnouncement(focused, box?.page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one scrolls when another mark is focused, not when anything around it changes.
   useLayoutEffect(() => {
     const element = window.current;
@@ -84,7 +85,6 @@ export function PdfView(props: PdfViewProps) {
         </div>
       </section>
       {isCompact && <div className={classes.where}>{`Page ${currentNumber}`}</div>}
-      <Announcement highlight={focused} page={box?.page} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Span } from "../../../src/domain/locator.ts";
 import { type Highlight, isLoud, lookOf, shortest } from "../highlight.ts";
+import looks from "../looks.module.css";
 import { MarkSign } from "../mark-sign.tsx";
 import { cutMarks } from "./cut-marks.ts";
 import classes from "./marked-text.module.css";
@@ -23,7 +24,7 @@ export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTex
       <Fragment key={piece.start}>
         {piece.marks.map((mark) => mark.start === piece.start && <Beginning key={mark.id} mark={mark} isPickable={isPickable} />)}
         <mark
-          className={classes.mark}
+          className={`${looks.look} ${classes.mark}`}
           data-highlights={piece.marks.map(({ id }) => id).join(" ")}
           data-look={lookOf(shown.kind)}
           data-loud={isLoud(shown.kind) || undefined}
@@ -41,9 +42,15 @@ export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTex
 function Beginning({ mark, isPickable }: { mark: Highlight; isPickable: boolean }) {
   const look = lookOf(mark.kind);
   const sign = <MarkSign look={look} className={classes.icon} />;
-  if (!isPickable) return <span className={classes.sign} data-look={look} children={sign} />;
+  const className = `${looks.look} ${classes.sign}`;
+  if (!isPickable)
+    return (
+      <span className={className} data-look={look}>
+        {sign}
+      </span>
+    );
   return (
-    <button type="button" className={classes.sign} data-look={look} data-highlight={mark.id} aria-label={mark.name}>
+    <button type="button" className={className} data-look={look} data-highlight={mark.id} aria-label={mark.name}>
       {sign}
     </button>
   );

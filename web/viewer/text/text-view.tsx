@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import { Announcement } from "../announcement.tsx";
+import { useAnnouncement } from "../use-announcement.ts";
 import { useZoomKeys } from "../use-zoom-keys.ts";
 import type { ViewProps } from "../view-props.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
@@ -35,6 +35,7 @@ export function TextView({
   const factor = zoom === "fit" ? 1 : zoom;
   const picking = useTextPicking(highlights, onPick);
   useTextFocus(window, focused);
+  useAnnouncement(focused);
   useZoomKeys(window, factor, onZoom);
   return (
     <>
@@ -57,7 +58,6 @@ export function TextView({
           ))}
         </article>
       </section>
-      <Announcement highlight={focused} />
     </>
   );
 }

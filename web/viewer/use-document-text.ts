@@ -2,18 +2,13 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import type { Span } from "../../src/domain/locator.ts";
 import { api, read } from "../api/client.ts";
 
-/** A document as lists show it. */
-export function useDocument(documentId: string) {
-  return useQuery({
-    queryKey: ["documents", documentId],
-    queryFn: () => read(api.documents[":id"].$get({ param: { id: documentId } })),
-  });
-}
+/** A noun of its own: what a run makes stale of a document, its words are not. */
+const textKey = (documentId: string, ...part: unknown[]) => ["document-text", documentId, ...part] as const;
 
 /** Its words, blocks and pages. They belong to its id, and never change. */
 export function useDocumentText(documentId: string) {
   return useQuery({
-    queryKey: ["documents", documentId, "text"],
+    queryKey: textKey(documentId),
     queryFn: () => read(api.documents[":id"].text.$get({ param: { id: documentId } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -22,7 +17,7 @@ export function useDocumentText(documentId: string) {
 /** Where a stretch of its text stands on its pages. */
 export function useLocated(documentId: string, span: Span | undefined) {
   return useQuery({
-    queryKey: ["documents", documentId, "locate", span?.start, span?.end],
+    queryKey: textKey(documentId, "locate", span?.start, span?.end),
     queryFn: span
       ? () =>
           read(
@@ -39,7 +34,7 @@ export function useLocated(documentId: string, span: Span | undefined) {
 /** Where words stand in it; nothing is asked without words. */
 export function useFound(documentId: string, words: string | undefined) {
   return useQuery({
-    queryKey: ["documents", documentId, "find", words],
+    queryKey: textKey(documentId, "find", words),
     queryFn: words ? () => read(api.documents[":id"].find.$get({ param: { id: documentId }, query: { words, limit: "500" } })) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
