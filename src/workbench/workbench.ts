@@ -28,7 +28,7 @@ import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import type { Documents } from "./documents/documents.ts";
 import { estimate } from "./estimate.ts";
-import type { Files } from "./files/files.ts";
+import { type Files, openFiles } from "./files/files.ts";
 import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
 import { type Library, openLibrary } from "./library/library.ts";
@@ -141,7 +141,7 @@ export function openWorkbench({
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs: notBuilt("runs"),
-    files: notBuilt("files"),
+    files: openFiles(tools),
     documents: notBuilt("documents"),
     reviews: notBuilt("reviews"),
     house: openHouse({ openStore: library, models, settings, environment, location: place }),
