@@ -9,15 +9,18 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from "./databa
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
 import { editionStore } from "./editions.ts";
+import { fileStore } from "./files.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
 import { leaseStore } from "./leases.ts";
+import { listingStore } from "./listings.ts";
 import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
 import { runQueue } from "./queue.ts";
 import { recommendationStore } from "./recommendations.ts";
 import { referenceStore } from "./references.ts";
+import { reportStore } from "./reports.ts";
 import { runNewsStore } from "./run-news.ts";
 import { runStore } from "./runs.ts";
 import { scrub } from "./scrub.ts";
@@ -49,6 +52,9 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     inferences: inferenceStore(database),
     recommendations: recommendationStore(database),
     findings: findingStore(database),
+    files: fileStore(database),
+    reports: reportStore(database),
+    listings: listingStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),
     completions: completionStore(database),
