@@ -1,4 +1,4 @@
-import type { Answer, AnswerSentence } from "../../domain/answer.ts";
+import type { Answer, AnswerSentence } from "./answer.ts";
 
 /** The sentences of an Answer as they stand together. */
 export function paragraphsOf({ sentences }: Answer): AnswerSentence[][] {

@@ -1,4 +1,4 @@
-import type { AnswerSentence } from "../../domain/answer.ts";
+import type { AnswerSentence } from "./answer.ts";
 
 /** What a reader should know before trusting a sentence; undefined where there is nothing. */
 export function doubtOf({ standing }: Pick<AnswerSentence, "standing">): string | undefined {

@@ -1,5 +1,5 @@
-import type { Answer, AnswerDocument } from "../../domain/answer.ts";
-import type { Evidence } from "../../domain/evidence.ts";
+import type { Answer, AnswerDocument } from "./answer.ts";
+import type { Evidence } from "./evidence.ts";
 
 export interface QuotedDocument {
   document: AnswerDocument;
