@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/*.test.ts"],
-          globalSetup: "test/support/prepare-suite.ts",
+          globalSetup: ["test/support/prepare-suite.ts", "test/browser/support/prepare-demo.ts"],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -16,6 +16,7 @@ export type RunEvent =
   | { type: "answer-rejected"; stage: string; agent: string; what: string }
   | { type: "spent"; stage: string; spending: Spending }
   | { type: "notice"; stage: string; text: string }
+  | { type: "question-kept"; conversationId: string; ordinal: number; question: string }
   | { type: "asking"; event: AskEvent }
   | { type: "stage-end"; stage: string };
 

@@ -87,7 +87,8 @@ async function meantManuscript(store: Store, name: string | undefined, config: C
   });
 }
 
-function authorOf({ author }: Config): string {
+/** Who signs: whom the settings name, or whoever is logged in. */
+export function authorOf({ author }: Config): string {
   if (author.trim() !== "") return author.trim();
   try {
     return userInfo().username || "unknown";

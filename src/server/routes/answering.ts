@@ -16,7 +16,8 @@ const question = z.strictObject({
 });
 const stream = {
   200: {
-    description: "`asking` events while it is looked for, then `asked` or `problem`",
+    description:
+      "`begun` with the conversation's id, `asking` events (AskEvent) while it is looked for, then `asked` (Asked) or `problem`; each has an id, and Last-Event-ID replays what was missed",
     content: { "text/event-stream": { schema: z.string() } },
   },
 } as const;
@@ -62,10 +63,21 @@ const remove = createRoute({
 const goOn = createRoute({
   method: "post",
   path: "/conversations/{id}/questions",
-  request: { params: byId, body: json(question.pick({ question: true })) },
+  request: { params: byId, body: json(question.pick({ question: true }).partial()) },
   responses: stream,
 });
-const follow = createRoute({ method: "get", path: "/conversations/{id}/events", request: { params: byId }, responses: stream });
+const follow = createRoute({
+  method: "get",
+  path: "/conversations/{id}/events",
+  request: { params: byId },
+  responses: { ...stream, 204: { description: "No answer is under way" } },
+});
+const stop = createRoute({
+  method: "post",
+  path: "/conversations/{id}/stop",
+  request: { params: byId },
+  responses: answers(Transcript, "The conversation with what there is of its answer"),
+});
 const exported = createRoute({
   method: "get",
   path: "/conversations/{id}/export",
@@ -91,5 +103,10 @@ export const answeringRoutes = (tools: ServerTools) => {
     .openapi(remove, async (c) => c.json({ title: await workbench.removeConversation(c.req.valid("param").id) }, 200))
     .openapi(goOn, (c) => answerQuestion(c, tools, { ...c.req.valid("json"), conversation: c.req.valid("param").id }))
     .openapi(follow, (c) => followAnswer(c, tools, c.req.valid("param").id))
+    .openapi(stop, async (c) => {
+      const { id } = c.req.valid("param");
+      await workbench.answers.stop(id);
+      return c.json(await workbench.conversation(id), 200);
+    })
     .openapi(exported, async (c) => exportConversation(c, tools, c.req.valid("param").id, c.req.valid("query").format));
 };
