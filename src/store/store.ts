@@ -9,6 +9,7 @@ import { type DatabaseLocation, type OpenDatabase, openDatabase } from "./databa
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
 import { editionStore } from "./editions.ts";
+import { fileStore } from "./files.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
@@ -51,6 +52,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     inferences: inferenceStore(database),
     recommendations: recommendationStore(database),
     findings: findingStore(database),
+    files: fileStore(database),
     reports: reportStore(database),
     listings: listingStore(database),
     editions: editionStore(database),

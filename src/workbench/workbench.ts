@@ -30,7 +30,7 @@ import { openDocumentMemory } from "./documents/document-memory.ts";
 import type { Documents } from "./documents/documents.ts";
 import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
-import type { Files } from "./files/files.ts";
+import { type Files, openFiles } from "./files/files.ts";
 import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
 import { type Library, openLibrary } from "./library/library.ts";
@@ -146,7 +146,7 @@ export function openWorkbench({
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs: notBuilt("runs"),
-    files: notBuilt("files"),
+    files: openFiles(tools),
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
     house: openHouse({ openStore: library, models, settings, environment, location: place }),
