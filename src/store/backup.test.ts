@@ -38,6 +38,20 @@ describe("a backup", () => {
     };
     await store.answers.save({ ...answer, value: "a NUL \0 and half \ud800 a pair", madeAt: "2031-05-04T10:00:00.000Z" });
   });
+  const pieces = [new Uint8Array(1_048_576).map((_, index) => (index * 7_919) % 256), new Uint8Array([0, 255, 92, 120, 10])];
+  beforeAll(async () => {
+    const id = await store!.files.begin("shade.pdf");
+    for (const [ordinal, piece] of pieces.entries()) await store!.files.addPiece(id, ordinal, piece);
+    const file = {
+      documentId: document.id,
+      name: "shade.pdf",
+      format: "pdf" as const,
+      bytes: 1_048_581,
+      contentHash: "h",
+      isScanned: false,
+    };
+    await store!.files.finish(id, { ...file, uploadedAt: "2031-05-04T10:00:00.000Z" });
+  });
   beforeEach(() => other!.empty());
   afterAll(() => Promise.all([store!.close(), other!.close()]));
 
@@ -58,6 +72,7 @@ describe("a backup", () => {
     expect(await restore(lines)).toMatchObject({ documents: 1, passages: 2, embeddings: 1 });
     expect(await backUp(other)).toEqual(lines);
     expect(await other!.documents.get(document.id)).toEqual(document);
+    expect(Buffer.concat(pieces).equals((await other!.files.read(document.id))!)).toBe(true);
     const query = { embedding: undefined, depth: 5, fusionConstant: 60, mode: "bm25" as const };
     expect((await other!.passages.rank({ ...query, text: "carbon" }))[0]?.passage).toEqual(passages[1]);
   });
