@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{src,evals}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
+          include: ["{src,evals,web}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/*.test.ts"],
-          globalSetup: "test/support/prepare-suite.ts",
+          globalSetup: ["test/support/prepare-suite.ts", "test/browser/support/prepare-demo.ts"],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -21,6 +21,7 @@ export type ErrorCode =
   | "model-overloaded"
   | "model-without-tools"
   | "consent-missing"
+  | "under-way"
   | "not-asked"
   | "agent-unknown"
   | "budget-exhausted";

@@ -1,17 +1,23 @@
 import "@mantine/core/styles.css";
+import "@mantine/dropzone/styles.css";
+import "./app/colours.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ProblemError } from "./api/problem-error.ts";
 import { router } from "./app/router.tsx";
-import { theme } from "./app/theme.ts";
+import { theme, variables } from "./app/theme.ts";
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: 1 } } });
+/** What the server refused it would refuse again; what did not reach it may reach it now. */
+const mayHelp = (failures: number, error: Error) => failures < 2 && !(error instanceof ProblemError && error.status >= 400);
+
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: mayHelp } } });
 
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -2,6 +2,14 @@ import type { Config } from "./schema.ts";
 
 type Preset = Record<string, string | number | boolean>;
 
+/** What a preset is for, in words for whoever chooses one. */
+export const presetMeanings: Record<Config["preset"], string> = {
+  offline: "Opens no network connection, whatever else is configured.",
+  fast: "Reads fewer stretches of each source.",
+  standard: "The usual care. It reaches out only where a language model is named.",
+  thorough: "Reads more of each source, and orders what was found twice; slower.",
+};
+
 /** What each preset changes, by setting name. `standard` is the plain default: it reaches out only where a language model is named. */
 export const presets: Record<Config["preset"], Preset> = {
   offline: { offline: true },

@@ -45,8 +45,3 @@ export const Run = z.object({
   spending: Spending.optional(),
 });
 export type Run = z.infer<typeof Run>;
-
-/** Whether a run may still change by itself. */
-export function isUnderWay({ state }: Pick<Run, "state">): boolean {
-  return state === "queued" || state === "running";
-}

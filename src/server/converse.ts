@@ -1,27 +1,77 @@
 import type { Context } from "hono";
+import { streamSSE } from "hono/streaming";
+import type { AnswerNews } from "../domain/answer-news.ts";
 import type { TranscriptFormat } from "../domain/asked.ts";
 import type { SearchFilter } from "../domain/search-hit.ts";
-import { IbidError } from "../errors.ts";
+import { renderTranscript } from "../reports/answer/render.ts";
+import { problemOf } from "./problem.ts";
 import type { ServerTools } from "./tools.ts";
 
 interface Question {
-  question: string;
+  /** Left out, the last question of the conversation is answered, where that was not done. */
+  question?: string | undefined;
   filter?: SearchFilter;
   /** The conversation it goes on; a new one when undefined. */
   conversation: string | undefined;
 }
 
 /** Answers a question and tells what happens on the way; the work goes on when the client leaves. */
-export async function answerQuestion(_c: Context, _tools: ServerTools, _question: Question): Promise<Response> {
-  throw new IbidError("usage", "cannot answer yet");
+export async function answerQuestion(c: Context, tools: ServerTools, { question, filter = {}, conversation }: Question): Promise<Response> {
+  const { documentIds = [], ...limits } = filter;
+  const id = await tools.workbench.answers.begin({ question, conversation, documentIds, filter: limits });
+  c.header("content-location", `/api/conversations/${id}`);
+  return streamAnswer(c, tools, id, 0);
 }
 
-/** Tells the rest of an answer that is under way, from where the client left off. */
-export async function followAnswer(_c: Context, _tools: ServerTools, _id: string): Promise<Response> {
-  throw new IbidError("usage", "cannot follow yet");
+/** Tells the rest of an answer that is under way, from where the client left off; says nothing where none is. */
+export async function followAnswer(c: Context, tools: ServerTools, id: string): Promise<Response> {
+  const last = Number(c.req.header("last-event-id") ?? 0);
+  return streamAnswer(c, tools, id, Number.isInteger(last) && last > 0 ? last : 0);
 }
 
 /** A conversation as a file. */
-export async function exportConversation(_c: Context, _tools: ServerTools, _id: string, _format: TranscriptFormat): Promise<Response> {
-  throw new IbidError("usage", "cannot export yet");
+export async function exportConversation(c: Context, { workbench }: ServerTools, id: string, format: TranscriptFormat): Promise<Response> {
+  const text = renderTranscript(format, await workbench.conversation(id));
+  const { mediaType, ending } = files[format];
+  return c.body(text, 200, {
+    "content-type": mediaType,
+    "content-disposition": `attachment; filename="conversation-${id.slice(4, 12)}.${ending}"`,
+  });
+}
+
+const files: Record<TranscriptFormat, { mediaType: string; ending: string }> = {
+  markdown: { mediaType: "text/markdown; charset=utf-8", ending: "md" },
+  json: { mediaType: "application/json", ending: "json" },
+  html: { mediaType: "text/html; charset=utf-8", ending: "html" },
+};
+
+function streamAnswer(c: Context, { workbench }: ServerTools, id: string, after: number): Response {
+  const gone = new AbortController();
+  const told = workbench.answers.follow(id, after, gone.signal);
+  // Browsers take this as the word not to come back.
+  if (!told) return c.body(null, 204);
+  return streamSSE(c, async (stream) => {
+    stream.onAbort(() => gone.abort());
+    for await (const { number, news } of told)
+      await stream.writeSSE({
+        id: String(number),
+        event: news.type === "failed" ? "problem" : news.type,
+        data: JSON.stringify(dataOf(news)),
+      });
+  });
+}
+
+function dataOf(news: AnswerNews): object {
+  switch (news.type) {
+    case "asking":
+      return news.event;
+    case "asked":
+      return news.asked;
+    case "failed":
+      return problemOf(news.failure);
+    default: {
+      const { type: _, ...data } = news;
+      return data;
+    }
+  }
 }

@@ -25,6 +25,7 @@ const statuses: Record<ErrorCode, number> = {
   "model-overloaded": 503,
   "model-without-tools": 424,
   "consent-missing": 403,
+  "under-way": 409,
   "not-asked": 409,
   "agent-unknown": 404,
   "budget-exhausted": 402,
@@ -38,6 +39,12 @@ export interface ProblemDetails {
   title: string;
   detail?: string | undefined;
   headers?: Record<string, string>;
+}
+
+/** A failure that is told in a stream, in the same words as one that ends a request. */
+export function problemOf({ code, message, hint }: { code: string; message: string; hint?: string | undefined }) {
+  const status = statuses[code as ErrorCode] ?? 500;
+  return { type: `/problems/${code}`, title: message, status, ...(hint ? { detail: hint } : {}) };
 }
 
 /** Every failure leaves the server as RFC 9457 problem details; what we did not expect tells nothing of the inside. */

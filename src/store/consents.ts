@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Consent } from "../domain/consent.ts";
 import type { Database } from "./database.ts";
 import { consents } from "./schema.ts";
@@ -7,6 +8,11 @@ export function consentStore(database: Database) {
     /** The first word stands: it tells since when text may be sent. */
     async save({ host, how, givenAt }: Consent): Promise<void> {
       await database.insert(consents).values({ host, how, given_at: givenAt }).onConflictDoNothing();
+    },
+
+    /** Text may not be sent to the host any more. */
+    async remove(host: string): Promise<void> {
+      await database.delete(consents).where(eq(consents.host, host));
     },
 
     async list(): Promise<Consent[]> {

@@ -18,6 +18,7 @@ import { findConversation } from "./asking/find-conversation.ts";
 import { nameDocuments } from "./asking/name-documents.ts";
 import { pendingQuestion } from "./asking/pending-question.ts";
 import { nameAskedFiles, readAskedFiles } from "./asking/read-asked-files.ts";
+import { readDocuments } from "./asking/read-documents.ts";
 import { refuseEmptyLibrary } from "./asking/refuse-empty-library.ts";
 import type { CheckTools } from "./check.ts";
 import { findReaders } from "./find-readers.ts";
@@ -35,6 +36,8 @@ export interface AskRequest {
   conversation?: string | undefined;
   /** Files and folders that are asked in the place of the library. */
   paths?: string[];
+  /** Documents that were read already, added or not, which are asked in the place of the library. */
+  documentIds?: string[];
   /** What of the library is asked. */
   filter?: SearchFilter;
   /** Where the user stands, to tell what could be asked where the library is empty. */
@@ -55,7 +58,15 @@ const rolesOfAsking = ["write", "context", "see", "embed", "rerank"] as const;
  * answered; what there is of the Answer is kept when it is stopped.
  */
 export async function* ask(
-  { question, conversation: name, paths = [], filter = {}, folder = ".", signal = new AbortController().signal }: AskRequest,
+  {
+    question,
+    conversation: name,
+    paths = [],
+    documentIds = [],
+    filter = {},
+    folder = ".",
+    signal = new AbortController().signal,
+  }: AskRequest,
   { openStore, models: local, config, language, observer, answer = answerQuestion }: AskTools,
 ): AsyncGenerator<RunEvent, Asked> {
   // Bad input is told before a library is opened or made for it.
@@ -78,7 +89,8 @@ export async function* ask(
     const context = stageContext(store, { models, config, signal, office });
     const read = named && (yield* readAskedFiles(named, { store, context }));
     const failures: Failure[] = [...(read?.failures ?? [])];
-    const files = read?.files ?? (begun ? await filesStillHeld(begun, store) : []);
+    const chosen = documentIds.length > 0 ? await readDocuments(documentIds, store) : undefined;
+    const files = read?.files ?? chosen ?? (begun ? await filesStillHeld(begun, store) : []);
     const limits = { ...begun?.filter, ...filter };
     const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
     // Without any limit a search of the library sees what was added, by the index of the whole.
@@ -88,6 +100,7 @@ export async function* ask(
     const conversation = begun ?? (await beginConversation(kept, { files, filter: limits }, store));
     const askedAt = pending?.askedAt ?? new Date().toISOString();
     const ordinal = pending?.ordinal ?? (await store.conversations.append(conversation.id, kept, askedAt));
+    yield { type: "question-kept", conversationId: conversation.id, ordinal, question: kept };
     const result = yield* untilStopped(async function* () {
       failures.push(...(yield* indexDocuments(documents, { store, context })));
       const before = conversation.exchanges.filter((exchange) => exchange.answer && exchange.ordinal < ordinal);

@@ -20,6 +20,7 @@ export interface LanguageAccess {
   environment: NodeJS.ProcessEnv;
   openReader: OpenReader;
   askPerson?: AskPerson | undefined;
+  howToAllow?: string | undefined;
   /** Another way to send a request; a test has its own. */
   send?: typeof fetch | undefined;
   /** Told of every call to a model, with its cost where the price is known. */

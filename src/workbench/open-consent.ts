@@ -20,12 +20,17 @@ export interface ConsentOptions {
   isAllowed: boolean;
   requests: readonly ConsentRequest[];
   askPerson?: AskPerson | undefined;
+  /** What somebody can do who was not asked. */
+  howToAllow?: string | undefined;
   /** Tells the user what was allowed for the first time. */
   notice(text: string): void;
 }
 
+const byFlagOrFile =
+  "Allow it once for this library with --allow-hosted, or for good with allow-hosted = true in your config.toml; --offline works without.";
+
 /** Opens the question whether text of this library may go to a host: answered once for each, and kept. */
-export function openConsent({ consents, isAllowed, requests, askPerson, notice }: ConsentOptions): {
+export function openConsent({ consents, isAllowed, requests, askPerson, howToAllow = byFlagOrFile, notice }: ConsentOptions): {
   /** Settles all hosts that could be asked, before any work is done. */
   settle(): Promise<void>;
   allow(addressee: Addressee): Promise<void>;
@@ -53,7 +58,7 @@ export function openConsent({ consents, isAllowed, requests, askPerson, notice }
     }
     if (await askPerson?.(request)) return keep("an answer at the terminal");
     throw new IbidError("consent-missing", `nobody has allowed sending text to ${host} yet. ${describeRequest(request)}`, {
-      hint: "Allow it once for this library with --allow-hosted, or for good with allow-hosted = true in your config.toml; --offline works without. Nothing was sent.",
+      hint: `${howToAllow} Nothing was sent.`,
     });
   }
 }

@@ -33,7 +33,19 @@ export interface OpenOffice extends AgentOffice {
 
 /** Opens the door to the language models that were found, with the library's memory, ledger and consents; local readers alone where there are none. */
 export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
-  const { config, store, found, runId, environment = {}, askPerson, send, observe, notice = () => {}, isEstimating = false } = options;
+  const {
+    config,
+    store,
+    found,
+    runId,
+    environment = {},
+    askPerson,
+    howToAllow,
+    send,
+    observe,
+    notice = () => {},
+    isEstimating = false,
+  } = options;
   const { assignments, hosted, addressees, priceOf, chosen } = found;
   const { local } = chosen;
   const loaded = await Promise.all([...chosen.modules].map(async ([name, path]) => [name, await loadModule(name, path)] as const));
@@ -44,7 +56,7 @@ export async function openOffice(options: OfficeOptions): Promise<OpenOffice> {
 
   const { consents } = store;
   const requests = [...contentRequest(config, environment), ...requestsOf(found, { webSearch: config.webSearch })];
-  const consent = openConsent({ consents, isAllowed: config.allowHosted, requests, askPerson, notice });
+  const consent = openConsent({ consents, isAllowed: config.allowHosted, requests, askPerson, howToAllow, notice });
   if (!isEstimating) await consent.settle();
   const language = openDoor({
     assignments,

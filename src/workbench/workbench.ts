@@ -1,3 +1,4 @@
+import type { LoadedConfig } from "../config/load.ts";
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Added } from "../domain/added.ts";
@@ -18,26 +19,30 @@ import { type DatabaseLocation, databaseHost } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type AddRequest, add } from "./add/add.ts";
 import { type AskRequest, ask } from "./ask.ts";
+import { type Answers, openAnswers } from "./asking/answers.ts";
 import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
 import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
 import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { openDocumentMemory } from "./documents/document-memory.ts";
 import type { Documents } from "./documents/documents.ts";
+import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
 import { type Files, openFiles } from "./files/files.ts";
-import type { House } from "./house/house.ts";
+import { type House, openHouse } from "./house/house.ts";
+import { openLiveConfig } from "./house/live-config.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import { notBuilt } from "./not-built.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
-import { version } from "./version.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { AskRequest } from "./ask.ts";
@@ -52,6 +57,8 @@ export interface Workbench {
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
   /** Asks the library, or files that are named; what is said is kept as a conversation. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, Asked>;
+  /** The same without anybody who must wait: it goes on when they leave. */
+  readonly answers: Answers;
   conversations(): Promise<ListedConversations>;
   /** A conversation by its id, the beginning of it, or `last`. */
   conversation(name: string): Promise<Transcript>;
@@ -79,11 +86,15 @@ export interface Workbench {
 
 export interface WorkbenchOptions {
   config: Config;
+  /** Reads the configuration anew, so that a user can change it while a server runs; left out, it stays as it was given. */
+  loadConfig?: (() => LoadedConfig) | undefined;
   environment: NodeJS.ProcessEnv;
   /** Another place than the configured one: evals and tests keep theirs in memory. */
   location?: DatabaseLocation;
   /** Asks whether text may be sent to a host; left out where nobody can answer. */
   askPerson?: AskPerson | undefined;
+  /** What a person can do where text may not be sent yet and nobody can be asked; flags and files when left out. */
+  howToAllow?: string | undefined;
   /** Tells the user something that is no failure of a run. */
   tell?: (text: string) => void;
   /** Where a log goes that has no file. */
@@ -92,42 +103,60 @@ export interface WorkbenchOptions {
 
 /** A workbench opens its library when it first needs it. */
 export function openWorkbench({
-  config,
+  config: given,
+  loadConfig,
   environment,
   location,
   askPerson,
+  howToAllow,
   tell = () => {},
   stderr = () => {},
 }: WorkbenchOptions): Workbench {
-  const models = localModels({ named: config.models });
+  const settings = openLiveConfig(given, { environment, loadConfig });
+  const models = localModels({ named: given.models });
   let opening: Promise<Store> | undefined;
+  const place = () => location ?? databaseLocation(given, environment);
   const library = () => {
-    opening ??= openStore(location ?? databaseLocation(config, environment));
+    opening ??= openStore(place());
     return opening;
   };
-  const language = { environment, openReader, askPerson };
-  const tools: CheckTools = { openStore: library, models, config, language };
+  const language = { environment, openReader, askPerson, howToAllow };
+  const tools: CheckTools = {
+    openStore: library,
+    models,
+    language,
+    // Whoever begins takes what is in force by then.
+    get config() {
+      return settings.config;
+    },
+  };
+  const answer = (request: AskRequest) => watched((own) => ask(request, own), request.signal);
+  const answers = openAnswers(answer);
+  const documents = openDocumentMemory(library);
+  const { reviews, memory } = openReviews(tools, documents);
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
-    ask: (request) => watched((own) => ask(request, own), request.signal),
+    ask: answer,
+    answers,
     conversations: async () => listConversations(await library()),
     conversation: async (name) => openTranscript(name, await library()),
-    removeConversation: async (name) => removeConversation(name, await library()),
+    removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs: notBuilt("runs"),
     files: openFiles(tools),
-    documents: notBuilt("documents"),
-    reviews: notBuilt("reviews"),
-    house: Object.assign(notBuilt<House>("house"), { version: version(), ready: async () => void (await library()) }),
+    documents: openDocuments({ openStore: library, documents, reviews: memory }),
+    reviews,
+    house: openHouse({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
-    decide: (request) => decide(request, { openStore: library, config }),
-    decisions: (manuscript) => listDecisions(manuscript, { openStore: library, config }),
+    decide: (request) => decide(request, tools),
+    decisions: (manuscript) => listDecisions(manuscript, tools),
     tryModels: () => tryModels(tools),
     close: async () => {
+      await answers.close();
       await models.close().catch(() => {});
       // A library that could not be opened has been reported to whoever asked for it.
       const store = await opening?.catch(() => undefined);
@@ -137,7 +166,7 @@ export function openWorkbench({
 
   async function* watched<Result>(run: (own: CheckTools) => AsyncGenerator<RunEvent, Result>, signal: AbortSignal | undefined) {
     const ledger = async () => (await library()).outgoing;
-    const observing = { config, environment, ledger, tell, stderr, signal };
+    const observing = { config: settings.config, environment, ledger, tell, stderr, signal };
     return yield* watchRun(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
   }
 }

@@ -1,46 +1,25 @@
-import { hc } from "hono/client";
+import { type ClientResponse, hc } from "hono/client";
 import type { Api } from "../../src/server/app.ts";
+import { problemOf, unreachable } from "./problem-error.ts";
 
 /** The API as typed functions; the types are those of the server's own routes. */
 export const api = hc<Api>("/").api;
 
-/** A failure as the server tells it (RFC 9457). */
-export class ProblemError extends Error {
-  override readonly name = "ProblemError";
-  readonly status: number;
-  /** The code of Ibid's error, such as `document-unreadable`. */
-  readonly code: string;
-  readonly hint: string | undefined;
-
-  constructor({ status, type, title, detail }: { status: number; type: string; title: string; detail?: string | undefined }) {
-    super(title);
-    this.status = status;
-    this.code = type.replace(/^\/problems\//, "");
-    this.hint = detail;
-  }
-}
+/** The body of a reply that went well; what went wrong is declared for every other status. */
+type BodyOf<Reply> = Reply extends ClientResponse<infer Body, infer Status> ? ([Status] extends [200 | 201 | 202] ? Body : never) : never;
 
 /** The body of a reply, or its problem as an error. */
-export async function read<Body>(reply: Promise<{ ok: boolean; status: number; json(): Promise<unknown> } & Typed<Body>>): Promise<Body> {
+export async function read<Reply extends ClientResponse<unknown>>(reply: Promise<Reply>): Promise<BodyOf<Reply>> {
   const response = await reply.catch(() => {
-    throw new ProblemError({
-      status: 0,
-      type: "/problems/unreachable",
-      title: "The server does not answer",
-      detail: "Is ibid serve still running?",
-    });
+    throw unreachable();
   });
-  if (response.ok) return (await response.json()) as Body;
-  const problem = (await response.json().catch(() => undefined)) as { type: string; title: string; detail?: string } | undefined;
-  throw new ProblemError({
-    status: response.status,
-    type: problem?.type ?? "",
-    title: problem?.title ?? "The server could not do this",
-    detail: problem?.detail,
-  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body as BodyOf<Reply>;
+  throw problemOf(response.status, body);
 }
 
-/** Lets TypeScript find the body's type in Hono's response. */
-interface Typed<Body> {
-  json(): Promise<Body>;
+/** A name for one wish: sent twice, it is done once. */
+export function onlyOnce(): { headers: { "Idempotency-Key": string } } {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return { headers: { "Idempotency-Key": Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") } };
 }

@@ -1,6 +1,61 @@
-import { Outlet } from "@tanstack/react-router";
+import { ActionIcon } from "@mantine/core";
+import { IconKeyboard } from "@tabler/icons-react";
+import { Link, Outlet } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useIsShut } from "../api/access.ts";
+import { Announcer } from "../parts/announce.tsx";
+import { KeyHelp } from "../parts/key-help.tsx";
+import { listenToKeys, useKeys } from "../parts/use-keys.ts";
+import { ColourSwitch } from "./colour-switch.tsx";
+import classes from "./frame.module.css";
+import { LoginPage } from "./login-page.tsx";
+import { RunsUnderWay } from "./runs-under-way.tsx";
 
-/** What stands around every page. */
+const places = [
+  { to: "/", name: "Home" },
+  { to: "/library", name: "Library" },
+  { to: "/ask", name: "Ask" },
+  { to: "/cite", name: "Cite" },
+  { to: "/runs", name: "Runs" },
+  { to: "/settings", name: "Settings" },
+] as const;
+
+/** What stands around every page: a slim bar above it, the keys, the voice for screen readers. */
 export function Frame() {
-  return <Outlet />;
+  const isShut = useIsShut();
+  const [isHelping, setHelping] = useState(false);
+  useEffect(listenToKeys, []);
+  useKeys([{ key: "?", what: "Show these keys", act: () => setHelping(true) }]);
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to the page
+      </a>
+      <header className={classes.bar}>
+        <Link to="/" className={classes.brand} aria-label="Ibid, home">
+          ibid.
+        </Link>
+        <nav className={classes.nav} aria-label="Pages">
+          {!isShut &&
+            places.map(({ to, name }) => (
+              <Link key={to} to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
+                {name}
+              </Link>
+            ))}
+        </nav>
+        <div className={classes.aside}>
+          {!isShut && <RunsUnderWay />}
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Keys on this page" onClick={() => setHelping(true)}>
+            <IconKeyboard size={20} aria-hidden />
+          </ActionIcon>
+          <ColourSwitch />
+        </div>
+      </header>
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {isShut ? <LoginPage /> : <Outlet />}
+      </main>
+      <KeyHelp isOpen={isHelping} onClose={() => setHelping(false)} />
+      <Announcer />
+    </div>
+  );
 }

@@ -1,10 +1,15 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { BrokenPage } from "./broken-page.tsx";
 import { Frame } from "./frame.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
-const root = createRootRoute({ component: Frame });
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const number = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : undefined);
+
+/** Whoever makes a link says only what matters to it. */
+const optional = <Search,>(search: Search): Partial<Search> => search;
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -12,37 +17,38 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
+const reviewKeys = [
+  ...(["finding", "claim", "reference", "tab"] as const),
+  // Which findings are listed, and in which order; which claims.
+  ...(["rule", "severity", "state", "words", "order", "label", "section"] as const),
+  // The quotation whose page is open, and the pane that a small screen shows.
+  ...(["quotation", "pane"] as const),
+];
+type ReviewKey = (typeof reviewKeys)[number];
+
 /** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
 const review = createRoute({
   getParentRoute: () => root,
   path: "/review/$documentId",
-  validateSearch: (search) => ({
-    finding: text(search.finding),
-    claim: text(search.claim),
-    reference: text(search.reference),
-    tab: text(search.tab),
-    rule: text(search.rule),
-    severity: text(search.severity),
-    state: text(search.state),
-    words: text(search.words),
-  }),
+  validateSearch: (search): Partial<Record<ReviewKey, string>> => Object.fromEntries(reviewKeys.map((key) => [key, text(search[key])])),
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({
   getParentRoute: () => root,
   path: "/documents/$documentId",
-  validateSearch: (search) => ({
-    start: number(search.start),
-    end: number(search.end),
-    page: number(search.page),
-    find: text(search.find),
-  }),
+  validateSearch: (search) =>
+    optional({
+      start: number(search.start),
+      end: number(search.end),
+      page: number(search.page),
+      find: text(search.find),
+    }),
   component: lazyRouteComponent(() => import("../pages/document/document-page.tsx"), "DocumentPage"),
 });
 const library = createRoute({
   getParentRoute: () => root,
   path: "/library",
-  validateSearch: (search) => ({ collection: text(search.collection), words: text(search.words) }),
+  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words), document: text(search.document) }),
   component: lazyRouteComponent(() => import("../pages/library/library-page.tsx"), "LibraryPage"),
 });
 const ask = createRoute({
@@ -79,6 +85,8 @@ const settings = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, runs, run, settings]),
   defaultPreload: "intent",
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
 });
 
 declare module "@tanstack/react-router" {

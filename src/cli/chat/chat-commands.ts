@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Answer } from "../../domain/answer.ts";
+import { quotationsOf } from "../../domain/quotations.ts";
 import { IbidError } from "../../errors.ts";
-import { quotationsOf } from "../../reports/answer/quotations.ts";
 import { renderTranscript } from "../../reports/answer/render.ts";
 import { quotationTerminal, sourcesTerminal } from "../../reports/answer/sources.ts";
 import { cleanText } from "../../reports/clean-text.ts";

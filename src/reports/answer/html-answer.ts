@@ -1,12 +1,12 @@
 import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer.ts";
+import { doubtOf } from "../../domain/doubt-of.ts";
 import type { Evidence } from "../../domain/evidence.ts";
+import { paragraphsOf } from "../../domain/paragraphs.ts";
+import { isPart, keyOf, type QuotedDocument, quotationsOf } from "../../domain/quotations.ts";
 import { count } from "../count.ts";
 import { html, type Markup } from "../markup.ts";
 import { listSpending } from "../spending-words.ts";
-import { doubtOf } from "./doubt-of.ts";
 import { marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
-import { paragraphsOf } from "./paragraphs.ts";
-import { isPart, keyOf, type QuotedDocument, quotationsOf } from "./quotations.ts";
 
 /** An Answer with its marks leading to the words they stand for; `number` tells the questions of a conversation apart. */
 export function answerMarkup(answer: Answer, number: number): Markup {

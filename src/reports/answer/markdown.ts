@@ -1,13 +1,13 @@
 import type { Answer, AnswerSentence } from "../../domain/answer.ts";
 import type { Transcript } from "../../domain/asked.ts";
 import type { Exchange } from "../../domain/conversation.ts";
+import { doubtOf } from "../../domain/doubt-of.ts";
+import { paragraphsOf } from "../../domain/paragraphs.ts";
+import { isPart, quotationsOf } from "../../domain/quotations.ts";
 import { escapeMarkdown, markdownCode } from "../escape-markdown.ts";
 import { formatDate } from "../format-date.ts";
 import { listSpending } from "../spending-words.ts";
-import { doubtOf } from "./doubt-of.ts";
 import { marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
-import { paragraphsOf } from "./paragraphs.ts";
-import { isPart, quotationsOf } from "./quotations.ts";
 
 /** A conversation that can be pasted wherever Markdown is read. */
 export function transcriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {

@@ -1,11 +1,11 @@
 import type { Answer, AnswerDocument } from "../../domain/answer.ts";
 import type { Evidence } from "../../domain/evidence.ts";
+import { quotationsOf } from "../../domain/quotations.ts";
 import { cleanText } from "../clean-text.ts";
 import { hangText } from "../hang-text.ts";
 import { painter } from "../paint.ts";
 import { wrapLines } from "../wrap-text.ts";
 import { nameInBrackets, nameOfDocument, placeOfQuote } from "./marks.ts";
-import { quotationsOf } from "./quotations.ts";
 
 interface Look {
   color: boolean;

@@ -1,5 +1,8 @@
 import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer.ts";
+import { doubtOf } from "../../domain/doubt-of.ts";
 import type { Evidence } from "../../domain/evidence.ts";
+import { paragraphsOf } from "../../domain/paragraphs.ts";
+import { isPart, type QuotedDocument, quotationsOf } from "../../domain/quotations.ts";
 import { cleanText } from "../clean-text.ts";
 import { count } from "../count.ts";
 import { hangText } from "../hang-text.ts";
@@ -7,10 +10,7 @@ import { type Paint, painter } from "../paint.ts";
 import { describeMeter } from "../spending-words.ts";
 import { terminalLink } from "../terminal-link.ts";
 import { wrapLines } from "../wrap-text.ts";
-import { doubtOf } from "./doubt-of.ts";
 import { type Mark, marksOf, nameInBrackets, nameOfDocument, placeOfQuote, shortPlace, webCitations } from "./marks.ts";
-import { paragraphsOf } from "./paragraphs.ts";
-import { isPart, type QuotedDocument, quotationsOf } from "./quotations.ts";
 
 /** What the terminal can do, and where the files of an Answer are now. */
 export interface AnswerTerminal {

@@ -2,6 +2,7 @@ import type { Transcript } from "../../domain/asked.ts";
 import type { ConversationListing } from "../../domain/conversation.ts";
 import type { Store } from "../../store/store.ts";
 import { version } from "../version.ts";
+import type { Answers } from "./answers.ts";
 import { findConversation } from "./find-conversation.ts";
 
 /** Conversations that are listed; how many there are is told. */
@@ -22,9 +23,13 @@ export async function openTranscript(name: string, store: Store): Promise<Transc
   return { schemaVersion: 1, tool: { name: "ibid", version: version() }, conversation: await findConversation(name, store) };
 }
 
-/** Removes a conversation; returns its title. */
-export async function removeConversation(name: string, store: Store): Promise<string> {
+/** Removes a conversation, and ends the answer that it waits for; returns its title. */
+export async function removeConversation(
+  name: string,
+  { store, answers }: { store: Store; answers: Pick<Answers, "stop"> },
+): Promise<string> {
   const { id, title } = await findConversation(name, store);
+  await answers.stop(id);
   await store.conversations.remove(id);
   return title;
 }

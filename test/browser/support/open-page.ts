@@ -1,0 +1,20 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+export interface WatchedPage {
+  page: Page;
+  /** Errors of the console, of scripts, and of the page's policy, in the order they came. */
+  complaints: string[];
+}
+
+/** A page of a browser of its own, at the width of a small desk unless said otherwise, whose complaints are written down. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  // A request that was refused is written to the console by the browser itself; whether that is wrong is for the test to say.
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
+  return { page, complaints };
+}

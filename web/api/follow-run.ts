@@ -1,0 +1,40 @@
+import { isUnderWay } from "../../src/domain/is-under-way.ts";
+import type { NumberedNews, RunNews } from "../../src/domain/run-news.ts";
+
+interface Follower {
+  onNews: (news: NumberedNews) => void;
+  onConnection: (isOpen: boolean) => void;
+}
+
+const kinds: readonly RunNews["type"][] = ["state", "progress", "verdict", "records", "failure", "notice", "spent"];
+const retryAfter = 2_000;
+
+/** Follows a run until it ends; a lost connection is made again, and nothing is told twice. Returns how to stop. */
+export function followRun(id: string, { onNews, onConnection }: Follower): () => void {
+  let last = 0;
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(`/api/runs/${encodeURIComponent(id)}/events`);
+    source.onopen = () => onConnection(true);
+    source.onerror = () => {
+      onConnection(false);
+      // The browser itself goes on after a lost line, and tells where it was; after a refusal it gives up, and we begin anew.
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, retryAfter);
+    };
+    for (const kind of kinds) source.addEventListener(kind, hear);
+  };
+  const hear = ({ lastEventId, data }: MessageEvent<string>) => {
+    const number = Number(lastEventId);
+    if (number <= last) return;
+    last = number;
+    const { at, ...news } = JSON.parse(data) as RunNews & { at: string };
+    onNews({ number, at, news: news as RunNews });
+    if (news.type === "state" && !isUnderWay(news)) source.close();
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}

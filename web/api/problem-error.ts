@@ -1,0 +1,34 @@
+import { signOut } from "./access.ts";
+
+/** A failure as the server tells it (RFC 9457). */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  readonly status: number;
+  /** The code of Ibid's error, such as `document-unreadable`. */
+  readonly code: string;
+  readonly hint: string | undefined;
+
+  constructor({ status, type, title, detail }: { status: number; type: string; title: string; detail?: string | undefined }) {
+    super(title);
+    this.status = status;
+    this.code = type.replace(/^\/problems\//, "");
+    this.hint = detail;
+  }
+}
+
+/** The server could not be reached at all. */
+export function unreachable(): ProblemError {
+  return new ProblemError({
+    status: 0,
+    type: "/problems/unreachable",
+    title: "The server does not answer",
+    detail: "Is ibid serve still running?",
+  });
+}
+
+/** What a refusal says; whoever is not let in is asked for the token. */
+export function problemOf(status: number, body: unknown): ProblemError {
+  if (status === 401) signOut();
+  const { type = "", title = "The server could not do this", detail } = (body ?? {}) as { type?: string; title?: string; detail?: string };
+  return new ProblemError({ status, type, title, detail });
+}

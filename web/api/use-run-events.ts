@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isUnderWay } from "../../src/domain/is-under-way.ts";
+import type { Run, RunProgress, RunState } from "../../src/domain/run.ts";
+import type { NumberedNews } from "../../src/domain/run-news.ts";
+import { followRun } from "./follow-run.ts";
+import { keys } from "./keys.ts";
+
+/** What is known of a run from its events. */
+export interface RunEvents {
+  state: RunState | undefined;
+  progress: RunProgress | undefined;
+  /** All news but progress, the oldest first. */
+  news: readonly NumberedNews[];
+  /** The connection was lost and is being made again. */
+  isAway: boolean;
+}
+
+const nothing: RunEvents = { state: undefined, progress: undefined, news: [], isAway: false };
+/** How often lists are asked for again while results come one by one. */
+const refreshEvery = 1_000;
+
+/** Follows a run, and makes stale whatever shows something that it has changed. */
+export function useRunEvents(run: Pick<Run, "id" | "documentId"> | null | undefined): RunEvents {
+  const queries = useQueryClient();
+  const [events, setEvents] = useState(nothing);
+  const [id, documentId] = [run?.id, run?.documentId];
+  useEffect(() => {
+    setEvents(nothing);
+    if (id === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer = undefined;
+      const stale = [keys.run(id), ...(documentId ? [keys.review(documentId), keys.document(documentId)] : [])];
+      for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+    };
+    const stop = followRun(id, {
+      onNews: (one) => {
+        setEvents((before) => withNews(before, one));
+        if (one.news.type !== "progress") timer ??= setTimeout(refresh, refreshEvery);
+        if (one.news.type === "state" && !isUnderWay(one.news))
+          for (const queryKey of [keys.runs, keys.documents(), keys.library()]) void queries.invalidateQueries({ queryKey });
+      },
+      onConnection: (isOpen) => setEvents((before) => ({ ...before, isAway: !isOpen })),
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [queries, id, documentId]);
+  return events;
+}
+
+function withNews(before: RunEvents, one: NumberedNews): RunEvents {
+  const { news } = one;
+  if (news.type === "progress") return { ...before, progress: news };
+  return { ...before, state: news.type === "state" ? news.state : before.state, news: [...before.news, one] };
+}

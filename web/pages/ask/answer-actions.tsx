@@ -1,0 +1,44 @@
+import { Button, CopyButton, Text } from "@mantine/core";
+import { IconCheck, IconCopy, IconFileText } from "@tabler/icons-react";
+import type { Answer } from "../../../src/domain/answer.ts";
+import { count } from "../../parts/count.ts";
+import { Dollars } from "../../parts/dollars.tsx";
+import { useOpenSources } from "../../parts/sources/opened-sources.ts";
+import styles from "./answer.module.css";
+import { answerSources } from "./answer-sources.ts";
+import { answerText } from "./answer-text.ts";
+
+/** What can be done with an Answer: see all its sources, take it along. */
+export function AnswerActions({ answer }: { answer: Answer }) {
+  const open = useOpenSources();
+  const sources = answerSources(answer);
+  return (
+    <div className={styles.actions}>
+      {sources.length > 0 && (
+        <Button variant="default" size="compact-sm" leftSection={<IconFileText size={15} />} onClick={() => open({ sources })}>
+          {count(sources.length, "source")}
+        </Button>
+      )}
+      {answer.sentences.length > 0 && (
+        <CopyButton value={answerText(answer)}>
+          {({ copied, copy }) => (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+              onClick={copy}
+            >
+              {copied ? "Copied" : "Copy"}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+      {answer.spending && (
+        <Text size="xs" c="dimmed">
+          <Dollars spending={answer.spending} />
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AskEvent } from "../../../src/domain/answer.ts";
+import type { Asked } from "../../../src/domain/asked.ts";
+import { postEvents } from "../../api/post-events.ts";
+import { ProblemError, problemOf } from "../../api/problem-error.ts";
+
+interface Listener {
+  onEvent: (event: AskEvent) => void;
+  /** The connection was lost; it is made again. */
+  onAway: () => void;
+  signal: AbortSignal;
+}
+
+const retryAfter = 2_000;
+
+/** Follows the answer of a conversation to its end, from its beginning; undefined where none is under way. */
+export async function followAnswer(conversationId: string, { onEvent, onAway, signal }: Listener): Promise<Asked | undefined> {
+  let lastEventId: string | undefined;
+  for (;;) {
+    try {
+      for await (const { id, event, data } of postEvents(`/api/conversations/${conversationId}/events`, { lastEventId, signal })) {
+        lastEventId = id ?? lastEventId;
+        const told: unknown = JSON.parse(data);
+        if (event === "asking") onEvent(told as AskEvent);
+        if (event === "asked") return told as Asked;
+        if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+      }
+      return undefined;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (isNothingUnderWay(error)) return undefined;
+      if (isRefusal(error)) throw error;
+      onAway();
+      await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    }
+  }
+}
+
+const isNothingUnderWay = (error: unknown) => error instanceof ProblemError && ([204, 404].includes(error.status) || error.code === "not-asked");
+
+/** What the server said it will say again; a line that broke may hold the next time. */
+const isRefusal = (error: unknown) => error instanceof ProblemError && error.status !== 0;

@@ -1,0 +1,12 @@
+import { Loader } from "@mantine/core";
+import classes from "./states.module.css";
+
+/** Something is on its way. */
+export function Loading({ what = "Loading" }: { what?: string }) {
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size="sm" aria-hidden />
+      {what} …
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
+import { IconArrowLeft, IconExternalLink, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { keyOf } from "../../../src/domain/quotations.ts";
+import { DocumentViewer, type Highlight } from "../../viewer/document-viewer.tsx";
+import { namePlace } from "./name-place.ts";
+import { type OpenedSources, useOpenSources } from "./opened-sources.ts";
+import { QuotationList } from "./quotation-list.tsx";
+import styles from "./sources-panel.module.css";
+
+/** Everything that is quoted, or one quotation in its document with the words marked. */
+export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources; turn: number; onClose: () => void }) {
+  const open = useOpenSources();
+  const { sources, focus } = opened;
+  const source = focus && sources.find(({ id }) => id === focus.documentId);
+  const isOnlyOne = sources.length === 1 && sources[0]?.quotations.length === 1;
+  return (
+    <div className={styles.panel}>
+      <Group className={styles.head} gap="xs" wrap="nowrap">
+        {focus && !isOnlyOne && (
+          <Tooltip label="All sources">
+            <ActionIcon variant="subtle" color="gray" aria-label="All sources" onClick={() => open({ sources })}>
+              <IconArrowLeft size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <div className={styles.name}>
+          <Text component="h2" fw={600} size="sm" truncate title={source?.name}>
+            {source ? [source.label, source.name].filter(Boolean).join(" · ") : "Sources"}
+          </Text>
+          {focus && source && (
+            <Text size="xs" c="dimmed">
+              {namePlace(focus)}
+            </Text>
+          )}
+        </div>
+        {focus && source && (
+          <Link
+            to="/documents/$documentId"
+            params={{ documentId: source.id }}
+            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page, find: undefined }}
+            className={styles.whole}
+          >
+            <IconExternalLink size={16} aria-hidden /> Whole document
+          </Link>
+        )}
+        <ActionIcon variant="subtle" color="gray" aria-label="Close the sources" onClick={onClose}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Group>
+      <div className={styles.body}>
+        {focus && source ? (
+          <DocumentViewer
+            key={source.id}
+            documentId={source.id}
+            highlights={source.quotations.map((evidence) => highlightOf(evidence, evidenceId(evidence, focus, turn)))}
+            focusId={evidenceId(focus, focus, turn)}
+            page={focus.locator.page}
+            label={`Source: ${source.name}`}
+            isCompact
+          />
+        ) : (
+          <QuotationList sources={sources} onPick={(evidence) => open({ sources, focus: evidence })} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The words that are looked at get a new name each time they are opened, so that they flash again. */
+function evidenceId(evidence: Parameters<typeof keyOf>[0], focus: Parameters<typeof keyOf>[0], turn: number): string {
+  return keyOf(evidence) === keyOf(focus) ? `focus ${turn}` : keyOf(evidence);
+}
+
+function highlightOf({ locator }: Parameters<typeof keyOf>[0], id: string): Highlight {
+  const { start, end, boxes = [], quote } = locator;
+  return { id, start, end, boxes, kind: "evidence", name: `Quoted: ${quote.exact}` };
+}
