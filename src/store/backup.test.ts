@@ -20,6 +20,7 @@ const { document, passages } = documentFixture("canopy", [
 
 describe("a backup", () => {
   let [store, other]: TestStore[] = [];
+  const pieces = [new Uint8Array(1_048_576).map((_, index) => (index * 7_919) % 256), new Uint8Array([0, 255, 92, 120, 10])];
   beforeAll(async () => {
     [store, other] = await Promise.all([openTestStore(), openTestStore()]);
     await store.documents.save(document, passages, { stage: "ingest", inputHash: "x" });
@@ -37,11 +38,8 @@ describe("a backup", () => {
       usage: { inputTokens: 1, outputTokens: 1 },
     };
     await store.answers.save({ ...answer, value: "a NUL \0 and half \ud800 a pair", madeAt: "2031-05-04T10:00:00.000Z" });
-  });
-  const pieces = [new Uint8Array(1_048_576).map((_, index) => (index * 7_919) % 256), new Uint8Array([0, 255, 92, 120, 10])];
-  beforeAll(async () => {
-    const id = await store!.files.begin("shade.pdf");
-    for (const [ordinal, piece] of pieces.entries()) await store!.files.addPiece(id, ordinal, piece);
+    const id = await store.files.begin("shade.pdf");
+    for (const [ordinal, piece] of pieces.entries()) await store.files.addPiece(id, ordinal, piece);
     const file = {
       documentId: document.id,
       name: "shade.pdf",
@@ -50,7 +48,7 @@ describe("a backup", () => {
       contentHash: "h",
       isScanned: false,
     };
-    await store!.files.finish(id, { ...file, uploadedAt: "2031-05-04T10:00:00.000Z" });
+    await store.files.finish(id, { ...file, uploadedAt: "2031-05-04T10:00:00.000Z" });
   });
   beforeEach(() => other!.empty());
   afterAll(() => Promise.all([store!.close(), other!.close()]));
