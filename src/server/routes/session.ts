@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { refuse } from "../access/guard-token.ts";
 import { loginPage } from "../access/login-page.ts";
 import { sameSecret } from "../access/same-secret.ts";
@@ -42,7 +41,7 @@ export const sessionRoutes = ({ token }: ServerTools) =>
       if (token !== undefined) beginSession(c, token);
       return isForm ? c.redirect(to, 303) : c.body(null, 204);
     })
-    .openapi(end, (c: Context) => {
+    .openapi(end, (c) => {
       endSession(c);
       return c.body(null, 204);
     });
