@@ -21,11 +21,11 @@ export async function openTestStore(): Promise<TestStore> {
 }
 
 async function open(location: DatabaseLocation): Promise<TestStore> {
-  const { database, close } = await openDatabase(location);
+  const { database, isGuest, close } = await openDatabase(location);
   const empty = async () => {
     await database.execute("truncate documents, runs, answers, outgoing, consents, conversations cascade");
   };
-  return { ...storeOn(database, location), database, close, empty };
+  return { ...storeOn(database, location), database, isGuest, close, empty };
 }
 
 async function onPostgres(url: string): Promise<TestStore> {

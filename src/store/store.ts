@@ -5,7 +5,7 @@ import { claimStore } from "./claims.ts";
 import { completionStore } from "./completions.ts";
 import { consentStore } from "./consents.ts";
 import { conversationStore } from "./conversations.ts";
-import { type Database, type DatabaseLocation, openDatabase } from "./database.ts";
+import { type Database, type DatabaseLocation, type OpenDatabase, openDatabase } from "./database.ts";
 import { decisionStore } from "./decisions.ts";
 import { documentStore } from "./documents.ts";
 import { editionStore } from "./editions.ts";
@@ -21,11 +21,11 @@ import { scrub } from "./scrub.ts";
 import { verdictStore } from "./verdicts.ts";
 
 /** Everything a library holds, one set of functions per noun. */
-export type Store = ReturnType<typeof storeOn> & { close(): Promise<void> };
+export type Store = ReturnType<typeof storeOn> & Pick<OpenDatabase, "isGuest" | "close">;
 
 export async function openStore(location: DatabaseLocation): Promise<Store> {
-  const { database, close } = await openDatabase(location);
-  return { ...storeOn(database, location), close };
+  const { database, ...rest } = await openDatabase(location);
+  return { ...storeOn(database, location), ...rest };
 }
 
 /** The store's functions on a database that somebody else opened. */
