@@ -25,6 +25,8 @@ export interface OpenDatabase {
   database: Database;
   /** Another process holds the library, and lets this one work on it. */
   isGuest: boolean;
+  /** Runs SQL as it is written: for the queue, which brings its own. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -64,7 +66,12 @@ export async function usePGlite(client: RemotePGlite, { name = "the library", mi
 function onClient(client: RemotePGlite): OpenDatabase {
   // drizzle asks for the whole PGlite class and uses the two methods that RemotePGlite has.
   const database = drizzlePGlite({ client: client as never, schema }) as unknown as Database;
-  return { database, isGuest: false, close: () => client.close() };
+  return {
+    database,
+    isGuest: false,
+    execute: async (text, values = []) => (values.length > 0 ? client.query(text, values) : { rows: await client.script(text) }),
+    close: () => client.close(),
+  };
 }
 
 /** What a new, empty data directory takes, with room to work. */
@@ -157,7 +164,16 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       cause,
     });
   }
-  return { database: database as unknown as Database, isGuest: false, close: () => pool.end() };
+  return {
+    database: database as unknown as Database,
+    isGuest: false,
+    execute: async (text, values) => {
+      // Several statements give several results.
+      const results = [await pool.query(text, values)].flat();
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** Any number shared by all of Ibid: several workers may start at once, one of them migrates. */

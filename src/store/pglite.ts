@@ -21,6 +21,7 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
     begin: () => worker.call("exec", "begin"),
     commit: () => worker.call("exec", "commit"),
     rollback: () => worker.call("exec", "rollback"),
+    script: (sql) => worker.call<unknown[]>("exec", sql),
     dump: () => worker.call("dump"),
     close: async () => {
       await worker.call("close");

@@ -10,6 +10,8 @@ type RowMode = "array" | "object";
 export interface RemotePGlite {
   query(sql: string, params?: unknown[], options?: { rowMode?: RowMode }): Promise<QueryResult>;
   transaction<T>(work: (transaction: RemotePGlite) => Promise<T>): Promise<T>;
+  /** Runs several statements at once, with a transaction of their own if they say so; returns the rows of all of them. */
+  script(sql: string): Promise<unknown[]>;
   /** The whole data directory as one file: a ready database for tests and temporary stores. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -21,6 +23,7 @@ export interface Connection {
   begin(): Promise<unknown>;
   commit(): Promise<unknown>;
   rollback(): Promise<unknown>;
+  script(sql: string): Promise<unknown[]>;
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export function takeTurns(connection: Connection): RemotePGlite {
   const inTransaction: RemotePGlite = {
     query: run,
     transaction: (work) => work(inTransaction),
+    script: () => Promise.reject(new Error("a script has transactions of its own")),
     dump: () => connection.dump(),
     close: () => Promise.reject(new Error("a transaction cannot close its database")),
   };
@@ -46,6 +50,16 @@ export function takeTurns(connection: Connection): RemotePGlite {
           return value;
         } catch (error) {
           // A connection that cannot even roll back has a reason, and that is the first error.
+          await connection.rollback().catch(() => {});
+          throw error;
+        }
+      }),
+    script: (sql) =>
+      queue(async () => {
+        try {
+          return await connection.script(sql);
+        } catch (error) {
+          // A script that fails half-way must not leave its transaction to whoever comes next.
           await connection.rollback().catch(() => {});
           throw error;
         }

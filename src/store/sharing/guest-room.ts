@@ -48,6 +48,8 @@ export function openGuestRoom(client: RemotePGlite, throwOut: () => void): Guest
       }
       case "rollback":
         return rollBack();
+      case "script":
+        return client.script(sql);
       case "dump":
         return client.dump();
       default:

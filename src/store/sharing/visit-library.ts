@@ -75,6 +75,7 @@ function speak(socket: Socket, secret: string): { connection: Connection; isIn: 
       begin: () => call("begin"),
       commit: () => call("commit"),
       rollback: () => call("rollback"),
+      script: (sql) => call("script", sql),
       dump: () => call("dump"),
       close: async () => void socket.destroy(),
     },

@@ -9,7 +9,9 @@ export function AnswerRemarks({ answer: { dropped, corrected = [], searches } }:
   return (
     <div className={styles.remarks}>
       {dropped.length > 0 && (
-        <Remark title={`${count(dropped.length, "statement")} of the model left out, as the documents do not bear ${dropped.length === 1 ? "it" : "them"} out`}>
+        <Remark
+          title={`${count(dropped.length, "statement")} of the model left out, as the documents do not bear ${dropped.length === 1 ? "it" : "them"} out`}
+        >
           {dropped}
         </Remark>
       )}
@@ -35,7 +37,10 @@ function Remark({ title, children }: { title: string; children: Answer["dropped"
       <ul>
         {children.map(({ text, why }) => (
           <li key={`${text} ${why}`}>
-            “{text}” <Text component="span" inherit c="dimmed">({why})</Text>
+            “{text}”{" "}
+            <Text component="span" inherit c="dimmed">
+              ({why})
+            </Text>
           </li>
         ))}
       </ul>
