@@ -13,6 +13,7 @@ import { fileStore } from "./files.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
+import { keptReplyStore } from "./kept-replies.ts";
 import { leaseStore } from "./leases.ts";
 import { listingStore } from "./listings.ts";
 import { outgoingStore } from "./outgoing.ts";
@@ -63,6 +64,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     leases: leaseStore(database),
     queue: runQueue(execute, { kind }),
     answers: answerStore(database),
+    keptReplies: keptReplyStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),
     conversations: conversationStore(database),

@@ -6,6 +6,7 @@ import type { Asked, Transcript } from "../domain/asked.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
 import type { Evidence } from "../domain/evidence.ts";
+import type { KeptReply } from "../domain/kept-reply.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import type { Advice } from "../domain/recommendation.ts";
 import type { Report } from "../domain/report.ts";
@@ -73,6 +74,8 @@ export interface Workbench {
   readonly documents: Documents;
   readonly reviews: Reviews;
   readonly house: House;
+  /** What was answered to requests that must be done only once. */
+  readonly replies: { find(key: string): Promise<KeptReply | undefined>; keep(key: string, reply: KeptReply): Promise<void> };
   /** Passages or works of the library that answer a query. */
   search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
@@ -156,6 +159,10 @@ export function openWorkbench({
     files: openFiles(tools),
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
+    replies: {
+      find: async (key) => (await library()).keptReplies.find(key),
+      keep: async (key, reply) => (await library()).keptReplies.keep(key, reply),
+    },
     house: openHouse({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
