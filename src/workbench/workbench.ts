@@ -95,6 +95,8 @@ export interface WorkbenchOptions {
   environment: NodeJS.ProcessEnv;
   /** Another place than the configured one: evals and tests keep theirs in memory. */
   location?: DatabaseLocation;
+  /** Other processes of the same user may work on the library through this one, which keeps it for as long as a server lives. */
+  sharesLibrary?: boolean;
   /** Asks whether text may be sent to a host; left out where nobody can answer. */
   askPerson?: AskPerson | undefined;
   /** What a person can do where text may not be sent yet and nobody can be asked; flags and files when left out. */
@@ -111,6 +113,7 @@ export function openWorkbench({
   loadConfig,
   environment,
   location,
+  sharesLibrary = false,
   askPerson,
   howToAllow,
   tell = () => {},
@@ -119,7 +122,10 @@ export function openWorkbench({
   const settings = openLiveConfig(given, { environment, loadConfig });
   const models = localModels({ named: given.models });
   let opening: Promise<Store> | undefined;
-  const place = () => location ?? databaseLocation(given, environment);
+  const place = () => {
+    const found = location ?? databaseLocation(given, environment);
+    return found.kind === "directory" ? { ...found, isShared: sharesLibrary } : found;
+  };
   const library = () => {
     opening ??= openStore(place());
     return opening;
