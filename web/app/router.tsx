@@ -17,21 +17,20 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
+const reviewKeys = [
+  ...(["finding", "claim", "reference", "tab"] as const),
+  // Which findings are listed, and in which order; which claims.
+  ...(["rule", "severity", "state", "words", "order", "label", "section"] as const),
+  // The quotation whose page is open, and the pane that a small screen shows.
+  ...(["quotation", "pane"] as const),
+];
+type ReviewKey = (typeof reviewKeys)[number];
+
 /** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
 const review = createRoute({
   getParentRoute: () => root,
   path: "/review/$documentId",
-  validateSearch: (search) =>
-    optional({
-      finding: text(search.finding),
-      claim: text(search.claim),
-      reference: text(search.reference),
-      tab: text(search.tab),
-      rule: text(search.rule),
-      severity: text(search.severity),
-      state: text(search.state),
-      words: text(search.words),
-    }),
+  validateSearch: (search): Partial<Record<ReviewKey, string>> => Object.fromEntries(reviewKeys.map((key) => [key, text(search[key])])),
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({
@@ -49,7 +48,7 @@ const document = createRoute({
 const library = createRoute({
   getParentRoute: () => root,
   path: "/library",
-  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words) }),
+  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words), document: text(search.document) }),
   component: lazyRouteComponent(() => import("../pages/library/library-page.tsx"), "LibraryPage"),
 });
 const ask = createRoute({
