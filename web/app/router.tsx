@@ -17,20 +17,32 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
-const reviewKeys = [
-  ...(["finding", "claim", "reference", "tab"] as const),
-  // Which findings are listed, and in which order; which claims.
-  ...(["rule", "severity", "state", "words", "order", "label", "section"] as const),
-  // The quotation whose page is open, and the pane that a small screen shows.
-  ...(["quotation", "pane"] as const),
-];
-type ReviewKey = (typeof reviewKeys)[number];
-
 /** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
 const review = createRoute({
   getParentRoute: () => root,
   path: "/review/$documentId",
+<<<<<<< HEAD
   validateSearch: (search): Partial<Record<ReviewKey, string>> => Object.fromEntries(reviewKeys.map((key) => [key, text(search[key])])),
+=======
+  validateSearch: (search) =>
+    optional({
+      finding: text(search.finding),
+      claim: text(search.claim),
+      reference: text(search.reference),
+      tab: text(search.tab),
+      rule: text(search.rule),
+      severity: text(search.severity),
+      state: text(search.state),
+      words: text(search.words),
+      order: text(search.order),
+      // Of claims.
+      label: text(search.label),
+      section: text(search.section),
+      /** The quotation whose page is open, and the pane that a small screen shows. */
+      quotation: text(search.quotation),
+      pane: text(search.pane),
+    }),
+>>>>>>> i8-review
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({

@@ -34,7 +34,7 @@ export function Quotation({ evidence: { documentId, locator }, source, differing
         <Link
           to="/documents/$documentId"
           params={{ documentId }}
-          search={{ start: locator.start, end: locator.end, page: locator.page, find: undefined }}
+          search={{ start: locator.start, end: locator.end, page: locator.page }}
           className={classes.elsewhere}
           aria-label={`Open ${source?.title ?? "the source"} by itself`}
           title="Open the source by itself"

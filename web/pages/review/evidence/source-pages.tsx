@@ -45,7 +45,7 @@ export function SourcePages({ opened: { quotations, sources, key: openKey, open:
               {...props}
               to="/documents/$documentId"
               params={{ documentId }}
-              search={{ start: locator.start, end: locator.end, page: locator.page, find: undefined }}
+              search={{ start: locator.start, end: locator.end, page: locator.page }}
             />
           )}
         >
