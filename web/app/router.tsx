@@ -21,9 +21,6 @@ const home = createRoute({
 const review = createRoute({
   getParentRoute: () => root,
   path: "/review/$documentId",
-<<<<<<< HEAD
-  validateSearch: (search): Partial<Record<ReviewKey, string>> => Object.fromEntries(reviewKeys.map((key) => [key, text(search[key])])),
-=======
   validateSearch: (search) =>
     optional({
       finding: text(search.finding),
@@ -42,7 +39,6 @@ const review = createRoute({
       quotation: text(search.quotation),
       pane: text(search.pane),
     }),
->>>>>>> i8-review
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({
