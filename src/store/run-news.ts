@@ -23,7 +23,7 @@ export function runNewsStore(database: Database) {
     async advance(runId: string, progress: RunProgress): Promise<void> {
       await database.transaction(async (transaction) => {
         const run = await holdRun(transaction, runId);
-        if (!run || run.state !== "running" || (run.progress && run.progress.share >= progress.share)) return;
+        if (run?.state !== "running" || (run.progress && run.progress.share >= progress.share)) return;
         await transaction.update(runs).set({ progress }).where(eq(runs.id, runId));
         await addNews(transaction, runId, [{ type: "progress", ...progress }]);
       });

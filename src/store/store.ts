@@ -14,11 +14,13 @@ import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
 import { leaseStore } from "./leases.ts";
+import { listingStore } from "./listings.ts";
 import { outgoingStore } from "./outgoing.ts";
 import { passageStore } from "./passages.ts";
 import { runQueue } from "./queue.ts";
 import { recommendationStore } from "./recommendations.ts";
 import { referenceStore } from "./references.ts";
+import { reportStore } from "./reports.ts";
 import { runNewsStore } from "./run-news.ts";
 import { runStore } from "./runs.ts";
 import { scrub } from "./scrub.ts";
@@ -51,6 +53,8 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     recommendations: recommendationStore(database),
     findings: findingStore(database),
     files: fileStore(database),
+    reports: reportStore(database),
+    listings: listingStore(database),
     editions: editionStore(database),
     decisions: decisionStore(database),
     completions: completionStore(database),

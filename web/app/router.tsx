@@ -31,6 +31,13 @@ const review = createRoute({
       severity: text(search.severity),
       state: text(search.state),
       words: text(search.words),
+      order: text(search.order),
+      // Of claims.
+      label: text(search.label),
+      section: text(search.section),
+      /** The quotation whose page is open, and the pane that a small screen shows. */
+      quotation: text(search.quotation),
+      pane: text(search.pane),
     }),
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
@@ -49,7 +56,7 @@ const document = createRoute({
 const library = createRoute({
   getParentRoute: () => root,
   path: "/library",
-  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words) }),
+  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words), document: text(search.document) }),
   component: lazyRouteComponent(() => import("../pages/library/library-page.tsx"), "LibraryPage"),
 });
 const ask = createRoute({

@@ -4,9 +4,12 @@ import { ConversationListing } from "../../domain/conversation.ts";
 import { Id } from "../../domain/id.ts";
 import { Advice } from "../../domain/recommendation.ts";
 import { SearchFilter, SearchMode, SearchResult } from "../../domain/search-hit.ts";
+import { Work } from "../../domain/work.ts";
+import { writeWorks } from "../../workbench/cite/write-entries.ts";
 import { answers, byId, json, routes, severalOf } from "../api.ts";
 import { answerQuestion, exportConversation, followAnswer } from "../converse.ts";
 import { lastOf } from "../last-of.ts";
+import { streamAdvice } from "../stream-advice.ts";
 import type { ServerTools } from "../tools.ts";
 
 const question = z.strictObject({
@@ -39,8 +42,32 @@ const search = createRoute({
 const cite = createRoute({
   method: "post",
   path: "/cite",
-  request: { body: json(z.strictObject({ text: z.string().trim().min(1).max(100_000) })) },
-  responses: answers(Advice, "What each sentence should cite, from the library"),
+  description: "With `Accept: text/event-stream` its progress is told in `progress` and `notice` events, then `advice` or `problem`.",
+  request: {
+    body: json(
+      z.strictObject({
+        text: z.string().trim().min(1).max(100_000),
+        filter: SearchFilter.default({}),
+        limit: z.number().int().min(1).max(20).default(5).describe("Works shown of each sort."),
+      }),
+    ),
+  },
+  responses: answers(Advice, "What each sentence should cite, from the library, in the order of the text"),
+});
+const entries = createRoute({
+  method: "post",
+  path: "/entries",
+  request: {
+    body: json(
+      z.strictObject({
+        entries: z
+          .array(z.object({ key: z.string().min(1).max(200), work: Work }))
+          .min(1)
+          .max(500),
+      }),
+    ),
+  },
+  responses: answers(z.object({ bibtex: z.string() }), "Works as entries of a BibTeX file"),
 });
 const list = createRoute({
   method: "get",
@@ -94,9 +121,13 @@ export const answeringRoutes = (tools: ServerTools) => {
       const filter = { ...(collection ? { collections: collection } : {}), ...(document ? { documentIds: document } : {}) };
       return c.json(await lastOf(workbench.search({ text: q, mode, filter, limit })), 200);
     })
-    .openapi(cite, async (c) =>
-      c.json(await lastOf(workbench.cite({ about: { sentence: c.req.valid("json").text, before: "" }, filter: {}, limit: 5 })), 200),
-    )
+    .openapi(cite, async (c) => {
+      const { text, filter, limit } = c.req.valid("json");
+      const request = { about: { text }, filter, limit };
+      if (c.req.header("accept")?.includes("text/event-stream")) return streamAdvice(c, workbench, request) as never;
+      return c.json(await lastOf(workbench.cite({ ...request, signal: c.req.raw.signal })), 200);
+    })
+    .openapi(entries, (c) => c.json({ bibtex: writeWorks(c.req.valid("json").entries) }, 200))
     .openapi(list, async (c) => c.json({ data: (await workbench.conversations()).listed }, 200))
     .openapi(begin, (c) => answerQuestion(c, tools, { ...c.req.valid("json"), conversation: undefined }))
     .openapi(show, async (c) => c.json(await workbench.conversation(c.req.valid("param").id), 200))

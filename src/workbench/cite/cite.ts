@@ -30,10 +30,11 @@ import { version } from "../version.ts";
 import { citingWords } from "./bound-words.ts";
 import { citableHoldings } from "./citable-holdings.ts";
 import { citingClaims } from "./citing-claims.ts";
+import { citingText } from "./citing-text.ts";
 
 export interface CiteRequest {
-  /** One sentence with what stands before it, or a manuscript; with `all` also its sentences that cite already. */
-  about: { sentence: string; before: string } | { path: string; all: boolean };
+  /** One sentence with what stands before it, a pasted text, or a manuscript; with `all` also its sentences that cite already. */
+  about: { sentence: string; before: string } | { text: string } | { path: string; all: boolean };
   filter: SearchFilter;
   /** Works shown of each sort. */
   limit: number;
@@ -52,7 +53,9 @@ export async function* cite(
   { openStore, models: local, config, language, observer }: CheckTools,
 ): AsyncGenerator<RunEvent, Advice> {
   const notices: string[] = [];
-  const words = "sentence" in about ? citingWords(about.sentence, about.before, (text) => notices.push(text)) : undefined;
+  const words = "path" in about ? undefined : givenWords(about, (text) => notices.push(text));
+  // A sentence is shown beside what it came to; of a text nobody would see what is missing.
+  const failures: Failure[] = "text" in about ? notices.map(leftOut) : [];
   const manuscript = "path" in about ? nameManuscript(about.path, config) : undefined;
   const found = findReaders(config, language, rolesOfCiting);
   const store = await openStore();
@@ -62,14 +65,13 @@ export async function* cite(
   const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
   const models = office.withHosted(local);
   const context = stageContext(store, { models, config, signal, office });
-  const failures: Failure[] = [];
   const recommendations: Recommendation[] = [];
   try {
     for (const text of notices) yield { type: "notice", stage: "cite", text };
     const subject: Subject = { manuscript: manuscript ?? nobody, sources: [], holdings: held.filter(isOther) };
     if (manuscript) yield* readManuscript(subject);
     const listed = manuscript ? await listWorks(manuscript.documentId, store) : [];
-    const citing = words ? [words] : await readCiting(manuscript!, listed);
+    const citing = words ?? (await readCiting(manuscript!, listed));
     const works = gatherWorks(await describeTexts(idsOf(subject.holdings), store), listed);
     const read = Math.min(mostRead, Math.max(fewestRead, 2 * limit));
     const desk = { works, where: { filter }, mostRead: read, mostShown: limit, leastShared: 0, withRelated: true };
@@ -113,6 +115,12 @@ export async function* cite(
     }
   }
 }
+
+function givenWords(about: Exclude<CiteRequest["about"], { path: string }>, tell: (text: string) => void): CitingSentence[] {
+  return "text" in about ? citingText(about.text, tell) : [citingWords(about.sentence, about.before, tell)];
+}
+
+const leftOut = (message: string): Failure => ({ stage: "cite", subject: "the whole text", code: "usage", message });
 
 /** Where there is no manuscript. */
 const nobody: NamedFile = { path: "", documentId: "" };
