@@ -1,8 +1,9 @@
 import type { Config } from "../../config/schema.ts";
 import type { Finding } from "../../domain/finding.ts";
 import { makeId } from "../../domain/id.ts";
+import { isUnderWay } from "../../domain/is-under-way.ts";
 import type { NamedDocument, Report } from "../../domain/report.ts";
-import { isUnderWay, type Run } from "../../domain/run.ts";
+import type { Run } from "../../domain/run.ts";
 import { catalogue } from "../../stages/findings/catalogue.ts";
 import { gatherRecords } from "../../stages/findings/gather-records.ts";
 import type { Records } from "../../stages/findings/records.ts";
