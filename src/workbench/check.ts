@@ -89,8 +89,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   observer?.start(run);
   const { subject, context, office, models, notices, fresh } = await open(store, { runId: run.id, signal });
   const rejections = openRejections();
-  const keep = (state: Run["state"], endedAt: string | null) =>
-    ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt });
+  const keep = (state: Run["state"], endedAt: string | null) => (ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt }));
   const end = (state: Run["state"]) => keep(state, new Date().toISOString());
   await keep("running", null);
 
@@ -116,7 +115,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
   for (const { what, why } of unread)
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
-  failures.push(...(await ordered?.failuresElsewhere() ?? []).filter((failure) => !failures.some((own) => isSame(own, failure))));
+  failures.push(...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSame(own, failure))));
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
   const seconds = (Date.now() - started) / 1_000;

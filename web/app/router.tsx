@@ -56,7 +56,7 @@ const document = createRoute({
 const library = createRoute({
   getParentRoute: () => root,
   path: "/library",
-  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words) }),
+  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words), document: text(search.document) }),
   component: lazyRouteComponent(() => import("../pages/library/library-page.tsx"), "LibraryPage"),
 });
 const ask = createRoute({

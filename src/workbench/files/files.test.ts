@@ -32,7 +32,7 @@ afterAll(() => store.close());
 
 const files = openFiles({ openStore: async () => store, config });
 const keep = (name: string, bytes: Uint8Array, isScanned = false) => files.keep({ name, isScanned, content: coming(bytes) });
-const rows = async () => (await store.database.execute("select document_id from files")).valueOf() as { rows: unknown[] };
+const rows = async () => (await store.database.execute("select document_id from files")) as unknown as { rows: unknown[] };
 
 describe("an uploaded file", () => {
   test("is kept byte for byte under the id that the same file on disk has", async () => {

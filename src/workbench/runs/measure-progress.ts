@@ -38,7 +38,10 @@ export function measureProgress(weights: StageWeights): (event: RunEvent) => Run
     const place = weights.findIndex(([stage]) => stage === current);
     if (place < 0) return share;
     const before = weights.slice(0, place).reduce((sum, [, weight]) => sum + weight, 0);
-    const underWay = Math.min(total - done, [...parts.values()].reduce((sum, part) => sum + part, 0));
+    const underWay = Math.min(
+      total - done,
+      [...parts.values()].reduce((sum, part) => sum + part, 0),
+    );
     const own = total > 0 ? Math.min(1, (done + Math.max(0, underWay)) / total) : 0;
     return (before + own * weights[place]![1]) / all;
   }

@@ -1,7 +1,6 @@
 import { Alert, Text } from "@mantine/core";
-import { IconHandStop, IconMoodEmpty, IconPencilCheck, IconQuotes } from "@tabler/icons-react";
+import { IconMoodEmpty, IconPencilCheck, IconQuotes } from "@tabler/icons-react";
 import type { Answer } from "../../../src/domain/answer.ts";
-import { isPart } from "../../../src/domain/quotations.ts";
 import styles from "./answer.module.css";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerProse } from "./answer-prose.tsx";
@@ -28,11 +27,6 @@ export function AnswerView({ answer }: { answer: Answer }) {
         <p className={styles.header}>
           <Icon size={16} aria-hidden /> {answer.header}
         </p>
-      )}
-      {isPart(answer) && (
-        <Alert icon={<IconHandStop />} color="yellow" p="xs">
-          Stopped before it was whole; this is what there is of it.
-        </Alert>
       )}
       {answer.kind === "extractive" ? <AnswerQuotations answer={answer} /> : <AnswerProse answer={answer} />}
       {answer.disagreements.map((disagreement) => (

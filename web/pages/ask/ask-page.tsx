@@ -1,4 +1,29 @@
-/** Still to be built. */
+import { useParams } from "@tanstack/react-router";
+import { BesideSources } from "../../parts/sources/beside-sources.tsx";
+import { useCards } from "../library/use-library.ts";
+import styles from "./ask-page.module.css";
+import { ConversationList } from "./conversation-list.tsx";
+import { ConversationView } from "./conversation-view.tsx";
+import { NothingToAsk } from "./nothing-to-ask.tsx";
+
+/** Questions to the library, answered with the words that bear the answer out. */
 export function AskPage() {
-  return <main>AskPage</main>;
+  const { conversationId } = useParams({ strict: false });
+  const cards = useCards({});
+  const isEmpty = cards.data?.length === 0;
+  return (
+    <BesideSources>
+      <div className={styles.ask}>
+        <aside className={styles.list}>
+          <ConversationList />
+        </aside>
+        {isEmpty && conversationId === undefined ? (
+          <NothingToAsk />
+        ) : (
+          // Each conversation is a page of its own: nothing of one is left when another is opened.
+          <ConversationView key={conversationId ?? "new"} conversationId={conversationId} />
+        )}
+      </div>
+    </BesideSources>
+  );
 }

@@ -1,4 +1,55 @@
-/** Still to be built. */
+import { Dropzone } from "@mantine/dropzone";
+import { useMediaQuery } from "@mantine/hooks";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { AddDialogue } from "./add-dialogue.tsx";
+import { AddRuns } from "./add-runs.tsx";
+import { CollectionList } from "./collection-list.tsx";
+import { DocumentDetail } from "./document-detail.tsx";
+import { DocumentList } from "./document-list.tsx";
+import { LibraryHead } from "./library-head.tsx";
+import styles from "./library-page.module.css";
+import { NarrowDetail } from "./narrow-detail.tsx";
+import { PassageHits } from "./passage-hits.tsx";
+
+const route = getRouteApi("/library");
+
+/** What the library holds: its documents and collections, what is being taken in, and what its passages say. */
 export function LibraryPage() {
-  return <main>LibraryPage</main>;
+  const { collection, words, document } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [dropped, setDropped] = useState<File[]>();
+  const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
+  const choose = (next: string | undefined) => void navigate({ search: (before) => ({ ...before, document: next }), replace: true });
+
+  return (
+    <div className={styles.library} data-detailed={isWide && document !== undefined}>
+      <CollectionList chosen={collection} />
+      <div className={styles.main}>
+        <LibraryHead
+          words={words}
+          collection={collection}
+          onSearch={(next) => void navigate({ search: (before) => ({ ...before, words: next, document: undefined }) })}
+          onAdd={() => setDropped([])}
+        />
+        <AddRuns />
+        {words === undefined ? (
+          <DocumentList collection={collection} chosen={document} onChoose={choose} onAdd={() => setDropped([])} />
+        ) : (
+          <PassageHits words={words} collection={collection} />
+        )}
+      </div>
+      {document !== undefined && isWide && (
+        <aside className={styles.detail} aria-label="Document">
+          <DocumentDetail key={document} documentId={document} onClose={() => choose(undefined)} />
+        </aside>
+      )}
+      {!isWide && <NarrowDetail documentId={document} onClose={() => choose(undefined)} />}
+      <Dropzone.FullScreen onDrop={setDropped} onReject={() => {}} active={dropped === undefined}>
+        <EmptyState title="Drop the documents here">They are added to the library after you have said how.</EmptyState>
+      </Dropzone.FullScreen>
+      {dropped && <AddDialogue given={dropped} collection={collection} onClose={() => setDropped(undefined)} />}
+    </div>
+  );
 }

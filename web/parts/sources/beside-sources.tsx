@@ -31,7 +31,6 @@ export function BesideSources({ children }: { children: ReactNode }) {
       <div className={styles.pair} data-opened={isWide && opened !== undefined}>
         <div className={styles.page}>{children}</div>
         {isWide && opened && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from anywhere in it.
           <aside className={styles.panel} aria-label="Sources" onKeyDown={(event) => event.key === "Escape" && close()}>
             {panel}
           </aside>

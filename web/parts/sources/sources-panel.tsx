@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconExternalLink, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { keyOf } from "../../../src/domain/quotations.ts";
@@ -35,16 +35,14 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
           )}
         </div>
         {focus && source && (
-          <Anchor
-            component={Link}
+          <Link
             to="/documents/$documentId"
             params={{ documentId: source.id }}
-            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page }}
-            size="sm"
+            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page, find: undefined }}
             className={styles.whole}
           >
             <IconExternalLink size={16} aria-hidden /> Whole document
-          </Anchor>
+          </Link>
         )}
         <ActionIcon variant="subtle" color="gray" aria-label="Close the sources" onClick={onClose}>
           <IconX size={18} />

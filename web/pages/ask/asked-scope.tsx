@@ -1,0 +1,59 @@
+import { MultiSelect, SegmentedControl } from "@mantine/core";
+import type { SearchFilter } from "../../../src/domain/search-hit.ts";
+import { useCards, useCollections } from "../library/use-library.ts";
+import styles from "./asked-scope.module.css";
+
+/** What a new conversation asks: everything, or a part of it. */
+export interface Scope {
+  kind: "library" | "collections" | "documents";
+  chosen: string[];
+}
+
+export const wholeLibrary: Scope = { kind: "library", chosen: [] };
+
+/** The scope as the server limits a search; a part of which nothing is chosen yet is the whole. */
+export function filterOf({ kind, chosen }: Scope): SearchFilter {
+  if (kind === "library" || chosen.length === 0) return {};
+  return kind === "collections" ? { collections: chosen } : { documentIds: chosen };
+}
+
+/** Chooses what is asked. */
+export function AskedScope({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
+  const { data: collections = [] } = useCollections();
+  const { data: cards = [] } = useCards({});
+  const choices = [
+    { value: "library", label: "Whole library" },
+    ...(collections.length > 0 ? [{ value: "collections", label: "Collections" }] : []),
+    { value: "documents", label: "Documents" },
+  ];
+  const options =
+    scope.kind === "collections"
+      ? collections.map(({ name, documents }) => ({ value: name, label: `${name} (${documents})` }))
+      : cards.map(({ documentId, title }) => ({ value: documentId, label: title || "A document without a title" }));
+  return (
+    <div className={styles.scope}>
+      <SegmentedControl
+        size="xs"
+        aria-label="What is asked"
+        data={choices}
+        value={scope.kind}
+        onChange={(kind) => onChange({ kind: kind as Scope["kind"], chosen: [] })}
+      />
+      {scope.kind !== "library" && (
+        <MultiSelect
+          size="xs"
+          className={styles.choice}
+          aria-label={scope.kind === "collections" ? "Collections that are asked" : "Documents that are asked"}
+          placeholder={scope.chosen.length === 0 ? `Choose ${scope.kind}` : ""}
+          data={options}
+          value={scope.chosen}
+          onChange={(chosen) => onChange({ ...scope, chosen })}
+          searchable
+          clearable
+          hidePickedOptions
+          nothingFoundMessage="Nothing of this name"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Drawer, Text } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { AnswerComing } from "./answer-coming.tsx";
+import { AskInvitation } from "./ask-invitation.tsx";
+import { AskProblem } from "./ask-problem.tsx";
+import { AskedScope, filterOf, wholeLibrary } from "./asked-scope.tsx";
+import { ConversationHead } from "./conversation-head.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import styles from "./conversation-view.module.css";
+import { ExchangeView } from "./exchange-view.tsx";
+import { QuestionField } from "./question-field.tsx";
+import { useAsking } from "./use-asking.ts";
+import { useConversation } from "./use-conversation.ts";
+import { useNewestInView } from "./use-newest-in-view.ts";
+
+/** A conversation with its questions and answers, and the field for the next question. */
+export function ConversationView({ conversationId }: { conversationId: string | undefined }) {
+  const { data, error, isLoading, refetch } = useConversation(conversationId);
+  const [isListing, listing] = useDisclosure();
+  const [scope, setScope] = useState(wholeLibrary);
+  const conversation = data?.conversation;
+  const last = conversation?.exchanges.at(-1);
+  const { ask, stop, isStopping, isBusy, live, activities, problem } = useAsking(conversationId, last);
+  const newest = useNewestInView(live?.ordinal);
+
+  return (
+    <div className={styles.conversation}>
+      <ConversationHead conversation={conversation} onList={listing.open} />
+      <div className={styles.exchanges}>
+        {isLoading && <Loading what="Opening the conversation" />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {conversationId === undefined && <AskInvitation />}
+        {conversation?.exchanges.map((exchange) => {
+          const isLast = exchange.ordinal === last?.ordinal;
+          const isComing = live?.ordinal === exchange.ordinal;
+          return (
+            <div key={exchange.ordinal} ref={isLast ? newest : undefined}>
+              <ExchangeView
+                exchange={exchange}
+                activity={activities[exchange.ordinal]}
+                coming={isComing && <AnswerComing live={live} isStopping={isStopping} onStop={stop} />}
+                onAgain={isLast && !isBusy ? () => ask({ conversationId }) : undefined}
+              />
+            </div>
+          );
+        })}
+        {problem && <AskProblem error={problem} />}
+      </div>
+      <div className={styles.field}>
+        <QuestionField
+          label={conversationId ? "Ask something more" : "Ask the documents"}
+          isBusy={isBusy}
+          onAsk={(question) => ask({ question, conversationId, filter: filterOf(scope) })}
+        >
+          {conversationId === undefined && <AskedScope scope={scope} onChange={setScope} />}
+          <Text size="xs" c="dimmed">
+            Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
+          </Text>
+        </QuestionField>
+      </div>
+      <Drawer opened={isListing} onClose={listing.close} title="Conversations" closeButtonProps={{ "aria-label": "Close" }}>
+        <ConversationList />
+      </Drawer>
+    </div>
+  );
+}

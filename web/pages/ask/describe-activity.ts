@@ -1,0 +1,24 @@
+import { IconArrowsDiff, IconBook, IconInfoCircle, IconListSearch, IconSearch, IconWorldSearch } from "@tabler/icons-react";
+import type { AskEvent } from "../../../src/domain/answer.ts";
+import { count } from "../../parts/count.ts";
+
+/** What a person is told of something that happened on the way to an answer; nothing of what merely passes by. */
+export function describeActivity(event: AskEvent) {
+  switch (event.type) {
+    case "searching":
+      return { Icon: IconSearch, text: `Searched for “${event.query}”` };
+    case "found":
+      return { Icon: IconListSearch, text: `Found ${count(event.passages, "passage")} in ${count(event.documents, "document")}` };
+    case "opening":
+      return { Icon: IconBook, text: `Opened ${event.document}${event.page === null ? "" : `, p. ${event.page}`}` };
+    case "comparing":
+      return { Icon: IconArrowsDiff, text: `Compared ${event.documents.join(", ")}` };
+    case "searching-web":
+      return { Icon: IconWorldSearch, text: `Searched the web for “${event.query}”` };
+    case "notice":
+      return { Icon: IconInfoCircle, text: event.text };
+    case "writing":
+    case "checking":
+      return undefined;
+  }
+}

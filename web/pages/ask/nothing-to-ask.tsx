@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { IconMessageQuestion } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../parts/empty-state.tsx";
+
+/** Where the library holds nothing, nothing can be asked. */
+export function NothingToAsk() {
+  return (
+    <EmptyState
+      title="There is nothing to ask yet"
+      icon={IconMessageQuestion}
+      action={
+        <Button
+          renderRoot={(props) => (
+            <Link to="/library" search={{ collection: undefined, words: undefined, document: undefined }} {...props} />
+          )}
+        >
+          Add documents
+        </Button>
+      }
+    >
+      Answers come from the documents of your library, with the page and the words they rest on. Add the works you read from, then ask.
+    </EmptyState>
+  );
+}

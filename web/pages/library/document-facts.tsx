@@ -1,0 +1,81 @@
+import { Alert, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
+import type { DocumentProfile } from "../../../src/domain/document-profile.ts";
+import { count } from "../../parts/count.ts";
+import styles from "./document-detail.module.css";
+
+/** What was read of a document, who cites it, and how it is divided. */
+export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
+  const { card, failures, passages, citedBy, sections } = profile;
+  const { documentId, identifiers, path } = card;
+  return (
+    <div className={styles.facts}>
+      {failures.length > 0 && (
+        <Alert icon={<IconAlertTriangle />} color="yellow" title="Not all of it could be read">
+          {failures.map(({ what, why }) => (
+            <Text key={`${what} ${why}`} size="sm">
+              {what}: {why}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {passages > 0 ? `${count(passages, "passage")} can be searched` : "None of its passages can be searched"}
+        {Object.entries(identifiers).map(([kind, value]) => value && ` · ${kind === "doi" ? "DOI" : kind} ${value}`)}
+      </Text>
+      {path && (
+        <Text size="sm" c="dimmed" truncate title={path}>
+          From {path.split(/[\\/]/).at(-1)}
+        </Text>
+      )}
+      {citedBy.length > 0 && (
+        <section>
+          <h3>Cited by</h3>
+          <ul>
+            {citedBy.map((manuscript) => (
+              <li key={manuscript.documentId}>
+                <Link to="/review/$documentId" params={{ documentId: manuscript.documentId }} search={nothingChosen}>
+                  {manuscript.title || manuscript.path}
+                </Link>{" "}
+                <span className={styles.place}>{manuscript.labels.join(", ")}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sections.length > 0 && (
+        <section>
+          <h3>Sections</h3>
+          <ul>
+            {sections.map(({ heading, level, page, line }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sections stand in the order of the document, and may share a heading.
+              <li key={index} style={{ paddingLeft: `${0.8 * (level - 1)}rem` } as CSSProperties}>
+                <Link
+                  to="/documents/$documentId"
+                  params={{ documentId }}
+                  search={{ start: undefined, end: undefined, page: page ?? undefined, find: undefined }}
+                >
+                  {heading}
+                </Link>{" "}
+                <span className={styles.place}>{page === null ? line !== null && `line ${line}` : `p. ${page}`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const nothingChosen = {
+  finding: undefined,
+  claim: undefined,
+  reference: undefined,
+  tab: undefined,
+  rule: undefined,
+  severity: undefined,
+  state: undefined,
+  words: undefined,
+};

@@ -1,0 +1,42 @@
+import { IconCircleCheck } from "@tabler/icons-react";
+import type { Card } from "../../../src/domain/card.ts";
+import { Badge, type Look } from "../../parts/badge.tsx";
+import { count } from "../../parts/count.ts";
+import styles from "./document-list.module.css";
+import { nameAuthors } from "./name-authors.ts";
+
+const searchable: Look = {
+  word: "Searchable",
+  icon: IconCircleCheck,
+  tone: "supported",
+  manner: "quiet",
+  what: "Its passages can be searched, asked and cited.",
+};
+
+interface DocumentRowProps {
+  card: Card;
+  isChosen: boolean;
+  onChoose: (documentId: string) => void;
+}
+
+/** A document as the list shows it. */
+export function DocumentRow({ card, isChosen, onChoose }: DocumentRowProps) {
+  const { documentId, title, work, pages, format, collections } = card;
+  const facts = [nameAuthors(work), work.year, pages === null ? format : count(pages, "page")].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.row} data-chosen={isChosen}>
+      <button type="button" className={styles.open} aria-pressed={isChosen} onClick={() => onChoose(documentId)}>
+        <span className={styles.title}>{title || card.path?.split(/[\\/]/).at(-1) || "A document without a title"}</span>
+        <span className={styles.facts}>{facts}</span>
+      </button>
+      <span className={styles.marks}>
+        {collections.map((name) => (
+          <span key={name} className={styles.collection}>
+            {name}
+          </span>
+        ))}
+        <Badge look={searchable} />
+      </span>
+    </li>
+  );
+}

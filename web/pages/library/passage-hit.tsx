@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import type { SearchHit } from "../../../src/domain/search-hit.ts";
+import { nameAuthors } from "./name-authors.ts";
+import styles from "./passage-hits.module.css";
+
+/** A passage with the sentence that answers best marked; it leads to these words in their document. */
+export function PassageHit({ hit }: { hit: SearchHit }) {
+  const { documentId, work, path, section, locator, best } = hit;
+  const passage = locator.quote.exact;
+  const [start, end] = [Math.max(0, best.start - locator.start), Math.max(0, best.end - locator.start)];
+  const place = best.page === undefined ? (best.line === undefined ? "" : `line ${best.line}`) : `p. ${best.page}`;
+  return (
+    <li className={styles.hit}>
+      <Link
+        to="/documents/$documentId"
+        params={{ documentId }}
+        search={{ start: best.start, end: best.end, page: best.page, find: undefined }}
+        className={styles.name}
+      >
+        {work.title || path.split(/[\\/]/).at(-1)}
+        {place && <span className={styles.place}>{place}</span>}
+      </Link>
+      <p className={styles.facts}>{[nameAuthors(work), work.year, section].filter(Boolean).join(" · ")}</p>
+      <p className={`document-words ${styles.words}`}>
+        {passage.slice(0, start)}
+        <mark>{passage.slice(start, end)}</mark>
+        {passage.slice(end)}
+      </p>
+    </li>
+  );
+}

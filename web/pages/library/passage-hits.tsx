@@ -1,0 +1,55 @@
+import { Alert } from "@mantine/core";
+import { IconSearchOff } from "@tabler/icons-react";
+import { useRef } from "react";
+import { count } from "../../parts/count.ts";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { useKeys } from "../../parts/use-keys.ts";
+import { PassageHit } from "./passage-hit.tsx";
+import styles from "./passage-hits.module.css";
+import { usePassages } from "./use-library.ts";
+
+/** Passages of the library that answer a query, best first; `j` and `k` walk through them. */
+export function PassageHits({ words, collection }: { words: string; collection: string | undefined }) {
+  const { data, error, refetch } = usePassages(words, collection);
+  const list = useRef<HTMLOListElement>(null);
+  const step = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  useKeys([
+    { key: "j", what: "Next passage", act: () => step(1) },
+    { key: "k", what: "Passage before", act: () => step(-1) },
+  ]);
+
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading what="Searching" />;
+  const remarks = [...data.notices, ...data.failures.map(({ message }) => message)];
+  return (
+    <div className={styles.found}>
+      {remarks.map((remark) => (
+        <Alert key={remark} color="gray" p="xs" m="sm">
+          {remark}
+        </Alert>
+      ))}
+      {data.hits.length === 0 ? (
+        <EmptyState title={`Nothing was found for “${words}”`} icon={IconSearchOff}>
+          Other words may help, or another collection.
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.total} role="status">
+            {count(data.hits.length, "passage")} for “{words}”, best first
+          </p>
+          <ol className={styles.list} ref={list}>
+            {data.hits.map((hit) => (
+              <PassageHit key={hit.passageId} hit={hit} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

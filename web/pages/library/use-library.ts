@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, onlyOnce, read } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+
+/** As many as a list shows at once; a library may hold more, and then it is told. */
+const mostShown = 2_000;
+
+/** What was added to the library, or to one collection of it, by author, year and title. */
+export function useCards({ collection }: { collection?: string | undefined }) {
+  return useQuery({
+    queryKey: keys.library("cards", collection),
+    queryFn: async () =>
+      (await read(api.library.$get({ query: { limit: String(mostShown), ...(collection ? { collection: [collection] } : {}) } }))).data,
+  });
+}
+
+/** Collections with how many documents are in each. */
+export function useCollections() {
+  return useQuery({ queryKey: [...keys.collections], queryFn: async () => (await read(api.collections.$get())).data });
+}
+
+/** All that is known of a document. */
+export function useProfile(id: string | undefined) {
+  return useQuery({
+    queryKey: keys.library("profile", id),
+    queryFn: () => read(api.library[":id"].$get({ param: { id: id ?? "" } })),
+    enabled: id !== undefined,
+  });
+}
+
+/** Passages of the library that answer a query. */
+export function usePassages(words: string | undefined, collection: string | undefined) {
+  return useQuery({
+    queryKey: keys.library("search", words, collection),
+    queryFn: () => read(api.search.$get({ query: { q: words ?? "", limit: "30", ...(collection ? { collection: [collection] } : {}) } })),
+    enabled: words !== undefined,
+    staleTime: 60_000,
+  });
+}
+
+/** Puts a document into collections, and takes it out of others. */
+export function useTag() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, into = [], outOf = [] }: { id: string; into?: string[]; outOf?: string[] }) =>
+      read(api.library[":id"].$patch({ param: { id }, json: { into, outOf } })),
+    onSuccess: () => Promise.all([keys.library(), keys.collections].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** Takes a document out of the library, with all that rested on it. */
+export function useRemoveDocument() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => read(api.library[":id"].$delete({ param: { id } })),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** Has documents that were uploaded taken into the library. */
+export function useAdd() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (order: { documentIds: string[]; collections: string[] }) => read(api.library.$post({ json: order }, onlyOnce())),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.runs }),
+  });
+}
