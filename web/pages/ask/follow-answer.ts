@@ -35,7 +35,8 @@ export async function followAnswer(conversationId: string, { onEvent, onAway, si
   }
 }
 
-const isNothingUnderWay = (error: unknown) => error instanceof ProblemError && ([204, 404].includes(error.status) || error.code === "not-asked");
+const isNothingUnderWay = (error: unknown) =>
+  error instanceof ProblemError && ([204, 404].includes(error.status) || error.code === "not-asked");
 
 /** What the server said it will say again; a line that broke may hold the next time. */
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status !== 0;
