@@ -2,7 +2,7 @@ import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconR
 import type { Recommendation, RecommendedAction } from "../../../src/domain/recommendation.ts";
 import { Badge, type Look } from "../../parts/badge.tsx";
 import styles from "./advice-view.module.css";
-import { RecommendedWorkView } from "./recommended-work-view.tsx";
+import { FewWorks } from "./few-works.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 
 /** What a sentence should do, as its badge says. */
@@ -23,17 +23,13 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
       <p className={styles.reason}>
         <Badge look={looks[action]} /> {reason}
       </p>
-      {works.map((work) => (
-        <RecommendedWorkView key={work.documentId} recommended={work} />
-      ))}
+      <FewWorks works={works} said={reason} />
       {against.length > 0 && (
         <section aria-label="Works that say otherwise">
           <h3 className={styles.against}>
             <IconArrowsSplit2 size={16} aria-hidden /> These say otherwise
           </h3>
-          {against.map((work) => (
-            <RecommendedWorkView key={work.documentId} recommended={work} />
-          ))}
+          <FewWorks works={against} said={reason} />
         </section>
       )}
       {related.length > 0 && <RelatedWorks works={related} />}

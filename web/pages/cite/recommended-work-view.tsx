@@ -16,8 +16,8 @@ const actions: Record<RecommendedAction, string> = {
   none: "related",
 };
 
-/** A work with the words that show what it says of the sentence, and the forms in which it is cited. */
-export function RecommendedWorkView({ recommended }: { recommended: RecommendedWork }) {
+/** A work with the words that show what it says of the sentence, and the forms in which it is cited; `said` stands above it already. */
+export function RecommendedWorkView({ recommended, said }: { recommended: RecommendedWork; said: string }) {
   const { key, inText, formatted, action, label, confidence, reason } = recommended;
   const { chosen, toggle } = useContext(ChoiceOfWorks);
   return (
@@ -31,7 +31,7 @@ export function RecommendedWorkView({ recommended }: { recommended: RecommendedW
         </span>
       </div>
       <WorkQuotations recommended={recommended} />
-      {reason && <p className={styles.quiet}>{reason}</p>}
+      {reason !== "" && reason !== said && <p className={styles.quiet}>{reason}</p>}
       <p className={styles.entry}>{formatted}</p>
       <div className={styles.copies}>
         <CopyWords words={inText} name="Copy citation" />
