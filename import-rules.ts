@@ -55,7 +55,7 @@ const rules: IFlattenedRuleSet = {
       name: "only-the-store-knows-the-database",
       severity: "error",
       from: { pathNot: "^src/store/" },
-      to: { path: "node_modules/(drizzle-orm|pg|@electric-sql)/" },
+      to: { path: "node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/" },
     },
     { name: "nobody-imports-a-shell", severity: "error", from: { pathNot: "^src/cli/" }, to: { path: "^src/cli/" } },
     {

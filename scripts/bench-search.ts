@@ -30,8 +30,9 @@ const url = process.env.IBID_DATABASE_URL;
 const directory = flags.directory ?? join(tmpdir(), `ibid-bench-search-${process.pid}`);
 const isLoaded = !url && existsSync(directory);
 const location: DatabaseLocation = url ? { kind: "url", url } : { kind: "directory", path: directory };
-const { database, close } = await openDatabase(location);
-const store = storeOn(database, location);
+const opened = await openDatabase(location);
+const { database, close } = opened;
+const store = storeOn(opened, location);
 console.log(
   `${passages} passages on ${url ? "PostgreSQL" : "the embedded store"}; ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)}`,
 );

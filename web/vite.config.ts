@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pdfFiles } from "./pdf-files.ts";
 
 /** The pages, compiled to static files that the server sends. `npm run web` serves them while they are worked on, beside `ibid serve`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), pdfFiles()],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

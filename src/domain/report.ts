@@ -3,7 +3,7 @@ import { Argument } from "./argument.ts";
 import { BaselineUse } from "./baseline.ts";
 import { Citation } from "./citation.ts";
 import { Claim } from "./claim.ts";
-import { FindingDecision, Override } from "./decision.ts";
+import { FindingDecision, Override, Rewording } from "./decision.ts";
 import { DocumentFormat, ReadingFailure } from "./document.ts";
 import { Comparison } from "./edition.ts";
 import { Finding, Severity } from "./finding.ts";
@@ -59,7 +59,8 @@ export const Report = z.object({
   sources: z.array(NamedDocument),
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
   citations: z.array(Citation.omit({ documentId: true })),
-  claims: z.array(Claim.omit({ documentId: true })),
+  /** Beside each the wording that a person gave it, which is what was judged. */
+  claims: z.array(Claim.omit({ documentId: true }).extend({ rewording: Rewording.optional() })),
   verdicts: z.array(ReportedVerdict),
   findings: z.array(ReportedFinding),
   /** What changed since the last version of the manuscript or its sources; null where there was none. */

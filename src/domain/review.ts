@@ -69,11 +69,14 @@ export type FindingRow = z.infer<typeof FindingRow>;
 export const EvidenceDocument = NamedDocument.pick({ id: true, path: true, format: true, title: true, pages: true }).extend({
   hasOriginal: z.boolean(),
 });
+export type EvidenceDocument = z.infer<typeof EvidenceDocument>;
 
 /** A claim with all that was found out about it. */
 export const ClaimDossier = z.object({
   claim: Claim,
   rewording: Rewording.nullable(),
+  /** It was put into other words, or an earlier wording was taken back, since it was judged: only the next check judges it as it is now. */
+  isOutdated: z.boolean(),
   verdict: ReportedVerdict.nullable(),
   findings: z.array(ReportedFinding),
   /** What it cites, with the document at hand that is meant. */

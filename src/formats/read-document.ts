@@ -21,28 +21,39 @@ const readerVersion = 6;
 
 /** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
 export function documentIdOf({ name, bytes, companions = [] }: File, settings: ReadingSettings): string {
+  return documentIdFrom({ name, contentHash: contentHashOf(bytes), head: bytes, companions }, settings);
+}
+
+/** What a file's Document is told apart by, for whoever never holds the file whole. */
+interface FileTraits extends Pick<File, "name" | "companions"> {
+  contentHash: string;
+  /** At least its first kilobyte. */
+  head: Uint8Array;
+}
+
+/** The same id, made of the hash of a file's bytes and its beginning. */
+export function documentIdFrom({ name, contentHash, head, companions = [] }: FileTraits, settings: ReadingSettings): string {
   const { limits, ocr } = settings;
   const others = companions.flatMap((companion) => [companion.name, contentHashOf(companion.bytes)]);
-  const seer = seerOf(bytes, settings);
+  const seer = seerOf(head, settings);
   const seen = seer === "" ? [] : ["seen by", seer];
-  return makeId("doc", contentHashOf(bytes), extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others, ...seen);
+  return makeId("doc", contentHash, extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others, ...seen);
 }
 
 /** The agent that looks at pictures of pages once more. */
 export const pageTranscriptionName = "page-transcription";
 
 /** Who is to look at the pictures of a file's pages, if it may have pages without text: other words than ours may come of it. */
-function seerOf(bytes: Uint8Array, { ocr, models, agents = {} }: ReadingSettings): string {
+function seerOf(head: Uint8Array, { ocr, models, agents = {} }: ReadingSettings): string {
   const chosen = agents[pageTranscriptionName] || (models?.see ?? "");
-  return ocr === "never" || chosen === "local" || !hasPdfHeader(bytes) ? "" : chosen;
+  return ocr === "never" || chosen === "local" || !hasPdfHeader(head) ? "" : chosen;
 }
 
 /** Reads any supported file into the one Document type. */
 export async function readDocument(file: File, settings: ReadingSettings, watch: ReadingWatch = {}): Promise<Document> {
   const { limits } = settings;
   const { name, bytes } = file;
-  if (bytes.length === 0)
-    throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
+  refuseEmpty(name, bytes.length);
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
   const transcript = settleHidden(wellFormed(await namingFile(name, () => readers[format](file, settings, watch))));
@@ -51,10 +62,17 @@ export async function readDocument(file: File, settings: ReadingSettings, watch:
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
 }
 
-/** Said before a huge file is read, and again for whoever comes with bytes. */
-export function refuseTooLarge(name: string, bytes: number, most: number): void {
+/** Nothing can be read in nothing. */
+export function refuseEmpty(name: string, bytes: number): void {
+  if (bytes > 0) return;
+  throw new IbidError("document-unreadable", `${name} is empty`, { hint: "Check that the file was saved or downloaded completely." });
+}
+
+/** Said before a huge file is read, again for whoever comes with bytes, and while bytes come whose number nobody knows yet. */
+export function refuseTooLarge(name: string, bytes: number, most: number, { isWhole = true } = {}): void {
   if (bytes <= most) return;
-  throw new IbidError("document-too-large", `${name} has ${megabytes(bytes)} MB, more than the limit of ${megabytes(most)} MB`, {
+  const size = isWhole ? `${name} has ${megabytes(bytes)} MB, more than` : `${name} is larger than`;
+  throw new IbidError("document-too-large", `${size} the limit of ${megabytes(most)} MB`, {
     hint: "Split the document, or raise limits.bytes in ibid.toml.",
   });
 }

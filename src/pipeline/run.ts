@@ -4,6 +4,7 @@ import type { Spending } from "../domain/spending.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 import { localOffice, openAgents } from "./agents.ts";
+import { portionsOf, type Sharing } from "./sharing.ts";
 import type { ItemProgress, RunContext, Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 import { openTelling, withNews } from "./with-news.ts";
@@ -26,6 +27,8 @@ export interface PipelineRequest {
   context: RunContext;
   /** Stages whose work is done again. */
   fresh?: ReadonlySet<string>;
+  /** How its items are shared with other workers; all of them are this one's where it is left out. */
+  sharing?: Sharing | undefined;
 }
 
 /** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
@@ -46,7 +49,7 @@ export async function* runPipeline(stages: readonly Stage<unknown, unknown>[], r
 /** Runs one stage; returns why it ended early, where the budget did not reach. */
 async function* runStage(
   stage: Stage<unknown, unknown>,
-  { subject, store, context, fresh = new Set() }: PipelineRequest,
+  { subject, store, context, sharing, fresh = new Set() }: PipelineRequest,
 ): AsyncGenerator<RunEvent, Failure | undefined> {
   const failures: Failure[] = [];
   const notices: string[] = [];
@@ -65,22 +68,30 @@ async function* runStage(
     fail,
   };
   context.signal.throwIfAborted();
-  const inputs = await stage.pending(store, subject, own);
-  yield { type: "stage-start", stage: stage.name, total: inputs.length };
-  for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
-  let done = 0;
+  let isStarted = false;
+  const start = function* (total: number): Iterable<RunEvent> {
+    if (!isStarted) yield { type: "stage-start", stage: stage.name, total };
+    isStarted = true;
+    for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
+  };
   try {
-    for await (const step of withNews(stage.run(inputs, own), telling)) {
-      if ("news" in step) {
-        yield toEvent(stage.name, step.news);
-        continue;
+    for await (const portion of portionsOf(stage, { store, subject, sharing, context: own })) {
+      let { done } = portion;
+      yield* start(portion.total);
+      for await (const step of withNews(stage.run(portion.inputs, own), telling)) {
+        if ("news" in step) {
+          yield toEvent(stage.name, step.news);
+          continue;
+        }
+        const record = step.item;
+        await stage.save(store, record);
+        done += 1;
+        yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(portion.total, done) };
+        yield* drain(failures);
+        yield* tellRejected(stage.name, rejections);
       }
-      const record = step.item;
-      await stage.save(store, record);
-      done += 1;
-      yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(inputs.length, done) };
+      // What could not be done is told before it counts as dealt with.
       yield* drain(failures);
-      yield* tellRejected(stage.name, rejections);
     }
   } catch (error) {
     yield* drain(failures);
@@ -88,6 +99,7 @@ async function* runStage(
     if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
     return toFailure(stage.name, error, "the rest of the run");
   }
+  yield* start(0);
   yield* drain(failures);
   yield* tellRejected(stage.name, rejections);
   for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };

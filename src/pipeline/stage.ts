@@ -19,6 +19,8 @@ export interface Stage<Input, Output> {
   readonly name: string;
   /** Costs nothing and sums up what there is: it runs also when the budget is spent. */
   readonly always?: boolean;
+  /** Tells one input from another, in every worker and every life of a run; a stage without it is done by one worker alone. */
+  keyOf?(input: Input): string;
   pending(store: Store, subject: Subject, context: StageContext): Promise<Input[]>;
   run(inputs: Input[], context: StageContext): AsyncIterable<Output>;
   save(store: Store, output: Output): Promise<void>;
@@ -47,6 +49,8 @@ export interface StageContext {
   readonly signal: AbortSignal;
   /** The user wants the work of this stage done again, whatever is there already. */
   readonly fresh?: boolean;
+  /** The same run has found out before what is left of this stage: what is there is its own work, and nothing of it is tidied away. */
+  readonly isLater?: boolean;
   /** No model may be loaded: what one would do is left to rules. */
   readonly modelFree?: boolean;
   /** Records that one item failed; the others go on. */

@@ -1,3 +1,4 @@
+import type { Config } from "../config/schema.ts";
 import type { Claim } from "../domain/claim.ts";
 import type { WorkRecord } from "../domain/work-record.ts";
 
@@ -7,6 +8,10 @@ export interface NamedFile {
   documentId: string;
   /** Its bytes, when they are not read from the path: what came through standard input. */
   bytes?: Uint8Array;
+  /** Fetches its bytes when they are needed: what was uploaded. The path is then a mere name. */
+  open?: () => Promise<Uint8Array>;
+  /** How its pages are read, where that is not what the configuration says. */
+  ocr?: Config["ocr"];
   /** What is read in the place of a file: the words that a bibliography or a corpus holds of a work. */
   record?: WorkRecord;
 }

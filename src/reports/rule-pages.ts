@@ -1,4 +1,5 @@
-import { familyOf, type Rule, ruleFamilies } from "../domain/rule.ts";
+import type { Rule } from "../domain/rule.ts";
+import { familyOf, ruleFamilies } from "../domain/rule-family.ts";
 import { rulePagePath, waysToSilence } from "./rule-text.ts";
 
 /** The pages of the catalogue by their paths: one for each rule, and an index. */

@@ -65,6 +65,6 @@ const retryAfter = "5";
 
 export function problemReply({ status, code, title, detail, headers = {} }: ProblemDetails): Response {
   const body = { type: `/problems/${code}`, title, status, ...(detail ? { detail } : {}) };
-  const retrying = status === 503 ? { "retry-after": retryAfter } : {};
+  const retrying: Record<string, string> = status === 503 ? { "retry-after": retryAfter } : {};
   return Response.json(body, { status, headers: { ...retrying, ...headers, "content-type": "application/problem+json" } });
 }

@@ -35,8 +35,9 @@ export async function backUp(database: Database, write: (line: string) => Promis
   return counts;
 }
 
-/** Some rows hold a whole document. */
-const rowsAtOnce = (table: string) => (table === "documents" || table === "editions" ? 5 : 200);
+/** Rows of these hold a whole document, or a megabyte of a file. */
+const large = new Set(["documents", "editions", "reports", "file_pieces"]);
+const rowsAtOnce = (table: string) => (large.has(table) ? 5 : 200);
 
 async function* rowsOf(transaction: Pick<Database, "execute">, { name, columns, key }: TableShape): AsyncIterable<string> {
   const quoted = (names: string[]) => sql.raw(names.map((column) => `"${column}"`).join(", "));

@@ -114,8 +114,8 @@ describe("upgrading", () => {
         values (${passage.id}, ${rest.id}, ${passage.ordinal}, 'prose', '', ${passage.start}, ${passage.end}, ${passage.text}, ${json(passage.sentences)})`);
     await older.database.execute(sql`insert into holdings (document_id, path) values (${rest.id}, 'canopy.pdf')`);
 
-    const { database, close } = await usePGlite(client);
-    const store = storeOn(database, { kind: "memory" });
+    const { database, execute, close } = await usePGlite(client);
+    const store = storeOn({ database, execute }, { kind: "memory" });
     expect(await store.documents.get(document.id)).toEqual(document);
     expect(await store.holdings.list()).toMatchObject([
       { documentId: document.id, path: "canopy.pdf", collections: [], work: { author: [] } },

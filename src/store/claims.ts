@@ -33,6 +33,12 @@ export function claimStore(database: Database) {
       });
     },
 
+    /** The document that makes the claim of this id. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ documentId: claims.document_id }).from(claims).where(eq(claims.id, id));
+      return row?.documentId;
+    },
+
     async list(documentId: string): Promise<Claim[]> {
       const rows = await database.select().from(claims).where(eq(claims.document_id, documentId)).orderBy(asc(claims.ordinal));
       return rows.map(fromRow);

@@ -21,6 +21,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRel
 
 export interface OpenDatabase {
   database: Database;
+  /** Runs SQL as it is written: for the queue, which brings its own. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,11 @@ export async function usePGlite(client: RemotePGlite, { name = "the library", mi
     await client.close();
     throw error;
   }
-  return { database: database as unknown as Database, close: () => client.close() };
+  return {
+    database: database as unknown as Database,
+    execute: async (text, values = []) => (values.length > 0 ? client.query(text, values) : { rows: await client.script(text) }),
+    close: () => client.close(),
+  };
 }
 
 /** What a new, empty data directory takes, with room to work. */
@@ -67,7 +73,7 @@ async function openDirectory(path: string): Promise<OpenDatabase> {
     else await createDirectory(path);
     const opened = await usePGlite(await openPGlite(path), { name: `the library ${basename(path)}` });
     return {
-      database: opened.database,
+      ...opened,
       close: async () => {
         try {
           await opened.close();
@@ -135,7 +141,15 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
       cause,
     });
   }
-  return { database: database as unknown as Database, close: () => pool.end() };
+  return {
+    database: database as unknown as Database,
+    execute: async (text, values) => {
+      // Several statements give several results.
+      const results = [await pool.query(text, values)].flat();
+      return { rows: results.flatMap(({ rows }) => rows) };
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** Any number shared by all of Ibid: several workers may start at once, one of them migrates. */

@@ -62,6 +62,12 @@ export function documentStore(database: Database) {
       return row && fromRow(row);
     },
 
+    /** Changes when the document is read anew; undefined where it is not held. */
+    async stamp(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ stamp: sql<string>`xmin::text` }).from(documents).where(eq(documents.id, id));
+      return row?.stamp;
+    },
+
     /** What is needed to name and match documents, without their whole text and every word's box. */
     async describe(ids: string[]): Promise<DocumentFace[]> {
       if (ids.length === 0) return [];

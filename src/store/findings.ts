@@ -16,6 +16,12 @@ export function findingStore(database: Database) {
       });
     },
 
+    /** The document that a finding of this id is about. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ documentId: findings.document_id }).from(findings).where(eq(findings.id, id));
+      return row?.documentId;
+    },
+
     async list(documentId: string): Promise<Finding[]> {
       const rows = await database.select().from(findings).where(eq(findings.document_id, documentId)).orderBy(asc(findings.ordinal));
       return rows.map((row) => Finding.parse(row.content));

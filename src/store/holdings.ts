@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { Holding } from "../domain/holding.ts";
 import type { Work } from "../domain/work.ts";
 import type { Database } from "./database.ts";
@@ -127,6 +127,11 @@ export function holdingStore(database: Database) {
     async assign(fingerprint: string, documentId: string): Promise<void> {
       const row = { fingerprint, document_id: documentId };
       await database.insert(assignments).values(row).onConflictDoUpdate({ target: assignments.fingerprint, set: row });
+    },
+
+    /** From now on the work with this fingerprint is looked for again. */
+    async unassign(fingerprint: string): Promise<void> {
+      await database.delete(assignments).where(eq(assignments.fingerprint, fingerprint));
     },
 
     async assignments(fingerprints: string[]): Promise<Map<string, string>> {

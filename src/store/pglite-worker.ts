@@ -29,7 +29,8 @@ serve({
     return { rows, fields, affectedRows };
   },
   async exec(sql: string) {
-    await (await opening).exec(sql);
+    const results = await (await opening).exec(sql);
+    return results.flatMap(({ rows }) => rows);
   },
   async dump() {
     const file = await (await opening).dumpDataDir("none");

@@ -15,6 +15,8 @@ interface QueryOptions {
 export interface RemotePGlite {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResult>;
   transaction<T>(work: (transaction: RemotePGlite) => Promise<T>): Promise<T>;
+  /** Runs several statements at once, with a transaction of their own if they say so; returns the rows of all of them. */
+  script(sql: string): Promise<unknown[]>;
   /** The whole data directory as one file: a ready database for tests and temporary stores. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
   const inTransaction: RemotePGlite = {
     query: run,
     transaction: (work) => work(inTransaction),
+    script: () => Promise.reject(new Error("a script has transactions of its own")),
     dump: () => worker.call("dump"),
     close: () => Promise.reject(new Error("a transaction cannot close its database")),
   };
@@ -55,6 +58,16 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
           return value;
         } catch (error) {
           // A connection that cannot even roll back has a reason, and that is the first error.
+          await worker.call("exec", "rollback").catch(() => {});
+          throw error;
+        }
+      }),
+    script: (sql) =>
+      queue(async () => {
+        try {
+          return await worker.call<unknown[]>("exec", sql);
+        } catch (error) {
+          // A script that fails half-way must not leave its transaction to whoever comes next.
           await worker.call("exec", "rollback").catch(() => {});
           throw error;
         }

@@ -28,6 +28,12 @@ export function referenceStore(database: Database) {
       });
     },
 
+    /** The document that lists the reference of this id. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ documentId: references.document_id }).from(references).where(eq(references.id, id));
+      return row?.documentId;
+    },
+
     async list(documentId: string): Promise<Reference[]> {
       const rows = await database.select().from(references).where(eq(references.document_id, documentId)).orderBy(asc(references.ordinal));
       return rows.map((row) => fromRow(row));

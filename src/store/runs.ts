@@ -1,7 +1,12 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { Run } from "../domain/run.ts";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { Run, type RunState } from "../domain/run.ts";
+import type { RunNews } from "../domain/run-news.ts";
 import type { Database } from "./database.ts";
+import { addNews, holdRun } from "./run-news.ts";
 import { runs } from "./schema.ts";
+
+/** What is known of a run when its state changes. */
+export type RunChange = Pick<Run, "state"> & Partial<Pick<Run, "startedAt" | "endedAt" | "failures" | "spending" | "progress">>;
 
 export function runStore(database: Database) {
   return {
@@ -10,9 +15,59 @@ export function runStore(database: Database) {
       await database.insert(runs).values(row).onConflictDoUpdate({ target: runs.id, set: row });
     },
 
+    /** Brings a run from one of these states into another and tells so; undefined where it is in none of them. */
+    async change(id: string, from: readonly RunState[], change: RunChange): Promise<Run | undefined> {
+      return database.transaction(async (transaction) => {
+        const held = await holdRun(transaction, id);
+        if (!held || !from.includes(held.state as RunState)) return undefined;
+        const changed = { ...fromRow(held), ...change };
+        await transaction.update(runs).set(toRow(changed)).where(eq(runs.id, id));
+        const news: RunNews[] = [
+          ...(change.progress ? [{ type: "progress" as const, ...change.progress }] : []),
+          { type: "state", state: change.state },
+        ];
+        await addNews(transaction, id, news);
+        return changed;
+      });
+    },
+
     async get(id: string): Promise<Run | undefined> {
       const [row] = await database.select().from(runs).where(eq(runs.id, id));
       return row && fromRow(row);
+    },
+
+    /** Runs of all or of one document, the newest first, those before a certain one. */
+    async list({
+      documentId,
+      before,
+      limit,
+    }: {
+      documentId?: string | undefined;
+      before?: string | undefined;
+      limit: number;
+    }): Promise<Run[]> {
+      const rows = await database
+        .select()
+        .from(runs)
+        .where(
+          and(
+            documentId === undefined ? undefined : eq(runs.document_id, documentId),
+            before === undefined ? undefined : sql`(started_at, id) < (select started_at, id from runs where id = ${before})`,
+          ),
+        )
+        .orderBy(desc(runs.started_at), desc(runs.id))
+        .limit(limit);
+      return rows.map(fromRow);
+    },
+
+    /** Runs that were ordered and have not ended, the oldest first. */
+    async underWay(): Promise<Run[]> {
+      const rows = await database
+        .select()
+        .from(runs)
+        .where(and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order)))
+        .orderBy(runs.started_at, runs.id);
+      return rows.map(fromRow);
     },
 
     /** The newest run of a command that was about a document. */
@@ -39,9 +94,12 @@ const fromRow = (row: typeof runs.$inferSelect): Run =>
     spending: row.spending ?? undefined,
   });
 
-const toRow = ({ documentId, startedAt, endedAt, ...rest }: Run) => ({
+const toRow = ({ documentId, startedAt, endedAt, order, progress, spending, ...rest }: Run) => ({
   ...rest,
   document_id: documentId,
   started_at: startedAt,
   ended_at: endedAt,
+  order: order ?? null,
+  progress: progress ?? null,
+  spending: spending ?? null,
 });

@@ -1,7 +1,7 @@
 import type { Claim } from "../domain/claim.ts";
 import type { Decision, Override } from "../domain/decision.ts";
 import type { Finding } from "../domain/finding.ts";
-import { plainWords } from "../domain/plain-words.ts";
+import { lastWords } from "../domain/last-words.ts";
 import type { ReportedFinding, ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { fromOverride, isFromVerdict } from "../stages/findings/from-override.ts";
@@ -15,7 +15,7 @@ interface Machine {
 /** Puts what people said beside what Ibid found: a person's last word on a finding or verdict counts, and both stay visible. */
 export function applyDecisions(
   { claims, verdicts, findings }: Machine,
-  decisions: Decision[],
+  decisions: readonly Decision[],
 ): { verdicts: ReportedVerdict[]; findings: ReportedFinding[] } {
   const overrides = overridesOf(claims, decisions);
   const onFindings = new Map(
@@ -45,19 +45,10 @@ export function applyDecisions(
   };
 }
 
-/** The last word on each claim; one that moved to another section is known by its words, if no other has the same. */
-function overridesOf(claims: Claim[], decisions: Decision[]): Map<string, Override> {
-  const byFingerprint = Map.groupBy(claims, ({ fingerprint }) => fingerprint);
-  const byWords = Map.groupBy(claims, ({ text }) => plainWords(text));
-  const overrides = new Map<string, Override>();
-  for (const decision of decisions) {
-    if (decision.about !== "verdict") continue;
-    const { label, by, at, reason } = decision;
-    const sameWords = byWords.get(plainWords(decision.words)) ?? [];
-    const meant = byFingerprint.get(decision.fingerprint) ?? (sameWords.length === 1 ? sameWords : []);
-    for (const { id } of meant)
-      if (label === null) overrides.delete(id);
-      else overrides.set(id, { label, by, at, reason });
-  }
-  return overrides;
+function overridesOf(claims: Claim[], decisions: readonly Decision[]): Map<string, Override> {
+  return new Map(
+    [...lastWords(claims, decisions, "verdict")].flatMap(([id, { label, by, at, reason }]) =>
+      label === null ? [] : [[id, { label, by, at, reason }]],
+    ),
+  );
 }

@@ -1,10 +1,10 @@
 import type { DocumentFace } from "../domain/document.ts";
-import { type Finding, Severity } from "../domain/finding.ts";
+import type { Finding } from "../domain/finding.ts";
 import { guessLanguage } from "../domain/language.ts";
 import type { NamedDocument, Report } from "../domain/report.ts";
+import { rewordingsOf } from "../domain/rewordings.ts";
 import type { Run } from "../domain/run.ts";
 import type { Spending } from "../domain/spending.ts";
-import { VerdictLabel } from "../domain/verdict.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import { catalogue } from "../stages/findings/catalogue.ts";
 import { argumentsOf } from "../stages/findings/inference/toulmin.ts";
@@ -12,12 +12,14 @@ import type { Store } from "../store/store.ts";
 import { applyDecisions } from "./apply-decisions.ts";
 import type { OpenBaseline } from "./baseline.ts";
 import { compareAndKeep } from "./compare-and-keep.ts";
+import { toKeep } from "./lay-decisions.ts";
 import { leftOut } from "./left-out.ts";
 import { notChecked } from "./not-checked.ts";
 import type { Descent } from "./previous-edition.ts";
 import { sameIdentifier } from "./same-identifier.ts";
 import type { Scope } from "./scope.ts";
 import { settleFindings } from "./settle-findings.ts";
+import { summarise } from "./summarise.ts";
 import { version } from "./version.ts";
 
 export interface ReportRequest {
@@ -38,9 +40,18 @@ export interface ReportRequest {
   baseline?: OpenBaseline | undefined;
 }
 
-/** Gathers from the store what one check came to. */
+/** Gathers from the store what one check came to, and keeps it for whoever reads it later. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
+  const report = await gatherReport(store, request);
+  // Who looks at a part of a manuscript has not unsaid the rest: what is kept is always the whole.
+  const whole = request.scope ? await gatherReport(store, { ...request, scope: undefined, isNarrowed: true }) : report;
+  await store.reports.save(toKeep(whole));
+  return report;
+}
+
+async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?: boolean }): Promise<Report> {
   const { run, seconds, spending, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin } = request;
+  const { isNarrowed = false } = request;
   const { documentId } = subject.manuscript;
   const [manuscript] = await store.documents.describe([documentId]);
   const references = await store.references.list(documentId);
@@ -56,7 +67,9 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
   const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
   const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
-  const decided = applyDecisions(machine, await store.decisions.list(lineage));
+  const decisions = await store.decisions.list(lineage);
+  const decided = applyDecisions(machine, decisions);
+  const rewordings = rewordingsOf(claims, decisions);
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
   const advised = recommendations
@@ -65,7 +78,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
   const whole = toulmin ? await store.documents.get(documentId) : undefined;
   const laidOut = new Map(toulmin ? (await store.inferences.list(documentId)).map(({ claimId, argument }) => [claimId, argument]) : []);
   // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
-  const isComplete = run.state === "complete" && !scope;
+  const isComplete = run.state === "complete" && !scope && !isNarrowed;
   const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
   const { findings, deselected, ignored, ignores, baselined } = settleFindings(all, {
     isSelected,
@@ -75,15 +88,13 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
     // An incomplete run may have missed what an ignore is for, and without sources no claim is held against one.
     hasLooked: (code) => isComplete && (files.length > 0 || !fromClaims.test(code)),
   });
-  const open = findings.filter(({ decision }) => decision?.state !== "dismissed");
   const sources = files.flatMap(({ documentId: id, path }) => {
     const document = documents.get(id);
     return document ? [named(document, path)] : [];
   });
   const shown = new Set(findings.map(({ id }) => id));
-  const comparison = scope ? null : await compareAndKeep(store, { machine, sources, run, subject, descent, isSelected, shown });
-  const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
-    Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
+  const outcome = { machine, sources, run, subject, descent, isSelected, shown };
+  const comparison = scope ? null : await compareAndKeep(store, outcome, { keep: !isNarrowed });
 
   return {
     schemaVersion: 1,
@@ -99,7 +110,10 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
       };
     }),
     citations: citations.map(({ documentId: _, ...citation }) => citation),
-    claims: claims.map(({ documentId: _, ...claim }) => claim),
+    claims: claims.map(({ documentId: _, ...claim }) => ({
+      ...claim,
+      ...(rewordings.has(claim.id) ? { rewording: rewordings.get(claim.id)! } : {}),
+    })),
     verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
     findings,
     comparison,
@@ -115,7 +129,7 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
       : {}),
     ignores,
     ignored,
-    baseline: baseline?.finish({ found: all, known: baselined, isComplete }) ?? null,
+    baseline: isNarrowed ? null : (baseline?.finish({ found: all, known: baselined, isComplete }) ?? null),
     notChecked: [
       ...passedOver,
       ...sameIdentifier(files, documents, meant),
@@ -129,18 +143,10 @@ export async function assembleReport(store: Store, request: ReportRequest): Prom
             sources: sourcesNamed && files.length === 0 ? "unusable" : files.length === 0 ? "none" : "some",
             claims,
             judged: new Set(verdicts.map(({ claimId }) => claimId)),
+            isNarrowed,
           })),
     ],
-    summary: {
-      claims: claims.length,
-      verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => (verdict.override ?? verdict).label === label).length),
-      findings: count(Severity.options, (severity) => open.filter((finding) => finding.severity === severity).length),
-      ...(open.length < findings.length ? { dismissed: findings.length - open.length } : {}),
-      deselected,
-      ignored: ignored.length,
-      baselined: baselined.length,
-      fixed: 0,
-    },
+    summary: summarise({ claims, verdicts, findings }, { deselected, ignored: ignored.length, baselined: baselined.length, fixed: 0 }),
   };
 }
 

@@ -5,22 +5,21 @@ import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
 import type { Models } from "../models/models.ts";
 import { type RunEvent, toFailure } from "../pipeline/run.ts";
+import type { Sharing } from "../pipeline/sharing.ts";
 import { explainFailure } from "../store/explain-failure.ts";
 import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
 import { type BaselineRequest, openBaseline } from "./baseline.ts";
-import { chooseFresh } from "./choose-fresh.ts";
 import { explainSearch } from "./explain-search.ts";
-import { findReaders, type LanguageAccess } from "./find-readers.ts";
+import type { LanguageAccess } from "./find-readers.ts";
 import { missingModels } from "./missing-models.ts";
-import { nameFiles, subjectOf } from "./name-files.ts";
+import type { NamedFiles } from "./name-files.ts";
 import type { RunObserver } from "./observation/run-observer.ts";
-import { openOffice } from "./open-office.ts";
+import { prepareCheck } from "./prepare-check.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { openRejections } from "./rejections.ts";
-import { readWish, type Scope } from "./scope.ts";
+import type { Scope } from "./scope.ts";
 import { selection } from "./selection.ts";
-import { stageContext } from "./stage-context.ts";
 import { walkStages } from "./walk-stages.ts";
 
 export interface CheckRequest {
@@ -28,6 +27,8 @@ export interface CheckRequest {
   sources: string[];
   /** What the manuscript says, when it is not read from the path. */
   bytes?: Uint8Array;
+  /** The files, where somebody has named them already: then nothing is looked for on disk. */
+  named?: NamedFiles;
   /** The file that the manuscript goes on from; the last check under the same name when left out. */
   since?: string;
   /** Names of rules, claims or sections: nothing else is judged and shown. */
@@ -37,7 +38,17 @@ export interface CheckRequest {
   /** Tell in the report why the passages of each claim were read. */
   explain?: boolean;
   baseline?: BaselineRequest | undefined;
+  /** The run that it is done under, where it was ordered: then whoever ordered it keeps the run. */
+  ordered?: OrderedRun;
   signal?: AbortSignal;
+}
+
+/** A run that was ordered, and is done by one or several workers in one or several lives. */
+export interface OrderedRun {
+  run: Run;
+  sharing: Sharing;
+  /** What failed in other hands, or before the run was taken up again. */
+  failuresElsewhere(): Promise<Failure[]>;
 }
 
 /** What a check works with. */
@@ -52,57 +63,36 @@ export interface CheckTools {
 }
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
-export async function* check(
-  {
-    path,
-    sources,
-    bytes,
-    since,
-    only = [],
-    fresh,
-    baseline: wantedBaseline,
-    explain = false,
-    signal = new AbortController().signal,
-  }: CheckRequest,
-  { openStore, models: local, config, language, observer }: CheckTools,
-): AsyncGenerator<RunEvent, Report> {
+export async function* check(request: CheckRequest, tools: CheckTools): AsyncGenerator<RunEvent, Report> {
+  const { path, sources, since, explain = false, ordered, signal = new AbortController().signal } = request;
+  const { config, observer } = tools;
   const isSelected = selection(config);
-  const wish = readWish(only);
-  const again = chooseFresh(fresh);
-  // A wish that matches no sources does not even look at them.
-  const needsSources = wish?.stages.has("matching") ?? true;
-  const named = nameFiles({ path, bytes, sources: needsSources ? sources : [] }, config);
-  const { manuscript, unnamed, passedOver } = named;
-  const baseline = wantedBaseline && openBaseline(wantedBaseline, path);
-
-  const modelFree = wish?.modelFree ?? false;
-  const found = findReaders(config, modelFree ? undefined : language);
-  passedOver.push(...found.leftOut);
-
-  // Bad input is told before a library is opened or made for it.
-  const store = await openStore();
-  const descent = await traceDescent(store, { manuscript, since, config });
-  const subject = await subjectOf(named, store);
+  const baseline = request.baseline && openBaseline(request.baseline, path);
   const started = Date.now();
   const failures: Failure[] = [];
+  const { open, wish, named } = prepareCheck(request, tools);
+  const { manuscript, unnamed, passedOver } = named;
+
+  // Bad input is told before a library is opened or made for it.
+  const store = await tools.openStore();
+  const descent = await traceDescent(store, { manuscript, since, config });
   const run: Run = {
     id: makeId("run", randomUUID()),
     command: "check",
     documentId: manuscript.documentId,
-    state: "running",
     startedAt: new Date(started).toISOString(),
     endedAt: null,
+    ...ordered?.run,
+    state: "running",
     failures,
   };
   observer?.start(run);
-  const notices: string[] = [];
-  const office = await openOffice({ ...language, config, store, found, runId: run.id, notice: (text) => notices.push(text) });
-  const models = office.withHosted(local);
+  const { subject, context, office, models, notices, fresh } = await open(store, { runId: run.id, signal });
   const rejections = openRejections();
-  await store.runs.save(run);
-  const end = (state: Run["state"]) => store.runs.save({ ...run, state, endedAt: new Date().toISOString() });
+  const keep = (state: Run["state"], endedAt: string | null) => (ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt }));
+  const end = (state: Run["state"]) => keep(state, new Date().toISOString());
+  await keep("running", null);
 
-  const context = { ...stageContext(store, { models, config, signal, office }), modelFree };
   let scope: Scope | undefined;
   try {
     for (const text of notices) yield { type: "notice", stage: "models", text };
@@ -110,7 +100,7 @@ export async function* check(
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
     }
-    scope = yield* follow(walkStages({ wish, passedOver, subject, store, context, fresh: again }));
+    scope = yield* follow(walkStages({ wish, passedOver, subject, store, context, fresh, sharing: ordered?.sharing }));
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
@@ -125,11 +115,12 @@ export async function* check(
   const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
   for (const { what, why } of unread)
     failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
+  failures.push(...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSame(own, failure))));
   run.state = failures.length > 0 ? "incomplete" : "complete";
   await end(run.state);
   const seconds = (Date.now() - started) / 1_000;
   const spending = office.language.spending();
-  const report = await assembleReport(store, {
+  const outcome = {
     run,
     seconds,
     spending: spending && { ...spending, rejected: rejections.list() },
@@ -141,7 +132,8 @@ export async function* check(
     descent,
     baseline,
     toulmin: config.toulmin,
-  });
+  };
+  const report = await assembleReport(store, outcome);
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
   async function* follow(events: AsyncGenerator<RunEvent, Scope | undefined>): AsyncGenerator<RunEvent, Scope | undefined> {
@@ -158,4 +150,8 @@ export async function* check(
       await events.return(undefined);
     }
   }
+}
+
+function isSame(one: Failure, other: Failure): boolean {
+  return one.stage === other.stage && one.subject === other.subject && one.code === other.code && one.message === other.message;
 }

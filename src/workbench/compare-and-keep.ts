@@ -21,22 +21,23 @@ interface Outcome {
   shown: ReadonlySet<string>;
 }
 
-/** Says what changed since the last edition, and keeps this one for the next check. */
-export async function compareAndKeep(store: Store, outcome: Outcome): Promise<Comparison | null> {
+/** Says what changed since the last edition, and keeps this one for the next check unless only a part of it was looked at. */
+export async function compareAndKeep(store: Store, outcome: Outcome, { keep }: { keep: boolean }): Promise<Comparison | null> {
   const { machine, sources, run, subject, descent, isSelected, shown } = outcome;
   const { documentId, claims, verdicts, findings } = machine;
   const inputHash = hashOf(documentId, ...sources.map(({ id }) => id).toSorted());
   const previous = await findPrevious(store, descent, inputHash);
   const hashes = new Map(verdicts.map(({ claimId, madeBy }) => [claimId, madeBy.inputHash]));
-  await store.editions.save({
-    path: descent.path,
-    documentId,
-    inputHash,
-    checkedAt: run.startedAt,
-    since: descent.since,
-    findings,
-    claims: claims.map((claim) => ({ id: claim.id, fingerprint: claim.fingerprint, inputHash: hashes.get(claim.id) ?? null })),
-  });
+  if (keep)
+    await store.editions.save({
+      path: descent.path,
+      documentId,
+      inputHash,
+      checkedAt: run.startedAt,
+      since: descent.since,
+      findings,
+      claims: claims.map((claim) => ({ id: claim.id, fingerprint: claim.fingerprint, inputHash: hashes.get(claim.id) ?? null })),
+    });
   if (!previous) return null;
   return {
     previous: namePrevious(previous, subject.manuscript),

@@ -1,14 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
-import { type Decision, FindingState, needsReason } from "../domain/decision.ts";
-import { makeId } from "../domain/id.ts";
+import { type Decision, FindingState } from "../domain/decision.ts";
 import { VerdictLabel } from "../domain/verdict.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 import { findTarget } from "./find-target.ts";
 import { nameManuscript } from "./gather-files.ts";
+import { signDecision } from "./sign-decision.ts";
 
 export interface DecideRequest {
   /** What is meant: the id of a finding or claim or its beginning, CODE, CODE:LINE, or some words of a claim. */
@@ -34,8 +32,8 @@ export async function decide(
   const store = await openStore();
   const { path, documentId } = await meantManuscript(store, manuscript, config);
   const found = await findTarget(target, { store, documentId, kind: label ? "claim" : state === "open" ? "either" : "finding" });
-  const signed = { id: makeId("dec", randomUUID()), documentId, by: authorOf(config), at: new Date().toISOString(), reason: reason.trim() };
-  const made: Decision =
+  const common = { documentId, reason };
+  const made = signDecision(
     "finding" in found
       ? {
           about: "finding",
@@ -43,17 +41,11 @@ export async function decide(
           state: state ?? "open",
           fingerprint: found.finding.fingerprint,
           words: found.finding.locator.quote.exact,
-          ...signed,
+          ...common,
         }
-      : { about: "verdict", label: label ?? null, fingerprint: found.claim.fingerprint, words: found.claim.text, ...signed };
-  if (needsReason(made) && made.reason === "")
-    throw new IbidError(
-      "usage",
-      `${decision} needs a reason: it sets aside what was found, and the next reader has nothing else to go by`,
-      {
-        hint: `Say why: ibid decide ${target} ${decision} --reason "…".`,
-      },
-    );
+      : { about: "verdict", label: label ?? null, fingerprint: found.claim.fingerprint, words: found.claim.text, ...common },
+    { config, hint: `Say why: ibid decide ${target} ${decision} --reason "…".` },
+  );
   await store.decisions.add(made, path);
   return made;
 }
@@ -85,14 +77,4 @@ async function meantManuscript(store: Store, name: string | undefined, config: C
   throw new IbidError("usage", `${name ?? "no manuscript"} has ${name === undefined ? "" : "not "}been checked in this library`, {
     hint: "Check it first; decisions are about what a check found.",
   });
-}
-
-/** Who signs: whom the settings name, or whoever is logged in. */
-export function authorOf({ author }: Config): string {
-  if (author.trim() !== "") return author.trim();
-  try {
-    return userInfo().username || "unknown";
-  } catch {
-    return "unknown"; // Some containers run under a number that has no name.
-  }
 }

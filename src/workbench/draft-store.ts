@@ -15,6 +15,7 @@ export function draftStore(store: Store): Store {
   return {
     ...store,
     claims: {
+      ...store.claims,
       save: async (documentId, list) => void claims.set(documentId, list),
       list: async (documentId) => claims.get(documentId) ?? store.claims.list(documentId),
     },

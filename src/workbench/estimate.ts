@@ -18,11 +18,11 @@ import { walkStages } from "./walk-stages.ts";
 
 /** Walks through a check without asking a language model: what it would ask is counted, and nothing that was made on the way is taken for done. */
 export async function* estimate(
-  { path, sources, bytes, only = [], fresh, signal = new AbortController().signal }: CheckRequest,
+  { path, sources, bytes, named: given, only = [], fresh, signal = new AbortController().signal }: CheckRequest,
   { openStore, models, config, language }: CheckTools,
 ): AsyncGenerator<RunEvent, Estimate> {
   const wish = readWish(only);
-  const named = nameFiles({ path, bytes, sources }, config);
+  const named = given ?? nameFiles({ path, bytes, sources }, config);
   const modelFree = wish?.modelFree ?? false;
   const found = findReaders(config, modelFree ? undefined : language);
   const spending = found.addressees.length === 0 ? null : yield* count();

@@ -10,6 +10,8 @@ interface Looked {
   sources: "some" | "none" | "unusable";
   claims: Claim[];
   judged: Set<string>;
+  /** The last check was asked for a part of the manuscript alone. */
+  isNarrowed?: boolean;
 }
 
 const withoutSources = {
@@ -18,7 +20,7 @@ const withoutSources = {
 };
 
 /** What a reader of the report might take for checked and is not. */
-export function notChecked({ references, citations, sources, claims, judged }: Looked): Report["notChecked"] {
+export function notChecked({ references, citations, sources, claims, judged, isNarrowed = false }: Looked): Report["notChecked"] {
   const uncited = claims.filter(({ binding, needsCitation }) => binding === "none" && !needsCitation).length;
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
   // Without a list even a sentence with a marker cites nothing that could be looked up.
@@ -34,7 +36,14 @@ export function notChecked({ references, citations, sources, claims, judged }: L
       ? [{ what: "whether the listed works are cited", why: "no marker in the text leads to the reference list" }]
       : []),
     ...(sources === "some" ? [] : [{ what: "claims against their sources", why: withoutSources[sources] }]),
-    ...(unjudged > 0 ? [{ what: several(unjudged), why: "the run ended before they were judged" }] : []),
+    ...(unjudged > 0
+      ? [
+          {
+            what: several(unjudged),
+            why: isNarrowed ? "the last check looked at other parts alone" : "the run ended before they were judged",
+          },
+        ]
+      : []),
     ...(uncited > 0 ? [{ what: `${several(uncited)} without a citation`, why: whyUncited }] : []),
   ];
 }

@@ -21,7 +21,7 @@ export async function traceDescent(
   store: Store,
   { manuscript, since, config }: { manuscript: NamedFile; since: string | undefined; config: Config },
 ): Promise<Descent> {
-  const path = resolve(manuscript.path);
+  const path = identityOf(manuscript);
   if (since === undefined) return { path, since: (await store.editions.list(path))[0]?.since ?? null, isSaid: false };
   const old = resolve(since);
   if ((await store.editions.list(old)).length > 0) return { path, since: old, isSaid: true };
@@ -41,5 +41,10 @@ export async function findPrevious(store: Store, { path, since, isSaid }: Descen
 
 /** An edition as a report names it: by the name the user gave where it is the same file. */
 export function namePrevious({ path, documentId, checkedAt }: Edition, manuscript: NamedFile): Comparison["previous"] {
-  return { documentId, path: resolve(manuscript.path) === path ? manuscript.path : relative(process.cwd(), path), runAt: checkedAt };
+  return { documentId, path: identityOf(manuscript) === path ? manuscript.path : relative(process.cwd(), path), runAt: checkedAt };
+}
+
+/** What a manuscript is known by among all that were checked: its whole path, or the name that it was uploaded under. */
+function identityOf({ path, open }: NamedFile): string {
+  return open ? path : resolve(path);
 }

@@ -26,9 +26,11 @@ import { type CheckRequest, type CheckTools, check } from "./check.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
+import { openDocumentMemory } from "./documents/document-memory.ts";
 import type { Documents } from "./documents/documents.ts";
+import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
-import type { Files } from "./files/files.ts";
+import { type Files, openFiles } from "./files/files.ts";
 import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
 import { type Library, openLibrary } from "./library/library.ts";
@@ -36,6 +38,7 @@ import { updateDocuments } from "./library/update-documents.ts";
 import { notBuilt } from "./not-built.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
+import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
@@ -129,6 +132,8 @@ export function openWorkbench({
   };
   const answer = (request: AskRequest) => watched((own) => ask(request, own), request.signal);
   const answers = openAnswers(answer);
+  const documents = openDocumentMemory(library);
+  const { reviews, memory } = openReviews(tools, documents);
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
@@ -141,9 +146,9 @@ export function openWorkbench({
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs: notBuilt("runs"),
-    files: notBuilt("files"),
-    documents: notBuilt("documents"),
-    reviews: notBuilt("reviews"),
+    files: openFiles(tools),
+    documents: openDocuments({ openStore: library, documents, reviews: memory }),
+    reviews,
     house: openHouse({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),

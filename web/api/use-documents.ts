@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import type { DocumentListing } from "../../src/domain/document-listing.ts";
 import { api, read } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -11,7 +11,10 @@ export function useDocuments(role: DocumentListing["role"], limit = 200) {
   });
 }
 
-/** One document as a list shows it. */
-export function useDocument(id: string) {
-  return useQuery({ queryKey: keys.document(id), queryFn: () => read(api.documents[":id"].$get({ param: { id } })) });
+/** One document as a list shows it; nothing is asked where no id is known. */
+export function useDocument(id: string | undefined) {
+  return useQuery({
+    queryKey: keys.document(id ?? ""),
+    queryFn: id === undefined ? skipToken : () => read(api.documents[":id"].$get({ param: { id } })),
+  });
 }

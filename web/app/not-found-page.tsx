@@ -1,16 +1,11 @@
-import { Button } from "@mantine/core";
 import { IconMapPinOff } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../parts/button-link.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <EmptyState
-      title="Nothing stands at this address"
-      icon={IconMapPinOff}
-      action={<Button renderRoot={(props) => <Link to="/" {...props} />}>Go home</Button>}
-    >
+    <EmptyState title="Nothing stands at this address" icon={IconMapPinOff} action={<ButtonLink to="/">Go home</ButtonLink>}>
       The link may be old, or what it led to was removed from the library.
     </EmptyState>
   );

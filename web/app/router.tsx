@@ -8,6 +8,9 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const number = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : undefined);
 
+/** Whoever makes a link says only what matters to it. */
+const optional = <Search,>(search: Search): Partial<Search> => search;
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -18,33 +21,42 @@ const home = createRoute({
 const review = createRoute({
   getParentRoute: () => root,
   path: "/review/$documentId",
-  validateSearch: (search) => ({
-    finding: text(search.finding),
-    claim: text(search.claim),
-    reference: text(search.reference),
-    tab: text(search.tab),
-    rule: text(search.rule),
-    severity: text(search.severity),
-    state: text(search.state),
-    words: text(search.words),
-  }),
+  validateSearch: (search) =>
+    optional({
+      finding: text(search.finding),
+      claim: text(search.claim),
+      reference: text(search.reference),
+      tab: text(search.tab),
+      rule: text(search.rule),
+      severity: text(search.severity),
+      state: text(search.state),
+      words: text(search.words),
+      order: text(search.order),
+      // Of claims.
+      label: text(search.label),
+      section: text(search.section),
+      /** The quotation whose page is open, and the pane that a small screen shows. */
+      quotation: text(search.quotation),
+      pane: text(search.pane),
+    }),
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({
   getParentRoute: () => root,
   path: "/documents/$documentId",
-  validateSearch: (search) => ({
-    start: number(search.start),
-    end: number(search.end),
-    page: number(search.page),
-    find: text(search.find),
-  }),
+  validateSearch: (search) =>
+    optional({
+      start: number(search.start),
+      end: number(search.end),
+      page: number(search.page),
+      find: text(search.find),
+    }),
   component: lazyRouteComponent(() => import("../pages/document/document-page.tsx"), "DocumentPage"),
 });
 const library = createRoute({
   getParentRoute: () => root,
   path: "/library",
-  validateSearch: (search) => ({ collection: text(search.collection), words: text(search.words), document: text(search.document) }),
+  validateSearch: (search) => optional({ collection: text(search.collection), words: text(search.words), document: text(search.document) }),
   component: lazyRouteComponent(() => import("../pages/library/library-page.tsx"), "LibraryPage"),
 });
 const ask = createRoute({

@@ -1,19 +1,16 @@
-import type { Severity } from "../../src/domain/finding.ts";
-import type { Box } from "../../src/domain/locator.ts";
-import type { VerdictLabel } from "../../src/domain/verdict.ts";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useDocument } from "../api/use-documents.ts";
+import { ErrorState } from "../parts/error-state.tsx";
+import { Loading } from "../parts/loading.tsx";
+import classes from "./document-viewer.module.css";
+import type { Highlight } from "./highlight.ts";
+import { TextView } from "./text/text-view.tsx";
+import { useDocumentText, useLocated } from "./use-document-text.ts";
+import { useZoom } from "./use-zoom.ts";
 
-/** Words of a document that are set off: by their place in its text, and by their boxes where it has pages. */
-export interface Highlight {
-  id: string;
-  start: number;
-  end: number;
-  /** None where the format has no pages; the viewer then marks the text. */
-  boxes: readonly Box[];
-  /** How it is drawn: a claim by its verdict, a finding by its severity, evidence, or words that were searched for. */
-  kind: { claim: VerdictLabel | null; severity: Severity | null } | "evidence" | "search";
-  /** What a screen reader says of it. */
-  name: string;
-}
+export type { Highlight } from "./highlight.ts";
+
+const PdfView = lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")).PdfView }));
 
 export interface DocumentViewerProps {
   documentId: string;
@@ -23,13 +20,54 @@ export interface DocumentViewerProps {
   /** A page to open at where nothing is focused. */
   page?: number | undefined;
   onPick?: ((id: string) => void) | undefined;
+  /** Told which page is looked at, as one scrolls. */
+  onPage?: ((page: number) => void) | undefined;
   /** Name of the region for screen readers: "Manuscript", "Source: …". */
   label: string;
   /** Without its own toolbar, where it stands in a card. */
   isCompact?: boolean;
+  /** What else stands in its toolbar. */
+  tools?: ReactNode;
 }
 
 /** A document as a person reads it: its PDF pages, or its text where there is no PDF, with words marked that do not drift at any zoom. */
-export function DocumentViewer({ documentId }: DocumentViewerProps) {
-  return <div>{documentId}</div>;
+export function DocumentViewer({ documentId, highlights, focusId, isCompact = false, ...rest }: DocumentViewerProps) {
+  const listing = useDocument(documentId);
+  const words = useDocumentText(documentId);
+  const { isError, refetch } = words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not read yet may be, once there is news of the document.
+  useEffect(() => {
+    if (isError) void refetch();
+  }, [listing.dataUpdatedAt]);
+  const [zoom, onZoom] = useZoom(isCompact ? "card" : "page");
+  const [unshown, setUnshown] = useState<string>();
+  const hasPages = (words.data?.pages.length ?? 0) > 0;
+  const located = useLocatedFocus(documentId, highlights, hasPages ? focusId : undefined);
+
+  const error = words.error ?? listing.error;
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([refetch(), listing.refetch()])} />;
+  if (!words.data || !listing.data) return <Loading what="Opening the document" />;
+
+  const props = { ...rest, isCompact, focusId, zoom, onZoom, document: words.data };
+  const showsPdf = hasPages && listing.data.format === "pdf" && listing.data.hasOriginal && unshown !== documentId;
+  return (
+    <div className={classes.viewer}>
+      {showsPdf ? (
+        <Suspense fallback={<Loading what="Opening the document" />}>
+          <PdfView key={documentId} {...props} highlights={located} onUnshown={() => setUnshown(documentId)} />
+        </Suspense>
+      ) : (
+        <TextView key={documentId} {...props} highlights={highlights} hasLostPages={hasPages} />
+      )}
+    </div>
+  );
+}
+
+/** A focused highlight whose boxes nobody told is looked up, so that it is seen on its page all the same. */
+function useLocatedFocus(documentId: string, highlights: readonly Highlight[], focusId: string | undefined): readonly Highlight[] {
+  const lost = highlights.find(({ id, boxes, start, end }) => id === focusId && boxes.length === 0 && end > start);
+  const { data } = useLocated(documentId, lost);
+  if (!lost || !data?.boxes) return highlights;
+  const boxes = data.boxes;
+  return highlights.map((highlight) => (highlight === lost ? { ...highlight, boxes } : highlight));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ruleFamilies } from "../../domain/rule.ts";
+import { ruleFamilies } from "../../domain/rule-family.ts";
 import { packageRoot } from "../../package-root.ts";
 import { displayWidth } from "../../reports/display-width.ts";
 import { rulePages } from "../../reports/rule-pages.ts";

@@ -4,8 +4,8 @@ import { DocumentText, FoundWords } from "../../domain/document-text.ts";
 import { Locator } from "../../domain/locator.ts";
 import { StoredFile } from "../../domain/stored-file.ts";
 import { answers, byId, paged, pageOf, paging, routes } from "../api.ts";
-import { receiveFile } from "../receive-file.ts";
-import { sendOriginal } from "../send-original.ts";
+import { receiveFile } from "../files/receive-file.ts";
+import { sendOriginal } from "../files/send-original.ts";
 import type { ServerTools } from "../tools.ts";
 
 const offset = z.coerce.number().int().nonnegative();

@@ -13,7 +13,7 @@ const rules: Partial<Record<VerdictLabel, Rule>> = { contradicted, unsupported, 
 export function fromOverride(claim: Claim, { label, by, reason }: Override, rank: number): Finding[] {
   const rule = rules[label];
   if (!rule) return [];
-  const fingerprint = hashOf("override", rule.code, claim.fingerprint).slice(0, 32);
+  const fingerprint = fingerprintOf(rule.code, claim);
   return [
     {
       id: makeId("fnd", claim.documentId, fingerprint),
@@ -35,6 +35,13 @@ export function fromOverride(claim: Claim, { label, by, reason }: Override, rank
     },
   ];
 }
+
+/** Whether a finding is that of a person who saw the claim otherwise. */
+export function isFromOverride({ code, fingerprint }: Pick<Finding, "code" | "fingerprint">, claim: Pick<Claim, "fingerprint">): boolean {
+  return fingerprint === fingerprintOf(code, claim);
+}
+
+const fingerprintOf = (code: string, claim: Pick<Claim, "fingerprint">) => hashOf("override", code, claim.fingerprint).slice(0, 32);
 
 const verdictFamilies = new Set(["CLM", "NUM", "QUO", "STR"]);
 

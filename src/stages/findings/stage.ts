@@ -1,51 +1,24 @@
 import { byGravity, type Finding, loudness } from "../../domain/finding.ts";
-import type { Reference } from "../../domain/reference.ts";
 import type { Stage } from "../../pipeline/stage.ts";
-import type { Store } from "../../store/store.ts";
 import { fingerprintAll } from "./fingerprints.ts";
 import { fromCitations } from "./from-citations.ts";
 import { fromHiddenText } from "./from-hidden-text.ts";
 import { fromOwnWords } from "./from-own-words.ts";
 import { fromReferences } from "./from-references.ts";
 import { fromVerdicts } from "./from-verdicts.ts";
-import { type Draft, type HiddenInSource, type Records, toFinding } from "./records.ts";
+import { gatherRecords } from "./gather-records.ts";
+import { type Draft, type Records, toFinding } from "./records.ts";
 
 /** Draws the findings from all that is known; cheap and pure, so it is done anew in every run. */
 export const findings: Stage<Records, { documentId: string; findings: Finding[] }> = {
   name: "findings",
   always: true,
-  async pending(store, { manuscript: { documentId } }, context) {
-    const [manuscript, passages, references, citations, claims, verdicts, inferences, recommendations] = await Promise.all([
-      context.document(documentId),
-      context.passages(documentId),
-      store.references.list(documentId),
-      store.references.citations(documentId),
-      store.claims.list(documentId),
-      store.verdicts.list(documentId),
-      store.inferences.list(documentId),
-      store.recommendations.list(documentId),
-    ]);
-    const hidden = await hiddenInSources(store, references);
-    const today = new Date().toISOString().slice(0, 10);
-    return [{ documentId, manuscript, passages, references, citations, claims, verdicts, inferences, recommendations, hidden, today }];
-  },
+  pending: async (store, { manuscript: { documentId } }, context) => [await gatherRecords(store, documentId, context)],
   async *run(inputs) {
     for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };
   },
   save: (store, { documentId, findings: list }) => store.findings.replace(documentId, list),
 };
-
-async function hiddenInSources(store: Store, references: Reference[]): Promise<HiddenInSource[]> {
-  const matches = await store.references.matches(references.map(({ id }) => id));
-  const documents = new Map(matches.flatMap(({ match }) => (match.documentId ? [[match.referenceId, match.documentId]] : [])));
-  const found = await store.documents.hidden([...new Set(documents.values())]);
-  const titles = new Map((await store.documents.describe([...found.keys()])).map(({ id, title }) => [id, title]));
-  return references.flatMap((reference) => {
-    const id = documents.get(reference.id);
-    const texts = id === undefined ? undefined : found.get(id);
-    return texts ? [{ reference, title: titles.get(id!) ?? "", texts }] : [];
-  });
-}
 
 /** All findings in reading order, the loudest first where two stand in one place. */
 export function findAll(records: Records): Finding[] {

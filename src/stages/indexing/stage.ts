@@ -29,7 +29,8 @@ interface EmbeddedBatch {
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
 export const indexing: Stage<Batch, EmbeddedBatch> = {
   name: "indexing",
-  async pending(store, { manuscript, sources, holdings }, { models, agents, config, notice, fresh }) {
+  keyOf: ({ passages: [first] }) => first!.passage.id,
+  async pending(store, { manuscript, sources, holdings }, { models, agents, config, notice, fresh, isLater }) {
     const references = await store.references.list(manuscript.documentId);
     const meant = new Set((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match.documentId));
     const ids = [...sources, ...holdings.filter((holding) => config.withLibrary || meant.has(holding.documentId))].map(
@@ -37,7 +38,7 @@ export const indexing: Stage<Batch, EmbeddedBatch> = {
     );
     const embedder = models.embed.id;
     const describer = agents.signature(passageContext);
-    if (fresh) await store.passages.forgetEmbeddings(ids);
+    if (fresh && !isLater) await store.passages.forgetEmbeddings(ids);
     const passages = await store.passages.withoutEmbedding(ids, embedder, describer);
     if (passages.length === 0) return [];
     const foreign = (await store.passages.embedders(ids)).filter((made) => made.embedder !== embedder);

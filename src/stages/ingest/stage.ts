@@ -20,6 +20,7 @@ interface ReadFile extends CutDocument {
 /** Reads files that the library does not hold yet, or holds cut in another way, into Documents and Passages. */
 export const ingest: Stage<NamedFile, ReadFile> = {
   name: "ingest",
+  keyOf: ({ documentId }) => documentId,
   async pending(store, { manuscript, sources }, { agents, config }) {
     const files = new Map([manuscript, ...sources].map((file) => [file.documentId, file]));
     const known = await store.documents.known([...files.keys()]);
@@ -31,17 +32,18 @@ export const ingest: Stage<NamedFile, ReadFile> = {
   run: (files, context) =>
     each(files, context, {
       subject: ({ path }) => path,
-      work: async ({ path, documentId, bytes, record }) => {
+      work: async ({ path, documentId, bytes, open, ocr, record }) => {
         context.budget.check();
         if (record) {
           const document = recordDocument(record);
           return { document, ...(await cut(document, path, context)) };
         }
-        const file = openFile(path, context.config.limits, bytes);
-        if (documentIdOf(file, context.config) !== documentId)
+        const settings = { ...context.config, ...(ocr ? { ocr } : {}) };
+        const file = open ? { name: path, bytes: await open() } : openFile(path, settings.limits, bytes);
+        if (documentIdOf(file, settings) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
         const { correctPage, isSeen } = openEyes(path, context);
-        const document = await readDocument(file, context.config, {
+        const document = await readDocument(file, settings, {
           signal: context.signal,
           onPage: (done, total) => context.tell({ subject: path, part: "page", done, total }),
           ...(correctPage ? { correctPage } : {}),

@@ -32,6 +32,7 @@ function hasText({ format, title, front }: DocumentFace): boolean {
 /** Finds, for every reference, the document at hand that is its text. */
 export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string }> = {
   name: "matching",
+  keyOf: ({ reference }) => reference.id,
   async pending(store, { manuscript, sources, holdings }, { fresh }) {
     const references = await store.references.list(manuscript.documentId);
     const ids = [...sources, ...holdings].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);

@@ -12,6 +12,7 @@ const leastShared = 0.4;
 /** Finds, for every claim that needs a citation and has none, the works at hand that say it. */
 export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
   name: "recommendation",
+  keyOf: ({ claim }) => claim.id,
   async pending(store, subject, context) {
     if (context.agents.isEstimating || context.modelFree) return [];
     const { documentId } = subject.manuscript;
@@ -19,7 +20,8 @@ export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
     const wanted = new Map(plans.map(({ citing, madeBy }) => [citing.claimId, madeBy.inputHash]));
     const stored = await store.recommendations.list(documentId);
     const done = new Set(stored.filter(({ claimId, madeBy }) => wanted.get(claimId) === madeBy.inputHash).map(({ claimId }) => claimId));
-    await store.recommendations.remove(stored.flatMap(({ claimId }) => (claimId === null || done.has(claimId) ? [] : [claimId])));
+    if (!context.isLater)
+      await store.recommendations.remove(stored.flatMap(({ claimId }) => (claimId === null || done.has(claimId) ? [] : [claimId])));
     return plans.filter(({ claim }) => (context.fresh || !done.has(claim.id)) && (subject.only?.(claim) ?? true));
   },
   async *run(plans, context) {

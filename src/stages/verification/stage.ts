@@ -23,6 +23,7 @@ import { foreignManuscript } from "./unread-verdict.ts";
 /** Decides, for every claim that cites or should, whether its sources say what the manuscript says they say. */
 export const verification: Stage<UnjudgedClaim, Verdict> = {
   name: "verification",
+  keyOf: ({ claim }) => claim.id,
   async pending(store, subject, context) {
     const { documentId } = subject.manuscript;
     const claims = (await store.claims.list(documentId)).filter((claim) => claim.binding !== "none" || claim.needsCitation);
@@ -32,8 +33,8 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     const open = plans.filter((plan) => (context.fresh && isWanted(plan)) || done.get(plan.claim.id) !== plan.madeBy.inputHash);
     const outdated = new Set(open.map(({ claim }) => claim.id));
     const planned = new Set(plans.map(({ claim }) => claim.id));
-    // Whoever only asks what a check would cost keeps the verdicts of the last one.
-    if (context.agents.isEstimating) return open.filter(isWanted);
+    // Whoever only asks what a check would cost keeps the verdicts of the last one; whoever comes later, those of this one.
+    if (context.agents.isEstimating || context.isLater) return open.filter(isWanted);
     await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
     const left = context.fresh ? open : await carryVerdicts(open, store);
     if (left.length < open.length) context.notice(`${open.length - left.length} verdicts stand unchanged from another version`);

@@ -55,4 +55,5 @@ ALTER TABLE "leases" ADD CONSTRAINT "leases_run_id_runs_id_fk" FOREIGN KEY ("run
 ALTER TABLE "reports" ADD CONSTRAINT "reports_document_id_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_news" ADD CONSTRAINT "run_news_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "leases_worker_index" ON "leases" USING btree ("worker");--> statement-breakpoint
-CREATE INDEX "reports_named_index" ON "reports" USING gin (jsonb_path_query_array(content, '$.**.documentId'));
+CREATE INDEX "reports_named_index" ON "reports" USING gin (jsonb_path_query_array(content, '$.**.documentId'));--> statement-breakpoint
+ALTER TABLE "file_pieces" ALTER COLUMN "content" SET STORAGE EXTERNAL;

@@ -1,9 +1,15 @@
+import type { Config } from "../../config/schema.ts";
 import type { StoredFile } from "../../domain/stored-file.ts";
+import type { Store } from "../../store/store.ts";
+import { findOriginal } from "./find-original.ts";
+import { keepFile } from "./keep-file.ts";
 
 export interface Upload {
   /** As the user's machine calls it; folders and signs that no file name should have are taken off. */
   name: string;
   isScanned: boolean;
+  /** How many bytes are said to come, where somebody said so. */
+  announced?: number | undefined;
   content: AsyncIterable<Uint8Array>;
 }
 
@@ -12,6 +18,7 @@ export interface Original {
   name: string;
   mediaType: string;
   bytes: number;
+  contentHash: string;
   /** The bytes from one place up to another, which is not included. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
@@ -25,4 +32,14 @@ export interface Files {
   unread(): Promise<StoredFile[]>;
   /** The original: what was uploaded, or the file on disk while it is still the same. */
   original(documentId: string): Promise<Original | undefined>;
+}
+
+/** The files of a library. */
+export function openFiles({ openStore, config }: { openStore: () => Promise<Store>; readonly config: Config }): Files {
+  return {
+    keep: async (upload) => keepFile(upload, config, await openStore()),
+    get: async (documentId) => (await openStore()).files.get(documentId),
+    unread: async () => (await openStore()).files.unread(),
+    original: async (documentId) => findOriginal(documentId, await openStore()),
+  };
 }

@@ -3,7 +3,7 @@ import { presetMeanings } from "../../config/presets.ts";
 import { settings as everySetting } from "../../config/settings.ts";
 import type { SettingsView } from "../../domain/settings-view.ts";
 import { type DatabaseLocation, databaseHost } from "../../store/database.ts";
-import { authorOf } from "../decide.ts";
+import { authorOf } from "../sign-decision.ts";
 import { version } from "../version.ts";
 import { diagnose } from "./diagnose.ts";
 import type { HouseTools } from "./house.ts";

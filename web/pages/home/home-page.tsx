@@ -1,4 +1,23 @@
-/** Still to be built. */
+import { usePageTitle } from "../../parts/page.tsx";
+import { CheckDesk } from "./check-desk.tsx";
+import { ExampleCard } from "./example-card.tsx";
+import classes from "./home-page.module.css";
+import { RecentManuscripts } from "./recent-manuscripts.tsx";
+
+/** Where everybody begins: a place to drop a manuscript, one finished example, and what was checked before. */
 export function HomePage() {
-  return <div>HomePage</div>;
+  usePageTitle("Home");
+  return (
+    <div className={classes.home}>
+      <h1>
+        Does the source <em>say</em> that?
+      </h1>
+      <p className={classes.promise}>
+        Ibid checks every claim of a manuscript against the works it cites, and shows the exact words that decide.
+      </p>
+      <CheckDesk />
+      <ExampleCard />
+      <RecentManuscripts />
+    </div>
+  );
 }

@@ -1,4 +1,74 @@
-/** Still to be built. */
+import { Group } from "@mantine/core";
+import { useParams } from "@tanstack/react-router";
+import { isUnderWay } from "../../../src/domain/is-under-way.ts";
+import type { Run } from "../../../src/domain/run.ts";
+import { useRunEvents } from "../../api/use-run-events.ts";
+import { useRun } from "../../api/use-runs.ts";
+import { AnchorLink } from "../../parts/anchor-link.tsx";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { Page, PageSection } from "../../parts/page.tsx";
+import { StateBadge } from "../../parts/state-badge.tsx";
+import { FailureList } from "./failure-list.tsx";
+import { NewsLog } from "./news-log.tsx";
+import { RunActions } from "./run-actions.tsx";
+import { RunFacts } from "./run-facts.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import classes from "./runs.module.css";
+import { StageList } from "./stage-list.tsx";
+import { useRunName } from "./use-run-name.ts";
+
+/** One run: how far it is, what it cost, what failed in it and what would help. */
 export function RunPage() {
-  return <div>RunPage</div>;
+  const { runId } = useParams({ from: "/runs/$runId" });
+  const { data: run, error, refetch } = useRun(runId);
+  if (run) return <RunView run={run} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading what="Asking for the run" />;
+}
+
+function RunView({ run: asked }: { run: Run }) {
+  const events = useRunEvents(asked);
+  // Events are newer than what was asked for.
+  const run = { ...asked, state: events.state ?? asked.state, progress: events.progress ?? asked.progress };
+  const name = useRunName(run);
+  const isGoing = isUnderWay(run);
+  return (
+    <Page
+      title={name}
+      aside={
+        <Group>
+          <StateBadge state={run.state} />
+          {run.documentId && run.command === "check" && (
+            <AnchorLink to="/review/$documentId" params={{ documentId: run.documentId }}>
+              Open the review
+            </AnchorLink>
+          )}
+          <RunActions run={run} name={name} />
+        </Group>
+      }
+    >
+      {events.isAway && isGoing && (
+        <p className={classes.away} role="status">
+          The connection to the server is lost; it is being made again.
+        </p>
+      )}
+      {isGoing && <RunProgress progress={run.progress} />}
+      <RunFacts run={run} />
+      {run.failures.length > 0 && (
+        <PageSection title="What could not be done">
+          <FailureList failures={run.failures} />
+        </PageSection>
+      )}
+      {run.command === "check" && (
+        <PageSection title="Stages">
+          <StageList progress={run.progress} isDone={run.state === "complete" || run.state === "incomplete"} />
+        </PageSection>
+      )}
+      {events.news.length > 0 && (
+        <PageSection title="What happened">
+          <NewsLog news={events.news} />
+        </PageSection>
+      )}
+    </Page>
+  );
 }

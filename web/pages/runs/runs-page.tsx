@@ -1,4 +1,32 @@
-/** Still to be built. */
+import { IconListDetails } from "@tabler/icons-react";
+import { useRuns } from "../../api/use-runs.ts";
+import { ButtonLink } from "../../parts/button-link.tsx";
+import { EmptyState } from "../../parts/empty-state.tsx";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { Page } from "../../parts/page.tsx";
+import { RunRow } from "./run-row.tsx";
+import classes from "./runs.module.css";
+
+/** Work in the background: what goes on, what has ended, and what of it failed. */
 export function RunsPage() {
-  return <div>RunsPage</div>;
+  const runs = useRuns();
+  return (
+    <Page title="Runs">
+      {runs.isPending && <Loading what="Asking for the runs" />}
+      {runs.error && !runs.data && <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />}
+      {runs.data?.length === 0 && (
+        <EmptyState title="Nothing has run yet" icon={IconListDetails} action={<ButtonLink to="/">Check a manuscript</ButtonLink>}>
+          Each check, and each document that is added to the library, shows here with its progress and its cost.
+        </EmptyState>
+      )}
+      {runs.data && runs.data.length > 0 && (
+        <ul className={classes.rows}>
+          {runs.data.map((run) => (
+            <RunRow key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
 }

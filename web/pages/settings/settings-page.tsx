@@ -1,4 +1,43 @@
-/** Still to be built. */
+import { useSettings } from "../../api/use-settings.ts";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { Page, PageSection } from "../../parts/page.tsx";
+import { AuthorName } from "./author-name.tsx";
+import { Diagnoses } from "./diagnoses.tsx";
+import { LeavingNotice } from "./leaving-notice.tsx";
+import { ModelRoles } from "./model-roles.tsx";
+import { PresetChoice } from "./preset-choice.tsx";
+import { SettingValues } from "./setting-values.tsx";
+import classes from "./settings.module.css";
+
+/** What leaves the machine, who answers for which role, and how deep a check goes. */
 export function SettingsPage() {
-  return <div>SettingsPage</div>;
+  const { data: settings, error, refetch } = useSettings();
+  if (!settings) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading what="Asking for the settings" />;
+  const { library, version } = settings;
+  return (
+    <Page
+      title="Settings"
+      aside={
+        <span className={classes.note}>
+          Library {library.name} ({library.kind === "embedded" ? "embedded" : "PostgreSQL"}, {library.place}) · Ibid {version}
+        </span>
+      }
+    >
+      <LeavingNotice {...settings} />
+      <PageSection title="How deep a check goes">
+        <PresetChoice {...settings} />
+      </PageSection>
+      <PageSection title="Models by role">
+        <ModelRoles roles={settings.roles} />
+      </PageSection>
+      <PageSection title="Who signs decisions">
+        <AuthorName author={settings.author} />
+      </PageSection>
+      <PageSection title="What Ibid stands on">
+        <Diagnoses diagnoses={settings.diagnoses} />
+        <SettingValues values={settings.values} />
+      </PageSection>
+    </Page>
+  );
 }

@@ -15,6 +15,7 @@ const version = 1;
 /** Lets language models read the inferential claims; without one there is nothing to do, and rules alone speak of them. */
 export const inference: Stage<PlannedInference, Inference> = {
   name: "inference",
+  keyOf: ({ claim }) => claim.id,
   async pending(store, subject, context) {
     const { documentId } = subject.manuscript;
     const stored = await store.inferences.list(documentId);
@@ -26,7 +27,7 @@ export const inference: Stage<PlannedInference, Inference> = {
     const plans = document ? planInferences({ document, claims, citations }, signatures, version) : [];
     const wanted = new Map(plans.map(({ claimId, inputHash }) => [claimId, inputHash]));
     const done = new Set(stored.filter(({ claimId, madeBy }) => wanted.get(claimId) === madeBy.inputHash).map(({ claimId }) => claimId));
-    await store.inferences.remove(stored.map(({ claimId }) => claimId).filter((id) => !done.has(id)));
+    if (!context.isLater) await store.inferences.remove(stored.map(({ claimId }) => claimId).filter((id) => !done.has(id)));
     return plans.filter(({ claim }) => (context.fresh || !done.has(claim.id)) && (subject.only?.(claim) ?? true));
   },
   async *run(plans, context) {

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { Config } from "./schema.ts";
+import { withPreset } from "./with-preset.ts";
+
+describe("another preset", () => {
+  test("changes what it is about and nothing else", () => {
+    const plain = Config.parse({});
+    const thorough = withPreset(plain, "thorough");
+    expect(thorough).toMatchObject({ preset: "thorough", verification: { windows: 12 }, retrieval: { keep: 12, rerank: true } });
+    expect(withPreset(thorough, "standard")).toEqual(plain);
+  });
+
+  test("leaves what the user has set", () => {
+    const own = Config.parse({ verification: { windows: 7 } });
+    expect(withPreset(own, "thorough").verification.windows).toBe(7);
+  });
+
+  test("takes nobody online", () => {
+    const offline = Config.parse({ preset: "offline", offline: true });
+    expect(withPreset(offline, "fast")).toMatchObject({ preset: "fast", offline: true });
+  });
+
+  test("can take a run offline", () => {
+    expect(withPreset(Config.parse({}), "offline").offline).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+/** The families of rules by the letters of their codes. */
+export const ruleFamilies: Readonly<Record<string, string>> = {
+  REF: "references",
+  CIT: "citations",
+  CLM: "claims",
+  NUM: "numbers",
+  QUO: "quotations",
+  STR: "strength and scope",
+  INF: "inferences",
+  CON: "consistency within the document",
+  SRC: "quality of sources",
+  LIT: "newer or missing literature",
+};
+
+/** The letters of a code. */
+export function familyOf(code: string): string {
+  return code.slice(0, 3);
+}

@@ -1,0 +1,56 @@
+import type { Store } from "../store/store.ts";
+import type { Stage, StageContext } from "./stage.ts";
+import type { Subject } from "./subject.ts";
+
+/** Items of a stage that are one worker's to do next, with how far the stage has come by then. */
+export interface Hand {
+  items: ReadonlySet<string>;
+  done: number;
+  total: number;
+}
+
+/** How a worker shares the items of a run with others, and with its own earlier lives. */
+export interface Sharing {
+  /** Lets one worker at a time find out what is left of a stage; `isLater` where it was found out before, and some of it may be done. */
+  plan(stage: string, find: (isLater: boolean) => Promise<readonly string[]>): Promise<void>;
+  /**
+   * Deals items of a stage to this worker, some at a time, until all of them are done by whomever. What was dealt counts as done when the next hand is
+   * asked for; whoever stops asking gives it back.
+   */
+  deal(stage: string, items: readonly string[]): AsyncGenerator<Hand>;
+}
+
+/** Inputs of a stage that are worked on together, with how far the stage has come by then. */
+export interface Portion {
+  inputs: unknown[];
+  done: number;
+  total: number;
+}
+
+/** What a stage that cannot be divided is called among its items. */
+const allOfIt = "*";
+
+/** What is left of a stage: all at once, or in the portions that are dealt to this worker. */
+export async function* portionsOf(
+  stage: Stage<unknown, unknown>,
+  { store, subject, sharing, context }: { store: Store; subject: Subject; sharing: Sharing | undefined; context: StageContext },
+): AsyncGenerator<Portion> {
+  const { name, keyOf } = stage;
+  if (!sharing) {
+    const inputs = await stage.pending(store, subject, context);
+    yield { inputs, done: 0, total: inputs.length };
+    return;
+  }
+  if (!keyOf) {
+    await sharing.plan(name, async () => [allOfIt]);
+    for await (const hand of sharing.deal(name, [allOfIt])) yield { ...hand, inputs: await stage.pending(store, subject, context) };
+    return;
+  }
+  let byKey = new Map<string, unknown[]>();
+  await sharing.plan(name, async (isLater) => {
+    byKey = Map.groupBy(await stage.pending(store, subject, { ...context, isLater }), keyOf);
+    return [...byKey.keys()];
+  });
+  for await (const hand of sharing.deal(name, [...byKey.keys()]))
+    yield { ...hand, inputs: [...byKey].flatMap(([key, inputs]) => (hand.items.has(key) ? inputs : [])) };
+}

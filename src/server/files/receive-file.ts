@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import type { StoredFile } from "../../domain/stored-file.ts";
+import { IbidError } from "../../errors.ts";
+import type { Files } from "../../workbench/files/files.ts";
+import { fileOfForm } from "./file-of-form.ts";
+
+/** Takes the file of a request, piece by piece as it comes: the body itself, or the one file of a form. */
+export async function receiveFile(
+  c: Context,
+  files: Pick<Files, "keep">,
+  { name, isScanned }: { name: string | undefined; isScanned: boolean },
+): Promise<StoredFile> {
+  const body = whole(c.req.raw.body ?? nothing());
+  const boundary = boundaryOf(c.req.header("content-type") ?? "");
+  if (boundary !== undefined) {
+    const file = await fileOfForm(body, boundary);
+    return files.keep({ name: file.name || named(name), isScanned, content: file.content });
+  }
+  const length = Number(c.req.header("content-length") ?? Number.NaN);
+  return files.keep({ name: named(name), isScanned, announced: Number.isFinite(length) ? length : undefined, content: body });
+}
+
+function boundaryOf(contentType: string): string | undefined {
+  if (!/^multipart\/form-data\b/i.test(contentType)) return undefined;
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;,"]{1,70}))/i.exec(contentType) ?? [];
+  if (quoted || plain) return quoted ?? plain;
+  throw new IbidError("usage", "the form has no boundary", { hint: "Let your HTTP client write the Content-Type of a form by itself." });
+}
+
+function named(name: string | undefined): string {
+  if (name?.trim()) return name;
+  throw new IbidError("usage", "the file has no name, so nobody knows what it is", {
+    hint: "Send it as the field `file` of a form, or say its name in ?name=.",
+  });
+}
+
+/** A client that goes away before its file has come whole is no failure of ours. */
+async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new IbidError("usage", "the file did not come whole", { hint: "Send it again.", cause });
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

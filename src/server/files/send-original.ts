@@ -1,0 +1,54 @@
+import { ReadableStream as NodeStream } from "node:stream/web";
+import type { Context } from "hono";
+import { IbidError } from "../../errors.ts";
+import type { Files, Original } from "../../workbench/files/files.ts";
+import { problemReply } from "../problem.ts";
+import { rangeOf } from "./range-of.ts";
+
+/** Sends the original of a document, whole or the range that was asked for. */
+export async function sendOriginal(c: Context, files: Pick<Files, "original">, id: string): Promise<Response> {
+  const original = await files.original(id);
+  if (!original)
+    throw new IbidError("not-found", "the original of this document is not at hand", {
+      hint: "It was never uploaded, or its file on disk is gone or has changed. Its words are kept; upload the file to see its pages.",
+    });
+  const etag = `"${original.contentHash}"`;
+  const headers = { ...headersOf(original), etag };
+  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  const condition = c.req.header("if-range");
+  const wanted = condition === undefined || condition === etag ? c.req.header("range") : undefined;
+  const range = rangeOf(wanted, original.bytes);
+  if (range === "outside")
+    return problemReply({
+      status: 416,
+      code: "range-outside",
+      title: `the file has ${original.bytes} bytes and not the range that was asked for`,
+      headers: { "content-range": `bytes */${original.bytes}` },
+    });
+  const { start, end } = range ?? { start: 0, end: original.bytes };
+  const partial: Record<string, string> = range ? { "content-range": `bytes ${start}-${end - 1}/${original.bytes}` } : {};
+  const body = NodeStream.from(original.read(start, end)) as unknown as ReadableStream<Uint8Array>;
+  return c.body(body, range ? 206 : 200, { ...headers, ...partial, "content-length": String(end - start) });
+}
+
+/** A stranger's file must never act in our name: not as a page, not with scripts, not as anything but what it is said to be. */
+function headersOf({ name, mediaType }: Original): Record<string, string> {
+  const isPdf = mediaType === "application/pdf";
+  const isShown = isPdf || mediaType.startsWith("text/plain");
+  return {
+    "content-type": mediaType,
+    "content-disposition": `${isShown ? "inline" : "attachment"}; ${fileNames(name)}`,
+    "x-content-type-options": "nosniff",
+    // Browsers' own viewers of PDF do not work in a sandbox; they stand apart from the page by themselves.
+    "content-security-policy": isPdf ? "default-src 'none'; frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "cache-control": "private, no-cache",
+    "accept-ranges": "bytes",
+  };
+}
+
+/** The name for old clients in plain letters, and whole as RFC 5987 writes it. */
+function fileNames(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { leases } from "./schema.ts";
+
+/** The items of one stage in one run. */
+export interface StageOfRun {
+  runId: string;
+  stage: string;
+}
+
+/** Seconds after which a worker that gave no sign of life has lost what it held. */
+const leaseSeconds = 30;
+const lease = sql.raw(`now() + interval '${leaseSeconds} seconds'`);
+
+/**
+ * The items of runs that are under way: each waits (its lease has run out), is in the hands of a worker (for a while), or is done (for ever). So several
+ * workers share a run, and a run that is taken up again knows what it has done.
+ */
+export function leaseStore(database: Database) {
+  return {
+    /** Enters items that are to be done; those that are known stay as they are. */
+    async enter({ runId, stage }: StageOfRun, items: readonly string[]): Promise<void> {
+      await database.execute(sql`insert into leases (run_id, stage, item, worker, until)
+        select ${runId}, ${stage}, item, '', '-infinity' from jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) as wanted(item)
+        on conflict do nothing`);
+    },
+
+    /** What is no longer left, and in nobody's hands, was done by a worker that could not say so any more. */
+    async settleAllBut({ runId, stage }: StageOfRun, left: readonly string[]): Promise<void> {
+      await database.execute(sql`update leases set until = 'infinity'
+        where run_id = ${runId} and stage = ${stage} and until < now() and not ${JSON.stringify(left)}::jsonb ? item`);
+    },
+
+    /** Takes some of the items that are in nobody's hands, the first of the list first. */
+    async claim(
+      { runId, stage }: StageOfRun,
+      { items, worker, most }: { items: readonly string[]; worker: string; most: number },
+    ): Promise<Set<string>> {
+      const { rows } = (await database.execute(sql`update leases set worker = ${worker}, until = ${lease}
+        where run_id = ${runId} and stage = ${stage} and item in (
+          select leases.item from leases
+          join jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) with ordinality as wanted(item, place) on wanted.item = leases.item
+          where run_id = ${runId} and stage = ${stage} and until < now()
+          order by place limit ${most} for update of leases skip locked)
+        returning item`)) as unknown as { rows: { item: string }[] };
+      return new Set(rows.map(({ item }) => item));
+    },
+
+    /** Items that a worker held are done. */
+    async settle({ runId, stage }: StageOfRun, { items, worker }: { items: Iterable<string>; worker: string }): Promise<void> {
+      await database.execute(sql`update leases set until = 'infinity'
+        where run_id = ${runId} and stage = ${stage} and worker = ${worker} and ${JSON.stringify([...items])}::jsonb ? item`);
+    },
+
+    /** How many items of a stage are done, and which are not. */
+    async look({ runId, stage }: StageOfRun): Promise<{ done: number; open: Set<string> }> {
+      const rows = await database
+        .select({ item: leases.item, isDone: sql<boolean>`until = 'infinity'` })
+        .from(leases)
+        .where(and(eq(leases.run_id, runId), eq(leases.stage, stage)));
+      const open = rows.filter(({ isDone }) => !isDone).map(({ item }) => item);
+      return { done: rows.length - open.length, open: new Set(open) };
+    },
+
+    /** A sign of life for all that a worker holds of a run. */
+    async renew(runId: string, worker: string): Promise<void> {
+      await database.execute(sql`update leases set until = ${lease} where run_id = ${runId} and worker = ${worker} and until < 'infinity'`);
+    },
+
+    /** Gives back what a worker holds of a run and has not done. */
+    async release(runId: string, worker: string): Promise<void> {
+      await database.execute(
+        sql`update leases set until = '-infinity' where run_id = ${runId} and worker = ${worker} and until < 'infinity'`,
+      );
+    },
+
+    /** Takes from everybody what they hold: for whoever knows that nobody else lives. */
+    async takeAllBack(): Promise<void> {
+      await database.execute(sql`update leases set until = '-infinity' where until < 'infinity'`);
+    },
+
+    /** Forgets what was done: the run begins anew, or has ended. */
+    async clear(runId: string): Promise<void> {
+      await database.delete(leases).where(eq(leases.run_id, runId));
+    },
+  };
+}

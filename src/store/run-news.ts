@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, max, sql } from "drizzle-orm";
+import type { RunProgress } from "../domain/run.ts";
+import { NumberedNews, type RunNews } from "../domain/run-news.ts";
+import type { Database } from "./database.ts";
+import { run_news, runs } from "./schema.ts";
+
+type Transaction = Pick<Database, "select" | "insert" | "update" | "execute">;
+
+/** Runs whose news are kept once they have ended: what a page shows of older ones stands in the run itself. */
+const endedKept = 50;
+
+export function runNewsStore(database: Database) {
+  return {
+    /** Keeps what happened in a run, in the order in which it is told; a run that is gone has no news. */
+    async tell(runId: string, news: readonly RunNews[]): Promise<void> {
+      if (news.length === 0) return;
+      await database.transaction(async (transaction) => {
+        if (await holdRun(transaction, runId)) await addNews(transaction, runId, news);
+      });
+    },
+
+    /** Keeps how far a run has come. What another worker has told already is not told again, so nobody ever sees it go back. */
+    async advance(runId: string, progress: RunProgress): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const run = await holdRun(transaction, runId);
+        if (run?.state !== "running" || (run.progress && run.progress.share >= progress.share)) return;
+        await transaction.update(runs).set({ progress }).where(eq(runs.id, runId));
+        await addNews(transaction, runId, [{ type: "progress", ...progress }]);
+      });
+    },
+
+    /** The news after a number, the oldest first. */
+    async after(runId: string, number: number, limit: number): Promise<NumberedNews[]> {
+      const rows = await database
+        .select()
+        .from(run_news)
+        .where(and(eq(run_news.run_id, runId), gt(run_news.number, number)))
+        .orderBy(asc(run_news.number))
+        .limit(limit);
+      return rows.map((row) => NumberedNews.parse({ ...row, at: new Date(row.told_at).toISOString() }));
+    },
+
+    /** The number of the newest news of each run that has any. */
+    async newest(runIds: readonly string[]): Promise<Map<string, number>> {
+      if (runIds.length === 0) return new Map();
+      const rows = await database
+        .select({ runId: run_news.run_id, number: max(run_news.number) })
+        .from(run_news)
+        .where(inArray(run_news.run_id, [...runIds]))
+        .groupBy(run_news.run_id);
+      return new Map(rows.map(({ runId, number }) => [runId, number ?? 0]));
+    },
+
+    /** Forgets the news of runs that ended long ago. */
+    async prune(): Promise<void> {
+      await database.execute(sql`delete from run_news where run_id in
+        (select id from runs where ended_at is not null order by ended_at desc offset ${endedKept})`);
+    },
+  };
+}
+
+/** Keeps a run to oneself until the transaction ends: whoever tells something of it next counts on from there. */
+export async function holdRun(transaction: Transaction, runId: string): Promise<typeof runs.$inferSelect | undefined> {
+  const [row] = await transaction.select().from(runs).where(eq(runs.id, runId)).for("update");
+  return row;
+}
+
+/** Numbers news on from the last ones of a run that is held. */
+export async function addNews(transaction: Transaction, runId: string, news: readonly RunNews[]): Promise<void> {
+  const [last] = await transaction
+    .select({ number: max(run_news.number) })
+    .from(run_news)
+    .where(eq(run_news.run_id, runId));
+  const told_at = new Date().toISOString();
+  const first = (last?.number ?? 0) + 1;
+  await transaction.insert(run_news).values(news.map((one, index) => ({ run_id: runId, number: first + index, told_at, news: one })));
+}

@@ -1,0 +1,48 @@
+import { loudness } from "../../domain/finding.ts";
+import type { Report } from "../../domain/report.ts";
+import type { ClaimRow, Mark } from "../../domain/review.ts";
+import { stateOf } from "./finding-rows.ts";
+import { shortPlace } from "./short-place.ts";
+
+type Judged = Pick<Report, "claims" | "verdicts" | "findings">;
+
+/** The claims of a review as a list shows them, in reading order. */
+export function claimRows({ claims, verdicts }: Judged): ClaimRow[] {
+  const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
+  return claims.map((claim) => {
+    const verdict = byClaim.get(claim.id);
+    return {
+      id: claim.id,
+      text: claim.text,
+      section: claim.section,
+      category: claim.category,
+      needsCitation: claim.needsCitation,
+      label: (verdict?.override ?? verdict)?.label ?? null,
+      confidence: verdict?.confidence ?? null,
+      isOverridden: verdict?.override !== undefined,
+      isReworded: claim.rewording !== undefined,
+      ...shortPlace(claim.locator),
+    };
+  });
+}
+
+/** The claims of a review as marks on the manuscript. */
+export function marksOf({ claims, verdicts, findings }: Judged): Mark[] {
+  const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
+  const about = Map.groupBy(findings, ({ claimId }) => claimId);
+  return claims.map((claim) => {
+    const own = about.get(claim.id) ?? [];
+    const verdict = byClaim.get(claim.id);
+    const open = own
+      .filter((finding) => stateOf(finding) === "open")
+      .toSorted((one, other) => loudness(one.severity) - loudness(other.severity));
+    return {
+      claimId: claim.id,
+      label: (verdict?.override ?? verdict)?.label ?? null,
+      severity: open[0]?.severity ?? null,
+      findingIds: own.map(({ id }) => id),
+      ...shortPlace(claim.locator),
+      boxes: claim.locator.boxes ?? [],
+    };
+  });
+}

@@ -1,0 +1,44 @@
+import type { Report } from "../../domain/report.ts";
+import type { ReferenceRow } from "../../domain/review.ts";
+import { VerdictLabel } from "../../domain/verdict.ts";
+import { stateOf } from "./finding-rows.ts";
+import type { ReviewGround } from "./loaded-review.ts";
+
+/** The reference list of a review, each entry with what became of it. */
+export function referenceRows({ report, assigned, shelf }: Pick<ReviewGround, "report" | "assigned" | "shelf">): ReferenceRow[] {
+  const { claims, citations, verdicts, findings } = report;
+  const labels = new Map(verdicts.map((verdict) => [verdict.claimId, (verdict.override ?? verdict).label]));
+  const targets = new Map(citations.map((citation) => [citation.id, new Set(citation.targets.map(({ referenceId }) => referenceId))]));
+  const about = Map.groupBy(findings, ({ referenceId }) => referenceId);
+  return report.references.map((reference) => {
+    const match = matchOf(reference, assigned);
+    const citing = claims.filter(({ citationIds }) => citationIds.some((id) => targets.get(id)?.has(reference.id)));
+    return {
+      ...reference,
+      match,
+      source: (match?.documentId && shelf.get(match.documentId)) || null,
+      citations: [...targets.values()].filter((ids) => ids.has(reference.id)).length,
+      verdicts: Object.fromEntries(
+        VerdictLabel.options.map((label) => [label, citing.filter(({ id }) => labels.get(id) === label).length]),
+      ) as ReferenceRow["verdicts"],
+      findings: (about.get(reference.id) ?? []).map((finding) => ({
+        id: finding.id,
+        code: finding.code,
+        name: finding.name,
+        severity: finding.severity,
+        message: finding.message,
+        state: stateOf(finding),
+      })),
+    };
+  });
+}
+
+/** Which document is the text of a reference: what a person said goes before what the last check found. */
+export function matchOf(
+  { id, match }: Report["references"][number],
+  assigned: ReviewGround["assigned"],
+): Report["references"][number]["match"] {
+  const named = assigned.get(id);
+  if (named === undefined || named === match.documentId) return match;
+  return { documentId: named, confidence: 1, reason: "named by you; the next check reads it" };
+}

@@ -1,0 +1,52 @@
+import type { PartialTools } from "./gather-partial.ts";
+import { type HeldReview, loadReview, revisionOf } from "./load-review.ts";
+import type { LoadedReview } from "./loaded-review.ts";
+
+/** Reviews that were looked at a moment ago: a list of one costs a single question to the store, whether anything has changed. */
+export interface ReviewMemory {
+  open(documentId: string): Promise<LoadedReview>;
+  /** Those in memory, the one used last at the end. */
+  loaded(): LoadedReview[];
+}
+
+/** A person works on one manuscript, and compares it with few. */
+const mostHeld = 8;
+
+/** While a first run goes on, its records are not gathered more often than this. */
+const partialMilliseconds = 1_000;
+
+/** Remembers reviews as long as nothing of what they show has changed. */
+export function openReviewMemory(tools: () => Promise<PartialTools>): ReviewMemory {
+  const held = new Map<string, HeldReview>();
+  const loading = new Map<string, Promise<unknown>>();
+  return { open, loaded: () => [...held.values()].map(({ review }) => review) };
+
+  async function open(documentId: string): Promise<LoadedReview> {
+    const using = await tools();
+    for (;;) {
+      const known = held.get(documentId);
+      if (known && isCurrent(known, await using.store.reports.standing(known.standpoint))) return keep(documentId, known);
+      const underWay = loading.get(documentId);
+      if (!underWay) {
+        const load = loadReview(documentId, known, using).finally(() => loading.delete(documentId));
+        loading.set(documentId, load);
+        return keep(documentId, await load);
+      }
+      // What somebody else is loading may be from before the caller's own change: it is looked at again.
+      await underWay.catch(() => {});
+    }
+  }
+
+  function keep(documentId: string, review: HeldReview): LoadedReview {
+    held.delete(documentId);
+    held.set(documentId, review);
+    if (held.size > mostHeld) held.delete(held.keys().next().value!);
+    return review.review;
+  }
+}
+
+function isCurrent({ review, standing: then, loadedAt }: HeldReview, now: HeldReview["standing"]): boolean {
+  if (revisionOf(now) === review.revision) return true;
+  const isGoingOn = then.report === null && now.report === null && then.decisions === now.decisions && then.run === now.run;
+  return isGoingOn && Date.now() - loadedAt < partialMilliseconds;
+}

@@ -1,0 +1,6 @@
+import type { Locator } from "../../domain/locator.ts";
+
+/** Where something stands, as short as a list needs it. */
+export function shortPlace({ start, end, page, line }: Locator) {
+  return { start, end, page: page ?? null, line: line ?? null };
+}

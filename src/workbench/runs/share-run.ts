@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Sharing } from "../../pipeline/sharing.ts";
+import type { Store } from "../../store/store.ts";
+
+export interface RunShare {
+  runId: string;
+  /** The name of this worker among those that share the run. */
+  worker: string;
+  signal: AbortSignal;
+}
+
+/** Items taken in hand at once. Alone, a worker loses little by many; beside others few are better, so that all end at the same time. */
+const [mostAlone, mostBeside] = [32, 8];
+/** Milliseconds between two looks at what others still hold. */
+const lookAgain = 300;
+
+/** Shares the stages of a run by leases on their items, which also tell after a restart what is done. */
+export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal }: RunShare): Sharing {
+  return {
+    async plan(stage, find) {
+      const planning = { runId, stage: `${stage}: what is left` };
+      await leases.enter(planning, [theOne]);
+      for (;;) {
+        const isMine = (await leases.claim(planning, { items: [theOne], worker, most: 1 })).size > 0;
+        const isLater = !isMine && (await leases.look(planning)).open.size === 0;
+        if (isMine || isLater) {
+          const items = await find(isLater);
+          if (isLater) await leases.settleAllBut({ runId, stage }, items);
+          await leases.enter({ runId, stage }, items);
+          if (isMine) await leases.settle(planning, { items: [theOne], worker });
+          return;
+        }
+        await pause(lookAgain, undefined, { signal });
+      }
+    },
+
+    async *deal(stage, items) {
+      const own = { runId, stage };
+      const wanted = new Set(items);
+      for (;;) {
+        const { done, open } = await leases.look(own);
+        const left = [...wanted].filter((item) => open.has(item));
+        if (left.length === 0) return;
+        const dealt = await leases.claim(own, { items: left, worker, most: isShared ? mostBeside : mostAlone });
+        if (dealt.size === 0) {
+          await pause(lookAgain, undefined, { signal });
+          continue;
+        }
+        yield { items: dealt, done, total: done + open.size };
+        await leases.settle(own, { items: dealt, worker });
+      }
+    },
+  };
+}
+
+/** Planning is one item. */
+const theOne = "*";

@@ -1,0 +1,60 @@
+import { Button, Group, Radio, Stack } from "@mantine/core";
+import type { CheckWish } from "../../api/use-runs.ts";
+import { useSettings } from "../../api/use-settings.ts";
+import { AnchorLink } from "../../parts/anchor-link.tsx";
+import { Dollars } from "../../parts/dollars.tsx";
+import classes from "./check-desk.module.css";
+import type { CheckDeskState } from "./use-check-desk.ts";
+
+/** How deep the check goes; and, where language models would be asked, what leaves the machine and what it would cost. */
+export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: CheckDeskState & { isBusy: boolean }) {
+  const settings = useSettings().data;
+  if (!settings) return null;
+  const hosts = settings.leaving.map(({ host }) => host);
+  const asksModels = settings.roles.some(({ isLocal }) => !isLocal);
+  const chosen = preset ?? settings.preset;
+  return (
+    <div className={classes.options}>
+      <details>
+        <summary>How deep: {chosen || "as set"}</summary>
+        <Radio.Group aria-label="How deep" mt="sm" value={chosen} onChange={(value) => setPreset(value as CheckWish["preset"])}>
+          <Stack gap="xs">
+            {settings.presets.map(({ name, what }) => (
+              <Radio key={name} value={name} label={name} description={what} disabled={isBusy} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </details>
+      {hosts.length > 0 && chosen !== "offline" && (
+        <p className={classes.note}>
+          Language models are asked: text goes to {hosts.join(", ")}. <AnchorLink to="/settings">What leaves this machine</AnchorLink>
+        </p>
+      )}
+      {asksModels && chosen !== "offline" && (
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => estimate.mutate()}
+            loading={estimate.isPending}
+            disabled={isBusy || desk.files.length === 0}
+          >
+            What would it cost?
+          </Button>
+          {estimate.data && (
+            <output className={classes.note}>
+              {estimate.data.spending ? (
+                <>
+                  At most <Dollars spending={estimate.data.spending} /> for {estimate.data.spending.calls} questions (prices of{" "}
+                  {estimate.data.priceDate}).
+                </>
+              ) : (
+                "Nothing: no language model would be asked."
+              )}
+            </output>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Checkbox, Progress } from "@mantine/core";
+import { IconAlertOctagon, IconCheck, IconFileText, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { ProblemError } from "../../api/problem-error.ts";
+import { Bytes } from "../../parts/bytes.tsx";
+import { type ChosenFile, type DeskChange, mayBeScanned } from "./chosen-file.ts";
+import classes from "./file-line.module.css";
+
+interface FileLineProps {
+  chosen: ChosenFile;
+  change: (change: DeskChange) => void;
+  isBusy: boolean;
+  /** What else can be said of the file: that it is the manuscript. */
+  action?: ReactNode;
+}
+
+/** One file on the desk: its name, how far it is sent, or why it was refused. */
+export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
+  const { key, file, isScanned, share, stored, problem } = chosen;
+  const Icon = problem ? IconAlertOctagon : stored ? IconCheck : IconFileText;
+  return (
+    <li className={classes.line} data-refused={problem !== undefined}>
+      <Icon aria-hidden />
+      <div className={classes.what}>
+        <span className={classes.name}>{file.name}</span>
+        <span className={classes.size}>
+          <Bytes count={file.size} />
+        </span>
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem.message}
+            {problem instanceof ProblemError && problem.hint ? ` ${problem.hint}` : ""}
+          </p>
+        )}
+        {share !== undefined && <Progress value={share * 100} size="xs" aria-label={`Sending ${file.name}`} />}
+      </div>
+      {mayBeScanned(chosen) && !problem && (
+        <Checkbox
+          size="xs"
+          label="scanned"
+          title="Its pages are pictures: read them by character recognition, which takes some seconds a page."
+          checked={isScanned}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => change({ type: "update", key, part: { isScanned: currentTarget.checked, stored: undefined } })}
+        />
+      )}
+      {action}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Take ${file.name} away`}
+        disabled={isBusy}
+        onClick={() => change({ type: "remove", key })}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import type { DocumentListing } from "../../../src/domain/document-listing.ts";
+import type { RunState } from "../../../src/domain/run.ts";
+import { useDocuments } from "../../api/use-documents.ts";
+import { SeverityCounts } from "../../parts/severity-counts.tsx";
+import { StateBadge } from "../../parts/state-badge.tsx";
+import { When } from "../../parts/when.tsx";
+import classes from "./home-page.module.css";
+
+const shown = 12;
+
+/** What was checked before, the newest first. */
+export function RecentManuscripts() {
+  const { data: manuscripts = [] } = useDocuments("manuscript", shown);
+  if (manuscripts.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label="Manuscripts checked before">
+      <h2>Checked before</h2>
+      <ul className={classes.list}>
+        {manuscripts.map((manuscript) => (
+          <Manuscript key={manuscript.id} {...manuscript} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Manuscript({ id, title, name, run, summary, checkedAt }: DocumentListing) {
+  return (
+    <li>
+      <div className={classes.about}>
+        <p className={classes.title}>
+          <Link to="/review/$documentId" params={{ documentId: id }}>
+            {title || name}
+          </Link>
+        </p>
+        <p className={classes.note}>
+          {name}
+          {checkedAt && (
+            <>
+              {" · "}
+              <When at={checkedAt} />
+            </>
+          )}
+          {summary && summary.open > 0 && ` · ${summary.open} open`}
+        </p>
+      </div>
+      {run && run.state !== "complete" && <StateBadge state={run.state as RunState} />}
+      {summary && <SeverityCounts counts={{ error: summary.errors, warning: summary.warnings, info: summary.infos }} />}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StoredFile } from "../../../src/domain/stored-file.ts";
+import { uploadFile } from "../../api/upload-file.ts";
+import type { ChosenFile, DeskChange } from "./chosen-file.ts";
+
+/** Files sent at the same time; the server writes them one after the other anyway. */
+const together = 2;
+
+/** Sends what the server has not got yet; returns all that it keeps, by the files' keys. Refused files say why on their line. */
+export async function sendFiles(
+  files: readonly ChosenFile[],
+  { change, signal }: { change: (change: DeskChange) => void; signal: AbortSignal },
+): Promise<Map<string, StoredFile>> {
+  const kept = new Map<string, StoredFile>();
+  const waiting = [...files];
+  const sendOne = async ({ key, file, isScanned, stored }: ChosenFile) => {
+    const update = (part: Extract<DeskChange, { type: "update" }>["part"]) => change({ type: "update", key, part });
+    if (stored) return kept.set(key, stored);
+    update({ share: 0, problem: undefined });
+    try {
+      const now = await uploadFile(file, { isScanned, signal, onProgress: (share) => update({ share }) });
+      kept.set(key, now);
+      update({ share: undefined, stored: now });
+    } catch (error) {
+      update({ share: undefined, problem: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  const sendOnes = async () => {
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) await sendOne(next);
+  };
+  await Promise.all(Array.from({ length: together }, sendOnes));
+  return kept;
+}

@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useReducer, useRef, useState } from "react";
+import type { Estimate } from "../../../src/domain/estimate.ts";
+import { api, read } from "../../api/client.ts";
+import { type CheckWish, useOrderCheck } from "../../api/use-runs.ts";
+import { announce } from "../../parts/announce.tsx";
+import { changeDesk, emptyDesk } from "./chosen-file.ts";
+import { sendFiles } from "./send-files.ts";
+
+/** The desk on which a check is made ready: files, how deep, what it would cost, and off it goes. */
+export function useCheckDesk() {
+  const [desk, change] = useReducer(changeDesk, emptyDesk);
+  const [preset, setPreset] = useState<CheckWish["preset"]>();
+  const sending = useRef<AbortController>(undefined);
+  const navigate = useNavigate();
+  const order = useOrderCheck();
+
+  /** All files as the server has them; nothing where one was refused, which its line then tells. */
+  const send = async () => {
+    sending.current = new AbortController();
+    const kept = await sendFiles(desk.files, { change, signal: sending.current.signal });
+    const manuscript = kept.get(desk.manuscriptKey ?? "");
+    if (!manuscript || kept.size < desk.files.length) {
+      announce("Some files were not taken; their lines say why.");
+      return undefined;
+    }
+    const sources = [...kept.values()].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
+    return { documentId: manuscript.documentId, sources, ...(preset ? { preset } : {}) };
+  };
+  const check = useMutation({
+    mutationFn: async () => {
+      const wish = await send();
+      if (!wish) return;
+      await order.mutateAsync(wish);
+      await navigate({ to: "/review/$documentId", params: { documentId: wish.documentId } });
+    },
+  });
+  const estimate = useMutation({
+    mutationFn: async (): Promise<Estimate | undefined> => {
+      const wish = await send();
+      return wish && (await read(api.estimates.$post({ json: wish })));
+    },
+  });
+  return { desk, change, preset, setPreset, check, estimate, cancel: () => sending.current?.abort() };
+}
+
+export type CheckDeskState = ReturnType<typeof useCheckDesk>;

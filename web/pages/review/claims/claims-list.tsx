@@ -1,0 +1,53 @@
+import { IconCircleDashed } from "@tabler/icons-react";
+import { memo } from "react";
+import type { ClaimRow } from "../../../../src/domain/review.ts";
+import { Badge } from "../../../parts/badge.tsx";
+import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
+import classes from "../list/list.module.css";
+import { LongList } from "../list/long-list.tsx";
+import { sayPlace } from "../place.ts";
+
+interface ClaimsListProps {
+  claims: readonly ClaimRow[];
+  lookedAt: string | undefined;
+  onLook: (id: string) => void;
+}
+
+/** Claims in reading order. */
+export function ClaimsList({ claims, lookedAt, onLook }: ClaimsListProps) {
+  return (
+    <LongList label="Claims" items={claims} lookedAt={lookedAt}>
+      {(claim, isLookedAt) => <ClaimRowButton claim={claim} isLookedAt={isLookedAt} onLook={onLook} />}
+    </LongList>
+  );
+}
+
+const ClaimRowButton = memo(function ClaimRowButton({
+  claim,
+  isLookedAt,
+  onLook,
+}: {
+  claim: ClaimRow;
+  isLookedAt: boolean;
+  onLook: (id: string) => void;
+}) {
+  const { id, label, text, isOverridden, isReworded } = claim;
+  return (
+    <button type="button" className={classes.row} data-claim={id} aria-current={isLookedAt || undefined} onClick={() => onLook(id)}>
+      <span className={classes.head}>
+        {label === null ? (
+          <Badge look={{ word: "Not judged", icon: IconCircleDashed, tone: "info", manner: "quiet" }} />
+        ) : (
+          <VerdictBadge label={label} />
+        )}
+        <span className={classes.place}>{sayPlace(claim)}</span>
+      </span>
+      <span className={classes.message}>{text}</span>
+      {(isOverridden || isReworded) && (
+        <span className={classes.words}>
+          {[isOverridden && "overridden by a person", isReworded && "reworded"].filter(Boolean).join(", ")}
+        </span>
+      )}
+    </button>
+  );
+});

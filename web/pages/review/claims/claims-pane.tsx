@@ -1,0 +1,104 @@
+import { Button, Select } from "@mantine/core";
+import { IconRefresh, IconTextScan2 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
+import type { ClaimRow, Review } from "../../../../src/domain/review.ts";
+import { EmptyState } from "../../../parts/empty-state.tsx";
+import { ErrorState } from "../../../parts/error-state.tsx";
+import { Loading } from "../../../parts/loading.tsx";
+import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import { count } from "../count.ts";
+import { useRecheck } from "../decisions/use-recheck.ts";
+import filters from "../list/filters.module.css";
+import pane from "../list/list-pane.module.css";
+import { claimsQuery } from "../review-queries.ts";
+import { looking, useReviewSearch } from "../review-search.ts";
+import { ClaimsList } from "./claims-list.tsx";
+import { filterClaims } from "./filter-claims.ts";
+
+const labels = [
+  ...Object.entries(verdictLooks).map(([value, { word }]) => ({ value, label: word })),
+  { value: "none", label: "Not judged" },
+];
+
+/** Every claim, judged or not; by verdict and by section. */
+export function ClaimsPane({ review }: { review: Review }) {
+  const { search, look } = useReviewSearch();
+  const recheck = useRecheck(review);
+  const { data: claims, error, refetch } = useQuery(claimsQuery(review.manuscript.id));
+  const shown = useMemo(() => filterClaims(claims ?? [], search, search.claim), [claims, search]);
+  const onLook = useCallback((id: string) => look({ ...looking.at.claim(id), pane: "evidence" }), [look]);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!claims) return <Loading what="Fetching the claims" />;
+  if (claims.length === 0)
+    return (
+      <EmptyState title="No claims" icon={IconTextScan2}>
+        {review.isPartial
+          ? "The check is still reading the manuscript."
+          : "Ibid found no sentence in it that could be held against a source."}
+      </EmptyState>
+    );
+  const isBusy = review.run !== null && isUnderWay(review.run);
+  return (
+    <div className={pane.pane}>
+      <div className={pane.head}>
+        <p className={pane.counts}>
+          {count(claims.length, "claim")}
+          {shown.length < claims.length && <span>, {shown.length} shown</span>}
+        </p>
+        {search.section !== undefined && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={recheck.isPending}
+            disabled={isBusy}
+            onClick={() => recheck.only(search.section!)}
+          >
+            Re-check this section
+          </Button>
+        )}
+      </div>
+      <div className={filters.filters}>
+        <div className={filters.selects}>
+          <Select
+            size="xs"
+            aria-label="Verdict"
+            placeholder="Every verdict"
+            data={labels}
+            value={search.label ?? null}
+            onChange={(label) => look({ label: label ?? undefined })}
+            clearable
+          />
+          <Select
+            size="xs"
+            aria-label="Section"
+            placeholder="Every section"
+            data={sectionsOf(claims)}
+            value={search.section ?? null}
+            onChange={(section) => look({ section: section ?? undefined })}
+            comboboxProps={{ width: 280, position: "bottom-end" }}
+            clearable
+          />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No claim passes these filters"
+          action={
+            <Button variant="default" size="xs" onClick={() => look({ label: undefined, section: undefined })}>
+              Show all {count(claims.length, "claim")}
+            </Button>
+          }
+        />
+      ) : (
+        <ClaimsList claims={shown} lookedAt={search.claim} onLook={onLook} />
+      )}
+    </div>
+  );
+}
+
+function sectionsOf(claims: readonly ClaimRow[]): string[] {
+  return [...new Set(claims.map(({ section }) => section))].filter((section) => section !== "");
+}

@@ -1,0 +1,63 @@
+import type { Review } from "../../../../src/domain/review.ts";
+import { Dollars } from "../../../parts/dollars.tsx";
+import { count } from "../count.ts";
+import sheet from "../sheet.module.css";
+
+/** What language models took, stage by stage; that none was asked is said as well. */
+export function CostTab({ review: { spending } }: { review: Review }) {
+  if (!spending || (spending.calls === 0 && spending.remembered === 0))
+    return (
+      <div className={sheet.sheet}>
+        <h2>Cost</h2>
+        <p className={sheet.lead}>No language model was asked: 0. Everything was read on this machine, and nothing left it.</p>
+      </div>
+    );
+  return (
+    <div className={sheet.sheet}>
+      <h2>Cost</h2>
+      <p className={sheet.lead}>
+        <Dollars spending={spending} /> for {count(spending.calls, "answer")} of language models; {spending.remembered} more came from
+        memory and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
+        {spending.outputTokens.toLocaleString("en-GB")} came back.
+      </p>
+      <div className={sheet.scroll}>
+        <table className={sheet.table}>
+          <thead>
+            <tr>
+              <th scope="col">Stage</th>
+              <th scope="col">Agent</th>
+              <th scope="col">Model</th>
+              {["Answers", "From memory", "Tokens sent", "Tokens back", "Dollars"].map((name) => (
+                <th key={name} scope="col" className={sheet.number}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spending.expenses.map(({ stage, agent, model, calls, remembered, inputTokens, outputTokens, dollars }) => (
+              <tr key={`${stage} ${agent} ${model}`}>
+                <th scope="row">{stage}</th>
+                <td>{agent}</td>
+                <td>{model}</td>
+                {[calls, remembered, inputTokens, outputTokens].map((number, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same.
+                  <td key={at} className={sheet.number}>
+                    {number.toLocaleString("en-GB")}
+                  </td>
+                ))}
+                <td className={sheet.number}>{dollars === null ? "price not known" : dollars.toFixed(4)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {spending.rejected.length > 0 && (
+        <p className={sheet.lead}>
+          Refused by code and not kept:{" "}
+          {spending.rejected.map(({ agent, answers }) => `${count(answers, "answer")} of ${agent}`).join(", ")}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Kbd } from "@mantine/core";
+import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "@tabler/icons-react";
+import type { FindingState } from "../../../../src/domain/decision.ts";
+import type { FindingDossier } from "../../../../src/domain/review.ts";
+import { StateBadge } from "../../../parts/state-badge.tsx";
+import classes from "./decisions.module.css";
+import { ReasonForm } from "./reason-form.tsx";
+import { Signed } from "./signed.tsx";
+import { useDecideFinding } from "./use-decide-finding.ts";
+
+interface FindingActionsProps {
+  documentId: string;
+  finding: FindingDossier["finding"];
+  /** As the list has it, which is told at once what was decided. */
+  state: FindingState;
+  isDismissing: boolean;
+  onDismissing: (is: boolean) => void;
+}
+
+/** What a person can say about a finding, and what was said. */
+export function FindingActions({ documentId, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
+  const decide = useDecideFinding(documentId);
+  const say = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
+  if (isDismissing)
+    return (
+      <ReasonForm
+        key={finding.id}
+        name={`dismiss:${finding.id}`}
+        label="Why is this set aside?"
+        placeholder="The table has the same number in another unit."
+        action="Dismiss"
+        isSending={decide.isPending}
+        onSend={(reason) => {
+          say("dismissed", reason);
+          onDismissing(false);
+        }}
+        onLeave={() => onDismissing(false)}
+      />
+    );
+  const { decision } = finding;
+  return (
+    <>
+      <div className={classes.actions}>
+        {state === "open" ? (
+          <>
+            <Button
+              size="xs"
+              leftSection={<IconThumbUp size={15} aria-hidden />}
+              rightSection={<Kbd size="xs">a</Kbd>}
+              onClick={() => say("accepted")}
+            >
+              Accept
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconBan size={15} aria-hidden />}
+              rightSection={<Kbd size="xs">d</Kbd>}
+              onClick={() => onDismissing(true)}
+            >
+              Dismiss …
+            </Button>
+            <Button size="xs" variant="default" leftSection={<IconTool size={15} aria-hidden />} onClick={() => say("fixed")}>
+              Fixed
+            </Button>
+          </>
+        ) : (
+          <>
+            <StateBadge state={state} />
+            {state === "accepted" && (
+              <Button size="xs" variant="default" leftSection={<IconTool size={15} aria-hidden />} onClick={() => say("fixed")}>
+                Fixed
+              </Button>
+            )}
+            <Button size="xs" variant="default" leftSection={<IconArrowBackUp size={15} aria-hidden />} onClick={() => say("open")}>
+              Reopen
+            </Button>
+          </>
+        )}
+      </div>
+      {decision && decision.state === state && decision.state !== "open" && (
+        <Signed what={null} by={decision.by} at={decision.at} reason={decision.reason} />
+      )}
+      {decide.isError && (
+        <p role="alert" className={classes.signed}>
+          That was not kept: {decide.error.message}
+        </p>
+      )}
+    </>
+  );
+}

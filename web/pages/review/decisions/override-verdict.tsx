@@ -1,0 +1,43 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import type { ReportedVerdict } from "../../../../src/domain/report.ts";
+import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
+import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { useOverrideVerdict } from "./use-decide-claim.ts";
+
+const labels = Object.entries(verdictLooks).map(([value, { word, what }]) => ({ value, label: `${word}: ${what}` }));
+
+interface OverrideVerdictProps {
+  documentId: string;
+  verdict: ReportedVerdict;
+  onDone: () => void;
+}
+
+/** Asks a person who sees it otherwise what it is instead, and why. */
+export function OverrideVerdict({ documentId, verdict, onDone }: OverrideVerdictProps) {
+  const [label, setLabel] = useState<VerdictLabel | null>(verdict.override?.label ?? null);
+  const [isMissing, setMissing] = useState(false);
+  const override = useOverrideVerdict(documentId, verdict.claimId);
+  return (
+    <ReasonForm
+      name={`override:${verdict.claimId}`}
+      label="Why?"
+      placeholder="Table 2 of the source has this number."
+      action="Override the verdict"
+      isSending={override.isPending}
+      onSend={(reason) => (label === null ? setMissing(true) : override.mutate({ label, reason }, { onSuccess: onDone }))}
+      onLeave={onDone}
+    >
+      <Select
+        label="What do you say it is?"
+        withAsterisk
+        data={labels}
+        value={label}
+        onChange={(value) => setLabel(value as VerdictLabel | null)}
+        error={isMissing && label === null ? "Choose a verdict." : override.error?.message}
+        allowDeselect={false}
+      />
+    </ReasonForm>
+  );
+}

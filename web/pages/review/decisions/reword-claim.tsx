@@ -1,0 +1,26 @@
+import type { ClaimDossier } from "../../../../src/domain/review.ts";
+import { ReasonForm } from "./reason-form.tsx";
+import { useRewordClaim } from "./use-decide-claim.ts";
+
+interface RewordClaimProps {
+  documentId: string;
+  dossier: ClaimDossier;
+  onDone: () => void;
+}
+
+/** Lets a person say what a claim says, where Ibid read it wrong. */
+export function RewordClaim({ documentId, dossier: { claim, rewording }, onDone }: RewordClaimProps) {
+  const reword = useRewordClaim(documentId, claim.id);
+  return (
+    <ReasonForm
+      name={`reword:${claim.id}`}
+      label="What does the claim say?"
+      placeholder={claim.standalone}
+      beginning={rewording?.wording ?? claim.standalone}
+      action="Keep this wording"
+      isSending={reword.isPending}
+      onSend={(wording) => reword.mutate({ wording, reason: "" }, { onSuccess: onDone })}
+      onLeave={onDone}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ClaimDossier, FindingDossier } from "../../../../src/domain/review.ts";
+import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
+import { api, read } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { announce } from "../../../parts/announce.tsx";
+import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+
+/** Says otherwise than the verdict of a claim; null takes that back. */
+export function useOverrideVerdict(documentId: string, claimId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { label: VerdictLabel | null; reason: string }) =>
+      read(api.claims[":id"].verdict.$patch({ param: { id: claimId }, json })),
+    onSuccess: (dossier, { label }) => {
+      announce(label === null ? "Ibid’s own verdict stands again." : `You say: ${verdictLooks[label].word.toLowerCase()}.`);
+      keepClaim(queries, documentId, dossier);
+    },
+    onError: (error) => announce(`That was not kept: ${error.message}`),
+  });
+}
+
+/** Gives a claim another wording, which is judged in the place of ours; null takes that back. */
+export function useRewordClaim(documentId: string, claimId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { wording: string | null; reason: string }) => read(api.claims[":id"].$patch({ param: { id: claimId }, json })),
+    onSuccess: (dossier, { wording }) => {
+      announce(wording === null ? "The claim stands as Ibid read it." : "The wording is kept. Check the claim again to have it judged.");
+      keepClaim(queries, documentId, dossier);
+    },
+    onError: (error) => announce(`That was not kept: ${error.message}`),
+  });
+}
+
+function keepClaim(queries: QueryClient, documentId: string, dossier: ClaimDossier) {
+  queries.setQueryData(keys.claim(dossier.claim.id), dossier);
+  queries.setQueriesData<FindingDossier>({ queryKey: ["finding"] }, (known) =>
+    known?.claim?.claim.id === dossier.claim.id ? { ...known, claim: dossier } : known,
+  );
+  void queries.invalidateQueries({ queryKey: keys.review(documentId) });
+}

@@ -1,0 +1,27 @@
+import type { Review } from "../../../../src/domain/review.ts";
+import { useOrderCheck } from "../../../api/use-runs.ts";
+import { announce } from "../../../parts/announce.tsx";
+
+/** Orders checks of a manuscript with the sources that its last check had. */
+export function useRecheck(review: Review) {
+  const order = useOrderCheck();
+  const last = review.run?.order?.command === "check" ? review.run.order : undefined;
+  const common = {
+    documentId: review.manuscript.id,
+    sources: last?.sources ?? review.sources.map(({ id }) => id),
+    withLibrary: last?.withLibrary ?? false,
+  };
+  const told = (text: string) => ({
+    onSuccess: () => announce(text),
+    onError: (error: Error) => announce(`The check could not be ordered: ${error.message}`),
+  });
+  return {
+    isPending: order.isPending,
+    error: order.error,
+    /** Checks all of it again; what has not changed is not judged anew. */
+    all: (added: readonly string[] = []) =>
+      order.mutate({ ...common, sources: [...new Set([...common.sources, ...added])] }, told("The check is ordered.")),
+    /** Judges a claim or a section anew, and nothing else. */
+    only: (name: string) => order.mutate({ ...common, only: [name], fresh: ["verification"] }, told("It is being checked again.")),
+  };
+}

@@ -1,0 +1,74 @@
+import { Button, Tooltip } from "@mantine/core";
+import { IconArrowBackUp, IconPencil, IconRefresh, IconScale } from "@tabler/icons-react";
+import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
+import type { ClaimDossier, Review } from "../../../../src/domain/review.ts";
+import classes from "../decisions/decisions.module.css";
+import { OverrideVerdict } from "../decisions/override-verdict.tsx";
+import { RewordClaim } from "../decisions/reword-claim.tsx";
+import { useOverrideVerdict, useRewordClaim } from "../decisions/use-decide-claim.ts";
+import { useRecheck } from "../decisions/use-recheck.ts";
+import type { Asking } from "../use-asking.ts";
+
+interface ClaimToolsProps {
+  review: Review;
+  dossier: ClaimDossier;
+  asking: Asking;
+}
+
+/** What a person can do with a claim: say otherwise, say it otherwise, have it judged again. */
+export function ClaimTools({ review, dossier, asking }: ClaimToolsProps) {
+  const { claim, verdict, rewording } = dossier;
+  const documentId = review.manuscript.id;
+  const recheck = useRecheck(review);
+  const override = useOverrideVerdict(documentId, claim.id);
+  const reword = useRewordClaim(documentId, claim.id);
+  const isBusy = review.run !== null && isUnderWay(review.run);
+  if (asking.what === "override" && verdict)
+    return <OverrideVerdict documentId={documentId} verdict={verdict} onDone={() => asking.ask(undefined)} />;
+  if (asking.what === "reword") return <RewordClaim documentId={documentId} dossier={dossier} onDone={() => asking.ask(undefined)} />;
+  return (
+    <div className={classes.actions}>
+      {verdict && (
+        <Button size="compact-sm" variant="subtle" leftSection={<IconScale size={15} aria-hidden />} onClick={() => asking.ask("override")}>
+          Override the verdict …
+        </Button>
+      )}
+      {verdict?.override && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          onClick={() => override.mutate({ label: null, reason: "" })}
+        >
+          Take the override back
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => asking.ask("reword")}>
+        Edit the claim …
+      </Button>
+      {rewording && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          onClick={() => reword.mutate({ wording: null, reason: "" })}
+        >
+          Take the wording back
+        </Button>
+      )}
+      <Tooltip label="A check is under way" disabled={!isBusy}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          loading={recheck.isPending}
+          data-disabled={isBusy || undefined}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && recheck.only(claim.id)}
+        >
+          Re-check this claim
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconQuote } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { FindingRow, Review } from "../../../../src/domain/review.ts";
+import { EmptyState } from "../../../parts/empty-state.tsx";
+import { ErrorState } from "../../../parts/error-state.tsx";
+import { Loading } from "../../../parts/loading.tsx";
+import { claimQuery, findingQuery } from "../review-queries.ts";
+import { useReviewSearch } from "../review-search.ts";
+import type { Asking } from "../use-asking.ts";
+import { ClaimCard } from "./claim-card.tsx";
+import classes from "./evidence-pane.module.css";
+import { FindingCard } from "./finding-card.tsx";
+import { SourcePages } from "./source-pages.tsx";
+import { useOpened } from "./use-opened.ts";
+
+interface EvidencePaneProps {
+  review: Review;
+  findings: readonly FindingRow[];
+  asking: Asking;
+}
+
+/** The evidence for what is looked at: the card above, and below it the source open at the marked words. */
+export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
+  const { search } = useReviewSearch();
+  const finding = useQuery({ ...findingQuery(search.finding ?? ""), enabled: search.finding !== undefined });
+  const claim = useQuery({ ...claimQuery(search.claim ?? ""), enabled: search.finding === undefined && search.claim !== undefined });
+  const asked = search.finding === undefined ? claim : finding;
+  const shownFinding = search.finding === undefined ? undefined : finding.data;
+  const shownClaim = search.finding === undefined && search.claim !== undefined ? claim.data : undefined;
+  const opened = useOpened(shownFinding, shownClaim);
+
+  if (search.finding === undefined && search.claim === undefined)
+    return (
+      <EmptyState title="The evidence" icon={IconQuote}>
+        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source.
+      </EmptyState>
+    );
+  if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!shownFinding && !shownClaim) return <Loading what="Fetching the evidence" />;
+  return (
+    <div className={classes.pane} data-source={opened.quotations.length > 0 || undefined}>
+      <div className={classes.above} data-evidence-scroller>
+        {shownFinding && (
+          <FindingCard
+            key={shownFinding.finding.id}
+            review={review}
+            dossier={shownFinding}
+            row={findings.find(({ id }) => id === shownFinding.finding.id)}
+            opened={opened}
+            asking={asking}
+          />
+        )}
+        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={asking} />}
+      </div>
+      {opened.quotations.length > 0 && (
+        <div className={classes.below}>
+          <SourcePages opened={opened} />
+        </div>
+      )}
+    </div>
+  );
+}

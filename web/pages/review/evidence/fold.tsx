@@ -1,0 +1,16 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./evidence.module.css";
+
+/** A part of the card that opens when it is wanted. */
+export function Fold({ title, isOpen = false, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className={classes.fold} open={isOpen || undefined}>
+      <summary>
+        <IconChevronRight aria-hidden />
+        {title}
+      </summary>
+      <div className={classes.folded}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { Span } from "../../../../src/domain/locator.ts";
+
+/** A text with stretches of it, given in any order, put into something of their own; of those that overlap the first counts. */
+export function MarkedText({ text, spans, mark }: { text: string; spans: readonly Span[]; mark: (words: string) => ReactNode }) {
+  const pieces: ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (start < at || end <= start || end > text.length) continue;
+    pieces.push(text.slice(at, start), <span key={start}>{mark(text.slice(start, end))}</span>);
+    at = end;
+  }
+  return (
+    <>
+      {pieces}
+      {text.slice(at)}
+    </>
+  );
+}
+
+/** Where words stand in a text, whatever the case and the white space; nowhere where they are not there. */
+export function findWords(text: string, words: string): Span[] {
+  const parts = words.trim().split(/\s+/).filter(Boolean);
+  if (parts.length === 0) return [];
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("\\s+");
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "iu").exec(text) ?? new RegExp(pattern, "iu").exec(text);
+  return found ? [{ start: found.index, end: found.index + found[0].length }] : [];
+}

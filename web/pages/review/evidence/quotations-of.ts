@@ -1,0 +1,41 @@
+import type { Evidence } from "../../../../src/domain/evidence.ts";
+import type { ClaimDossier, FindingDossier } from "../../../../src/domain/review.ts";
+
+/** Words that bear on what is looked at, with whose they are. */
+export interface Quoted {
+  /** Its name in an address. */
+  key: string;
+  evidence: Evidence;
+  /** `cited`: the source's. `elsewhere`: those of a document that is not cited here. `manuscript`: the manuscript's own, in another place. */
+  whose: "cited" | "elsewhere" | "manuscript" | "recommended";
+}
+
+/** All quotations of a finding and of the claim behind it, each once: those that the finding rests on first. */
+export function quotationsOf(finding: FindingDossier["finding"] | undefined, claim: ClaimDossier | null): Quoted[] {
+  const verdict = claim?.verdict;
+  const manuscript = finding?.documentId ?? claim?.claim.documentId;
+  const elsewhere = new Set(verdict?.elsewhere.map(keyOf));
+  const quoted = [
+    ...[...(finding?.evidence ?? []), ...(verdict?.evidence ?? []), ...(verdict?.elsewhere ?? [])].map((evidence) => ({
+      evidence,
+      whose: whose(evidence),
+    })),
+    ...recommended(claim).map((evidence) => ({ evidence, whose: "recommended" as const })),
+  ];
+  return [...new Map(quoted.toReversed().map((one) => [keyOf(one.evidence), { key: keyOf(one.evidence), ...one }])).values()].toReversed();
+
+  function whose(evidence: Evidence): Quoted["whose"] {
+    if (evidence.documentId === manuscript) return "manuscript";
+    return elsewhere.has(keyOf(evidence)) ? "elsewhere" : "cited";
+  }
+}
+
+function recommended(claim: ClaimDossier | null): Evidence[] {
+  const { works = [], against = [] } = claim?.recommendation ?? {};
+  return [...works, ...against].flatMap(({ evidence }) => evidence);
+}
+
+/** What tells one quotation from another. */
+export function keyOf({ documentId, locator: { start, end } }: Evidence): string {
+  return `${documentId}-${start}-${end}`;
+}

@@ -1,0 +1,31 @@
+import type { ClaimDossier } from "../../../../src/domain/review.ts";
+import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
+import { Signed } from "../decisions/signed.tsx";
+import { sayConfidence } from "./confidence.ts";
+import classes from "./evidence.module.css";
+
+type Verdict = NonNullable<ClaimDossier["verdict"]>;
+
+const bases: Partial<Record<Verdict["basis"], string>> = {
+  abstract: "Only the abstract of the source was at hand.",
+  retrieval: "Found by a search in all sources.",
+};
+
+/** What the sources say about a claim, how sure that is, who says so and why; the word of a person stands above Ibid's. */
+export function VerdictBlock({ verdict }: { verdict: Verdict }) {
+  const { label, confidence, rationale, basis, madeBy, override } = verdict;
+  return (
+    <section className={classes.verdict} aria-label="Verdict">
+      {override && <Signed what={<VerdictBadge label={override.label} />} by={override.by} at={override.at} reason={override.reason} />}
+      <p className={classes.line}>
+        {override && <span className={classes.quiet}>Ibid said</span>}
+        <VerdictBadge label={label} />
+        {label !== "unverifiable" && <span className={classes.quiet}>{sayConfidence(confidence)}</span>}
+      </p>
+      <p className={classes.rationale}>{rationale}</p>
+      <p className={classes.small}>
+        {bases[basis]} Judged by {madeBy.kind === "model" ? madeBy.by : `the rule ${madeBy.by}`}.
+      </p>
+    </section>
+  );
+}

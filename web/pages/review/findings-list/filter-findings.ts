@@ -1,0 +1,57 @@
+import type { FindingState } from "../../../../src/domain/decision.ts";
+import type { Severity } from "../../../../src/domain/finding.ts";
+import type { FindingRow } from "../../../../src/domain/review.ts";
+
+/** Which findings a list shows; what is left out filters nothing. */
+export interface FindingFilter {
+  severity?: string | undefined;
+  state?: string | undefined;
+  /** Families or whole codes of rules. */
+  rule?: string | undefined;
+  words?: string | undefined;
+}
+
+/** The findings that pass a filter, and the one that is looked at: deciding about it must not take it out of sight. */
+export function filterFindings(findings: readonly FindingRow[], filter: FindingFilter, lookedAt?: string): FindingRow[] {
+  const severities = severalOf<Severity>(filter.severity);
+  const states = severalOf<FindingState>(filter.state);
+  const rules = severalOf(filter.rule);
+  const words = (filter.words ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  return findings.filter(
+    (finding) =>
+      finding.id === lookedAt ||
+      ((severities.length === 0 || severities.includes(finding.severity)) &&
+        (states.length === 0 || states.includes(finding.state)) &&
+        (rules.length === 0 || rules.some((rule) => finding.code.startsWith(rule))) &&
+        hasWords(finding, words)),
+  );
+}
+
+/** By place as the manuscript is read, or the gravest first. */
+export function orderFindings(findings: readonly FindingRow[], order: string | undefined): FindingRow[] {
+  return order === "gravity" ? findings.toSorted((one, other) => one.rank - other.rank) : [...findings];
+}
+
+/** The next finding that waits for a decision, after the one that is looked at and then from the beginning. */
+export function nextOpen(findings: readonly FindingRow[], lookedAt: string | undefined): FindingRow | undefined {
+  const at = findings.findIndex(({ id }) => id === lookedAt);
+  return [...findings.slice(at + 1), ...findings.slice(0, Math.max(at, 0))].find(({ state }) => state === "open");
+}
+
+/** The values of a filter as an address holds them: with commas between. */
+export function severalOf<Value extends string = string>(text: string | undefined): Value[] {
+  return text === undefined || text === "" ? [] : (text.split(",") as Value[]);
+}
+
+/** A filter with one of its values put in, or taken out where it was in. */
+export function toggled(text: string | undefined, value: string): string | undefined {
+  const values = severalOf(text);
+  const changed = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+  return changed.length === 0 ? undefined : changed.join(",");
+}
+
+function hasWords({ message, words, code, name, section }: FindingRow, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return true;
+  const text = `${code} ${name} ${message} ${words} ${section}`.toLowerCase();
+  return wanted.every((word) => text.includes(word));
+}

@@ -1,0 +1,93 @@
+import { CloseButton, Select, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useMemo, useState } from "react";
+import type { FindingRow } from "../../../../src/domain/review.ts";
+import { familyOf, ruleFamilies } from "../../../../src/domain/rule-family.ts";
+import classes from "../list/filters.module.css";
+import { useReviewSearch } from "../review-search.ts";
+import { SeverityFilter } from "./severity-filter.tsx";
+
+const states = [
+  { value: "open", label: "Open" },
+  { value: "accepted", label: "Accepted" },
+  { value: "dismissed", label: "Dismissed" },
+  { value: "fixed", label: "Fixed" },
+];
+const orders = [
+  { value: "place", label: "In reading order" },
+  { value: "gravity", label: "Gravest first" },
+];
+
+/** Which findings the list shows and in which order; the address keeps all of it. */
+export function FindingFilters({ findings }: { findings: readonly FindingRow[] }) {
+  const { search, look } = useReviewSearch();
+  const families = useMemo(() => familiesOf(findings), [findings]);
+  return (
+    <div className={classes.filters}>
+      <WordsFilter words={search.words ?? ""} onChange={(words) => look({ words: words === "" ? undefined : words })} />
+      <SeverityFilter findings={findings} chosen={search.severity} onChange={(severity) => look({ severity })} />
+      <div className={classes.selects}>
+        <Select
+          size="xs"
+          aria-label="State"
+          placeholder="Every state"
+          data={states}
+          value={search.state ?? null}
+          onChange={(state) => look({ state: state ?? undefined })}
+          clearable
+        />
+        <Select
+          size="xs"
+          aria-label="Rules"
+          placeholder="Every rule"
+          data={families}
+          value={search.rule ?? null}
+          onChange={(rule) => look({ rule: rule ?? undefined })}
+          comboboxProps={{ width: 240, position: "bottom-end" }}
+          clearable
+        />
+        <Select
+          size="xs"
+          aria-label="Order"
+          data={orders}
+          value={search.order === "gravity" ? "gravity" : "place"}
+          onChange={(order) => look({ order: order === "gravity" ? order : undefined })}
+          allowDeselect={false}
+          className={classes.order}
+        />
+      </div>
+    </div>
+  );
+}
+
+function familiesOf(findings: readonly FindingRow[]): { value: string; label: string }[] {
+  const counts = new Map<string, number>();
+  for (const { code } of findings) counts.set(familyOf(code), (counts.get(familyOf(code)) ?? 0) + 1);
+  return [...counts].map(([family, number]) => ({ value: family, label: `${family} ${ruleFamilies[family] ?? ""} (${number})` }));
+}
+
+/** How long one waits for the next letter before the address changes. */
+const pause = 150;
+
+function WordsFilter({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(words);
+  useEffect(() => setTyped(words), [words]);
+  useEffect(() => {
+    if (typed === words) return;
+    const timer = setTimeout(() => onChange(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed, words, onChange]);
+  return (
+    <TextInput
+      size="xs"
+      id="finding-words"
+      aria-label="Words of the finding"
+      placeholder="Words of a finding ( / )"
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => setTyped("")} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+    />
+  );
+}

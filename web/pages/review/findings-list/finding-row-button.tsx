@@ -1,0 +1,41 @@
+import { memo } from "react";
+import type { FindingRow } from "../../../../src/domain/review.ts";
+import { SeverityBadge } from "../../../parts/severity-badge.tsx";
+import { StateBadge } from "../../../parts/state-badge.tsx";
+import classes from "../list/list.module.css";
+import { sayPlace } from "../place.ts";
+
+interface FindingRowButtonProps {
+  finding: FindingRow;
+  isLookedAt: boolean;
+  onLook: (id: string) => void;
+}
+
+/** One finding of the list: how loud, which rule, what, about which words, where, and what a person made of it. */
+export const FindingRowButton = memo(function FindingRowButton({ finding, isLookedAt, onLook }: FindingRowButtonProps) {
+  const { id, severity, code, message, words, state } = finding;
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      data-severity={severity}
+      data-state={state}
+      data-finding={id}
+      aria-current={isLookedAt || undefined}
+      onClick={() => onLook(id)}
+    >
+      <span className={classes.head}>
+        <SeverityBadge severity={severity} />
+        <code className={classes.code}>{code}</code>
+        <span className={classes.place}>{sayPlace(finding)}</span>
+      </span>
+      <span className={classes.message}>{message}</span>
+      {words !== "" && <span className={classes.words}>“{words}”</span>}
+      {state !== "open" && (
+        <span className={classes.state}>
+          <StateBadge state={state} />
+        </span>
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { IconArrowDown } from "@tabler/icons-react";
+import { useCallback } from "react";
+import type { FindingRow, Review } from "../../../../src/domain/review.ts";
+import { EmptyState } from "../../../parts/empty-state.tsx";
+import { count } from "../count.ts";
+import classes from "../list/list-pane.module.css";
+import { looking, useReviewSearch } from "../review-search.ts";
+import { nextOpen } from "./filter-findings.ts";
+import { FindingFilters } from "./finding-filters.tsx";
+import { FindingsList } from "./findings-list.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+
+interface FindingsPaneProps {
+  review: Review;
+  /** All of them, and those that pass the filter in the order of the list. */
+  findings: readonly FindingRow[];
+  shown: readonly FindingRow[];
+}
+
+/** What was found, to be worked through. */
+export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
+  const { search, look } = useReviewSearch();
+  const onLook = useCallback((id: string) => look({ ...looking.at.finding(id), pane: "evidence" }), [look]);
+  if (findings.length === 0) return <NothingFound review={review} />;
+  const open = findings.filter(({ state }) => state === "open").length;
+  const next = nextOpen(shown, search.finding);
+  return (
+    <div className={classes.pane}>
+      <div className={classes.head}>
+        <p className={classes.counts}>
+          <b>{open}</b> of {count(findings.length, "finding")} open
+          {shown.length < findings.length && <span>, {shown.length} shown</span>}
+        </p>
+        <Button
+          size="compact-xs"
+          variant="light"
+          rightSection={<IconArrowDown size={14} aria-hidden />}
+          disabled={!next}
+          onClick={() => next && onLook(next.id)}
+        >
+          Next open
+        </Button>
+      </div>
+      <FindingFilters findings={findings} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No finding passes these filters"
+          action={
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => look({ severity: undefined, state: undefined, rule: undefined, words: undefined })}
+            >
+              Show all {count(findings.length, "finding")}
+            </Button>
+          }
+        />
+      ) : (
+        <FindingsList findings={shown} lookedAt={search.finding} onLook={onLook} />
+      )}
+    </div>
+  );
+}

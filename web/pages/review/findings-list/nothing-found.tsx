@@ -1,0 +1,23 @@
+import { IconEye, IconLoader2 } from "@tabler/icons-react";
+import type { Review } from "../../../../src/domain/review.ts";
+import { EmptyState } from "../../../parts/empty-state.tsx";
+import { count } from "../count.ts";
+import { judgedOf } from "../judged-of.ts";
+
+/** No findings: says what was looked at, since that nothing wrong was found is not that all is right. */
+export function NothingFound({ review }: { review: Review }) {
+  if (review.isPartial)
+    return (
+      <EmptyState title="Nothing found so far" icon={IconLoader2}>
+        The check is still going on. Findings appear here as they are made.
+      </EmptyState>
+    );
+  const { judged, unread } = judgedOf(review);
+  return (
+    <EmptyState title="Nothing wrong was found" icon={IconEye}>
+      {count(judged, "claim")} of {review.summary.claims} were held against a source.
+      {unread > 0 && ` For ${count(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right: “Not
+      checked” tells what was left out.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Severity } from "../../../../src/domain/finding.ts";
+import type { FindingRow } from "../../../../src/domain/review.ts";
+import { severityLooks } from "../../../parts/severity-badge.tsx";
+import classes from "../list/filters.module.css";
+import { severalOf, toggled } from "./filter-findings.ts";
+
+const severities: readonly Severity[] = ["error", "warning", "info"];
+
+interface SeverityFilterProps {
+  findings: readonly FindingRow[];
+  /** Severities with commas between; all where undefined. */
+  chosen: string | undefined;
+  onChange: (chosen: string | undefined) => void;
+}
+
+/** The severities with how many findings are of each; one press shows these alone, another shows all again. */
+export function SeverityFilter({ findings, chosen, onChange }: SeverityFilterProps) {
+  const values = severalOf(chosen);
+  return (
+    <fieldset className={classes.severities} aria-label="Severity">
+      {severities.map((severity) => {
+        const { icon: Icon, word, tone } = severityLooks[severity];
+        const number = findings.filter((finding) => finding.severity === severity).length;
+        return (
+          <button
+            key={severity}
+            type="button"
+            className={classes.severity}
+            aria-pressed={values.includes(severity)}
+            style={{ "--tone": `var(--${tone}-ink)` } as React.CSSProperties}
+            onClick={() => onChange(toggled(chosen, severity))}
+          >
+            <Icon aria-hidden />
+            <b>{number}</b> {number === 1 || severity === "info" ? word.toLowerCase() : `${word.toLowerCase()}s`}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

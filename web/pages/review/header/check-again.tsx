@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
+import type { Review } from "../../../../src/domain/review.ts";
+import { useRecheck } from "../decisions/use-recheck.ts";
+
+/** Checks the manuscript again with the sources that it had; what has not changed is not judged anew. */
+export function CheckAgain({ review }: { review: Review }) {
+  const recheck = useRecheck(review);
+  if (review.run && isUnderWay(review.run)) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={recheck.isPending}
+      onClick={() => recheck.all()}
+    >
+      Check again
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Menu } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { OutputFormat } from "../../../../src/domain/report.ts";
+
+const formats: readonly { format: OutputFormat; name: string; ending: string }[] = [
+  { format: "html", name: "HTML report", ending: "html" },
+  { format: "markdown", name: "Markdown review", ending: "md" },
+  { format: "json", name: "JSON", ending: "json" },
+  { format: "jsonl", name: "JSON lines", ending: "jsonl" },
+  { format: "sarif", name: "SARIF", ending: "sarif" },
+  { format: "junit", name: "JUnit", ending: "xml" },
+  { format: "github", name: "GitHub annotations", ending: "txt" },
+  { format: "full", name: "Text", ending: "txt" },
+  { format: "concise", name: "Text, one line a finding", ending: "txt" },
+];
+
+/** The report as a file, in every format that Ibid writes. */
+export function ExportMenu({ documentId }: { documentId: string }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map(({ format, name, ending }) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`/api/documents/${documentId}/report?format=${format}`}
+            download={`review-${format}.${ending}`}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Progress } from "@mantine/core";
+import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
+import type { Review } from "../../../../src/domain/review.ts";
+import type { RunEvents } from "../../../api/use-run-events.ts";
+import { useCancelRun, useResumeRun } from "../../../api/use-runs.ts";
+import { announce } from "../../../parts/announce.tsx";
+import { StateBadge } from "../../../parts/state-badge.tsx";
+import { When } from "../../../parts/when.tsx";
+import classes from "./review-header.module.css";
+
+const told = { onError: (error: Error) => announce(error.message) };
+
+/** How the newest run goes: its progress while it goes on, and a way to stop it or take it up. */
+export function RunLine({ review: { run }, events }: { review: Review; events: RunEvents }) {
+  const cancel = useCancelRun();
+  const resume = useResumeRun();
+  if (!run) return null;
+  // The events are ahead of what was last asked for, but never behind the end that the server told.
+  const state = isUnderWay(run) ? (events.state ?? run.state) : run.state;
+  const progress = events.progress ?? run.progress;
+  const percent = Math.floor((progress?.share ?? 0) * 100);
+  if (isUnderWay({ state }))
+    return (
+      <div className={classes.run}>
+        <StateBadge state={state} />
+        <span className={classes.progress}>
+          <Progress value={percent} size="sm" aria-label="Progress of the check" />
+          <small>
+            {percent} %{progress && progress.total > 0 ? ` · ${progress.stage} ${progress.done}/${progress.total}` : ""}
+            {events.isAway ? " · connecting again" : ""}
+          </small>
+        </span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlayerStop size={14} aria-hidden />}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(run.id, told)}
+        >
+          Cancel
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.run}>
+      <StateBadge state={state} />
+      {run.endedAt && (
+        <small className={classes.quiet}>
+          <When at={run.endedAt} />
+        </small>
+      )}
+      {state !== "complete" && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          loading={resume.isPending}
+          onClick={() => resume.mutate(run.id, told)}
+        >
+          Resume
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FindingDossier, Mark } from "../../../../src/domain/review.ts";
+import { severityLooks } from "../../../parts/severity-badge.tsx";
+import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import type { Highlight } from "../../../viewer/document-viewer.tsx";
+
+/** The claims as marks that the viewer draws; each says by name what was found about it. */
+export function markHighlights(marks: readonly Mark[]): Highlight[] {
+  return marks.map((mark) => ({
+    id: mark.claimId,
+    start: mark.start,
+    end: mark.end,
+    boxes: mark.boxes,
+    kind: { claim: mark.label, severity: mark.severity },
+    name: nameOf(mark),
+  }));
+}
+
+/** The words that a finding is about, where no claim stands behind it: a marker, an entry of the reference list, a number. */
+export function findingHighlight({ finding }: FindingDossier): Highlight {
+  const { start, end, boxes } = finding.focus ?? finding.locator;
+  return {
+    id: finding.id,
+    start,
+    end,
+    boxes: boxes ?? [],
+    kind: { claim: null, severity: finding.severity },
+    name: `${severityLooks[finding.severity].word}: ${finding.message}`,
+  };
+}
+
+function nameOf({ label, severity, findingIds }: Mark): string {
+  const verdict = label === null ? "Claim, not judged" : `Claim, ${verdictLooks[label].word.toLowerCase()}`;
+  if (severity === null || findingIds.length === 0) return verdict;
+  const loudest = severityLooks[severity].word.toLowerCase();
+  return findingIds.length === 1
+    ? `${verdict}, one finding (${loudest})`
+    : `${verdict}, ${findingIds.length} findings, the gravest: ${loudest}`;
+}

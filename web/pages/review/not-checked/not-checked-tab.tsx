@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Review } from "../../../../src/domain/review.ts";
+import { count } from "../count.ts";
+import { judgedOf } from "../judged-of.ts";
+import { AttachSource } from "../references/attach-source.tsx";
+import { referencesQuery } from "../review-queries.ts";
+import { useReviewSearch } from "../review-search.ts";
+import sheet from "../sheet.module.css";
+
+/** What a reader might take for checked and is not, why, and what would change that. */
+export function NotCheckedTab({ review }: { review: Review }) {
+  const { look } = useReviewSearch();
+  const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));
+  const missing = references.filter(({ match }) => !match?.documentId);
+  const { claims, judged, unread } = judgedOf(review);
+  const unreadable = [review.manuscript, ...review.sources].flatMap(({ title, path, failures }) =>
+    failures.map(({ what, why }) => ({ what: `${title || path}: ${what}`, why })),
+  );
+  const limits = [...review.notChecked, ...unreadable];
+  return (
+    <div className={sheet.sheet}>
+      <h2>What was not checked</h2>
+      <p className={sheet.lead}>
+        {review.isPartial && "The check is still going on. "}
+        {judged} of {count(claims, "claim")} were held against the words of a source.
+        {unread > 0 && ` ${count(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
+      </p>
+      {limits.length > 0 ? (
+        <dl className={sheet.list}>
+          {limits.map(({ what, why }) => (
+            <div key={`${what} ${why}`}>
+              <dt>{what}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p>Nothing else was left out that Ibid knows of.</p>
+      )}
+      {missing.length > 0 && (
+        <>
+          <h3>{count(missing.length, "source")} missing</h3>
+          <ul className={sheet.list}>
+            {missing.map(({ id, label, raw, match }) => (
+              <li key={id}>
+                <div>
+                  <b>{label}</b> {raw}
+                </div>
+                {match?.reason && <p className={sheet.lead}>{match.reason}</p>}
+                <AttachSource referenceId={id} name={`reference ${label}`} review={review} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {review.failures.length > 0 && (
+        <>
+          <h3>Could not be done</h3>
+          <dl className={sheet.list}>
+            {review.failures.map(({ stage, subject, code, message, hint }) => (
+              <div key={`${stage} ${subject} ${message}`}>
+                <dt>
+                  {subject} <small>{`${stage}, ${code}`}</small>
+                </dt>
+                <dd>
+                  {message} {hint && <span className={sheet.hint}>{hint}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {claims > judged && (
+        <Button mt="lg" variant="default" onClick={() => look({ tab: "claims", label: "none,unverifiable" })}>
+          Show the claims that were not judged
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Progress } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { IconFileUpload } from "@tabler/icons-react";
+import type { Review } from "../../../../src/domain/review.ts";
+import { ProblemError } from "../../../api/problem-error.ts";
+import classes from "./attach-source.module.css";
+import { useAttachSource } from "./use-attach-source.ts";
+
+interface AttachSourceProps {
+  referenceId: string;
+  /** What the user knows it by: "reference 4". */
+  name: string;
+  review: Review;
+}
+
+/** Where the text of a reference is dropped that nobody has read; what cites it is then checked again. */
+export function AttachSource({ referenceId, name, review }: AttachSourceProps) {
+  const { attach, isPending, isAttached, error, share } = useAttachSource(review, referenceId);
+  if (isAttached && !error) return <p className={classes.note}>The file is attached; what cites it is being checked again.</p>;
+  return (
+    <>
+      <Dropzone
+        onDrop={([file]) => file && attach(file)}
+        multiple={false}
+        loading={isPending}
+        className={classes.zone}
+        data-attach={referenceId}
+        inputProps={{ "aria-label": `The text of ${name}` }}
+      >
+        <IconFileUpload size={18} aria-hidden /> <span>Drop the PDF here, or press to choose it</span>
+      </Dropzone>
+      {isPending && <Progress value={share * 100} size="xs" aria-label="Upload" />}
+      {error && (
+        <p role="alert" className={classes.problem}>
+          {error.message} {error instanceof ProblemError ? error.hint : undefined}
+        </p>
+      )}
+    </>
+  );
+}

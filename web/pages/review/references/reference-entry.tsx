@@ -1,0 +1,85 @@
+import { Anchor } from "@mantine/core";
+import { IconFileCheck, IconFileOff } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import type { ReferenceRow, Review } from "../../../../src/domain/review.ts";
+import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
+import { SeverityBadge } from "../../../parts/severity-badge.tsx";
+import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
+import { count } from "../count.ts";
+import { looking, useReviewSearch } from "../review-search.ts";
+import { AttachSource } from "./attach-source.tsx";
+import classes from "./references.module.css";
+
+interface ReferenceEntryProps {
+  reference: ReferenceRow;
+  review: Review;
+  isLookedAt: boolean;
+}
+
+/** One entry: as written, whether its text is at hand, and what was found about it and about the claims that cite it. */
+export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, isLookedAt }: ReferenceEntryProps) {
+  const { look } = useReviewSearch();
+  const { id, label, raw, source, match, citations, findings } = reference;
+  const verdicts = (Object.entries(reference.verdicts) as [VerdictLabel, number][]).filter(([, number]) => number > 0);
+  return (
+    <tr id={id} className={classes.row} aria-current={isLookedAt || undefined}>
+      <th scope="row">
+        <Anchor component="button" type="button" size="sm" onClick={() => look({ reference: id })}>
+          {label}
+        </Anchor>
+      </th>
+      <td>
+        <p className={classes.raw}>{raw}</p>
+        <small className={classes.quiet}>
+          {citations === 0 ? "Not cited in the text" : `Cited ${citations === 1 ? "once" : `${citations} times`}`}
+        </small>
+      </td>
+      <td className={classes.source}>
+        {source ? (
+          <>
+            <span className={classes.status} data-has>
+              <IconFileCheck aria-hidden /> Attached
+            </span>
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link {...props} to="/documents/$documentId" params={{ documentId: source.id }} search={{}} />}
+            >
+              {source.title || source.path}
+            </Anchor>
+            <small className={classes.quiet}>{match?.reason}</small>
+          </>
+        ) : (
+          <>
+            <span className={classes.status}>
+              <IconFileOff aria-hidden /> Missing
+            </span>
+            {match?.reason && <small className={classes.quiet}>{match.reason}</small>}
+            <AttachSource referenceId={id} name={`reference ${label}`} review={review} />
+          </>
+        )}
+      </td>
+      <td>
+        {findings.length + verdicts.length === 0 && <span className={classes.quiet}>Nothing was found about it.</span>}
+        <ul className={classes.found}>
+          {findings.map((finding) => (
+            <li key={finding.id}>
+              <button type="button" className={classes.finding} onClick={() => look({ ...looking.at.finding(finding.id), tab: undefined })}>
+                <SeverityBadge severity={finding.severity} /> <code>{finding.code}</code> {finding.message}
+              </button>
+            </li>
+          ))}
+          {verdicts.length > 0 && (
+            <li className={classes.verdicts}>
+              {verdicts.map(([verdict, number]) => (
+                <span key={verdict} title={count(number, "claim")}>
+                  {number} × <VerdictBadge label={verdict} />
+                </span>
+              ))}
+            </li>
+          )}
+        </ul>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,60 @@
+import { IconListDetails } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Review } from "../../../../src/domain/review.ts";
+import { EmptyState } from "../../../parts/empty-state.tsx";
+import { ErrorState } from "../../../parts/error-state.tsx";
+import { Loading } from "../../../parts/loading.tsx";
+import { count } from "../count.ts";
+import { referencesQuery } from "../review-queries.ts";
+import { useReviewSearch } from "../review-search.ts";
+import sheet from "../sheet.module.css";
+import { ReferenceEntry } from "./reference-entry.tsx";
+import classes from "./references.module.css";
+
+/** The reference list with what became of each entry, and a place to drop the texts that are missing. */
+export function ReferencesTab({ review }: { review: Review }) {
+  const { search } = useReviewSearch();
+  const { data: references, error, refetch } = useQuery(referencesQuery(review.manuscript.id));
+  const isThere = references !== undefined;
+  useEffect(() => {
+    if (isThere && search.reference) document.getElementById(search.reference)?.scrollIntoView({ block: "center" });
+  }, [isThere, search.reference]);
+
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!references) return <Loading what="Fetching the references" />;
+  if (references.length === 0)
+    return (
+      <EmptyState title="No reference list was found" icon={IconListDetails}>
+        {review.isPartial ? "The check is still reading the manuscript." : "The manuscript seems to have none that Ibid can read."}
+      </EmptyState>
+    );
+  const missing = references.filter(({ match }) => !match?.documentId).length;
+  return (
+    <div className={sheet.sheet}>
+      <h2>References</h2>
+      <p className={sheet.lead}>
+        {missing === 0
+          ? `All ${count(references.length, "reference")} have a text at hand.`
+          : `${references.length - missing} of ${count(references.length, "reference")} have a text at hand. Drop the ${missing === 1 ? "missing one" : `${missing} missing ones`} below to have them read.`}
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Label</th>
+              <th scope="col">Entry as written</th>
+              <th scope="col">Source</th>
+              <th scope="col">What was found</th>
+            </tr>
+          </thead>
+          <tbody>
+            {references.map((reference) => (
+              <ReferenceEntry key={reference.id} reference={reference} review={review} isLookedAt={reference.id === search.reference} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

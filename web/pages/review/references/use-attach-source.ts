@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Review } from "../../../../src/domain/review.ts";
+import { api, read } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { uploadFile } from "../../../api/upload-file.ts";
+import { announce } from "../../../parts/announce.tsx";
+import { useRecheck } from "../decisions/use-recheck.ts";
+
+/** Takes the text of a reference that was missing: keeps the file, ties it to the reference, and has what cites it checked. */
+export function useAttachSource(review: Review, referenceId: string) {
+  const queries = useQueryClient();
+  const recheck = useRecheck(review);
+  const [share, setShare] = useState(0);
+  const attach = useMutation({
+    mutationFn: async (file: File) => {
+      setShare(0);
+      const { documentId } = await uploadFile(file, { onProgress: setShare });
+      await read(api.references[":id"].$patch({ param: { id: referenceId }, json: { documentId } }));
+      return documentId;
+    },
+    onSuccess: (documentId) => {
+      announce("The source is attached.");
+      void queries.invalidateQueries({ queryKey: keys.review(review.manuscript.id) });
+      recheck.all([documentId]);
+    },
+    onError: (error) => announce(`The file was not taken: ${error.message}`),
+  });
+  return { attach: attach.mutate, isPending: attach.isPending, isAttached: attach.isSuccess, error: attach.error ?? recheck.error, share };
+}

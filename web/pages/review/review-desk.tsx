@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { FindingRow, Review } from "../../../src/domain/review.ts";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { ClaimsPane } from "./claims/claims-pane.tsx";
+import { EvidencePane } from "./evidence/evidence-pane.tsx";
+import { filterFindings, orderFindings } from "./findings-list/filter-findings.ts";
+import { FindingsPane } from "./findings-list/findings-pane.tsx";
+import { ThreePanes } from "./layout/three-panes.tsx";
+import { Manuscript } from "./manuscript/manuscript.tsx";
+import { findingsQuery } from "./review-queries.ts";
+import { useReviewSearch } from "./review-search.ts";
+import { useAsking } from "./use-asking.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+
+const none: readonly FindingRow[] = [];
+
+/** Where findings and claims are worked through: the list, the manuscript, the evidence. */
+export function ReviewDesk({ review }: { review: Review }) {
+  const { documentId, search, tab } = useReviewSearch();
+  const { data: findings = none, error, isPending, refetch } = useQuery(findingsQuery(documentId));
+  const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
+  const asking = useAsking(search.finding ?? search.claim);
+  useReviewKeys({ review, findings, shown, asking });
+
+  const list =
+    tab === "claims" ? (
+      <ClaimsPane review={review} />
+    ) : error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : isPending ? (
+      <Loading what="Fetching the findings" />
+    ) : (
+      <FindingsPane review={review} findings={findings} shown={shown} />
+    );
+  return (
+    <ThreePanes
+      listName={tab === "claims" ? "Claims" : "Findings"}
+      list={list}
+      manuscript={<Manuscript documentId={documentId} findings={findings} />}
+      evidence={<EvidencePane review={review} findings={findings} asking={asking} />}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ClaimRow, FindingRow, Review } from "../../../src/domain/review.ts";
+import { announce } from "../../parts/announce.tsx";
+import { useKeys } from "../../parts/use-keys.ts";
+import { filterClaims } from "./claims/filter-claims.ts";
+import { useDecideFinding } from "./decisions/use-decide-finding.ts";
+import { nextOpen } from "./findings-list/filter-findings.ts";
+import { claimsQuery } from "./review-queries.ts";
+import { looking, useReviewSearch } from "./review-search.ts";
+import type { Asking } from "./use-asking.ts";
+
+interface ReviewKeysOptions {
+  review: Review;
+  findings: readonly FindingRow[];
+  shown: readonly FindingRow[];
+  asking: Asking;
+}
+
+/** The keys of a review, so that it can be worked through without a mouse. */
+export function useReviewKeys({ review, findings, shown, asking }: ReviewKeysOptions): void {
+  const { documentId, search, tab, look } = useReviewSearch();
+  const queries = useQueryClient();
+  const decide = useDecideFinding(documentId);
+  const looked = findings.find(({ id }) => id === search.finding);
+
+  const go = (step: 1 | -1) => {
+    const isClaims = tab === "claims";
+    const items = isClaims
+      ? filterClaims(queries.getQueryData<ClaimRow[]>(claimsQuery(documentId).queryKey) ?? [], search, search.claim)
+      : shown;
+    const at = items.findIndex(({ id }) => id === (isClaims ? search.claim : search.finding));
+    const next = items[at < 0 ? (step > 0 ? 0 : items.length - 1) : at + step];
+    if (!next) return announce(step > 0 ? "This is the last one." : "This is the first one.");
+    look(isClaims ? looking.at.claim(next.id) : looking.at.finding(next.id));
+    announce(`${items.indexOf(next as never) + 1} of ${items.length}: ${"message" in next ? next.message : next.text}`);
+  };
+  const about = (act: (finding: FindingRow) => void) => () => (looked ? act(looked) : announce("Choose a finding first."));
+
+  useKeys([
+    { key: "j", what: tab === "claims" ? "Next claim" : "Next finding", act: () => go(1) },
+    { key: "k", what: tab === "claims" ? "Previous claim" : "Previous finding", act: () => go(-1) },
+    {
+      key: "n",
+      what: "Next open finding",
+      act: () => {
+        const next = nextOpen(shown, search.finding);
+        if (!next) return announce("No finding is open.");
+        look(looking.at.finding(next.id));
+        announce(next.message);
+      },
+    },
+    { key: "e", what: "To the evidence, and on to the page of the source", act: () => turnToEvidence(() => look({ pane: "evidence" })) },
+    { key: "a", what: "Accept the finding", act: about(({ id }) => decide.mutate({ id, state: "accepted", reason: "" })) },
+    {
+      key: "d",
+      what: "Dismiss the finding and say why",
+      act: about(() => {
+        look({ pane: "evidence" });
+        asking.ask("dismiss");
+      }),
+    },
+    { key: "u", what: "Upload a source that is missing", act: () => chooseMissing(() => look({ tab: "references" }), review) },
+    {
+      key: "/",
+      what: "Words of a finding",
+      act: () => {
+        look({ pane: "list" });
+        document.getElementById("finding-words")?.focus();
+      },
+    },
+  ]);
+}
+
+/** First to the card; from there to the page of the source, and back. */
+function turnToEvidence(show: () => void): void {
+  show();
+  requestAnimationFrame(() => {
+    const card = document.getElementById("evidence-card");
+    const pages = document.getElementById("source-pages");
+    const next = card?.contains(document.activeElement) && pages ? pages : card;
+    next?.focus();
+  });
+}
+
+/** Opens the choice of a file for what is missing here, or else shows where all that is missing stands. */
+function chooseMissing(showReferences: () => void, review: Review): void {
+  const zone = document.querySelector<HTMLElement>("#evidence-card [data-attach] input[type=file]");
+  if (zone) zone.click();
+  else if (review.summary.verdicts.unverifiable > 0) showReferences();
+  else announce("No source is missing here.");
+}

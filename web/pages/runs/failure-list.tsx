@@ -1,0 +1,24 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import type { Failure } from "../../../src/domain/run.ts";
+import classes from "./runs.module.css";
+import { sayStage } from "./stage-words.ts";
+
+/** What could not be done, and what would help; the rest of the run went on. */
+export function FailureList({ failures }: { failures: readonly Failure[] }) {
+  return (
+    <ul className={classes.failures}>
+      {failures.map(({ stage, subject, code, message, hint }) => (
+        <li key={`${stage} ${subject} ${code} ${message}`}>
+          <IconAlertTriangle aria-hidden />
+          <div>
+            <p>{message}</p>
+            {hint && <p className={classes.hint}>{hint}</p>}
+            <p className={classes.note}>
+              {sayStage(stage)} · {subject}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

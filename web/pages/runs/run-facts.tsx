@@ -1,0 +1,54 @@
+import type { Run } from "../../../src/domain/run.ts";
+import { Dollars } from "../../parts/dollars.tsx";
+import { When } from "../../parts/when.tsx";
+import { Duration } from "./duration.tsx";
+import classes from "./runs.module.css";
+
+/** When a run began, how long it took, what was ordered and what it cost. */
+export function RunFacts({ run: { startedAt, endedAt, order, spending } }: { run: Run }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>Began</dt>
+      <dd>
+        <When at={startedAt} />
+      </dd>
+      {endedAt && (
+        <>
+          <dt>Took</dt>
+          <dd>
+            <Duration from={startedAt} to={endedAt} />
+          </dd>
+        </>
+      )}
+      {order?.command === "check" && (
+        <>
+          <dt>Sources</dt>
+          <dd>{order.sources.length === 0 ? "none given" : order.sources.length}</dd>
+          {order.only.length > 0 && (
+            <>
+              <dt>Only</dt>
+              <dd>{order.only.join(", ")}</dd>
+            </>
+          )}
+          {order.preset && (
+            <>
+              <dt>Preset</dt>
+              <dd>{order.preset}</dd>
+            </>
+          )}
+        </>
+      )}
+      <dt>Cost</dt>
+      <dd>
+        {spending ? (
+          <>
+            <Dollars spending={spending} /> for {spending.calls} questions to language models
+            {spending.remembered > 0 && `, ${spending.remembered} more answered from memory`}
+          </>
+        ) : (
+          "nothing: no language model was asked"
+        )}
+      </dd>
+    </dl>
+  );
+}

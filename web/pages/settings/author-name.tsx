@@ -1,0 +1,35 @@
+import { Button, Group, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useChooseSettings } from "../../api/use-settings.ts";
+import { announce } from "../../parts/announce.tsx";
+
+/** The name that stands under every decision a person makes here. */
+export function AuthorName({ author }: { author: string }) {
+  const [name, setName] = useState(author);
+  const choose = useChooseSettings();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose.mutate({ author: name.trim() }, { onSuccess: () => announce("The name is kept.") });
+      }}
+    >
+      <Group align="flex-end">
+        <TextInput
+          label="Your name"
+          description="Decisions are signed and dated, and kept over every new check."
+          value={name}
+          maxLength={200}
+          autoComplete="name"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={choose.error?.message}
+          flex="1 1 18rem"
+          maw="30rem"
+        />
+        <Button type="submit" variant="default" disabled={name.trim() === author} loading={choose.isPending}>
+          Keep
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PDFPageProxy } from "pdfjs-dist";
+
+/** Beyond it browsers give no canvas, or one that is blank. A page this large is drawn coarser. */
+const mostPixels = 2 ** 24;
+
+/** Draws a page in the size it is shown, sharp on its screen; nothing where it is left before that. */
+export async function drawPage(
+  page: PDFPageProxy,
+  { width, height, signal }: { width: number; height: number; signal: AbortSignal },
+): Promise<HTMLCanvasElement | undefined> {
+  const wanted = window.devicePixelRatio || 1;
+  const density = Math.min(wanted, Math.sqrt(mostPixels / (width * height)));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(width * density));
+  canvas.height = Math.max(1, Math.round(height * density));
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  // The picture ends where the page ends, to the pixel: whatever is rounded is rounded here.
+  const transform = [canvas.width / viewport.width, 0, 0, canvas.height / viewport.height, 0, 0];
+  const task = page.render({ canvas, viewport, transform });
+  const leave = () => task.cancel();
+  signal.addEventListener("abort", leave);
+  try {
+    await task.promise;
+    return canvas;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", leave);
+  }
+}

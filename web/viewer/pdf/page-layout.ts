@@ -1,0 +1,94 @@
+import type { Page } from "../../../src/domain/layout.ts";
+import type { Box } from "../../../src/domain/locator.ts";
+
+/** Where one page lies in the scrolled column, in CSS pixels. */
+export interface PlacedPage {
+  number: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The pages of a document below each other. */
+export interface PageLayout {
+  pages: PlacedPage[];
+  width: number;
+  height: number;
+  /** CSS pixels per point. */
+  scale: number;
+}
+
+/** A point in a document that stays when its size changes: a page, and a share of its height. */
+export interface Place {
+  index: number;
+  share: number;
+}
+
+export interface Room {
+  /** Of the window the pages are seen through. */
+  width: number;
+  margin: number;
+  /** Device pixels per CSS pixel: pages begin and end on whole ones, or their letters blur. */
+  density: number;
+}
+
+/** CSS has 96 pixels to an inch, PDF 72 points. */
+export const pixelsPerPoint = 96 / 72;
+
+/** Wider lines are hard to read on large screens. */
+const widestFit = 1.6 * pixelsPerPoint;
+
+/** The scale at which the widest page fills the room. */
+export function fitScale(pages: readonly Page[], { width, margin }: Pick<Room, "width" | "margin">): number {
+  const widest = Math.max(1, ...pages.map((page) => page.width));
+  return Math.min(widestFit, Math.max(0.1, (width - 2 * margin) / widest));
+}
+
+/** Lays pages below each other, centred. Nothing has to be loaded for it. */
+export function layPages(pages: readonly Page[], scale: number, { width: room, margin, density }: Room): PageLayout {
+  const whole = (pixels: number) => Math.round(pixels * density) / density;
+  const widths = pages.map((page) => whole(page.width * scale));
+  const width = Math.max(room, Math.max(0, ...widths) + 2 * margin);
+  let top = margin;
+  const placed = pages.map((page, index) => {
+    const height = whole(page.height * scale);
+    const place = { number: page.number, left: whole((width - widths[index]!) / 2), top, width: widths[index]!, height };
+    top = whole(top + height + margin);
+    return place;
+  });
+  return { pages: placed, width, height: top, scale };
+}
+
+/** The first and last page that touch a stretch of the column. */
+export function pagesBetween({ pages }: PageLayout, from: number, to: number): { first: number; last: number } {
+  const first = pages.findIndex(({ top, height }) => top + height > from);
+  const last = pages.findLastIndex(({ top }) => top < to);
+  return { first: first < 0 ? pages.length - 1 : first, last: Math.max(last, 0) };
+}
+
+/** What stands at a height of the column. */
+export function placeAt(layout: PageLayout, height: number): Place {
+  const { first: index } = pagesBetween(layout, height, height);
+  const page = layout.pages[index];
+  return { index, share: page ? (height - page.top) / page.height : 0 };
+}
+
+/** The height at which a place stands. */
+export function heightOf({ pages }: PageLayout, { index, share }: Place): number {
+  const page = pages[index];
+  return page ? page.top + share * page.height : 0;
+}
+
+/** Where the window has to begin so that a box is seen in its upper third, and from side to side if it is wide. */
+export function scrollToBox({ pages, scale }: PageLayout, box: Box, window: { width: number; height: number; left: number }) {
+  const page = pages.find(({ number }) => number === box.page);
+  if (!page) return undefined;
+  const left = page.left + box.x * scale;
+  const right = left + box.width * scale;
+  const isSeen = left >= window.left && right <= window.left + window.width;
+  return {
+    top: Math.max(0, page.top + box.y * scale - window.height / 3),
+    left: isSeen ? window.left : Math.max(0, left - window.width / 8),
+  };
+}

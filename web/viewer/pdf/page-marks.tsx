@@ -1,0 +1,59 @@
+import { isLoud, lookOf } from "../highlight.ts";
+import looks from "../looks.module.css";
+import { MarkSign } from "../mark-sign.tsx";
+import classes from "./page-marks.module.css";
+import type { PageMark } from "./place-boxes.ts";
+
+interface PageMarksProps {
+  marks: PageMark[];
+  focusId: string | undefined;
+  isPickable: boolean;
+}
+
+/** The marks of a page, in a layer that is exactly as large as the page. */
+export function PageMarks({ marks, focusId, isPickable }: PageMarksProps) {
+  return (
+    <div className={classes.layer}>
+      {marks.map((mark) => (
+        <Mark key={mark.highlight.id} mark={mark} isFocused={mark.highlight.id === focusId} isPickable={isPickable} />
+      ))}
+    </div>
+  );
+}
+
+/** Its first line is a button where marks can be picked; the others only show how far the words go. */
+function Mark({
+  mark: { highlight, boxes, isBeginning },
+  isFocused,
+  isPickable,
+}: {
+  mark: PageMark;
+  isFocused: boolean;
+  isPickable: boolean;
+}) {
+  const look = lookOf(highlight.kind);
+  const [first, ...others] = boxes;
+  const shared = { className: classes.box, "data-highlight": highlight.id };
+  const sign = isBeginning && <MarkSign look={look} className={classes.sign} />;
+  return (
+    <div
+      className={`${looks.look} ${classes.mark}`}
+      data-look={look}
+      data-loud={isLoud(highlight.kind) || undefined}
+      data-focused={isFocused || undefined}
+    >
+      {isPickable && isBeginning ? (
+        <button type="button" {...shared} style={first} aria-label={highlight.name} aria-current={isFocused || undefined}>
+          {sign}
+        </button>
+      ) : (
+        <div {...shared} style={first}>
+          {sign}
+        </div>
+      )}
+      {others.map((box) => (
+        <div key={`${box.left} ${box.top}`} {...shared} style={box} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo } from "react";
+import type { OpenPdf } from "./open-pdf.ts";
+import type { PlacedPage } from "./page-layout.ts";
+import { PageMarks } from "./page-marks.tsx";
+import { PagePicture } from "./page-picture.tsx";
+import classes from "./pdf-view.module.css";
+import type { PageMark } from "./place-boxes.ts";
+
+interface PdfPageProps {
+  placed: PlacedPage;
+  count: number;
+  marks: PageMark[];
+  focusId: string | undefined;
+  /** Only while it is near the window. */
+  opened: OpenPdf | undefined;
+  isPickable: boolean;
+}
+
+/** One page: its picture, its marks, and above them its words, which can be selected and are read aloud. */
+export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, opened, isPickable }: PdfPageProps) {
+  const { number, left, top, width, height } = placed;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a page is no set of form fields.
+    <div
+      className={classes.page}
+      role="group"
+      aria-label={`Page ${number} of ${count}`}
+      data-printed
+      data-page={number}
+      style={{ left, top, width, height }}
+    >
+      {opened && <PagePicture opened={opened} number={number} width={width} height={height} />}
+      {marks.length > 0 && <PageMarks marks={marks} focusId={focusId} isPickable={isPickable} />}
+    </div>
+  );
+});

@@ -1,0 +1,57 @@
+import { Fragment } from "react";
+import type { Span } from "../../../src/domain/locator.ts";
+import { type Highlight, isLoud, lookOf, shortest } from "../highlight.ts";
+import looks from "../looks.module.css";
+import { MarkSign } from "../mark-sign.tsx";
+import { cutMarks } from "./cut-marks.ts";
+import classes from "./marked-text.module.css";
+
+export interface MarkedTextProps {
+  text: string;
+  span: Span;
+  marks: readonly Highlight[];
+  focusId: string | undefined;
+  isPickable: boolean;
+}
+
+/** A stretch of the text with its marks; where several lie on the same words, the focused or else the shortest gives the look. */
+export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTextProps) {
+  return cutMarks(span, marks).map((piece) => {
+    const words = text.slice(piece.start, piece.end);
+    const shown = piece.marks.find(({ id }) => id === focusId) ?? shortest(piece.marks);
+    if (!shown) return <Fragment key={piece.start}>{words}</Fragment>;
+    return (
+      <Fragment key={piece.start}>
+        {piece.marks.map((mark) => mark.start === piece.start && <Beginning key={mark.id} mark={mark} isPickable={isPickable} />)}
+        <mark
+          className={`${looks.look} ${classes.mark}`}
+          data-highlights={piece.marks.map(({ id }) => id).join(" ")}
+          data-look={lookOf(shown.kind)}
+          data-loud={isLoud(shown.kind) || undefined}
+          data-focused={shown.id === focusId || undefined}
+          data-pickable={isPickable || undefined}
+        >
+          {words}
+        </mark>
+      </Fragment>
+    );
+  });
+}
+
+/** The sign before marked words. Where marks can be picked it is a button, seen at least when it has the keyboard's focus. */
+function Beginning({ mark, isPickable }: { mark: Highlight; isPickable: boolean }) {
+  const look = lookOf(mark.kind);
+  const sign = <MarkSign look={look} className={classes.icon} />;
+  const className = `${looks.look} ${classes.sign}`;
+  if (!isPickable)
+    return (
+      <span className={className} data-look={look}>
+        {sign}
+      </span>
+    );
+  return (
+    <button type="button" className={className} data-look={look} data-highlight={mark.id} aria-label={mark.name}>
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Cell } from "../../../src/domain/document.ts";
+import { MarkedText } from "./marked-text.tsx";
+import classes from "./text-block.module.css";
+import type { TextBlockProps } from "./text-block.tsx";
+
+interface TextTableProps extends Omit<TextBlockProps, "block"> {
+  cells: readonly Cell[];
+  className: string | undefined;
+}
+
+/** A table as it was printed, cell by cell. */
+export function TextTable({ cells, className, text, marks, focusId, isPickable, ...rest }: TextTableProps) {
+  const rows = Map.groupBy(cells, ({ row }) => row);
+  return (
+    <div className={className} {...rest}>
+      <table className={classes.table}>
+        <tbody>
+          {[...rows.entries()]
+            .sort(([one], [other]) => one - other)
+            .map(([row, inRow]) => (
+              <tr key={row}>
+                {inRow.map((cell) => {
+                  const Data = cell.header ? "th" : "td";
+                  return (
+                    <Data key={cell.column} colSpan={cell.columns} rowSpan={cell.rows}>
+                      <MarkedText span={cell} {...{ text, marks, focusId, isPickable }} />
+                    </Data>
+                  );
+                })}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { MouseEvent } from "react";
+import { type Highlight, shortest } from "../highlight.ts";
+
+/** A click on marked words, or on the sign before them, picks the shortest mark there; selecting them picks nothing. */
+export function useTextPicking(highlights: readonly Highlight[], onPick: ((id: string) => void) | undefined) {
+  if (!onPick) return {};
+  return {
+    onClick: ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return;
+      const sign = target.closest<HTMLElement>("button[data-highlight]");
+      if (sign) return onPick(sign.dataset.highlight!);
+      const ids = target.closest<HTMLElement>("mark[data-highlights]")?.dataset.highlights?.split(" ");
+      if (!ids || !window.getSelection()?.isCollapsed) return;
+      const mark = shortest(highlights.filter(({ id }) => ids.includes(id)));
+      if (mark) onPick(mark.id);
+    },
+  };
+}

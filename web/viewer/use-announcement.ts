@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { announce } from "../parts/announce.tsx";
+import type { Highlight } from "./highlight.ts";
+
+/** Tells those who do not see the screen which words it has gone to. */
+export function useAnnouncement(highlight: Highlight | undefined, page?: number): void {
+  const words = highlight && `${highlight.name}${page === undefined ? "" : `, page ${page}`}`;
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words]);
+}

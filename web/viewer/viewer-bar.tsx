@@ -1,0 +1,63 @@
+import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
+import { IconArrowsHorizontal, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./viewer-bar.module.css";
+import { leastZoom, mostZoom, stepZoom, type Zoom } from "./zoom.ts";
+
+interface ViewerBarProps {
+  zoom: Zoom;
+  /** How large it is shown just now. */
+  factor: number;
+  onZoom: (zoom: Zoom) => void;
+  /** What stands at its beginning: the page one is on. */
+  children?: ReactNode;
+  tools?: ReactNode;
+}
+
+/** The toolbar of a viewer: where one is, how large it is shown, and what the page around it adds. */
+export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarProps) {
+  return (
+    <div className={classes.bar}>
+      {children}
+      <Group gap={2} wrap="nowrap" role="group" aria-label="Size">
+        <Tooltip label="Smaller (−)">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Smaller"
+            disabled={factor <= leastZoom}
+            onClick={() => onZoom(stepZoom(factor, -1))}
+          >
+            <IconZoomOut size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <Text size="sm" className={classes.factor} aria-live="polite">
+          {Math.round(100 * factor)} %
+        </Text>
+        <Tooltip label="Larger (+)">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Larger"
+            disabled={factor >= mostZoom}
+            onClick={() => onZoom(stepZoom(factor, 1))}
+          >
+            <IconZoomIn size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="As wide as its place (0)">
+          <ActionIcon
+            variant={zoom === "fit" ? "light" : "subtle"}
+            color={zoom === "fit" ? undefined : "gray"}
+            aria-label="Fit the width"
+            aria-pressed={zoom === "fit"}
+            onClick={() => onZoom("fit")}
+          >
+            <IconArrowsHorizontal size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      {tools && <div className={classes.tools}>{tools}</div>}
+    </div>
+  );
+}
