@@ -6,7 +6,7 @@ import { filterClaims } from "./claims/filter-claims.ts";
 import { useDecideFinding } from "./decisions/use-decide-finding.ts";
 import { nextOpen } from "./findings-list/filter-findings.ts";
 import { claimsQuery } from "./review-queries.ts";
-import { looking, useReviewSearch } from "./review-search.ts";
+import { looking, showEvidence, useReviewSearch } from "./review-search.ts";
 import type { Asking } from "./use-asking.ts";
 
 interface ReviewKeysOptions {
@@ -49,13 +49,13 @@ export function useReviewKeys({ review, findings, shown, asking }: ReviewKeysOpt
         announce(next.message);
       },
     },
-    { key: "e", what: "To the evidence, and on to the page of the source", act: () => turnToEvidence(() => look({ pane: "evidence" })) },
+    { key: "e", what: "To the evidence, and on to the page of the source", act: () => turnToEvidence(() => look(showEvidence())) },
     { key: "a", what: "Accept the finding", act: about(({ id }) => decide.mutate({ id, state: "accepted", reason: "" })) },
     {
       key: "d",
       what: "Dismiss the finding and say why",
       act: about(() => {
-        look({ pane: "evidence" });
+        look(showEvidence());
         asking.ask("dismiss");
       }),
     },

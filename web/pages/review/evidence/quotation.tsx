@@ -28,8 +28,9 @@ export function Quotation({ evidence: { documentId, locator }, source, differing
       <figcaption className={classes.caption}>
         <button type="button" className={classes.open} aria-pressed={isOpen} onClick={onOpen}>
           <IconBookmark aria-hidden />
-          <cite>{source?.title || source?.path || "Source"}</cite>
-          <span className={classes.place}>{sayPlace(locator)}</span>
+          <span>
+            <cite>{source?.title || source?.path || "Source"}</cite> <span className={classes.place}>{sayPlace(locator)}</span>
+          </span>
         </button>
         <Link
           to="/documents/$documentId"

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../count.ts";
+import { count } from "../../../parts/count.ts";
 import { judgedOf } from "../judged-of.ts";
 import { AttachSource } from "../references/attach-source.tsx";
 import { referencesQuery } from "../review-queries.ts";

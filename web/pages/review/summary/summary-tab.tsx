@@ -1,5 +1,5 @@
 import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../count.ts";
+import { count } from "../../../parts/count.ts";
 import { judgedOf } from "../judged-of.ts";
 import sheet from "../sheet.module.css";
 import { FoundTable } from "./found-table.tsx";
