@@ -40,6 +40,7 @@ import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
+import { openRuns } from "./runs/open-runs.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
@@ -145,7 +146,7 @@ export function openWorkbench({
     removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
-    runs: notBuilt("runs"),
+    runs: openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) }),
     files: openFiles(tools),
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
@@ -169,6 +170,11 @@ export function openWorkbench({
     const observing = { config: settings.config, environment, ledger, tell, stderr, signal };
     return yield* watchRun(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
   }
+}
+
+/** What broke, for whoever looks after the process. */
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {
