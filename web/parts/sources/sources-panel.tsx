@@ -38,7 +38,7 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
           <Link
             to="/documents/$documentId"
             params={{ documentId: source.id }}
-            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page, find: undefined }}
+            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page }}
             className={styles.whole}
           >
             <IconExternalLink size={16} aria-hidden /> Whole document
