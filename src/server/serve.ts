@@ -1,14 +1,15 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
-import type { Config } from "../config/schema.ts";
+import type { LoadedConfig } from "../config/load.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import { IbidError } from "../errors.ts";
 import { openWorkbench } from "../workbench/workbench.ts";
 import { openApp } from "./app.ts";
 
 export interface ServeOptions {
-  config: Config;
+  /** Reads the settings, at the start and whenever a user has changed them. */
+  loadConfig: () => LoadedConfig;
   environment: NodeJS.ProcessEnv;
   host: string;
   /** 0 for any that is free. */
@@ -28,9 +29,10 @@ export interface RunningServer {
 const patience = 1_000;
 
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
-export async function serve({ config, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
+export async function serve({ loadConfig, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
   refuseOpenDoor(host, token);
-  const workbench = openWorkbench({ config, environment, tell });
+  const { config } = loadConfig();
+  const workbench = openWorkbench({ config, loadConfig, environment, tell });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.

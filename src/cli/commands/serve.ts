@@ -22,12 +22,11 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
     .option("--token <text>", "what every request must carry; IBID_TOKEN says it without showing it to other users of the machine")
     .option("--preset <name>", "offline, fast, standard or thorough");
   addLanguageFlags(addReadingFlags(command)).action(async (flags: ServeFlags) => {
-    const { config } = configFrom(flags, shell);
     const stop = Promise.withResolvers<void>();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop.resolve);
     try {
       const server = await serve({
-        config,
+        loadConfig: () => configFrom(flags, shell),
         environment: shell.environment,
         host: flags.host,
         port: portFrom(flags.port),
