@@ -32,7 +32,7 @@ const patience = 1_000;
 export async function serve({ loadConfig, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
   refuseOpenDoor(host, token);
   const { config } = loadConfig();
-  const workbench = openWorkbench({ config, loadConfig, environment, tell });
+  const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, max, sql } from "drizzle-orm";
 import type { RunProgress } from "../domain/run.ts";
-import { NumberedNews, type RunNews } from "../domain/run-news.ts";
+import { NumberedNews, RunNews } from "../domain/run-news.ts";
 import type { Database } from "./database.ts";
 import { run_news, runs } from "./schema.ts";
 
@@ -40,6 +40,31 @@ export function runNewsStore(database: Database) {
       return rows.map((row) => NumberedNews.parse({ ...row, at: new Date(row.told_at).toISOString() }));
     },
 
+    /** What was told of a run since it was last ordered or taken up by a person. */
+    async ofLastStart(runId: string): Promise<RunNews[]> {
+      const rows = await database
+        .select({ news: run_news.news })
+        .from(run_news)
+        .where(
+          and(
+            eq(run_news.run_id, runId),
+            sql`number > coalesce((select max(number) from run_news where run_id = ${runId} and ${isEnd}), 0)`,
+          ),
+        )
+        .orderBy(asc(run_news.number));
+      return rows.map(({ news }) => RunNews.parse(news));
+    },
+
+    /** How often a run was begun since it last came any further. */
+    async fruitlessStarts(runId: string): Promise<number> {
+      const { rows } = (await database.execute(sql`select count(*)::int as starts from run_news
+        where run_id = ${runId} and news ->> 'type' = 'state' and news ->> 'state' = 'running' and number > coalesce(
+          (select max(number) from run_news where run_id = ${runId} and (news ->> 'type' in ('progress', 'verdict', 'failure') or ${isEnd})), 0)`)) as unknown as {
+        rows: { starts: number }[];
+      };
+      return rows[0]?.starts ?? 0;
+    },
+
     /** The number of the newest news of each run that has any. */
     async newest(runIds: readonly string[]): Promise<Map<string, number>> {
       if (runIds.length === 0) return new Map();
@@ -58,6 +83,9 @@ export function runNewsStore(database: Database) {
     },
   };
 }
+
+/** News that a run has ended: what follows belongs to another start of it. */
+const isEnd = sql`news ->> 'type' = 'state' and news ->> 'state' in ('complete', 'incomplete', 'interrupted', 'cancelled', 'failed')`;
 
 /** Keeps a run to oneself until the transaction ends: whoever tells something of it next counts on from there. */
 export async function holdRun(transaction: Transaction, runId: string): Promise<typeof runs.$inferSelect | undefined> {

@@ -15,6 +15,14 @@ export function runStore(database: Database) {
       await database.insert(runs).values(row).onConflictDoUpdate({ target: runs.id, set: row });
     },
 
+    /** Keeps a run that was ordered, and tells so. */
+    async open(run: Run): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.insert(runs).values(toRow(run));
+        await addNews(transaction, run.id, [{ type: "state", state: run.state }]);
+      });
+    },
+
     /** Brings a run from one of these states into another and tells so; undefined where it is in none of them. */
     async change(id: string, from: readonly RunState[], change: RunChange): Promise<Run | undefined> {
       return database.transaction(async (transaction) => {

@@ -28,12 +28,12 @@ import { scrub } from "./scrub.ts";
 import { verdictStore } from "./verdicts.ts";
 
 /** Everything a library holds, one set of functions per noun. */
-export type Store = ReturnType<typeof storeOn> & { close(): Promise<void> };
+export type Store = ReturnType<typeof storeOn> & Pick<OpenDatabase, "isGuest" | "close">;
 
 export async function openStore(location: DatabaseLocation): Promise<Store> {
   const opened = await openDatabase(location);
   const store = storeOn(opened, location);
-  return { ...store, close: () => store.queue.close().finally(opened.close) };
+  return { ...store, isGuest: opened.isGuest, close: () => store.queue.close().finally(opened.close) };
 }
 
 /** The store's functions on a database that somebody else opened. */

@@ -36,11 +36,11 @@ import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
-import { notBuilt } from "./not-built.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
+import { openRuns } from "./runs/open-runs.ts";
 import type { Runs } from "./runs/runs.ts";
 import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
@@ -94,6 +94,8 @@ export interface WorkbenchOptions {
   environment: NodeJS.ProcessEnv;
   /** Another place than the configured one: evals and tests keep theirs in memory. */
   location?: DatabaseLocation;
+  /** Other processes of the same user may work on the library through this one, which keeps it for as long as a server lives. */
+  sharesLibrary?: boolean;
   /** Asks whether text may be sent to a host; left out where nobody can answer. */
   askPerson?: AskPerson | undefined;
   /** What a person can do where text may not be sent yet and nobody can be asked; flags and files when left out. */
@@ -110,6 +112,7 @@ export function openWorkbench({
   loadConfig,
   environment,
   location,
+  sharesLibrary = false,
   askPerson,
   howToAllow,
   tell = () => {},
@@ -118,7 +121,10 @@ export function openWorkbench({
   const settings = openLiveConfig(given, { environment, loadConfig });
   const models = localModels({ named: given.models });
   let opening: Promise<Store> | undefined;
-  const place = () => location ?? databaseLocation(given, environment);
+  const place = () => {
+    const found = location ?? databaseLocation(given, environment);
+    return found.kind === "directory" ? { ...found, isShared: sharesLibrary } : found;
+  };
   const library = () => {
     opening ??= openStore(place());
     return opening;
@@ -148,7 +154,7 @@ export function openWorkbench({
     removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
-    runs: notBuilt("runs"),
+    runs: openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) }),
     files: openFiles(tools),
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
@@ -176,6 +182,11 @@ export function openWorkbench({
     const observing = { config: settings.config, environment, ledger, tell, stderr, signal };
     return yield* watchRun(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
   }
+}
+
+/** What broke, for whoever looks after the process. */
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {

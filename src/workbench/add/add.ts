@@ -28,6 +28,8 @@ import { openIntake } from "./take-in.ts";
 export interface AddRequest {
   /** Files, folders, bibliographies and corpora. */
   paths: string[];
+  /** Documents that somebody has named already, such as uploaded ones. */
+  arrivals?: Arrival[];
   /** Collections that everything comes into. */
   collections?: string[];
   /** Which of the documents that the paths offer are taken, and as what; all of them as they are when left out. */
@@ -55,13 +57,14 @@ export async function* add(
 ): AsyncGenerator<RunEvent, Added> {
   const { paths, index = true, followLinks = false, zotero, entry, manuscript, signal = new AbortController().signal } = request;
   const added = nothingAdded(readCollections(request.collections ?? []));
-  if (paths.length === 0 && !zotero)
+  const { arrivals: given = [] } = request;
+  if (paths.length === 0 && given.length === 0 && !zotero)
     throw new IbidError("usage", "nothing was named that could be added", {
       hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or say --zotero.",
     });
   const { choose = (arrival: Arrival) => arrival } = request;
   const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherArrivals(paths, config, followLinks);
-  const arrivals = offeredHere.flatMap((arrival) => choose(arrival) ?? []);
+  const arrivals = [...given, ...offeredHere].flatMap((arrival) => choose(arrival) ?? []);
   if (zotero) {
     const offered = await arrivalsOfZotero({ ...zotero, signal }, config);
     arrivals.push(...offered.arrivals);

@@ -81,7 +81,7 @@ export async function openIntake({ store, context, added }: IntakeTools) {
     const isKept = before !== undefined && (isElsewhere || existsSync(before.path));
     return {
       documentId,
-      path: isKept ? before.path : nameOf(arrival.path),
+      path: isKept ? before.path : nameOf(arrival),
       key: given.key ?? null,
       collections: added.collections,
       ...(work ? { work } : {}),
@@ -116,7 +116,7 @@ function describe(
     key: (arrival.isElsewhere ? (before?.key ?? arrival.key) : (arrival.key ?? before?.key)) ?? null,
     state,
     isRecord: face.format === "record",
-    ...(before !== undefined && before.path !== nameOf(arrival.path) ? { sameAs: before.path } : {}),
+    ...(before !== undefined && before.path !== nameOf(arrival) ? { sameAs: before.path } : {}),
     failures: face.failures,
   };
 }
@@ -127,12 +127,13 @@ function asRecord({ otherwise, entry, work, key }: Arrival): Arrival[] {
   return [{ path: entry, documentId: recordIdOf(otherwise), record: otherwise, ...about }];
 }
 
-/** The names that a document has or had in the library: its own, and that of its entry. */
-function namesOf({ path, entry }: Arrival): string[] {
-  return [nameOf(path), ...(entry === undefined || entry === path ? [] : [nameOf(entry)])];
+/** The names that a document has or had in the library: its own, and that of its entry. Files that were uploaded may share a name and have nothing in common. */
+function namesOf({ path, entry, open }: Arrival): string[] {
+  if (open) return [];
+  return [nameOf({ path }), ...(entry === undefined || entry === path ? [] : [nameOf({ path: entry })])];
 }
 
-/** A file is found again from wherever a command is run; the address of an item in another program stays what it is. */
-function nameOf(path: string): string {
-  return /^[a-z]+:\/\//.test(path) ? path : resolve(path);
+/** A file is found again from wherever a command is run; an uploaded one, or the address of an item in another program, stays what it is. */
+function nameOf({ path, open }: Pick<Arrival, "path" | "open">): string {
+  return open || /^[a-z]+:\/\//.test(path) ? path : resolve(path);
 }

@@ -1,0 +1,148 @@
+import type { RunNews } from "../../domain/run-news.ts";
+import { IbidError } from "../../errors.ts";
+import { type RunEvent, toFailure } from "../../pipeline/run.ts";
+import type { Errand } from "../../store/queue.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check.ts";
+import type { Bell } from "./bell.ts";
+import { measureProgress } from "./measure-progress.ts";
+import { openNewsDesk } from "./news-desk.ts";
+import { openPulse } from "./pulse.ts";
+import { shareRun } from "./share-run.ts";
+import { type Walk, walkRun, weightsOf } from "./walk-run.ts";
+
+export type Watch = <Result>(
+  run: (tools: CheckTools) => AsyncGenerator<RunEvent, Result>,
+  signal: AbortSignal | undefined,
+) => AsyncGenerator<RunEvent, Result>;
+
+/** What a worker has at hand. */
+export interface WorkerTools {
+  store: Store;
+  /** Does something with the tools of a check, logged and traced as the configuration wants it. */
+  watch: Watch;
+  bell: Bell;
+  /** Its name among the workers of a library. */
+  worker: string;
+  /** Runs that it took part in to their last stage. */
+  helped: Set<string>;
+  /** Ends a run that somebody in this process has stopped. */
+  stops: Map<string, AbortController>;
+  /** Says what no run can tell. */
+  complain: (error: unknown) => void;
+}
+
+/** Times that a run is begun without coming any further before it is given up: whatever ends its process would end the next one too. */
+const mostFruitless = 5;
+/** Seconds until a run is looked at again that waits for another about the same document. */
+const putOffSeconds = 2;
+
+/** Does a run that the queue gave, from where it stands, and keeps how it ends. */
+export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortSignal): Promise<void> {
+  const { store, bell, worker } = desk;
+  const { runs, runNews, leases, queue } = store;
+  const { runId } = errand;
+  const found = await runs.get(runId);
+  const order = found?.order;
+  if (!found || !order || (found.state !== "queued" && found.state !== "running")) return queue.drop(errand);
+  const run = { ...found, order };
+  if (await isBusy(run, store)) return putBack(putOffSeconds);
+  if ((await runNews.fruitlessStarts(runId)) >= mostFruitless) return giveUp();
+  if (!(await runs.change(runId, ["queued", "running"], { state: "running" }))) return queue.drop(errand);
+  bell.ring(runId);
+
+  const told = await runNews.ofLastStart(runId);
+  const walk = new AbortController();
+  desk.stops.set(runId, walk);
+  const pulse = openPulse({ store, runId, worker, errand, stop: () => walk.abort() });
+  const news = openNewsDesk({ store, runId, measure: measureProgress(weightsOf(run)), told, wake: () => bell.ring(runId) });
+  const together = AbortSignal.any([signal, walk.signal]);
+  try {
+    const sharing = shareRun(store, { runId, worker, signal: together });
+    const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
+    const events = desk.watch((tools) => walkRun({ run, store, tools, sharing, failuresElsewhere, signal: together }), together);
+    const { state, failures, spending } = await hearAll(events, news.hear);
+    await news.keep();
+    const last = weightsOf(run).at(-1)![0];
+    const progress = { stage: last, done: 1, total: 1, share: 1 };
+    await runs.change(runId, ["running"], { state, failures, spending, progress, endedAt: new Date().toISOString() });
+    await finish();
+  } catch (error) {
+    await news.keep().catch(() => {});
+    if (walk.signal.aborted) return await leases.release(runId, worker);
+    if (signal.aborted) {
+      await leases.release(runId, worker);
+      await runs.change(runId, ["running"], { state: "queued" });
+      return await putBack(0);
+    }
+    const failure = explain(error, run);
+    if (!(error instanceof IbidError)) desk.complain(error);
+    await runNews.tell(runId, [{ type: "failure", failure }]);
+    await runs.change(runId, ["running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
+    await finish();
+  } finally {
+    pulse.stop();
+    desk.stops.delete(runId);
+    bell.ring(runId);
+  }
+
+  async function finish(): Promise<void> {
+    await leases.clear(runId);
+    await queue.drop(errand);
+    await runNews.prune();
+  }
+
+  async function putBack(afterSeconds: number): Promise<void> {
+    await queue.drop(errand);
+    await queue.send(runId, { afterSeconds });
+  }
+
+  async function giveUp(): Promise<void> {
+    const failure = {
+      stage: run.progress?.stage ?? run.command,
+      subject: "the whole run",
+      code: "run-abandoned",
+      message: `it was begun ${mostFruitless} times, and the process ended each time before anything was done`,
+      hint: "Look into the log of the server, or leave out the document that was being read; then take the run up again.",
+    };
+    await runNews.tell(runId, [{ type: "failure", failure }]);
+    await runs.change(runId, ["queued", "running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
+    bell.ring(runId);
+    await finish();
+  }
+}
+
+/** Hears a run to its end; returns what it came to. */
+export async function hearAll<Result>(events: AsyncGenerator<RunEvent, Result>, hear: (event: RunEvent) => Promise<void>): Promise<Result> {
+  try {
+    let step = await events.next();
+    for (; !step.done; step = await events.next()) await hear(step.value);
+    return step.value;
+  } finally {
+    // Whoever stops listening stops the work.
+    await events.return(undefined as Result);
+  }
+}
+
+/** Whether another run about the same document is under way; two would take each other's records away. */
+async function isBusy({ id, documentId, startedAt }: Walk["run"], { runs }: Store): Promise<boolean> {
+  if (documentId === null) return false;
+  const others = (await runs.underWay()).filter((other) => other.id !== id && other.documentId === documentId);
+  return others.some((other) => other.state === "running" || other.startedAt < startedAt);
+}
+
+function failuresOf(news: RunNews) {
+  return news.type === "failure" ? [news.failure] : [];
+}
+
+function explain(error: unknown, { command, progress }: Walk["run"]) {
+  const stage = progress?.stage ?? command;
+  if (error instanceof IbidError) return toFailure(stage, error, "the whole run");
+  return {
+    stage,
+    subject: "the whole run",
+    code: "internal",
+    message: "something broke on our side",
+    hint: "What was done is kept. Take the run up again; the output of the server tells more.",
+  };
+}

@@ -1,0 +1,39 @@
+import type { Errand } from "../../store/queue.ts";
+import type { Store } from "../../store/store.ts";
+
+export interface PulseOptions {
+  store: Pick<Store, "queue" | "leases" | "runs">;
+  runId: string;
+  worker: string;
+  /** What the queue gave; whoever only helps has nothing of it. */
+  errand?: Errand;
+  /** Ends the work: the run was stopped, is gone, or is in other hands. */
+  stop: () => void;
+}
+
+/** Milliseconds between two signs of life; the queue misses a worker after three. */
+const interval = 3_000;
+
+/** Shows, as long as a worker is at a run, that it lives, and looks whether the run is still wanted of it. */
+export function openPulse({ store, runId, worker, errand, stop }: PulseOptions): { stop(): void } {
+  let isStopped = false;
+  let timer = setTimeout(beat, interval).unref();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+
+  async function beat(): Promise<void> {
+    try {
+      await store.leases.renew(runId, worker);
+      const isHeld = errand ? await store.queue.keep(errand) : true;
+      const run = await store.runs.get(runId);
+      if (!isStopped && (!isHeld || run?.state !== "running")) stop();
+    } catch {
+      // The work itself meets whatever is wrong with the database, and tells it.
+    }
+    if (!isStopped) timer = setTimeout(beat, interval).unref();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Config } from "../../config/schema.ts";
+import { withPreset } from "../../config/with-preset.ts";
+import type { CheckOrder } from "../../domain/run-order.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckRequest } from "../check.ts";
+import { chooseFresh } from "../choose-fresh.ts";
+import { itself } from "../leave-out-copies.ts";
+import { readWish } from "../scope.ts";
+import { findFiles } from "./find-files.ts";
+
+/** The settings of an order: those of the server, and what was ordered besides. */
+export function configOf({ preset, maxCost, withLibrary }: CheckOrder, config: Config): Config {
+  const chosen = preset ? withPreset(config, preset) : config;
+  return { ...chosen, withLibrary: chosen.withLibrary || withLibrary, ...(maxCost === undefined ? {} : { maxCost }) };
+}
+
+/** An order as the check that it asks for; one that names what nobody knows is refused. */
+export async function readOrder(order: CheckOrder, { store, config }: { store: Store; config: Config }): Promise<CheckRequest> {
+  readWish(order.only);
+  chooseFresh(order.fresh);
+  // Whoever looks at a part again means the sources that it was judged by.
+  const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
+  const wanted = known ? known.sources.map(({ id }) => id) : order.sources;
+  const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store, config });
+  const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: itself }] : [];
+  return {
+    path: manuscript!.path,
+    sources: sources.map(({ path }) => path),
+    named: { manuscript: manuscript!, sources, unnamed: [], passedOver },
+    only: order.only,
+    ...(order.fresh ? { fresh: order.fresh } : {}),
+  };
+}
