@@ -35,7 +35,6 @@ import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
-import { notBuilt } from "./not-built.ts";
 import { watchRun } from "./observation/watch-run.ts";
 import type { AskPerson } from "./open-consent.ts";
 import { openReviews } from "./review/open-reviews.ts";
