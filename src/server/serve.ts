@@ -30,7 +30,7 @@ const patience = 1_000;
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
 export async function serve({ config, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
   refuseOpenDoor(host, token);
-  const workbench = openWorkbench({ config, environment, tell });
+  const workbench = openWorkbench({ config, environment, tell, sharesLibrary: true });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.

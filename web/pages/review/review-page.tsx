@@ -5,6 +5,7 @@ import { ProblemError } from "../../api/problem-error.ts";
 import { useRunEvents } from "../../api/use-run-events.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
+import { usePageTitle } from "../../parts/page.tsx";
 import { CostTab } from "./cost/cost-tab.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
 import { NotCheckedTab } from "./not-checked/not-checked-tab.tsx";
@@ -23,9 +24,7 @@ export function ReviewPage() {
   const run = review?.run && isUnderWay(review.run) ? review.run : null;
   const events = useRunEvents(run);
   useFreshDossiers(review?.revision);
-  useEffect(() => {
-    if (review) document.title = `${review.manuscript.title || review.manuscript.path} · Ibid`;
-  }, [review]);
+  usePageTitle(review ? review.manuscript.title || review.manuscript.path : "Review");
 
   if (!review && error instanceof ProblemError && error.status === 404) return <Unchecked documentId={documentId} error={error} />;
   if (!review) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading what="Fetching the review" />;

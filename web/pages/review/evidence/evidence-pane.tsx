@@ -1,3 +1,4 @@
+import { Kbd } from "@mantine/core";
 import { IconQuote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FindingRow, Review } from "../../../../src/domain/review.ts";
@@ -32,7 +33,8 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
   if (search.finding === undefined && search.claim === undefined)
     return (
       <EmptyState title="The evidence" icon={IconQuote}>
-        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source.
+        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source. With keys: <Kbd>j</Kbd> and{" "}
+        <Kbd>k</Kbd> go from finding to finding.
       </EmptyState>
     );
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -1,5 +1,5 @@
 import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../count.ts";
+import { count } from "../../../parts/count.ts";
 import { judgedOf } from "../judged-of.ts";
 import sheet from "../sheet.module.css";
 import { FoundTable } from "./found-table.tsx";
@@ -14,7 +14,7 @@ export function SummaryTab({ review }: { review: Review }) {
     <div className={sheet.sheet}>
       <h2>Summary</h2>
       <p className={sheet.lead}>
-        {count(judged, "claim")} of {claims} {judged === 1 ? "was" : "were"} judged against {count(review.sources.length, "source")}.
+        {judged} of {count(claims, "claim")} were judged against {count(review.sources.length, "source")}.
         {unread > 0 && ` For ${count(unread, "claim")} no text of the source could be read.`}
         {review.seconds !== null && ` The check took ${Math.max(1, Math.round(review.seconds))} s.`}
       </p>
