@@ -71,6 +71,6 @@ function newsOf(event: RunEvent): RunNews | undefined {
   if (event.type === "spent") return { type: "spent", spending: event.spending };
   if (event.type === "stage-end") return { type: "records", stage: event.stage };
   if (event.type !== "record-saved" || event.stage !== "verification") return undefined;
-  const { claimId, label } = Verdict.pick({ claimId: true, label: true }).parse(event.record);
+  const { claimId, label } = Verdict.parse(event.record);
   return { type: "verdict", claimId, label };
 }
