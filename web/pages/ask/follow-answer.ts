@@ -24,14 +24,14 @@ export async function followAnswer(conversationId: string, { onEvent, onAway, si
         if (event === "asked") return told as Asked;
         if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
       }
-      return undefined;
+      // An answer does not end without its last word: the line did.
+      if (lastEventId === undefined) return undefined;
     } catch (error) {
-      if (signal.aborted) return undefined;
-      if (isNothingUnderWay(error)) return undefined;
+      if (signal.aborted || isNothingUnderWay(error)) return undefined;
       if (isRefusal(error)) throw error;
-      onAway();
-      await new Promise((resolve) => setTimeout(resolve, retryAfter));
     }
+    onAway();
+    await new Promise((resolve) => setTimeout(resolve, retryAfter));
   }
 }
 

@@ -4,7 +4,8 @@ import type { Evidence } from "../../../../src/domain/evidence.ts";
 import type { FindingDossier } from "../../../../src/domain/review.ts";
 import { sayPlace } from "../place.ts";
 import classes from "./evidence.module.css";
-import { findWords, MarkedText } from "./marked-text.tsx";
+import { findWords } from "./find-words.ts";
+import { MarkedText } from "./marked-text.tsx";
 
 export type NamedSource = FindingDossier["documents"][number];
 

@@ -15,7 +15,7 @@ export function NothingFound({ review }: { review: Review }) {
   const { judged, unread } = judgedOf(review);
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {count(judged, "claim")} of {review.summary.claims} were held against a source.
+      {judged} of {count(review.summary.claims, "claim")} were held against a source.
       {unread > 0 && ` For ${count(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right: “Not
       checked” tells what was left out.
     </EmptyState>

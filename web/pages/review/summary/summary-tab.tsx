@@ -14,7 +14,7 @@ export function SummaryTab({ review }: { review: Review }) {
     <div className={sheet.sheet}>
       <h2>Summary</h2>
       <p className={sheet.lead}>
-        {count(judged, "claim")} of {claims} {judged === 1 ? "was" : "were"} judged against {count(review.sources.length, "source")}.
+        {judged} of {count(claims, "claim")} were judged against {count(review.sources.length, "source")}.
         {unread > 0 && ` For ${count(unread, "claim")} no text of the source could be read.`}
         {review.seconds !== null && ` The check took ${Math.max(1, Math.round(review.seconds))} s.`}
       </p>
