@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
+import type { LoadedConfig } from "../config/load.ts";
 import type { Config } from "../config/schema.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import { IbidError } from "../errors.ts";
@@ -9,7 +10,11 @@ import { openApp } from "./app.ts";
 
 export interface ServeOptions {
   config: Config;
+  /** Reads the configuration anew when a user has changed it. */
+  loadConfig: () => LoadedConfig;
   environment: NodeJS.ProcessEnv;
+  /** A library that holds nothing shows the example that comes with Ibid. */
+  withExample: boolean;
   host: string;
   /** 0 for any that is free. */
   port: number;
@@ -27,14 +32,28 @@ export interface RunningServer {
 /** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
 const patience = 1_000;
 
+/** Nobody sits at a terminal who could be asked. */
+const howToAllow =
+  "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
+
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
-export async function serve({ config, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
+export async function serve({
+  config,
+  loadConfig,
+  environment,
+  withExample,
+  host,
+  port,
+  token,
+  tell,
+}: ServeOptions): Promise<RunningServer> {
   refuseOpenDoor(host, token);
-  const workbench = openWorkbench({ config, environment, tell, sharesLibrary: true });
+  const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.
     await workbench.house.ready();
+    if (withExample) await workbench.example.welcome();
     const app = openApp({ workbench, config, environment, token });
     const server = await listenOn(app.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
