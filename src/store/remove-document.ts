@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { type LetGo, letGoOf } from "./let-go.ts";
-import { documents, runs } from "./schema.ts";
+import { documents, leases, runs } from "./schema.ts";
 
 /** Takes a document away with all that was made of it or rests on it, as part of a transaction. */
 export async function removeDocument(
@@ -11,6 +11,9 @@ export async function removeDocument(
 ): Promise<LetGo> {
   const letGo = await letGoOf(transaction, documentId, why);
   await transaction.delete(runs).where(eq(runs.document_id, documentId));
+  // A run that waits must not take for done what goes with the document; one that is at work meets the loss by itself.
+  const waiting = transaction.select({ id: runs.id }).from(runs).where(ne(runs.state, "running"));
+  await transaction.delete(leases).where(inArray(leases.run_id, waiting));
   await transaction.delete(documents).where(eq(documents.id, documentId));
   return letGo;
 }

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { shareRun } from "./share-run.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+const runId = "run_0123456789abcdef";
+beforeEach(async () => {
+  await store.empty();
+  const run = { id: runId, command: "check", documentId: null, startedAt: "2031-05-01T08:00:00Z", endedAt: null, failures: [] };
+  await store.runs.save({ ...run, state: "running" });
+});
+afterAll(() => store.close());
+
+const items = Array.from({ length: 20 }, (_, index) => `item ${index}`);
+const join = (worker: string) => shareRun({ leases: store.leases, isShared: true }, { runId, worker, signal: AbortSignal.timeout(20_000) });
+
+describe("workers that share a run", () => {
+  test("do every item once between them, each some", async () => {
+    const done: string[] = [];
+    const one = async (worker: string) => {
+      const sharing = join(worker);
+      await sharing.plan("verification", async () => items);
+      for await (const hand of sharing.deal("verification", items)) {
+        expect(hand.total).toBe(items.length);
+        for (const item of hand.items) done.push(`${worker}: ${item}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    };
+    await Promise.all([one("a"), one("b")]);
+    expect(done.map((line) => line.slice(3)).toSorted()).toEqual(items.toSorted());
+    expect(new Set(done.map((line) => line[0]))).toEqual(new Set(["a", "b"]));
+  });
+
+  test("find out one after the other what is left, and the second knows that it is later", async () => {
+    const later: boolean[] = [];
+    const find = async (isLater: boolean) => {
+      later.push(isLater);
+      return items;
+    };
+    await Promise.all([join("a").plan("claims", find), join("b").plan("claims", find)]);
+    expect(later).toEqual([false, true]);
+  });
+
+  test("wait at the end for what another holds, and take it over when that one is dead", async () => {
+    const dead = join("dead");
+    await dead.plan("verification", async () => items);
+    const first = await dead.deal("verification", items).next();
+    const held = [...(first.value as { items: Set<string> }).items];
+    setTimeout(() => void store.database.execute(sql`update leases set until = now() - interval '1 second' where worker = 'dead'`), 600);
+    const living = join("living");
+    await living.plan("verification", async () => items);
+    const done: string[] = [];
+    for await (const hand of living.deal("verification", items)) done.push(...hand.items);
+    expect(done.toSorted()).toEqual(items.toSorted());
+    expect(done.slice(-held.length).toSorted()).toEqual(held.toSorted());
+  });
+
+  test("do not do again what a worker has saved and could not say so any more", async () => {
+    const dead = join("dead");
+    await dead.plan("verification", async () => items);
+    await dead.deal("verification", items).next();
+    await store.leases.takeAllBack();
+    const left = items.slice(5);
+    const living = join("living");
+    await living.plan("verification", async () => left);
+    const hands = await Array.fromAsync(living.deal("verification", left));
+    expect(hands[0]).toMatchObject({ done: 5, total: items.length });
+    expect(hands.flatMap((hand) => [...hand.items])).toEqual(left);
+  });
+});
