@@ -36,14 +36,17 @@ export function leaseStore(database: Database) {
       { runId, stage }: StageOfRun,
       { items, worker, most }: { items: readonly string[]; worker: string; most: number },
     ): Promise<Set<string>> {
-      const { rows } = (await database.execute(sql`update leases set worker = ${worker}, until = ${lease}
-        where run_id = ${runId} and stage = ${stage} and item in (
+      // Chosen once and for all: as a plain subquery it may be asked again for every row, and then gives more than the most.
+      const { rows } = (await database.execute(sql`with chosen as materialized (
           select leases.item from leases
           join jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) with ordinality as wanted(item, place) on wanted.item = leases.item
           where run_id = ${runId} and stage = ${stage} and until < now()
           order by place limit ${most} for update of leases skip locked)
-        returning item`)) as unknown as { rows: { item: string }[] };
-      return new Set(rows.map(({ item }) => item));
+        update leases set worker = ${worker}, until = ${lease} from chosen
+        where run_id = ${runId} and stage = ${stage} and leases.item = chosen.item
+        returning leases.item`)) as unknown as { rows: { item: string }[] };
+      const claimed = new Set(rows.map(({ item }) => item));
+      return new Set(items.filter((item) => claimed.has(item)));
     },
 
     /** Items that a worker held are done. */

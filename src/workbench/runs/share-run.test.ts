@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
 import { shareRun } from "./share-run.ts";
@@ -50,7 +49,7 @@ describe("workers that share a run", () => {
     await dead.plan("verification", async () => items);
     const first = await dead.deal("verification", items).next();
     const held = [...(first.value as { items: Set<string> }).items];
-    setTimeout(() => void store.database.execute(sql`update leases set until = now() - interval '1 second' where worker = 'dead'`), 600);
+    setTimeout(() => void store.leases.release(runId, "dead"), 600);
     const living = join("living");
     await living.plan("verification", async () => items);
     const done: string[] = [];
