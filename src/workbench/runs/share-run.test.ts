@@ -20,16 +20,15 @@ const join = (worker: string) => shareRun({ leases: store.leases, isShared: true
 describe("workers that share a run", () => {
   test("do every item once between them, each some", async () => {
     const done: string[] = [];
-    const one = async (worker: string) => {
-      const sharing = join(worker);
-      await sharing.plan("verification", async () => items);
-      for await (const hand of sharing.deal("verification", items)) {
+    const work = async (worker: string) => {
+      for await (const hand of join(worker).deal("verification", items)) {
         expect(hand.total).toBe(items.length);
         for (const item of hand.items) done.push(`${worker}: ${item}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
-    await Promise.all([one("a"), one("b")]);
+    await join("a").plan("verification", async () => items);
+    await Promise.all([work("a"), work("b")]);
     expect(done.map((line) => line.slice(3)).toSorted()).toEqual(items.toSorted());
     expect(new Set(done.map((line) => line[0]))).toEqual(new Set(["a", "b"]));
   });
