@@ -1,28 +1,116 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryHome } from "../support/temporary-home.ts";
 import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { openPage } from "./support/open-page.ts";
-import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";
 
 let browser: Browser;
-let demo: ServedDemo;
+let library: ServedLibrary;
 
 beforeAll(async () => {
-  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
+  [browser, library] = await Promise.all([openBrowser(), serveIbid({ home: temporaryHome() })]);
 });
 afterAll(async () => {
   await browser?.close();
-  await demo?.close();
+  await library?.close();
 });
 
 test("an address that leads nowhere says so, within the frame", async () => {
   const { page, complaints } = await openPage(browser);
-  await page.goto(`${demo.url}/nowhere`);
+  await page.goto(`${library.url}/nowhere`);
   await page.getByText("Nothing stands at this address").waitFor();
   expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(true);
   await page.getByRole("link", { name: "Go home" }).click();
-  await page.waitForURL(`${demo.url}/`);
-  await expectAccessible(page);
+  await page.waitForURL(`${library.url}/`);
   expect(complaints).toEqual([]);
+});
+
+test("every page can be reached by its link, has a title and a heading of its own, and none breaks the page's policy", async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(library.url);
+  const titles = new Set<string>();
+  for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await page.locator("main").count()).toBe(1);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(6);
+  expect(complaints).toEqual([]);
+});
+
+test("the first key leads past the bar, and ? shows the keys of the page", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${library.url}/runs`);
+  await page.getByRole("heading", { name: "Runs" }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the page");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate("document.activeElement.id")).toBe("main");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys on this page" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("keys sleep while somebody types", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${library.url}/settings`);
+  await page.getByLabel("Your name").fill("");
+  await page.getByLabel("Your name").pressSequentially("Noor?");
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Noor?");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("the colours follow the machine until somebody chooses, and the choice is kept", async () => {
+  const { page } = await openPage(browser, { colorScheme: "dark" });
+  const brightness = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+  await page.goto(library.url);
+  const switchButton = page.getByRole("button", { name: "Use light colours" });
+  await switchButton.waitFor();
+  const dark = await brightness();
+  await switchButton.click();
+  await page.getByRole("button", { name: "Use dark colours" }).waitFor();
+  const light = await brightness();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  await page.getByRole("button", { name: "Use dark colours" }).waitFor();
+  expect(await brightness()).toBe(light);
+});
+
+test("no page scrolls sideways on a tablet", async () => {
+  const { page } = await openPage(browser, { viewport: { width: 820, height: 1_180 } });
+  for (const path of ["/", "/runs", "/settings", "/library", "/ask", "/cite"]) {
+    await page.goto(library.url + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const excess = await page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(`${path} ${Math.max(0, excess)}`).toBe(`${path} 0`);
+  }
+});
+
+describe("a server with a token", () => {
+  const token = "an-invented-token-of-thirty-signs";
+  let guarded: ServedLibrary;
+  beforeAll(async () => {
+    guarded = await serveIbid({ home: temporaryHome(), environment: { IBID_TOKEN: token } });
+  });
+  afterAll(() => guarded?.close());
+
+  test("asks for it, refuses a wrong one, and remembers the right one", async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${guarded.url}/settings`);
+    await page.getByRole("heading", { name: "This library asks for its token" }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Token", { exact: true }).fill("a-wrong-token-of-many-signs");
+    await page.getByRole("button", { name: "Enter" }).click();
+    await page.locator("[id$=error]").waitFor();
+    await page.getByLabel("Token", { exact: true }).fill(token);
+    await page.getByRole("button", { name: "Enter" }).click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+  });
 });

@@ -28,11 +28,25 @@ const ink: MantineColorsTuple = [
   "#100f0e",
 ];
 
+/** The same warmth for borders and quiet controls in light colours. */
+const gray: MantineColorsTuple = [
+  "#f6f3ec",
+  "#efebe2",
+  "#e5e0d5",
+  "#d9d3c7",
+  "#a39c8e",
+  "#8a8375",
+  "#6f695d",
+  "#575248",
+  "#403c35",
+  "#2a2723",
+];
+
 const serif = '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", P052, "Book Antiqua", Georgia, "Noto Serif", serif';
 
 /** Calm: ink on paper, one colour of our own, and loud ones only for what is wrong. */
 export const theme = createTheme({
-  colors: { petrol, dark: ink },
+  colors: { petrol, gray, dark: ink },
   primaryColor: "petrol",
   primaryShade: { light: 8, dark: 6 },
   defaultRadius: "sm",

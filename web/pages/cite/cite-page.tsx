@@ -1,4 +1,81 @@
-/** Still to be built. */
+import { Button, Progress, Text, Textarea, Title } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { IconPlayerStopFilled, IconQuote } from "@tabler/icons-react";
+import { useRef } from "react";
+import { usePageTitle } from "../../parts/page.tsx";
+import { BesideSources } from "../../parts/sources/beside-sources.tsx";
+import { useKeys } from "../../parts/use-keys.ts";
+import { AdviceView } from "./advice-view.tsx";
+import styles from "./cite-page.module.css";
+import { CiteProblem } from "./cite-problem.tsx";
+import { type AdviceProgress, useAdvice } from "./use-advice.ts";
+import { useKept } from "./use-kept.ts";
+
+/** The server reads no more at once. */
+const longest = 100_000;
+
+/** A text, and for each of its sentences the works of the library that say it. */
 export function CitePage() {
-  return <main>CitePage</main>;
+  usePageTitle("Cite");
+  const { text, advice, setText, setAdvice } = useKept();
+  const { look, stop, isLooking, progress, problem } = useAdvice(setAdvice);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const start = () => text.trim() !== "" && !isLooking && look(text);
+  useKeys([{ key: "/", what: "Write or paste a text", act: () => field.current?.focus() }]);
+  useHotkeys([["mod+Enter", start]], []);
+
+  return (
+    <BesideSources>
+      <div className={styles.cite}>
+        <header>
+          <Title order={1} className={styles.title}>
+            Cite
+          </Title>
+          <Text c="dimmed">Paste a paragraph. For each sentence you get the works of your library that say it, with their own words.</Text>
+        </header>
+        <Textarea
+          ref={field}
+          aria-label="Text to find citations for"
+          placeholder="Street trees cool the afternoon air. …"
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          classNames={{ input: "document-words" }}
+        />
+        <div className={styles.actions}>
+          <Button leftSection={<IconQuote size={16} />} disabled={text.trim() === ""} loading={isLooking} onClick={start}>
+            Find works
+          </Button>
+          {isLooking && (
+            <Button variant="default" leftSection={<IconPlayerStopFilled size={13} />} onClick={stop}>
+              Stop
+            </Button>
+          )}
+          <Text size="xs" c="dimmed">
+            The text stays in this tab and is not kept in the library.
+          </Text>
+        </div>
+        {isLooking && <Looking progress={progress} />}
+        {problem && !isLooking && <CiteProblem error={problem} />}
+        {advice && !isLooking && <AdviceView advice={advice} />}
+      </div>
+    </BesideSources>
+  );
+}
+
+function Looking({ progress }: { progress: AdviceProgress | undefined }) {
+  const { done = 0, total = 0 } = progress ?? {};
+  return (
+    <div>
+      <Text size="sm" c="dimmed" role="status" mb={4}>
+        {total === 0
+          ? "Looking …"
+          : `${progress?.stage === "recommendation" ? "Sentence" : "Reading"} ${Math.min(done + 1, total)} of ${total} …`}
+      </Text>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} size="sm" aria-label="Looking for works" />
+    </div>
+  );
 }

@@ -36,7 +36,7 @@ export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
       </div>
       {mayBeScanned(chosen) && !problem && (
         <Checkbox
-          size="xs"
+          size="sm"
           label="scanned"
           title="Its pages are pictures: read them by character recognition, which takes some seconds a page."
           checked={isScanned}

@@ -14,7 +14,7 @@ export function PassageHit({ hit }: { hit: SearchHit }) {
       <Link
         to="/documents/$documentId"
         params={{ documentId }}
-        search={{ start: best.start, end: best.end, page: best.page, find: undefined }}
+        search={{ start: best.start, end: best.end, page: best.page }}
         className={styles.name}
       >
         {work.title || path.split(/[\\/]/).at(-1)}
@@ -22,10 +22,15 @@ export function PassageHit({ hit }: { hit: SearchHit }) {
       </Link>
       <p className={styles.facts}>{[nameAuthors(work), work.year, section].filter(Boolean).join(" · ")}</p>
       <p className={`document-words ${styles.words}`}>
-        {passage.slice(0, start)}
-        <mark>{passage.slice(start, end)}</mark>
-        {passage.slice(end)}
+        {withoutGaps(passage.slice(0, start)).trimStart()}
+        <mark>{withoutGaps(passage.slice(start, end))}</mark>
+        {withoutGaps(passage.slice(end)).trimEnd()}
       </p>
     </li>
   );
+}
+
+/** Headings and paragraphs of a passage each on a line of their own, without the empty ones between. */
+function withoutGaps(text: string): string {
+  return text.replace(/\s*\n\s*/g, "\n");
 }

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { example, runIbid } from "../../support/run-ibid.ts";
+
+/** A home in whose library the example was checked; to be copied, never used. */
+export interface CheckedDemo {
+  home: string;
+  documentId: string;
+}
+
+const keptIn = resolve(".scratch/checked-demo");
+
+/** Checks the example against its sources. The same program finds the same: what it found is kept until the program is another. */
+export async function checkDemo(): Promise<CheckedDemo> {
+  const place = join(keptIn, hashOfProgram());
+  if (!existsSync(place)) await checkAnew(place);
+  return { home: join(place, "home"), documentId: readFileSync(join(place, "document-id"), "utf8") };
+}
+
+function hashOfProgram(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync("dist").sort()) if (name.endsWith(".js")) hash.update(readFileSync(join("dist", name)));
+  return hash
+    .update(readFileSync(join(example, "manuscript.pdf")))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+async function checkAnew(place: string): Promise<void> {
+  rmSync(keptIn, { recursive: true, force: true });
+  const unfinished = `${place}-${process.pid}`;
+  const home = join(unfinished, "home");
+  mkdirSync(home, { recursive: true });
+  const args = ["check", join(example, "manuscript.pdf"), "--sources", join(example, "sources"), "--json", "--fail-on", "never"];
+  const { code, stdout, stderr } = await runIbid(args, { home });
+  if (code !== 0) throw new Error(`the example could not be checked: ${stderr}`);
+  const { manuscript } = JSON.parse(stdout) as { manuscript: { id: string } };
+  writeFileSync(join(unfinished, "document-id"), manuscript.id);
+  renameSync(unfinished, place);
+}

@@ -1,0 +1,22 @@
+import { Alert, Text } from "@mantine/core";
+import { IconAlertOctagon } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { ProblemError } from "../../api/problem-error.ts";
+
+/** Why nothing could be recommended; an empty library is where one begins, and no failure. */
+export function CiteProblem({ error }: { error: Error }) {
+  const known = error instanceof ProblemError ? error : undefined;
+  if (known?.code === "not-found")
+    return (
+      <Alert color="gray" title="The library holds nothing to cite from">
+        <Text size="sm">
+          <Link to="/library">Add the works you cite</Link>, then look again.
+        </Text>
+      </Alert>
+    );
+  return (
+    <Alert icon={<IconAlertOctagon />} color="red" title={error.message} role="alert">
+      {known?.hint && <Text size="sm">{known.hint}</Text>}
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconReplace } from "@tabler/icons-react";
+import type { Recommendation, RecommendedAction } from "../../../src/domain/recommendation.ts";
+import { Badge, type Look } from "../../parts/badge.tsx";
+import styles from "./advice-view.module.css";
+import { FewWorks } from "./few-works.tsx";
+import { RelatedWorks } from "./related-works.tsx";
+
+/** What a sentence should do, as its badge says. */
+const looks: Record<RecommendedAction, Look> = {
+  add: { word: "Add a citation", icon: IconCirclePlus, tone: "own" },
+  "cite-existing": { word: "Cite one of your list", icon: IconListCheck, tone: "own" },
+  replace: { word: "Replace the citation", icon: IconReplace, tone: "warning" },
+  discuss: { word: "Discuss", icon: IconArrowsSplit2, tone: "warning" },
+  none: { word: "Nothing to add", icon: IconCircleCheck, tone: "supported", manner: "quiet" },
+};
+
+/** A sentence with the works that say it, those that say otherwise, and those that are merely related. */
+export function RecommendationView({ recommendation }: { recommendation: Recommendation }) {
+  const { sentence, action, reason, works, against, related } = recommendation;
+  return (
+    <article className={styles.recommendation} data-action={action}>
+      <p className={`document-words ${styles.sentence}`}>{sentence}</p>
+      <p className={styles.reason}>
+        <Badge look={looks[action]} /> {reason}
+      </p>
+      <FewWorks works={works} said={reason} />
+      {against.length > 0 && (
+        <section aria-label="Works that say otherwise">
+          <h3 className={styles.against}>
+            <IconArrowsSplit2 size={16} aria-hidden /> These say otherwise
+          </h3>
+          <FewWorks works={against} said={reason} />
+        </section>
+      )}
+      {related.length > 0 && <RelatedWorks works={related} />}
+    </article>
+  );
+}

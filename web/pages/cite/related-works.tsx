@@ -1,0 +1,21 @@
+import type { RecommendedWork } from "../../../src/domain/recommendation.ts";
+import { count } from "../../parts/count.ts";
+import styles from "./recommended-work.module.css";
+import { WorkQuotations } from "./work-quotations.tsx";
+
+/** Works that speak of the same thing and were not found to say it: to look at, not to cite unread. */
+export function RelatedWorks({ works }: { works: readonly RecommendedWork[] }) {
+  return (
+    <details className={styles.related}>
+      <summary>{count(works.length, "related work")}, not found to say it</summary>
+      <ul>
+        {works.map((one) => (
+          <li key={one.documentId}>
+            {one.inText} {one.work.title}
+            <WorkQuotations recommended={one} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Advice } from "../../../src/domain/recommendation.ts";
+import { postEvents } from "../../api/post-events.ts";
+import { problemOf } from "../../api/problem-error.ts";
+import { announce } from "../../parts/announce.tsx";
+import { count } from "../../parts/count.ts";
+
+/** How far the looking for works has come. */
+export interface AdviceProgress {
+  stage: string;
+  done: number;
+  total: number;
+}
+
+/** Looks for what each sentence of a text should cite; whoever leaves the page ends it. */
+export function useAdvice(onAdvice: (advice: Advice) => void) {
+  const [progress, setProgress] = useState<AdviceProgress>();
+  const control = useRef<AbortController>(undefined);
+  const looking = useMutation({
+    mutationFn: async (text: string): Promise<Advice | undefined> => {
+      control.current = new AbortController();
+      const { signal } = control.current;
+      try {
+        for await (const { event, data } of postEvents("/api/cite", { json: { text }, signal })) {
+          const told: unknown = JSON.parse(data);
+          if (event === "progress") setProgress(told as AdviceProgress);
+          if (event === "advice") return told as Advice;
+          if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+        }
+        throw problemOf(502, { title: "The server ended before it was done", detail: "Try again." });
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    onSuccess: (advice) => {
+      if (!advice) return;
+      onAdvice(advice);
+      announce(`${count(advice.recommendations.length, "sentence")} looked at.`);
+    },
+    onSettled: () => setProgress(undefined),
+  });
+  return { look: looking.mutate, stop: () => control.current?.abort(), isLooking: looking.isPending, progress, problem: looking.error };
+}
