@@ -2,15 +2,13 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
 import type { LoadedConfig } from "../config/load.ts";
-import type { Config } from "../config/schema.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import { IbidError } from "../errors.ts";
 import { openWorkbench } from "../workbench/workbench.ts";
 import { openApp } from "./app.ts";
 
 export interface ServeOptions {
-  config: Config;
-  /** Reads the configuration anew when a user has changed it. */
+  /** Reads the settings, at the start and whenever a user has changed them. */
   loadConfig: () => LoadedConfig;
   environment: NodeJS.ProcessEnv;
   /** A library that holds nothing shows the example that comes with Ibid. */
@@ -37,17 +35,10 @@ const howToAllow =
   "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
 
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
-export async function serve({
-  config,
-  loadConfig,
-  environment,
-  withExample,
-  host,
-  port,
-  token,
-  tell,
-}: ServeOptions): Promise<RunningServer> {
+export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
+  const { environment, host, port, token, tell } = options;
   refuseOpenDoor(host, token);
+  const { config } = loadConfig();
   const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {

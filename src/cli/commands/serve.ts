@@ -24,14 +24,11 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
     .option("--no-example", "leave a new library empty; else it shows the example that comes with Ibid")
     .option("--preset <name>", "offline, fast, standard or thorough");
   addLanguageFlags(addReadingFlags(command)).action(async (flags: ServeFlags) => {
-    const loadConfig = () => configFrom(flags, shell);
-    const { config } = loadConfig();
     const stop = Promise.withResolvers<void>();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop.resolve);
     try {
       const server = await serve({
-        config,
-        loadConfig,
+        loadConfig: () => configFrom(flags, shell),
         withExample: flags.example,
         environment: shell.environment,
         host: flags.host,
