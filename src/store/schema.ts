@@ -176,12 +176,12 @@ export const collections = pgTable(
   (table) => [primaryKey({ columns: [table.document_id, table.name] }), index().on(table.name)],
 );
 
-/** What a user said is the text of a work; the fingerprint is that of a Reference. */
+/** What a user said is the text of a work; the fingerprint is that of a Reference. It may be a file that nobody has read yet. */
 export const assignments = pgTable(
   "assignments",
   {
     fingerprint: text().primaryKey(),
-    document_id: documentId(),
+    document_id: text().notNull(),
   },
   (table) => [index().on(table.document_id)],
 );

@@ -9,15 +9,7 @@ export function NothingToAsk() {
     <EmptyState
       title="There is nothing to ask yet"
       icon={IconMessageQuestion}
-      action={
-        <Button
-          renderRoot={(props) => (
-            <Link to="/library" search={{ collection: undefined, words: undefined, document: undefined }} {...props} />
-          )}
-        >
-          Add documents
-        </Button>
-      }
+      action={<Button renderRoot={(props) => <Link to="/library" {...props} />}>Add documents</Button>}
     >
       Answers come from the documents of your library, with the page and the words they rest on. Add the works you read from, then ask.
     </EmptyState>

@@ -10,10 +10,7 @@ export function CiteProblem({ error }: { error: Error }) {
     return (
       <Alert color="gray" title="The library holds nothing to cite from">
         <Text size="sm">
-          <Link to="/library" search={{ collection: undefined, words: undefined, document: undefined }}>
-            Add the works you cite
-          </Link>
-          , then look again.
+          <Link to="/library">Add the works you cite</Link>, then look again.
         </Text>
       </Alert>
     );

@@ -31,7 +31,7 @@ function Item({ name, collection, documents, isChosen }: ItemProps) {
   return (
     <Link
       to="/library"
-      search={(before) => ({ collection, words: before.words, document: undefined })}
+      search={(before) => ({ collection, words: before.words })}
       className={styles.item}
       data-chosen={isChosen}
       aria-current={isChosen ? "true" : undefined}

@@ -47,14 +47,7 @@ export function DocumentDetail({ documentId, onClose }: { documentId: string; on
         <Button
           size="compact-md"
           leftSection={<IconBook size={16} />}
-          renderRoot={(props) => (
-            <Link
-              to="/documents/$documentId"
-              params={{ documentId }}
-              search={{ start: undefined, end: undefined, page: undefined, find: undefined }}
-              {...props}
-            />
-          )}
+          renderRoot={(props) => <Link to="/documents/$documentId" params={{ documentId }} {...props} />}
         >
           Read it
         </Button>

@@ -36,7 +36,7 @@ export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
           <ul>
             {citedBy.map((manuscript) => (
               <li key={manuscript.documentId}>
-                <Link to="/review/$documentId" params={{ documentId: manuscript.documentId }} search={nothingChosen}>
+                <Link to="/review/$documentId" params={{ documentId: manuscript.documentId }}>
                   {manuscript.title || manuscript.path}
                 </Link>{" "}
                 <span className={styles.place}>{manuscript.labels.join(", ")}</span>
@@ -52,11 +52,7 @@ export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
             {sections.map(({ heading, level, page, line }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sections stand in the order of the document, and may share a heading.
               <li key={index} style={{ paddingLeft: `${0.8 * (level - 1)}rem` } as CSSProperties}>
-                <Link
-                  to="/documents/$documentId"
-                  params={{ documentId }}
-                  search={{ start: undefined, end: undefined, page: page ?? undefined, find: undefined }}
-                >
+                <Link to="/documents/$documentId" params={{ documentId }} search={{ page: page ?? undefined }}>
                   {heading}
                 </Link>{" "}
                 <span className={styles.place}>{page === null ? line !== null && `line ${line}` : `p. ${page}`}</span>
@@ -68,14 +64,3 @@ export function DocumentFacts({ profile }: { profile: DocumentProfile }) {
     </div>
   );
 }
-
-const nothingChosen = {
-  finding: undefined,
-  claim: undefined,
-  reference: undefined,
-  tab: undefined,
-  rule: undefined,
-  severity: undefined,
-  state: undefined,
-  words: undefined,
-};

@@ -14,7 +14,7 @@ export function PassageHit({ hit }: { hit: SearchHit }) {
       <Link
         to="/documents/$documentId"
         params={{ documentId }}
-        search={{ start: best.start, end: best.end, page: best.page, find: undefined }}
+        search={{ start: best.start, end: best.end, page: best.page }}
         className={styles.name}
       >
         {work.title || path.split(/[\\/]/).at(-1)}

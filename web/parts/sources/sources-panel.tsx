@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconExternalLink, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { Evidence } from "../../../src/domain/evidence.ts";
 import { keyOf } from "../../../src/domain/quotations.ts";
 import { DocumentViewer, type Highlight } from "../../viewer/document-viewer.tsx";
 import { namePlace } from "./name-place.ts";
@@ -38,7 +39,7 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
           <Link
             to="/documents/$documentId"
             params={{ documentId: source.id }}
-            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page, find: undefined }}
+            search={{ start: focus.locator.start, end: focus.locator.end, page: focus.locator.page }}
             className={styles.whole}
           >
             <IconExternalLink size={16} aria-hidden /> Whole document
@@ -53,8 +54,8 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
           <DocumentViewer
             key={source.id}
             documentId={source.id}
-            highlights={source.quotations.map((evidence) => highlightOf(evidence, evidenceId(evidence, focus, turn)))}
-            focusId={evidenceId(focus, focus, turn)}
+            highlights={source.quotations.map((evidence) => highlightOf(evidence, nameWords(evidence, focus, turn)))}
+            focusId={nameWords(focus, focus, turn)}
             page={focus.locator.page}
             label={`Source: ${source.name}`}
             isCompact
@@ -68,11 +69,12 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
 }
 
 /** The words that are looked at get a new name each time they are opened, so that they flash again. */
-function evidenceId(evidence: Parameters<typeof keyOf>[0], focus: Parameters<typeof keyOf>[0], turn: number): string {
-  return keyOf(evidence) === keyOf(focus) ? `focus ${turn}` : keyOf(evidence);
+function nameWords(evidence: Evidence, focus: Evidence, turn: number): string {
+  const { start, end } = evidence.locator;
+  return `words-${start}-${end}${keyOf(evidence) === keyOf(focus) ? `-${turn}` : ""}`;
 }
 
-function highlightOf({ locator }: Parameters<typeof keyOf>[0], id: string): Highlight {
+function highlightOf({ locator }: Evidence, id: string): Highlight {
   const { start, end, boxes = [], quote } = locator;
   return { id, start, end, boxes, kind: "evidence", name: `Quoted: ${quote.exact}` };
 }
