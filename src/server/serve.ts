@@ -1,15 +1,18 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
-import type { Config } from "../config/schema.ts";
+import type { LoadedConfig } from "../config/load.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import { IbidError } from "../errors.ts";
 import { openWorkbench } from "../workbench/workbench.ts";
 import { openApp } from "./app.ts";
 
 export interface ServeOptions {
-  config: Config;
+  /** Reads the settings, at the start and whenever a user has changed them. */
+  loadConfig: () => LoadedConfig;
   environment: NodeJS.ProcessEnv;
+  /** A library that holds nothing shows the example that comes with Ibid. */
+  withExample: boolean;
   host: string;
   /** 0 for any that is free. */
   port: number;
@@ -27,16 +30,24 @@ export interface RunningServer {
 /** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
 const patience = 1_000;
 
+/** Nobody sits at a terminal who could be asked. */
+const howToAllow =
+  "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
+
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
-export async function serve({ config, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
+export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
+  const { environment, host, port, token, tell } = options;
   refuseOpenDoor(host, token);
-  const workbench = openWorkbench({ config, environment, tell, sharesLibrary: true });
+  const { config } = loadConfig();
+  const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.
     await workbench.house.ready();
+    if (withExample) await workbench.example.welcome();
     const app = openApp({ workbench, config, environment, token });
-    const server = await listenOn(app.fetch, host, port);
+    const requests = followRequests(app.fetch);
+    const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
       if (!ending.signal.aborted) tell(`work in the background has stopped: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -45,6 +56,8 @@ export async function serve({ config, environment, host, port, token, tell }: Se
       close: async () => {
         ending.abort();
         await Promise.all([closeServer(server), work]);
+        // An upload that was broken off just now tidies up behind itself.
+        await requests.settled();
         await workbench.close();
       },
     };
@@ -62,7 +75,24 @@ function refuseOpenDoor(host: string, token: string | undefined): void {
   });
 }
 
-function listenOn(fetch: Parameters<typeof listen>[0]["fetch"], host: string, port: number): Promise<Server> {
+type Fetch = Parameters<typeof listen>[0]["fetch"];
+
+/** Knows which requests are still worked on, whether or not somebody waits for them. */
+function followRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    fetch: (...request) => {
+      const reply = Promise.resolve(fetch(...request));
+      underWay.add(reply);
+      const done = () => underWay.delete(reply);
+      reply.then(done, done);
+      return reply;
+    },
+    settled: () => Promise.race([Promise.allSettled([...underWay]), new Promise((resolve) => setTimeout(resolve, 5 * patience).unref())]),
+  };
+}
+
+function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = listen({ fetch, port, hostname: host }, () => resolve(server)) as Server;
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explain(cause, host, port)));

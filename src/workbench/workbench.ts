@@ -31,6 +31,7 @@ import { openDocumentMemory } from "./documents/document-memory.ts";
 import type { Documents } from "./documents/documents.ts";
 import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
+import { type Example, openExample } from "./example/example.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
@@ -73,6 +74,7 @@ export interface Workbench {
   readonly documents: Documents;
   readonly reviews: Reviews;
   readonly house: House;
+  readonly example: Example;
   /** What was answered to requests that must be done only once. */
   readonly replies: { find(key: string): Promise<KeptReply | undefined>; keep(key: string, reply: KeptReply): Promise<void> };
   /** Passages or works of the library that answer a query. */
@@ -143,6 +145,8 @@ export function openWorkbench({
   const answers = openAnswers(answer);
   const documents = openDocumentMemory(library);
   const { reviews, memory } = openReviews(tools, documents);
+  const runs = openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) });
+  const files = openFiles(tools);
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
@@ -154,14 +158,15 @@ export function openWorkbench({
     removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
-    runs: openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) }),
-    files: openFiles(tools),
+    runs,
+    files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
     replies: {
       find: async (key) => (await library()).keptReplies.find(key),
       keep: async (key, reply) => (await library()).keptReplies.keep(key, reply),
     },
+    example: openExample({ tools, files, runs }),
     house: openHouse({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AskEvent } from "../../src/domain/answer.ts";
 import { answerFixture } from "../../src/domain/answer-fixture.ts";
@@ -9,6 +9,8 @@ import type { ServedLibrary } from "./support/serve-ibid.ts";
 import { serveLibrary } from "./support/serve-library.ts";
 import { tellAnswer } from "./support/told-answer.ts";
 
+/** A busy machine takes a while to serve a library. */
+const slowly = 300_000;
 const question = "How long is the notice?";
 const events: AskEvent[] = [
   { type: "searching", query: "notice of the lease" },
@@ -24,95 +26,114 @@ let library: ServedLibrary;
 
 beforeAll(async () => {
   [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-});
+}, slowly);
 afterAll(async () => {
   await browser?.close();
   await library?.close();
 });
 
-test("a draft is shown as one while it comes, over a reload and a lost connection, and gives way to the proven answer", async () => {
-  const { page, complaints } = await openPage(browser);
-  const told = await tellAnswer(page, question, events);
-  await page.goto(`${library.url}${told.path}`);
-  await page.getByText("The lease asks for six months of notice.").waitFor();
-  expect(await page.getByText("Draft: not checked yet").isVisible()).toBe(true);
-  expect(await page.getByText("Opened Lease of the harbour office, p. 3").isVisible()).toBe(true);
-  await page.reload();
-  await page.getByText("The connection was lost; trying again").waitFor();
-  expect(await page.getByText("The lease asks for six months of notice.").count()).toBe(1);
-  told.finish(answerFixture());
-  await page.getByRole("region", { name: /The documents differ/ }).waitFor();
-  expect(await page.getByText("Draft: not checked yet").count()).toBe(0);
-  const activity = page.locator("details", { hasText: "4 steps" });
-  expect(await activity.getAttribute("open")).toBeNull();
-  expect(complaints).toEqual([]);
-});
+test(
+  "a draft is shown as one while it comes, over a reload and a lost connection, and gives way to the proven answer",
+  async () => {
+    const { page, complaints } = await openPage(browser);
+    const told = await tellAnswer(page, question, events);
+    await page.goto(`${library.url}${told.path}`);
+    await page.getByText("The lease asks for six months of notice.").waitFor();
+    expect(await page.getByText("Draft: not checked yet").isVisible()).toBe(true);
+    expect(await page.getByText("Opened Lease of the harbour office, p. 3").isVisible()).toBe(true);
+    await page.reload();
+    await page.getByText("The connection was lost; trying again").waitFor();
+    expect(await page.getByText("The lease asks for six months of notice.").count()).toBe(1);
+    told.finish(answerFixture());
+    await page.getByRole("region", { name: /The documents differ/ }).waitFor();
+    expect(await page.getByText("Draft: not checked yet").count()).toBe(0);
+    const activity = page.locator("details", { hasText: "4 steps" });
+    expect(await activity.getAttribute("open")).toBeNull();
+    expect(complaints).toEqual([]);
+  },
+  slowly,
+);
 
-test("sentences tell how they stand, documents that differ stand side by side, and what was left out is told", async () => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    const { page } = await openPage(browser, { colorScheme });
+test(
+  "sentences tell how they stand, documents that differ stand side by side, and what was left out is told",
+  async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await openPage(browser, { colorScheme });
+      const told = await tellAnswer(page, question, events);
+      told.finish(answerFixture());
+      await page.goto(`${library.url}${told.path}`);
+      const sides = page.getByRole("region", { name: "The documents differ: the length of the notice" }).locator("figure");
+      await sides.first().waitFor();
+      const [left, right] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()];
+      expect([left?.y === right?.y, left!.x + left!.width <= right!.x]).toEqual([true, true]);
+      expect(await page.getByText("no document bears this out").isVisible()).toBe(true);
+      expect(await page.getByText("1 statement of the model left out").isVisible()).toBe(true);
+      expect(await page.getByText("1 page put right").isVisible()).toBe(true);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "2 sources" }).click();
+      expect(
+        await page
+          .getByRole("complementary", { name: "Sources" })
+          .getByRole("button", { name: /six months/ })
+          .isVisible(),
+      ).toBe(true);
+      await expectAccessible(page);
+      await page.context().close();
+    }
+  },
+  slowly,
+);
+
+test(
+  "a page of the web looks like no document, and opens elsewhere",
+  async () => {
+    const { page } = await openPage(browser);
     const told = await tellAnswer(page, question, events);
     told.finish(answerFixture());
     await page.goto(`${library.url}${told.path}`);
-    const sides = page.getByRole("region", { name: "The documents differ: the length of the notice" }).locator("figure");
-    await sides.first().waitFor();
-    const [left, right] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()];
-    expect([left?.y === right?.y, left!.x + left!.width <= right!.x]).toEqual([true, true]);
-    expect(await page.getByText("no document bears this out").isVisible()).toBe(true);
-    expect(await page.getByText("1 statement of the model left out").isVisible()).toBe(true);
-    expect(await page.getByText("1 page put right").isVisible()).toBe(true);
-    await expectAccessible(page);
+    const web = page.getByRole("link", { name: /harbours\.example\.org/ });
+    await web.waitFor();
+    expect([await web.getAttribute("target"), await web.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+    const borderOf = (pill: Locator) => pill.evaluate((element) => getComputedStyle(element).borderTopStyle);
+    expect([await borderOf(web), await borderOf(page.getByRole("button", { name: /^A p\. 3/ }).first())]).toEqual(["dashed", "solid"]);
+  },
+  slowly,
+);
+
+test(
+  "an answer can be stopped, and a stopped one answered again",
+  async () => {
+    const { page } = await openPage(browser);
+    const told = await tellAnswer(page, question, events);
+    await page.goto(`${library.url}${told.path}`);
+    await page.getByRole("button", { name: "Stop" }).click();
+    told.finish(answerFixture({ isCut: true }));
+    await page.getByText("This answer was stopped before it was whole.").waitFor();
+    await page.getByRole("button", { name: "Answer it now" }).click();
+    await expect
+      .poll(() => told.wishes.map((wish) => [new URL(wish.url()).pathname.split("/").at(-1), wish.postData()]))
+      .toEqual([
+        ["stop", null],
+        ["questions", "{}"],
+      ]);
+  },
+  slowly,
+);
+
+test(
+  "an answer fits a tablet, its sources lie over it",
+  async () => {
+    const { page } = await openPage(browser, { viewport: { width: 820, height: 1_100 } });
+    const told = await tellAnswer(page, question, events);
+    told.finish(answerFixture());
+    await page.goto(`${library.url}${told.path}`);
     await page.getByRole("button", { name: "2 sources" }).click();
-    expect(
-      await page
-        .getByRole("complementary", { name: "Sources" })
-        .getByRole("button", { name: /six months/ })
-        .isVisible(),
-    ).toBe(true);
+    await page.getByRole("dialog", { name: "Sources" }).waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
     await expectAccessible(page);
-    await page.context().close();
-  }
-});
-
-test("a page of the web looks like no document, and opens elsewhere", async () => {
-  const { page } = await openPage(browser);
-  const told = await tellAnswer(page, question, events);
-  told.finish(answerFixture());
-  await page.goto(`${library.url}${told.path}`);
-  const web = page.getByRole("link", { name: /harbours\.example\.org/ });
-  await web.waitFor();
-  expect([await web.getAttribute("target"), await web.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
-  const border = (role: "link" | "button", name: RegExp) =>
-    page.getByRole(role, { name }).first().evaluate("(pill) => getComputedStyle(pill).borderTopStyle");
-  expect([await border("link", /harbours/), await border("button", /^A p\. 3/)]).toEqual(["dashed", "solid"]);
-});
-
-test("an answer can be stopped, and a stopped one answered again", async () => {
-  const { page } = await openPage(browser);
-  const told = await tellAnswer(page, question, events);
-  await page.goto(`${library.url}${told.path}`);
-  await page.getByRole("button", { name: "Stop" }).click();
-  told.finish(answerFixture({ isCut: true }));
-  await page.getByText("This answer was stopped before it was whole.").waitFor();
-  await page.getByRole("button", { name: "Answer it now" }).click();
-  await expect
-    .poll(() => told.wishes.map((wish) => [new URL(wish.url()).pathname.split("/").at(-1), wish.postData()]))
-    .toEqual([
-      ["stop", null],
-      ["questions", "{}"],
-    ]);
-});
-
-test("an answer fits a tablet, its sources lie over it", async () => {
-  const { page } = await openPage(browser, { viewport: { width: 820, height: 1_100 } });
-  const told = await tellAnswer(page, question, events);
-  told.finish(answerFixture());
-  await page.goto(`${library.url}${told.path}`);
-  await page.getByRole("button", { name: "2 sources" }).click();
-  await page.getByRole("dialog", { name: "Sources" }).waitFor();
-  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Conversations" }).click();
-  await page.getByRole("dialog", { name: "Conversations" }).waitFor();
-});
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Conversations" }).click();
+    await page.getByRole("dialog", { name: "Conversations" }).waitFor();
+  },
+  slowly,
+);

@@ -12,7 +12,6 @@ export const keys = {
   finding: (id: string) => ["finding", id] as const,
   claim: (id: string) => ["claim", id] as const,
   library: (...part: unknown[]) => ["library", ...part] as const,
-  collections: ["collections"] as const,
   conversations: ["conversations"] as const,
   conversation: (id: string) => ["conversation", id] as const,
 };

@@ -13,8 +13,8 @@ const begin = createRoute({
   path: "/session",
   description: "Lets a browser in that brings the token, in JSON or from a form; programs send the token itself with each request.",
   request: {
+    // Not required: a body that is required must be of all these kinds at once.
     body: {
-      required: true,
       content: { "application/json": { schema: Login }, "application/x-www-form-urlencoded": { schema: Login } },
     },
   },
@@ -34,7 +34,7 @@ export const sessionRoutes = ({ token }: ServerTools) =>
   routes()
     .openapi(begin, (c) => {
       const isForm = (c.req.header("content-type") ?? "").includes("form");
-      const login: z.infer<typeof Login> = isForm ? c.req.valid("form") : c.req.valid("json");
+      const login = Login.catch({ token: "", to: "/" }).parse(isForm ? c.req.valid("form") : c.req.valid("json"));
       const to = ownPath(login.to);
       // Without a token everybody on this machine is let in already.
       if (token !== undefined && !sameSecret(login.token, token)) return isForm ? c.html(loginPage(to, true), 401) : refuse(true);

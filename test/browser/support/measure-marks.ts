@@ -4,34 +4,44 @@ import type { Page } from "playwright-core";
 export interface Distance {
   left: number;
   right: number;
+  /** Of the middle of the line: where a font ends above and below, PDFium and the browser see a little differently. */
+  middle: number;
+}
+
+interface Rectangle {
+  left: number;
+  right: number;
   top: number;
   bottom: number;
+  text: string;
 }
 
 /** Compares the boxes of a mark with the words that the browser itself has there, line by line. */
-export function measureMarks(page: Page, highlight: string): Promise<Distance[]> {
-  return page.evaluate((id) => {
-    const boxes = [...document.querySelectorAll(`[data-highlight="${id}"]`)].map((box) => box.getBoundingClientRect());
-    const words = [...document.querySelectorAll("[data-words] span")].filter(
-      (span) => span.childElementCount === 0 && span.textContent!.trim() !== "",
-    );
-    const rectangles = words.map((span) => span.getBoundingClientRect());
-    return boxes.flatMap((box) => {
-      const inside = rectangles.filter(({ left, right, top, bottom }) => {
-        const [across, down] = [(left + right) / 2, (top + bottom) / 2];
-        return across > box.left && across < box.right && down > box.top + box.height / 4 && down < box.bottom - box.height / 4;
-      });
-      if (inside.length === 0) return [];
-      return [
-        {
-          left: Math.min(...inside.map(({ left }) => left)) - box.left,
-          right: Math.max(...inside.map(({ right }) => right)) - box.right,
-          top: Math.min(...inside.map(({ top }) => top)) - box.top,
-          bottom: Math.max(...inside.map(({ bottom }) => bottom)) - box.bottom,
-        },
-      ];
+export async function measureMarks(page: Page, highlight: string): Promise<Distance[]> {
+  const boxes = await rectangles(page, `[data-highlight="${highlight}"]`);
+  const words = (await rectangles(page, "[data-words] span:not(:has(*))")).filter(({ text }) => text.trim() !== "");
+  return boxes.flatMap((box) => {
+    const quarter = (box.bottom - box.top) / 4;
+    const inside = words.filter(({ left, right, top, bottom }) => {
+      const [across, down] = [(left + right) / 2, (top + bottom) / 2];
+      return across > box.left && across < box.right && down > box.top + quarter && down < box.bottom - quarter;
     });
-  }, highlight);
+    if (inside.length === 0) return [];
+    return [
+      {
+        left: Math.min(...inside.map(({ left }) => left)) - box.left,
+        right: Math.max(...inside.map(({ right }) => right)) - box.right,
+        middle: (Math.min(...inside.map(({ top }) => top)) + Math.max(...inside.map(({ bottom }) => bottom)) - box.top - box.bottom) / 2,
+      },
+    ];
+  });
+}
+
+function rectangles(page: Page, selector: string): Promise<Rectangle[]> {
+  return page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom, text: element.textContent };
+  })`);
 }
 
 /** Waits until the page that holds a mark is drawn and its words are there. */
@@ -45,7 +55,7 @@ export async function waitForDrawn(page: Page, highlight: string): Promise<void>
 export async function zoomTo(page: Page, percent: number): Promise<void> {
   const size = page.getByRole("group", { name: "Size" });
   for (let step = 0; step < 20; step++) {
-    const now = Number.parseInt((await size.innerText()).trim(), 10);
+    const now = Number.parseInt((await size.textContent())!.trim(), 10);
     if (now === percent) return;
     await size.getByRole("button", { name: now < percent ? "Larger" : "Smaller" }).click();
   }

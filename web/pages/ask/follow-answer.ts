@@ -2,9 +2,11 @@ import type { AskEvent } from "../../../src/domain/answer.ts";
 import type { Asked } from "../../../src/domain/asked.ts";
 import { postEvents } from "../../api/post-events.ts";
 import { ProblemError, problemOf } from "../../api/problem-error.ts";
+import type { Preparing } from "./live-answer.ts";
 
 interface Listener {
   onEvent: (event: AskEvent) => void;
+  onPreparing: (preparing: Preparing) => void;
   /** The connection was lost; it is made again. */
   onAway: () => void;
   signal: AbortSignal;
@@ -13,13 +15,14 @@ interface Listener {
 const retryAfter = 2_000;
 
 /** Follows the answer of a conversation to its end, from its beginning; undefined where none is under way. */
-export async function followAnswer(conversationId: string, { onEvent, onAway, signal }: Listener): Promise<Asked | undefined> {
+export async function followAnswer(conversationId: string, { onEvent, onPreparing, onAway, signal }: Listener): Promise<Asked | undefined> {
   let lastEventId: string | undefined;
   for (;;) {
     try {
       for await (const { id, event, data } of postEvents(`/api/conversations/${conversationId}/events`, { lastEventId, signal })) {
         lastEventId = id ?? lastEventId;
         const told: unknown = JSON.parse(data);
+        if (event === "progress") onPreparing(told as Preparing);
         if (event === "asking") onEvent(told as AskEvent);
         if (event === "asked") return told as Asked;
         if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);

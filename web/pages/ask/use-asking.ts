@@ -8,7 +8,7 @@ import { keys } from "../../api/keys.ts";
 import { announce } from "../../parts/announce.tsx";
 import { type Begun, beginAsking } from "./begin-asking.ts";
 import { followAnswer } from "./follow-answer.ts";
-import { beginLive, hear, type LiveAnswer } from "./live-answer.ts";
+import { beginLive, hear, type LiveAnswer, type Preparing } from "./live-answer.ts";
 import { keepAsked } from "./use-conversation.ts";
 
 /** What was done for answers that this page saw coming, by the ordinal of their question. */
@@ -64,6 +64,7 @@ export function useAsking(conversationId: string | undefined, last: Exchange | u
     const listener = {
       signal: control.signal,
       onEvent: (event: AskEvent) => show(hear(now, event)),
+      onPreparing: (preparing: Preparing) => show({ ...now, isAway: false, preparing }),
       onAway: () => show({ ...now, isAway: true }),
     };
     followAnswer(conversationId, listener)

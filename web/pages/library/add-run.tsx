@@ -7,6 +7,7 @@ import { useRunEvents } from "../../api/use-run-events.ts";
 import { announce } from "../../parts/announce.tsx";
 import { count } from "../../parts/count.ts";
 import { StateBadge } from "../../parts/state-badge.tsx";
+import { sayStage } from "../runs/stage-words.ts";
 import styles from "./add-run.module.css";
 
 /** Documents on their way into the library: how far they are, and which could not be read. */
@@ -30,7 +31,7 @@ export function AddRun({ run, onClose }: { run: Run; onClose: () => void }) {
         <StateBadge state={state} />
         <Text size="sm">
           {isOn ? `Taking in ${what}` : `Adding ${what}`}
-          {isOn && progress && progress.total > 0 && ` · ${progress.stage} ${progress.done} of ${progress.total}`}
+          {isOn && progress && progress.total > 0 && ` · ${sayStage(progress.stage)}, ${progress.done} of ${progress.total}`}
         </Text>
         <Link to="/runs/$runId" params={{ runId: run.id }} className={styles.more}>
           Details

@@ -16,7 +16,7 @@ export function useCards({ collection }: { collection?: string | undefined }) {
 
 /** Collections with how many documents are in each. */
 export function useCollections() {
-  return useQuery({ queryKey: [...keys.collections], queryFn: async () => (await read(api.collections.$get())).data });
+  return useQuery({ queryKey: keys.library("collections"), queryFn: async () => (await read(api.collections.$get())).data });
 }
 
 /** All that is known of a document. */
@@ -44,7 +44,7 @@ export function useTag() {
   return useMutation({
     mutationFn: ({ id, into = [], outOf = [] }: { id: string; into?: string[]; outOf?: string[] }) =>
       read(api.library[":id"].$patch({ param: { id }, json: { into, outOf } })),
-    onSuccess: () => Promise.all([keys.library(), keys.collections].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.library() }),
   });
 }
 

@@ -37,18 +37,12 @@ export function BesideSources({ children }: { children: ReactNode }) {
         )}
       </div>
       {!isWide && (
-        <Drawer
-          opened={opened !== undefined}
-          onClose={close}
-          position="right"
-          size="min(44rem, 94vw)"
-          padding={0}
-          withCloseButton={false}
-          aria-label="Sources"
-          classNames={{ body: styles.drawer }}
-        >
-          {panel}
-        </Drawer>
+        <Drawer.Root opened={opened !== undefined} onClose={close} position="right" size="min(44rem, 94vw)" padding={0}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Sources">
+            <Drawer.Body className={styles.drawer}>{panel}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
     </OpenSources>
   );

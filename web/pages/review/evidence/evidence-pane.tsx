@@ -29,6 +29,9 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
   const shownFinding = search.finding === undefined ? undefined : finding.data;
   const shownClaim = search.finding === undefined && search.claim !== undefined ? claim.data : undefined;
   const opened = useOpened(shownFinding, shownClaim);
+  // While the next one is on its way, nothing is asked about the one that is still in sight.
+  const isOld = asked.isPlaceholderData;
+  const shownAsking = isOld ? { ...asking, what: undefined } : asking;
 
   if (search.finding === undefined && search.claim === undefined)
     return (
@@ -41,7 +44,7 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
   if (!shownFinding && !shownClaim) return <Loading what="Fetching the evidence" />;
   return (
     <div className={classes.pane} data-source={opened.quotations.length > 0 || undefined}>
-      <div className={classes.above} data-evidence-scroller>
+      <div className={classes.above} aria-busy={isOld} data-evidence-scroller>
         {shownFinding && (
           <FindingCard
             key={shownFinding.finding.id}
@@ -49,10 +52,10 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
             dossier={shownFinding}
             row={findings.find(({ id }) => id === shownFinding.finding.id)}
             opened={opened}
-            asking={asking}
+            asking={shownAsking}
           />
         )}
-        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={asking} />}
+        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={shownAsking} />}
       </div>
       {opened.quotations.length > 0 && (
         <div className={classes.below}>

@@ -2,6 +2,7 @@ import type { Review } from "../../../../src/domain/review.ts";
 import { count } from "../../../parts/count.ts";
 import { judgedOf } from "../judged-of.ts";
 import sheet from "../sheet.module.css";
+import { DecisionsList } from "./decisions-list.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SectionsTable } from "./sections-table.tsx";
 import { VerdictDistribution } from "./verdict-distribution.tsx";
@@ -22,6 +23,7 @@ export function SummaryTab({ review }: { review: Review }) {
       <FoundTable review={review} />
       {review.comparison && <WhatChanged comparison={review.comparison} />}
       <SectionsTable review={review} />
+      <DecisionsList />
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./open-browser.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { bare, markedWords } from "./support/marked-words.ts";
+import { openPage } from "./support/open-page.ts";
+import type { ServedLibrary } from "./support/serve-ibid.ts";
+import { serveLibrary } from "./support/serve-library.ts";
+
+/** The models are made ready by the first who needs them, which takes a while on a busy machine. */
+const patience = { timeout: 120_000 };
+const slowly = 300_000;
+const paragraph =
+  "In three Baltic port cities, streets with more canopy had cooler air in the afternoon. This chapter is short. Lighthouses attract poets.";
+
+let browser: Browser;
+let library: ServedLibrary;
+
+beforeAll(async () => {
+  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
+}, slowly);
+afterAll(async () => {
+  await browser?.close();
+  await library?.close();
+});
+
+test(
+  "each sentence of a pasted paragraph has its works, with the words that say it on their page",
+  async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`${library.url}/cite`);
+    await page.getByLabel("Text to find citations for").waitFor(patience);
+    await page.keyboard.press("/");
+    await page.keyboard.insertText(paragraph);
+    await page.getByRole("button", { name: "Find works" }).click();
+    await page.getByText(/^3 sentences; works of the library were found for/).waitFor(patience);
+    const sentences = page.getByRole("region", { name: "Recommendations" }).getByRole("article");
+    expect(await sentences.count()).toBe(3);
+    expect(await sentences.nth(0).textContent()).toContain("(Okoro & Lindqvist, 2016)");
+    expect(await sentences.nth(2).textContent()).toContain("Nothing to add");
+    await expectAccessible(page);
+
+    await page.getByLabel("Choose (Okoro & Lindqvist, 2016)").check();
+    await page.getByRole("button", { name: "Copy BibTeX" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(/^@\w+\{[\s\S]*Okoro[\s\S]*\}/);
+
+    const quotation = sentences.nth(0).locator("figure").first();
+    const words = (await quotation.locator("blockquote").textContent()) ?? "";
+    await quotation.getByRole("button").click();
+    await page.locator("[data-highlight]").first().waitFor(patience);
+    await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
+    expect(complaints).toEqual([]);
+  },
+  slowly,
+);
+
+test(
+  "text and recommendations are there after a reload, in the dark and on a tablet",
+  async () => {
+    const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
+    await page.goto(`${library.url}/cite`);
+    const field = page.getByLabel("Text to find citations for");
+    await field.fill("Lighthouses attract poets.");
+    await page.reload();
+    expect(await field.inputValue()).toBe("Lighthouses attract poets.");
+    await page.getByRole("button", { name: "Find works" }).click();
+    await page.getByText(/^1 sentence; /).waitFor(patience);
+    await page.reload();
+    await page.getByText(/^1 sentence; /).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
+  },
+  slowly,
+);

@@ -1,0 +1,168 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./open-browser.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { bare, markedWords } from "./support/marked-words.ts";
+import { openPage } from "./support/open-page.ts";
+import type { ServedLibrary } from "./support/serve-ibid.ts";
+import { serveLibrary } from "./support/serve-library.ts";
+
+/** The models are made ready by the first who needs them, which takes a while on a busy machine. */
+const patience = { timeout: 120_000 };
+const slowly = 300_000;
+const harbour = `# Lamps along the quay
+
+## Results
+
+The new lamps used 38 % less current than the old ones. Ships were sighted two minutes earlier on average.
+`;
+
+let browser: Browser;
+let library: ServedLibrary;
+
+beforeAll(async () => {
+  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
+}, slowly);
+afterAll(async () => {
+  await browser?.close();
+  await library?.close();
+});
+
+async function openLibrary(page: Page, query = ""): Promise<void> {
+  await page.goto(`${library.url}/library${query}`);
+  await page.getByRole("button", { name: /Which side of the street/ }).waitFor(patience);
+}
+
+test(
+  "documents stand with authors, year and pages; one that is chosen tells more, and has an address",
+  async () => {
+    const { page, complaints } = await openPage(browser);
+    await openLibrary(page);
+    expect(await page.getByRole("listitem").filter({ hasText: "Okoro, Lindqvist · 2016 · 2 pages" }).textContent()).toContain("Searchable");
+    expect(await page.getByRole("link", { name: /trees 11/ }).isVisible()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await page.keyboard.press("j");
+    const detail = page.getByRole("complementary", { name: "Document" });
+    await detail.getByText("passages can be searched").waitFor();
+    await page.reload();
+    await detail.getByText("passages can be searched").waitFor();
+    expect(await detail.getByRole("heading", { level: 2 }).textContent()).toContain("Street trees, bedroom temperature");
+    expect(await detail.getByRole("link", { name: /Methods/ }).isVisible()).toBe(true);
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  },
+  slowly,
+);
+
+test(
+  "a search of the passages marks the sentence, and leads to it in its document",
+  async () => {
+    const { page } = await openPage(browser);
+    await openLibrary(page);
+    await page.keyboard.press("/");
+    await page.keyboard.type("cooler air in the afternoon");
+    await page.keyboard.press("Enter");
+    const hit = page
+      .getByRole("listitem")
+      .filter({ has: page.locator("mark") })
+      .first();
+    await hit.waitFor(patience);
+    expect(page.url()).toContain("words=");
+    const sentence = (await hit.locator("mark").textContent()) ?? "";
+    await expectAccessible(page);
+    await page.keyboard.press("Tab");
+    await hit.getByRole("link").click();
+    await page.waitForURL(/\/documents\/doc_/);
+    await page.locator("[data-highlight]").first().waitFor(patience);
+    await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(sentence));
+  },
+  slowly,
+);
+
+test(
+  "files are added into a collection; one that cannot be read is refused with its reason, and keeps no other back",
+  async () => {
+    const { page } = await openPage(browser);
+    await openLibrary(page);
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const dialogue = page.getByRole("dialog", { name: "Add documents" });
+    await dialogue.locator("input[type=file]").setInputFiles([
+      { name: "lamps.md", mimeType: "text/markdown", buffer: Buffer.from(harbour) },
+      { name: "program.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ\u0000\u0001\u0002nothing to read") },
+      { name: "torn.pdf", mimeType: "application/pdf", buffer: Buffer.from("this is no PDF at all") },
+    ]);
+    await dialogue.getByLabel("Collections").fill("harbour");
+    await page.keyboard.press("Enter");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Add 3 documents" }).click();
+    await dialogue.getByText("1 document added; 2 could not be taken.").waitFor(patience);
+    expect(await dialogue.getByRole("alert").count()).toBe(2);
+    expect(await dialogue.getByRole("listitem").filter({ hasText: "lamps.md" }).textContent()).toContain("There");
+    await expectAccessible(page);
+    await dialogue.getByRole("button", { name: "Close" }).last().click();
+
+    await page.getByRole("link", { name: /harbour 1/ }).waitFor(patience);
+    await page.getByRole("link", { name: /harbour 1/ }).click();
+    await page.getByRole("button", { name: /Lamps along the quay/ }).waitFor(patience);
+  },
+  slowly,
+);
+
+test(
+  "a file dropped on the page is taken to the same dialogue",
+  async () => {
+    const { page } = await openPage(browser);
+    await openLibrary(page);
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["# Lamps\n\nThe lamps are lit."], "lit-lamps.md", { type: "text/markdown" }));
+      return data;
+    });
+    await page.dispatchEvent("body", "dragenter", { dataTransfer });
+    const zone = page.getByText("Drop the documents here");
+    await zone.waitFor();
+    await zone.dispatchEvent("drop", { dataTransfer });
+    await page.getByRole("dialog", { name: "Add documents" }).getByText("lit-lamps.md").waitFor();
+  },
+  slowly,
+);
+
+test(
+  "a document is put into a collection and taken out, and removed after a word on what goes with it",
+  async () => {
+    const { page } = await openPage(browser);
+    await openLibrary(page);
+    await page.getByRole("button", { name: /Which side of the street/ }).click();
+    const detail = page.getByRole("complementary", { name: "Document" });
+    await detail.getByLabel("Collections").fill("pavements");
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: /pavements 1/ }).waitFor();
+    await detail.locator(".mantine-Pill-root", { hasText: "pavements" }).locator("button").click();
+    await page.getByRole("link", { name: /pavements 1/ }).waitFor({ state: "detached" });
+
+    await detail.getByRole("button", { name: "Remove …" }).click();
+    const question = page.getByRole("dialog", { name: "Remove this document?" });
+    expect(await question.textContent()).toContain("its words in answers that quote it");
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByRole("button", { name: /Which side of the street/ }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: /trees 10/ }).waitFor();
+  },
+  slowly,
+);
+
+test(
+  "it is usable in the dark and on a tablet",
+  async () => {
+    const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
+    await page.goto(`${library.url}/library`);
+    await page.getByRole("button", { name: /Ten years on/ }).click(patience);
+    await page.getByRole("dialog", { name: "Document" }).getByText("passages can be searched").waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
+  },
+  slowly,
+);
