@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DocumentFormat } from "./document.ts";
 import { Id } from "./id.ts";
+import { Run } from "./run.ts";
 
 /** A document as a list shows it. */
 export const DocumentListing = z.object({
@@ -17,7 +18,7 @@ export const DocumentListing = z.object({
   addedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
   /** The newest run about it. */
-  run: z.object({ id: Id, state: z.string() }).nullable(),
+  run: Run.pick({ id: true, state: true }).nullable(),
   /** What its last check came to; null where there was none. */
   summary: z
     .object({

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DocumentFormat } from "../domain/document.ts";
 import { Report } from "../domain/report.ts";
+import { RunState } from "../domain/run.ts";
 import type { Database } from "./database.ts";
 import { files, reports } from "./schema.ts";
 
@@ -17,7 +18,7 @@ const ListedDocument = z.object({
   pages: z.number().int().nullable(),
   held: z.object({ path: z.string(), title: z.string().nullable(), addedAt: time }).nullable(),
   checked: z.object({ path: z.string(), since: z.string().nullable(), at: time }).nullable(),
-  run: z.object({ id: z.string(), state: z.string(), startedAt: time }).nullable(),
+  run: z.object({ id: z.string(), state: RunState, startedAt: time }).nullable(),
   file: z.object({ name: z.string(), contentHash: z.string(), uploadedAt: time }).nullable(),
   /** Changes with the report of its last check; null where there is none. */
   reportStamp: z.string().nullable(),
@@ -43,7 +44,7 @@ export function listingStore(database: Database) {
           p.xmin::text as "reportStamp",
           (select concat(count(*), '-', max(s.xmin::text::bigint)) from decisions s
             where s.document_id = d.id or s.path in (e.path, e.since)) as "decisionStamp"
-        from (select id from documents union select document_id from files
+        from (select id from documents union select document_id from files where document_id like 'doc\\_%'
           union select document_id from runs where document_id is not null and command = 'check') i
         left join documents d on d.id = i.id
         left join files f on f.document_id = i.id

@@ -34,6 +34,12 @@ const show = createRoute({
   request: { params: byId },
   responses: answers(DocumentListing, "One document"),
 });
+const remove = createRoute({
+  method: "delete",
+  path: "/documents/{id}",
+  request: { params: byId },
+  responses: answers(DocumentListing, "The document is gone, with its file and all that was made of it"),
+});
 const text = createRoute({
   method: "get",
   path: "/documents/{id}/text",
@@ -79,6 +85,7 @@ export const documentRoutes = (tools: ServerTools) => {
       );
     })
     .openapi(show, async (c) => c.json(await documents.show(c.req.valid("param").id), 200))
+    .openapi(remove, async (c) => c.json(await documents.remove(c.req.valid("param").id), 200))
     .openapi(text, async (c) => c.json(await documents.text(c.req.valid("param").id), 200))
     .openapi(find, async (c) => {
       const { words, limit } = c.req.valid("query");

@@ -6,6 +6,8 @@ import type { Locator, Span } from "../../domain/locator.ts";
 export interface Documents {
   list(filter: { role?: DocumentListing["role"] | undefined }): Promise<DocumentListing[]>;
   show(documentId: string): Promise<DocumentListing>;
+  /** Takes a document out of the library with its file and all that was made of it; returns what it was. */
+  remove(documentId: string): Promise<DocumentListing>;
   text(documentId: string): Promise<DocumentText>;
   /** Looks for words as they are printed; case and white space do not matter. */
   find(documentId: string, words: string, limit: number): Promise<FoundWords>;

@@ -1,3 +1,5 @@
+import type { DocumentListing } from "../../domain/document-listing.ts";
+import { isUnderWay } from "../../domain/is-under-way.ts";
 import { locate } from "../../domain/layout.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
@@ -16,14 +18,22 @@ interface DocumentTools {
 /** The documents behind a workbench. */
 export function openDocuments({ openStore, documents, reviews }: DocumentTools): Documents {
   const listings = openListings(openStore, reviews);
+  const show = async (documentId: string): Promise<DocumentListing> => {
+    const [listing] = await listings(documentId);
+    if (listing) return listing;
+    throw new IbidError("not-found", "there is no such document", {
+      hint: "It may have been removed; GET /api/documents lists what there is.",
+    });
+  };
   return {
     list: async ({ role }) => (await listings()).filter((listing) => role === undefined || listing.role === role),
-    show: async (documentId) => {
-      const [listing] = await listings(documentId);
-      if (listing) return listing;
-      throw new IbidError("not-found", "there is no such document", {
-        hint: "It may have been removed; GET /api/documents lists what there is.",
-      });
+    show,
+    remove: async (documentId) => {
+      const listing = await show(documentId);
+      if (listing.run && isUnderWay(listing.run))
+        throw new IbidError("under-way", "a check of this document is under way", { hint: "Cancel it first, or wait until it has ended." });
+      await (await openStore()).documents.remove([documentId]);
+      return listing;
     },
     text: async (documentId) => {
       const { id, title, text, blocks, layout } = await documents.get(documentId);

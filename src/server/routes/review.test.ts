@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import { OutputFormat } from "../../domain/report.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { checkWith, folderWith } from "../../workbench/check-fixture.ts";
+import { deskOn, ferries, paper, rye, sources } from "../../workbench/review/review-fixture.ts";
+import type { Workbench } from "../../workbench/workbench.ts";
+import { openApp } from "../app.ts";
+
+let store: TestStore;
+let app: ReturnType<typeof openApp>;
+let id: string;
+const wrong = ["calm", "stormy", "rainy", "frosty", "foggy"].map(
+  (day) => `The southern line, the report says, “was served on ${day} days by a single vessel with one crew” [1].`,
+);
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const folder = folderWith({ "paper.md": paper(ferries, ...wrong, rye), ...sources });
+  const { report } = await checkWith(store, { path: folder.at("paper.md"), sources: [folder.at("sources")] });
+  id = report.manuscript.id;
+  const config = Config.parse({ author: "Ines Roth" });
+  app = openApp({ workbench: deskOn(store, config) as unknown as Workbench, config, environment: {}, token: undefined });
+});
+afterAll(() => store.close());
+
+interface Row {
+  id: string;
+  claimId: string;
+  state: string;
+}
+/** What lists and records have in common, as far as these tests look into them. */
+interface Body {
+  data: Row[];
+  cursor: string | null;
+  verdict?: object;
+}
+
+const get = async (path: string) => {
+  const response = await app.request(`/api${path}`);
+  return { status: response.status, body: (await response.json()) as Body };
+};
+const patch = async (path: string, body: object) => {
+  const response = await app.request(`/api${path}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+const findings = async (query = "") => (await get(`/documents/${id}/findings${query}`)).body.data;
+
+describe("findings", () => {
+  test.each([
+    ["?rule=QUO", 5],
+    ["?rule=NUM,REF", 0],
+    ["?rule=NUM&rule=QUO001", 5],
+    ["?severity=error&words=frosty", 1],
+    ["?severity=info", 0],
+    ["?state=open", 5],
+    ["?state=dismissed,fixed", 0],
+  ])("are chosen by %s", async (query, found) => expect(await findings(query)).toHaveLength(found));
+
+  test("come in pages that leave nothing out and give nothing twice", async () => {
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const { body } = await get(`/documents/${id}/findings?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`);
+      expect(body.data.length).toBeLessThanOrEqual(2);
+      seen.push(...body.data.map((row) => row.id));
+      cursor = body.cursor;
+    }
+    expect(seen).toEqual((await findings()).map((row) => row.id));
+    expect(await get(`/documents/${id}/findings?cursor=fnd_0000000000000000`)).toMatchObject({ status: 400 });
+  });
+
+  test.each(["?severity=loud", "?state=gone", "?limit=0", "?limit=many"])("are refused with %s", async (query) => {
+    expect(await get(`/documents/${id}/findings${query}`)).toMatchObject({ status: 400, body: { type: "/problems/usage" } });
+  });
+
+  test("are decided on with a reason where one is needed, and the list knows at once", async () => {
+    const [first] = await findings();
+    expect(await patch(`/findings/${first!.id}`, { state: "dismissed" })).toMatchObject({
+      status: 400,
+      body: { title: expect.stringContaining("reason") },
+    });
+    expect(await patch(`/findings/${first!.id}`, { state: "dismissed", reason: "seen in print" })).toMatchObject({
+      status: 200,
+      body: { finding: { decision: { state: "dismissed", by: "Ines Roth", reason: "seen in print" } } },
+    });
+    expect(await findings("?state=dismissed")).toHaveLength(1);
+    expect((await get(`/documents/${id}/review`)).body).toMatchObject({
+      states: { open: 4, dismissed: 1 },
+      summary: { findings: { error: 4 } },
+    });
+    for (const state of ["accepted", "fixed", "open"]) {
+      await patch(`/findings/${first!.id}`, { state });
+      expect((await findings())[0]).toMatchObject({ state });
+    }
+    expect((await get(`/documents/${id}/decisions`)).body.data).toHaveLength(4);
+    expect(await patch(`/findings/${first!.id}`, { state: "gone" })).toMatchObject({ status: 400 });
+    expect(await patch(`/findings/${first!.id}`, { state: "open", by: "somebody" })).toMatchObject({ status: 400 });
+  });
+});
+
+describe("claims", () => {
+  test("are chosen by label and section, and shown with all that is known", async () => {
+    expect((await get(`/documents/${id}/claims?label=supported`)).body.data).toHaveLength(2);
+    expect((await get(`/documents/${id}/claims?section=Introduction`)).body.data).toHaveLength(7);
+    expect((await get(`/documents/${id}/marks`)).body.data).toHaveLength(7);
+    expect((await get(`/documents/${id}/references`)).body.data).toMatchObject([{ label: "1" }, { label: "2" }]);
+    const { claimId } = (await findings())[0]!;
+    expect((await get(`/claims/${claimId}`)).body).toMatchObject({
+      verdict: { label: "contradicted" },
+      documents: [{ format: "markdown" }],
+    });
+  });
+
+  test("are judged otherwise by a person, who says why", async () => {
+    const { claimId } = (await findings())[4]!;
+    expect(await patch(`/claims/${claimId}/verdict`, { label: "supported" })).toMatchObject({ status: 400 });
+    expect(await patch(`/claims/${claimId}/verdict`, { label: "supported", reason: "foggy days are working days" })).toMatchObject({
+      status: 200,
+      body: { verdict: { override: { label: "supported" } } },
+    });
+    expect((await patch(`/claims/${claimId}/verdict`, { label: null })).body.verdict).not.toHaveProperty("override");
+  });
+
+  test("are put into other words, and back", async () => {
+    const { claimId } = (await findings())[3]!;
+    expect((await patch(`/claims/${claimId}`, { wording: "  A vessel served the line  " })).body).toMatchObject({
+      rewording: { wording: "A vessel served the line" },
+      isOutdated: true,
+    });
+    expect(await patch(`/claims/${claimId}`, { wording: " " })).toMatchObject({ status: 400 });
+    expect((await patch(`/claims/${claimId}`, { wording: null })).body).toMatchObject({ rewording: null, isOutdated: false });
+  });
+});
+
+describe("what is not there", () => {
+  test.each([
+    "/documents/doc_0000000000000000/review",
+    "/documents/doc_0000000000000000/findings",
+    "/documents/doc_0000000000000000/report",
+    "/findings/fnd_0000000000000000",
+    "/claims/clm_0000000000000000",
+  ])("%s is a problem with a hint", async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, body: { type: "/problems/not-found", detail: expect.any(String) } });
+  });
+
+  test("an id that is none is told as a mistake", async () => {
+    expect(await get("/findings/7")).toMatchObject({ status: 400, body: { type: "/problems/usage" } });
+  });
+
+  test("a reference that nobody knows, or a document that nobody has, cannot be tied together", async () => {
+    const { id: reference } = (await get(`/documents/${id}/references`)).body.data[0]!;
+    expect(await patch("/references/ref_0000000000000000", { documentId: null })).toMatchObject({ status: 404 });
+    expect(await patch(`/references/${reference}`, { documentId: "doc_0000000000000000" })).toMatchObject({ status: 404 });
+  });
+});
+
+test.each(OutputFormat.options)("the report is written as %s", async (format) => {
+  const response = await app.request(`/api/documents/${id}/report?format=${format}`);
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  if (format !== "github") expect(text).toContain("QUO001");
+  expect(response.headers.get("content-type")).toMatch(/^(text|application)\//);
+});
