@@ -4,6 +4,7 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { killableCheck } from "./support/run-ibid.ts";
+import { stationsManuscript, stationsSource } from "./support/stations.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const claims = 90;
@@ -16,8 +17,8 @@ test(
     const folder = temporaryFolder();
     const [manuscript, sources, journal] = [join(folder, "manuscript.md"), join(folder, "sources"), join(folder, "journal")];
     mkdirSync(sources);
-    writeFileSync(manuscript, manuscriptOf(claims));
-    writeFileSync(join(sources, "stations.md"), sourceOf(claims));
+    writeFileSync(manuscript, stationsManuscript(claims));
+    writeFileSync(join(sources, "stations.md"), stationsSource(claims));
     writeFileSync(journal, "");
     const linesOf = () =>
       readFileSync(journal, "utf8")
@@ -98,17 +99,4 @@ function expectNothingPaidTwice(lines: string[]): void {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function manuscriptOf(count: number): string {
-  const sentences = Array.from(
-    { length: count },
-    (_, index) => `Station ${index + 1} of the observatory recorded ${index + 200} hours of clear sky [1].`,
-  );
-  return `# Clear skies\n\n## Introduction\n\n${sentences.join("\n")}\n\n## References\n\n[1] Ruiz, P. (2029). Hours of clear sky at ninety stations. Annals of Quiet Nights, 3(1), 1–9.\n`;
-}
-
-function sourceOf(count: number): string {
-  const sentences = Array.from({ length: count }, (_, index) => `At station ${index + 1} we recorded ${index + 200} hours of clear sky.`);
-  return `# Hours of clear sky at ninety stations\n\nPaula Ruiz, 2029\n\n## Results\n\n${sentences.join(" ")}\n`;
 }

@@ -19,6 +19,7 @@ import { addRead } from "./commands/read.ts";
 import { addRule } from "./commands/rule.ts";
 import { addSearch } from "./commands/search.ts";
 import { addServe } from "./commands/serve.ts";
+import { addWorker } from "./commands/worker.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { reportError } from "./report-error.ts";
 import type { Shell } from "./shell.ts";
@@ -47,6 +48,7 @@ export async function runCommand(args: string[], shell: Shell): Promise<number> 
     addSearch,
     addCite,
     addServe,
+    addWorker,
     addDemo,
     addRule,
     addInit,

@@ -11,6 +11,7 @@ import { openPGlite } from "./pglite.ts";
 import { claimFixture, documentFixture, verdictFixture } from "./records-fixture.ts";
 import { readHeader, restoreRows } from "./restore.ts";
 import { restoreLibrary } from "./restore-library.ts";
+import { kept_replies } from "./schema.ts";
 import { storeOn } from "./store.ts";
 
 const { document, passages } = documentFixture("canopy", [
@@ -73,6 +74,16 @@ describe("a backup", () => {
     expect(Buffer.concat(pieces).equals((await other!.files.read(document.id))!)).toBe(true);
     const query = { embedding: undefined, depth: 5, fusionConstant: 60, mode: "bm25" as const };
     expect((await other!.passages.rank({ ...query, text: "carbon" }))[0]?.passage).toEqual(passages[1]);
+  });
+
+  test("leaves out what only concerns the processes of its moment", async () => {
+    const replied = { key: "once", request_hash: "h", status: 200, headers: {}, body: "{}", kept_at: "2031-05-04T10:00:00.000Z" };
+    await store!.database.insert(kept_replies).values(replied);
+    const lines = await backUp();
+    expect(lines.some((line) => line.includes("reports"))).toBe(true);
+    for (const table of ["kept_replies", "leases"]) expect(lines.some((line) => line.includes(table))).toBe(false);
+    expect(lines.some((line) => line.includes('"once"'))).toBe(false);
+    await restore(lines);
   });
 
   test("brings no consent: who may be sent text is for whoever restores it to say", async () => {

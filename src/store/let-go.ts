@@ -3,7 +3,7 @@ import type { Finding } from "../domain/finding.ts";
 import { forgetInAnswers } from "./conversations.ts";
 import type { Database } from "./database.ts";
 import { lockDocument } from "./lock-document.ts";
-import { editions, findings, namedBy, recommendations, references, source_matches, verdicts } from "./schema.ts";
+import { editions, findings, namedBy, recommendations, references, reports, source_matches, verdicts } from "./schema.ts";
 
 type Transaction = Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">;
 
@@ -54,6 +54,8 @@ export async function letGoOf(transaction: Transaction, documentId: string, why:
     .delete(recommendations)
     .where(names(namedBy.recommendations, documentId))
     .returning({ id: recommendations.claim_id });
+  // What a check came to is told from its records from now on, which have none of the words.
+  await transaction.delete(reports).where(names(namedBy.reports, documentId));
   const answers = await forgetInAnswers(transaction, documentId);
   return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length, answers };
 }

@@ -23,7 +23,9 @@ export async function openTestStore(): Promise<TestStore> {
 async function open(location: DatabaseLocation): Promise<TestStore> {
   const { database, execute, isGuest, close } = await openDatabase(location);
   const empty = async () => {
-    await database.execute("truncate documents, runs, answers, outgoing, consents, conversations, files, kept_replies cascade");
+    await database.execute(
+      "truncate documents, runs, answers, outgoing, consents, conversations, files, kept_replies, assignments cascade",
+    );
   };
   const store = storeOn({ database, execute }, location);
   return { ...store, database, isGuest, close: () => store.queue.close().finally(close), empty };

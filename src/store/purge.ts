@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { type SharedWording, wordingOf } from "../domain/words/shared-wording.ts";
 import type { Database } from "./database.ts";
 import { removeDocument } from "./remove-document.ts";
-import { answers, documents, editions, holdings, runs } from "./schema.ts";
+import { answers, documents, editions, files, holdings, kept_replies, runs } from "./schema.ts";
 import { sweep } from "./sweep.ts";
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -29,12 +29,21 @@ export async function purge(database: Database, documentIds: readonly string[]):
     const wording = wordingOf([...texts, ...drafts.map(({ body }) => body)].join("\n\n"));
     const paths = await pathsOf(transaction, [...documentIds, ...drafts.map(({ id }) => id)]);
     const purged: Purged = { documentIds: [...documentIds, ...drafts.map(({ id }) => id)], verdicts: 0, answers: 0, records: 0 };
+    await forgetCopies(transaction, purged.documentIds);
     for (const id of purged.documentIds)
       purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this anew.")).verdicts;
+    // What was replied to requests may quote, and serves only whoever sends the same again.
+    await transaction.delete(kept_replies);
     purged.answers = (await transaction.delete(answers).returning({ key: answers.key })).length;
     purged.records = await sweep(transaction, { wording, names: [...purged.documentIds, ...paths] });
     return purged;
   });
+}
+
+/** The same file may have been uploaded once more, to be read in another way or not at all. */
+async function forgetCopies(transaction: Transaction, ids: string[]): Promise<void> {
+  const hashes = transaction.select({ hash: documents.content_hash }).from(documents).where(inArray(documents.id, ids));
+  await transaction.delete(files).where(inArray(files.content_hash, hashes));
 }
 
 async function bodies(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
@@ -49,7 +58,8 @@ async function bodies(transaction: Transaction, ids: readonly string[]): Promise
 async function pathsOf(transaction: Transaction, ids: string[]): Promise<string[]> {
   const held = await transaction.select({ path: holdings.path }).from(holdings).where(inArray(holdings.document_id, ids));
   const checked = await transaction.select({ path: editions.path }).from(editions).where(inArray(editions.document_id, ids));
-  return [...new Set([...held, ...checked].map(({ path }) => path))].filter((path) => path !== "");
+  const uploaded = await transaction.select({ path: files.name }).from(files).where(inArray(files.document_id, ids));
+  return [...new Set([...held, ...checked, ...uploaded].map(({ path }) => path))].filter((path) => path !== "");
 }
 
 /** Another text that was checked is a draft of a manuscript when half of it is its wording. */

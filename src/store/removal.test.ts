@@ -4,9 +4,10 @@ import type { Edition } from "../domain/edition.ts";
 import type { Finding } from "../domain/finding.ts";
 import { makeId } from "../domain/id.ts";
 import { locate } from "../domain/layout.ts";
+import type { Report } from "../domain/report.ts";
 import { openTestStore, type TestStore } from "./open-test-store.ts";
 import { claimFixture, documentFixture, referenceFixture, verdictFixture } from "./records-fixture.ts";
-import { conversations, exchanges, recommendations } from "./schema.ts";
+import { conversations, exchanges, files, kept_replies, recommendations, run_news, runs } from "./schema.ts";
 import { tables } from "./tables.ts";
 
 let store: TestStore;
@@ -167,14 +168,48 @@ async function fillLibrary(): Promise<void> {
   ]);
 }
 
-/** Every row of every table as text. */
+/** What a check of the manuscript came to, with the words of its source. */
+const report = {
+  manuscript: { id: manuscript.document.id, title: "manuscript" },
+  sources: [{ id: source.document.id, title: "canopy", path: "/papers/canopy.pdf" }],
+  findings: [finding(cooled, [quoteOf(source)])],
+} as unknown as Report;
+
+/** What a server keeps besides: files, reports, orders, news and replies. */
+async function serveLibrary(): Promise<void> {
+  for (const [{ document }, name] of [
+    [source, "canopy.pdf"],
+    [manuscript, "paper.md"],
+  ] as const) {
+    const id = await store.files.begin(name);
+    await store.files.addPiece(id, 0, Buffer.from(document.text));
+    const file = { documentId: document.id, name, format: "text" as const, bytes: document.text.length, isScanned: false };
+    await store.files.finish(id, { ...file, contentHash: document.contentHash, uploadedAt: edition.checkedAt });
+  }
+  await store.reports.save(report);
+  const runId = makeId("run", "ordered");
+  const order = { command: "check" as const, documentId: other.document.id, sources: [source.document.id], withLibrary: false, only: [] };
+  const run = { id: runId, command: "check", documentId: other.document.id, state: "complete" as const };
+  await store.runs.save({ ...run, startedAt: edition.checkedAt, endedAt: null, failures: [], order });
+  const failure = { stage: "verification", subject: secret, code: "model-refused", message: "no answer" };
+  await store.database.insert(run_news).values([
+    { run_id: runId, number: 1, told_at: edition.checkedAt, news: { type: "failure", failure } },
+    { run_id: runId, number: 2, told_at: edition.checkedAt, news: { type: "state", state: "complete" } },
+  ]);
+  await store.database
+    .insert(kept_replies)
+    .values({ key: "k", request_hash: "h", status: 200, headers: {}, body: JSON.stringify({ text: secret }), kept_at: edition.checkedAt });
+}
+
+/** Every row of every table as text; what is kept as bytes is as readable as the rest. */
 async function dump(): Promise<string> {
   const lines: string[] = [];
   for (const { name } of tables) {
     const { rows } = (await store.database.execute(`select held::text as line from "${name}" held`)) as unknown as {
       rows: { line: string }[];
     };
-    lines.push(...rows.map(({ line }) => `${name}: ${line}`));
+    const readable = (line: string) => line.replace(/\\+x([0-9a-f]+)/g, (_, hex: string) => Buffer.from(hex, "hex").toString());
+    lines.push(...rows.map(({ line }) => `${name}: ${readable(line)}`));
   }
   return lines.join("\n");
 }
@@ -255,6 +290,31 @@ describe("removing a document", () => {
   });
 });
 
+describe("removing a document of a server", () => {
+  beforeEach(serveLibrary);
+
+  test("takes its file along, and the reports that name it: they are told from the records again", async () => {
+    expect(await store.reports.get(manuscript.document.id).catch(() => "there")).toBe("there");
+    await store.documents.remove([source.document.id]);
+    expect(await store.reports.get(manuscript.document.id)).toBeUndefined();
+    expect(await store.files.get(source.document.id)).toBeUndefined();
+    expect(await store.files.get(manuscript.document.id)).toBeDefined();
+    expect(await dump()).not.toContain("Black carbon");
+  });
+
+  test("a report that comes after its source has gone is not kept", async () => {
+    await store.documents.remove([source.document.id]);
+    await store.reports.save(report);
+    expect(await store.reports.get(manuscript.document.id)).toBeUndefined();
+  });
+
+  test("a document that is not in a report leaves it as it is", async () => {
+    await store.documents.remove([other.document.id]);
+    const { rows } = (await store.database.execute("select document_id from reports")) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe("replacing a document", () => {
   test("moves over what people said of it, and lets go of what was made of its words", async () => {
     const again = documentFixture("canopy, second edition", ["Street trees cooled the afternoon air by about two degrees."]);
@@ -301,6 +361,41 @@ describe("purging", () => {
     expect((await verdictOf(shaded.id))?.evidence).toEqual([quoteOf(other)]);
     expect(await store.database.select({ question: exchanges.question }).from(exchanges)).toEqual([{ question: "Who shades the quay?" }]);
     expect((await store.decisions.list({ paths: [edition.path], documentIds: [] }))[0]).toMatchObject({ state: "accepted", by: "kim" });
+  });
+
+  test("nothing of it stays in files, reports, orders, news and replies", async () => {
+    await serveLibrary();
+    const again = await store.files.begin("the same once more.pdf");
+    const copy = { documentId: makeId("doc", "copy"), name: "the same once more.pdf", format: "text" as const, bytes: 1, isScanned: true };
+    await store.files.addPiece(again, 0, Buffer.from(source.document.text));
+    await store.files.finish(again, { ...copy, contentHash: source.document.contentHash, uploadedAt: edition.checkedAt });
+    const before = await dump();
+    for (const table of ["reports", "run_news", "kept_replies", "file_pieces"])
+      expect(before.split("\n").some((line) => line.startsWith(`${table}: `) && line.includes("Niigata"))).toBe(true);
+
+    await store.documents.purge([source.document.id]);
+    const after = await dump();
+    for (const text of [...rows(secret), "Black carbon", source.document.id, "canopy.pdf"]) expect(after).not.toContain(text);
+    expect(await store.database.select().from(kept_replies)).toEqual([]);
+    expect(await store.database.select({ name: files.name }).from(files)).toEqual([{ name: "paper.md" }]);
+    // News are counted by whoever follows: none is missing.
+    expect((await store.database.select({ number: run_news.number }).from(run_news)).length).toBe(2);
+    expect((await store.database.select({ order: runs.order }).from(runs)).every(({ order }) => order === null)).toBe(true);
+  });
+
+  test("the name of an upload is looked for as a whole word", async () => {
+    await serveLibrary();
+    await store.runs.save({
+      id: makeId("run", "three"),
+      command: "add",
+      documentId: null,
+      state: "incomplete",
+      startedAt: edition.checkedAt,
+      endedAt: null,
+      failures: ["my-paper.md", "paper.md: page 3", "/tmp/paper.md"].map((subject) => ({ stage: "s", subject, code: "c", message: "m" })),
+    });
+    await store.documents.purge([manuscript.document.id]);
+    expect((await store.runs.get(makeId("run", "three")))!.failures.map(({ subject }) => subject)).toEqual(["my-paper.md"]);
   });
 
   test("a manuscript goes with its drafts, and its sources stay", async () => {

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { Report } from "../domain/report.ts";
 import type { Database } from "./database.ts";
-import { reports } from "./schema.ts";
+import { documents, reports } from "./schema.ts";
 
 /** What a review of a document is made of, in short: each part is another text when what it tells of has changed. */
 export interface Standing {
@@ -28,10 +28,20 @@ export interface Standpoint {
 
 export function reportStore(database: Database) {
   return {
-    /** Keeps what the last check of a manuscript came to, in the place of what an earlier one did. */
+    /**
+     * Keeps what the last check of a manuscript came to, in the place of what an earlier one did. Where a source was removed meanwhile nothing is
+     * kept, as no quotation outlives its document.
+     */
     async save(report: Report): Promise<void> {
       const row = { document_id: report.manuscript.id, made_at: new Date().toISOString(), content: report };
-      await database.insert(reports).values(row).onConflictDoUpdate({ target: reports.document_id, set: row });
+      const ids = [...new Set([report.manuscript, ...report.sources].map(({ id }) => id))];
+      await database.transaction(async (transaction) => {
+        // Whoever removes one of them waits, and then finds this report.
+        const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids)).for("key share");
+        if (there.length === ids.length)
+          await transaction.insert(reports).values(row).onConflictDoUpdate({ target: reports.document_id, set: row });
+        else await transaction.delete(reports).where(eq(reports.document_id, row.document_id));
+      });
     },
 
     async get(documentId: string): Promise<Report | undefined> {

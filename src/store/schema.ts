@@ -65,7 +65,8 @@ export const namedBy = {
   findings: named("content"),
   recommendations: named("content"),
   editions: named("findings"),
-  reports: named("content"),
+  /** Its sources stand in it under their own ids. */
+  reports: sql.raw("(jsonb_path_query_array(content, '$.**.documentId') || jsonb_path_query_array(content, '$.sources[*].id'))"),
 };
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -3,7 +3,19 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SharedWording } from "../domain/words/shared-wording.ts";
 import type { Database } from "./database.ts";
 import { staleVerdict } from "./let-go.ts";
-import { conversations, decisions, editions, exchanges, findings, inferences, recommendations, runs, verdicts } from "./schema.ts";
+import {
+  conversations,
+  decisions,
+  editions,
+  exchanges,
+  findings,
+  inferences,
+  recommendations,
+  reports,
+  run_news,
+  runs,
+  verdicts,
+} from "./schema.ts";
 
 type Transaction = Pick<Database, "select" | "selectDistinct" | "delete" | "update">;
 
@@ -15,7 +27,8 @@ export async function sweep(
   transaction: Transaction,
   { wording, names }: { wording: SharedWording; names: readonly string[] },
 ): Promise<number> {
-  const isNamed = (record: unknown) => stringsIn(record).some((text) => names.some((name) => text.includes(name)));
+  const isIn = names.map(namedIn);
+  const isNamed = (record: unknown) => stringsIn(record).some((text) => isIn.some((test) => test(text)));
   const holds = (record: unknown) => isNamed(record) || stringsIn(record).some((text) => wording.isIn(text));
   let changed = 0;
   for (const [table, id] of derived) {
@@ -50,11 +63,24 @@ export async function sweep(
       .set({ content: { ...content, words: "", reason: purgedReason } })
       .where(eq(decisions.id, id));
   }
-  for (const { id, failures } of await transaction.select().from(runs)) {
+  for (const { id, failures, order } of await transaction.select().from(runs)) {
     const left = failures.filter((failure) => !holds(failure));
-    if (left.length === failures.length) continue;
+    if (left.length === failures.length && !holds(order)) continue;
     changed++;
-    await transaction.update(runs).set({ failures: left }).where(eq(runs.id, id));
+    // An order that names what is gone cannot be followed any more.
+    await transaction
+      .update(runs)
+      .set({ failures: left, ...(holds(order) ? { order: null } : {}) })
+      .where(eq(runs.id, id));
+  }
+  for (const { run_id, number, news } of await transaction.select().from(run_news)) {
+    if (!holds(news)) continue;
+    changed++;
+    // Its place stays, as whoever follows counts them.
+    await transaction
+      .update(run_news)
+      .set({ news: { type: "notice", text: purgedNews } })
+      .where(and(eq(run_news.run_id, run_id), eq(run_news.number, number)));
   }
   return changed + (await sweepConversations(transaction, { holds, isNamed }));
 }
@@ -62,7 +88,10 @@ export async function sweep(
 /** What stands in the place of words that quoted a purged document. */
 const purgedReason = "(quoted a document that was purged)";
 
+const purgedNews = "(told of a document that was purged)";
+
 const derived: [PgTable, PgColumn][] = [
+  [reports, reports.document_id],
   [findings, findings.id],
   [inferences, inferences.claim_id],
   [recommendations, recommendations.claim_id],
@@ -90,6 +119,13 @@ async function sweepConversations(transaction: Transaction, { holds, isNamed }: 
     }
   }
   return changed;
+}
+
+/** What was uploaded has a bare name, which is looked for as a whole word: short ones stand in many others. */
+function namedIn(name: string): (text: string) => boolean {
+  if (name.includes("/") || /^doc_[0-9a-f]+$/.test(name)) return (text) => text.includes(name);
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}._-])${name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_-])`, "u");
+  return (text) => alone.test(text);
 }
 
 function stringsIn(value: unknown): string[] {

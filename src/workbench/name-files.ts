@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
 import type { NamedFile, Subject } from "../pipeline/subject.ts";
 import type { Store } from "../store/store.ts";
 import { findAssigned } from "./find-assigned.ts";
 import { type GatheredSources, gatherSources, nameManuscript } from "./gather-files.ts";
 import { itself } from "./leave-out-copies.ts";
+import { identityOf } from "./previous-edition.ts";
 
 /** The files of a check under their names, before any library is opened. */
 export interface NamedFiles {
@@ -30,14 +30,14 @@ export function nameFiles(
 export async function subjectOf(
   { manuscript, sources }: Pick<NamedFiles, "manuscript" | "sources">,
   store: Store,
-  { config, since = null }: { config: Config; since?: string | null | undefined },
+  since: string | null = null,
 ): Promise<Subject> {
   const { documentId } = manuscript;
-  const lineage = await store.editions.lineage([resolve(manuscript.path), ...(since === null ? [] : [since])], documentId);
+  const lineage = await store.editions.lineage([identityOf(manuscript), ...(since === null ? [] : [since])], documentId);
   const known = new Set([manuscript, ...sources].map((file) => file.documentId));
   const held = (await store.holdings.list()).filter((holding) => !known.has(holding.documentId));
   for (const holding of held) known.add(holding.documentId);
-  const assigned = await findAssigned(store, { versions: lineage.documentIds, known, config });
+  const assigned = await findAssigned(store, { versions: lineage.documentIds, known });
   return {
     manuscript,
     sources: [...sources, ...assigned.unread],

@@ -45,6 +45,6 @@ export function namePrevious({ path, documentId, checkedAt }: Edition, manuscrip
 }
 
 /** What a manuscript is known by among all that were checked: its whole path, or the name that it was uploaded under. */
-function identityOf({ path, open }: NamedFile): string {
+export function identityOf({ path, open }: NamedFile): string {
   return open ? path : resolve(path);
 }

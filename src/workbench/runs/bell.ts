@@ -15,7 +15,7 @@ const lookAgain = 500;
 export function openBell(openStore: () => Promise<Pick<Store, "isShared" | "runNews">>): Bell {
   const listeners = new Map<string, Set<() => void>>();
   const newest = new Map<string, number>();
-  let looking: NodeJS.Timeout | undefined;
+  let isLooking = false;
 
   const ring = (runId: string) => {
     for (const wake of [...(listeners.get(runId) ?? [])]) wake();
@@ -35,13 +35,18 @@ export function openBell(openStore: () => Promise<Pick<Store, "isShared" | "runN
         if (signal.aborted) return resolve();
         listeners.set(runId, own.add(wake));
         signal.addEventListener("abort", wake, { once: true });
-        looking ??= setTimeout(look, lookAgain).unref();
+        lookLater();
       });
     },
   };
 
+  function lookLater(): void {
+    if (!isLooking) setTimeout(look, lookAgain).unref();
+    isLooking = true;
+  }
+
   async function look(): Promise<void> {
-    looking = undefined;
+    isLooking = false;
     try {
       const { isShared, runNews } = await openStore();
       if (!isShared) return;
@@ -55,6 +60,6 @@ export function openBell(openStore: () => Promise<Pick<Store, "isShared" | "runN
       for (const runId of listeners.keys()) ring(runId);
     }
     for (const runId of newest.keys()) if (!listeners.has(runId)) newest.delete(runId);
-    if (listeners.size > 0) looking ??= setTimeout(look, lookAgain).unref();
+    if (listeners.size > 0) lookLater();
   }
 }

@@ -1,20 +1,15 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import type { Config } from "../../config/schema.ts";
+import { basename } from "node:path";
 import { IbidError } from "../../errors.ts";
-import { packageRoot } from "../../package-root.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 import { readingOf } from "../files/keep-file.ts";
-import { gatherSources } from "../gather-files.ts";
 
 export interface FileTools {
   store: Pick<Store, "files" | "documents" | "cards" | "reports">;
-  config: Config;
 }
 
-/** The files of documents: what was uploaded, what was read before, or what comes with Ibid as its example. A document that nobody knows is an error. */
+/** The files of documents: what was uploaded, or what was read before. A document that nobody knows is an error. */
 export async function findFiles(documentIds: readonly string[], tools: FileTools): Promise<NamedFile[]> {
   const { files, documents, cards, reports } = tools.store;
   const ids = [...new Set(documentIds)];
@@ -22,15 +17,11 @@ export async function findFiles(documentIds: readonly string[], tools: FileTools
   const known = new Map((await documents.describe(ids)).map((face) => [face.id, face]));
   const paths = new Map((await cards.list({ documentIds: ids, all: true })).map((card) => [card.documentId, card.path]));
   for (const id of known.keys()) if (!uploaded.has(id) && !paths.get(id)) paths.set(id, (await reports.pathsOf(id))[0] ?? null);
-  let example: NamedFile[] | undefined;
   return ids.map((documentId): NamedFile => {
     const file = uploaded.get(documentId);
     if (file) return { path: file.name, documentId, open: () => fetchFile(documentId, tools), ...readingOf(file) };
     const face = known.get(documentId);
     if (face) return readBefore({ documentId, path: paths.get(documentId) || face.title || documentId });
-    example ??= exampleFiles(tools.config);
-    const found = example.find((one) => one.documentId === documentId);
-    if (found) return found;
     throw new IbidError("not-found", `there is no document ${documentId}`, { hint: "Upload its file first; it may have been removed." });
   });
 }
@@ -51,10 +42,4 @@ function readBefore(file: NamedFile): NamedFile {
       }),
     );
   return { ...file, open: gone };
-}
-
-function exampleFiles(config: Config): NamedFile[] {
-  const folder = join(packageRoot(), "examples/demo");
-  const { files } = gatherSources([join(folder, "manuscript.md"), join(folder, "manuscript.pdf"), join(folder, "sources")], config);
-  return files.map(({ path, documentId }) => ({ path: basename(path), documentId, open: () => readFile(path) }));
 }

@@ -57,7 +57,7 @@ async function* takePart(
 ): AsyncGenerator<RunEvent, void> {
   const config = configOf(order, tools.config);
   if (config.maxCost > 0) return;
-  const request = await readOrder(order, { store, config });
+  const request = await readOrder(order, store);
   const { open, wish, named } = prepareCheck(request, { ...tools, config });
   const { subject, context, office, fresh } = await open(store, { runId: id, signal });
   const sharing = shareRun(store, { runId: id, worker, signal });

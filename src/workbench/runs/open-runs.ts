@@ -61,7 +61,7 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
     async estimate(order) {
       const store = await openStore();
       const config = configOf(order, tools.config);
-      const request = await readOrder(order, { store, config });
+      const request = await readOrder(order, store);
       return hearAll(estimate(request, { ...tools, config }), async () => {});
     },
 
@@ -122,7 +122,7 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
   }
 
   async function refuseUnknown(order: RunOrder, store: Store): Promise<void> {
-    if (order.command === "check") await readOrder(order, { store, config: configOf(order, tools.config) });
-    else await findFiles(order.documentIds, { store, config: tools.config });
+    if (order.command === "check") await readOrder(order, store);
+    else await findFiles(order.documentIds, { store });
   }
 }

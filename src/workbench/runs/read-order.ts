@@ -15,13 +15,13 @@ export function configOf({ preset, maxCost, withLibrary }: CheckOrder, config: C
 }
 
 /** An order as the check that it asks for; one that names what nobody knows is refused. */
-export async function readOrder(order: CheckOrder, { store, config }: { store: Store; config: Config }): Promise<CheckRequest> {
+export async function readOrder(order: CheckOrder, store: Store): Promise<CheckRequest> {
   readWish(order.only);
   chooseFresh(order.fresh);
   // Whoever looks at a part again means the sources that it was judged by.
   const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
   const wanted = known ? known.sources.map(({ id }) => id) : order.sources;
-  const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store, config });
+  const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
   const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: itself }] : [];
   return {
     path: manuscript!.path,

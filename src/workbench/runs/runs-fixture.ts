@@ -9,23 +9,6 @@ import { countingModels } from "../check-fixture.ts";
 import { openFiles } from "../files/files.ts";
 import { openRuns } from "./open-runs.ts";
 
-/** A manuscript of invented stations whose every claim the source states. */
-export function stationsManuscript(claims: number): string {
-  const sentences = Array.from(
-    { length: claims },
-    (_, index) => `Station ${index + 1} of the observatory recorded ${index + 200} hours of clear sky [1].`,
-  );
-  return `# Clear skies\n\n## Introduction\n\n${sentences.join("\n")}\n\n## References\n\n[1] Ruiz, P. (2029). Hours of clear sky at ninety stations. Annals of Quiet Nights, 3(1), 1–9.\n`;
-}
-
-export function stationsSource(claims: number): string {
-  const sentences = Array.from(
-    { length: claims },
-    (_, index) => `Station ${index + 1} of the observatory recorded ${index + 200} hours of clear sky.`,
-  );
-  return `# Hours of clear sky at ninety stations\n\nPaula Ruiz, 2029\n\n## Results\n\n${sentences.join(" ")}\n`;
-}
-
 /** Work in the background on a store, with models that answer from the text alone and wait a little before they do. */
 export function openTestRuns(store: Store, { slowness = 0, settings = {} }: { slowness?: number; settings?: Partial<Config> } = {}) {
   const { models: quick, asked } = countingModels();

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
 import type { NumberedNews } from "../../domain/run-news.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { openTestRuns, orderOf, stationsManuscript, stationsSource } from "./runs-fixture.ts";
+import { openTestRuns, orderOf } from "./runs-fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {

@@ -52,7 +52,7 @@ export async function* walkRun({ run, store, tools, sharing, failuresElsewhere, 
   const { order } = run;
   if (order.command === "add") return yield* takeIn(order, { store, tools, signal });
   const config = configOf(order, tools.config);
-  const request = await readOrder(order, { store, config });
+  const request = await readOrder(order, store);
   const report = yield* check({ ...request, signal, ordered: { run, sharing, failuresElsewhere } }, { ...tools, config });
   const { state, failures, spending } = report.run;
   return { state: state === "complete" ? "complete" : "incomplete", failures, spending };
@@ -62,7 +62,7 @@ async function* takeIn(
   { documentIds, collections }: AddOrder,
   { store, tools, signal }: Pick<Walk, "store" | "tools" | "signal">,
 ): AsyncGenerator<RunEvent, Outcome> {
-  const arrivals = await findFiles(documentIds, { store, config: tools.config });
+  const arrivals = await findFiles(documentIds, { store });
   const { failures } = yield* add({ paths: [], arrivals, collections, signal }, tools);
   return { state: failures.length > 0 ? "incomplete" : "complete", failures, spending: undefined };
 }

@@ -6,39 +6,46 @@ import { helpOut } from "./help-out.ts";
 const lookAgain = 1_000;
 /** Milliseconds after which a database that failed is tried again. */
 const recovery = 5_000;
+/** Milliseconds between two times that orders are looked for which the queue does not know. */
+const remind = 30_000;
 
 /** Does what was ordered, one run after the other, until it is told to stop. */
 export async function work(desk: WorkerTools, { signal, called }: { signal: AbortSignal; called: () => Promise<void> }): Promise<void> {
-  const { store } = desk;
-  // Nobody else can have this library open: whoever held something of it is dead.
+  const { store, complain } = desk;
+  // Nobody else works on a library on disk: whoever held something of it is dead.
   if (!store.isShared) await store.leases.takeAllBack();
-  let isBegun = false;
+  let reminded: number | undefined;
   while (!signal.aborted) {
     const coming = called();
     try {
-      // The queue is begun when there is something in it, unless others may put something in.
-      if (!isBegun && (store.isShared || (await store.runs.underWay()).length > 0)) {
-        if (!store.isShared) await store.queue.takeAllBack();
-        // An order may have been kept, or come with a backup, without a word to the queue.
-        for (const { id } of await store.runs.underWay()) await store.queue.send(id);
-        isBegun = true;
-      }
-      const errand = isBegun ? await store.queue.take() : undefined;
+      await remindQueue();
+      const errand = reminded === undefined ? undefined : await store.queue.take();
       if (errand) await doErrand(errand, desk, signal);
-      else if (!(store.isShared && (await helpOut(desk, signal)))) await waitFor(isBegun ? lookAgain : undefined);
+      else if (!(store.isShared && (await helpOut(desk, signal)))) await waitFor(coming, reminded === undefined ? undefined : lookAgain);
     } catch (error) {
       if (signal.aborted) return;
-      desk.complain(error);
-      await waitFor(recovery);
+      complain(error);
+      await waitFor(coming, recovery);
     }
+  }
 
-    async function waitFor(most: number | undefined): Promise<void> {
-      const over = new AbortController();
-      const either = AbortSignal.any([signal, over.signal]);
-      const ended = new Promise<void>((resolve) => either.addEventListener("abort", () => resolve(), { once: true }));
-      const waits = [coming, ended, ...(most === undefined ? [] : [pause(most, undefined, { signal: either }).catch(() => {})])];
-      if (!signal.aborted) await Promise.race(waits);
-      over.abort();
-    }
+  /** An order may have been kept, or come with a backup, without a word to the queue. That is begun when there is something for it, or others may bring it. */
+  async function remindQueue(): Promise<void> {
+    if (reminded !== undefined && Date.now() - reminded < remind) return;
+    const ordered = await store.runs.underWay();
+    if (reminded === undefined && !store.isShared && ordered.length === 0) return;
+    if (reminded === undefined && !store.isShared) await store.queue.takeAllBack();
+    for (const { id } of ordered) await store.queue.send(id);
+    reminded = Date.now();
+  }
+
+  async function waitFor(coming: Promise<void>, most: number | undefined): Promise<void> {
+    const over = new AbortController();
+    const stopped = new Promise<void>((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener("abort", () => resolve(), { once: true, signal: over.signal });
+    });
+    await Promise.race([coming, stopped, ...(most === undefined ? [] : [pause(most, undefined, { signal: over.signal }).catch(() => {})])]);
+    over.abort();
   }
 }

@@ -8,7 +8,8 @@ export function useRecheck(review: Review) {
   const last = review.run?.order?.command === "check" ? review.run.order : undefined;
   const common = {
     documentId: review.manuscript.id,
-    sources: last?.sources ?? review.sources.map(({ id }) => id),
+    // The last order may have been about one claim, with no more than that needs.
+    sources: [...new Set([...review.sources.map(({ id }) => id), ...(last?.sources ?? [])])],
     withLibrary: last?.withLibrary ?? false,
   };
   const told = (text: string) => ({

@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import { IbidError } from "../../errors.ts";
+import { openWorkbench } from "../../workbench/workbench.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+
+type WorkerFlags = ReadingFlags & LanguageFlags & { preset?: string };
+
+/** `ibid worker`: does what was ordered of a library on PostgreSQL, beside a server and other workers, until it is told to stop. */
+export function addWorker(program: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = program
+    .command("worker")
+    .description("do what was ordered, beside `ibid serve` on the same PostgreSQL")
+    .option("--preset <name>", "offline, fast, standard or thorough");
+  addLanguageFlags(addReadingFlags(command)).action(async (flags: WorkerFlags) => {
+    if (!shell.environment.IBID_DATABASE_URL)
+      throw new IbidError("usage", "workers share a library on PostgreSQL; one on disk belongs to a single process", {
+        hint: "Name the database with IBID_DATABASE_URL. Without one, `ibid serve` does the work by itself.",
+      });
+    const tell = (text: string) => shell.stderr.write(`ibid: ${text}\n`);
+    const { config } = configFrom(flags, shell);
+    const workbench = openWorkbench({ config, environment: shell.environment, tell, stderr: (text) => shell.stderr.write(text) });
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+    try {
+      const working = workbench.runs.work(ending.signal);
+      tell("waiting for work; Ctrl-C ends this worker.");
+      await working;
+      tell("stopped. What is done is kept; another worker goes on with the rest.");
+      done(exitCodes.clean);
+    } finally {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end);
+      await workbench.close();
+    }
+  });
+}

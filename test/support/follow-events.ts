@@ -1,0 +1,26 @@
+import { type NumberedNews, RunNews } from "../../src/domain/run-news.ts";
+
+/** What a server tells of a run after a number, until the run ends or the server does. */
+export async function* followEvents(url: string, runId: string, after = 0): AsyncGenerator<NumberedNews> {
+  const reply = await fetch(`${url}/api/runs/${runId}/events`, { headers: { "last-event-id": String(after) } });
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  let text = "";
+  try {
+    for await (const piece of reply.body!.pipeThrough(new TextDecoderStream())) {
+      text += piece;
+      const events = text.split("\n\n");
+      text = events.pop()!;
+      yield* events.flatMap(readEvent);
+    }
+  } catch {
+    // The server is gone in the middle of a word; what it kept is told by the next one.
+  }
+}
+
+function readEvent(lines: string): NumberedNews[] {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(lines)?.[1];
+  const [id, data] = [field("id"), field("data")];
+  if (id === undefined || data === undefined) return [];
+  const { at, ...news } = JSON.parse(data) as { at: string };
+  return [{ number: Number(id), at, news: RunNews.parse(news) }];
+}
