@@ -39,11 +39,16 @@ export function openAnswers(ask: (request: AskRequest) => AsyncGenerator<RunEven
       const abort = new AbortController();
       const begun = Promise.withResolvers<string>();
       let id = conversation;
+      // Whatever is told first, the conversation's address comes before it.
+      let early: AnswerNews[] | undefined = [];
       const work = async () => {
         try {
           const asked = await tell(ask({ ...request, signal: abort.signal }), (news) => {
+            if (early && news.type !== "begun") return void early.push(news);
             record.add(news);
             if (news.type !== "begun") return;
+            for (const one of early ?? []) record.add(one);
+            early = undefined;
             id = news.conversationId;
             underWay.set(id, own);
             begun.resolve(id);
