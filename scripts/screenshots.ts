@@ -18,6 +18,8 @@ interface Picture {
 
 const folder = "docs/screenshots";
 const largest = 200_000;
+/** For machines that do something else besides. */
+const patient = { timeout: 120_000 };
 const question = "How much does street canopy cool the air at noon?";
 const paragraph =
   "Street trees lower the temperature of the air in the afternoon. Residents sleep better where the canopy is dense. " +
@@ -45,11 +47,11 @@ try {
 }
 
 function pictures(): Picture[] {
-  const review = `/review/${checked.documentId}`;
+  const review = `/review/${checked.documentId}?severity=error`;
   const showFinding = async (page: Page) => {
-    await page.locator("[data-highlight], [data-finding]").first().waitFor();
+    await page.locator("[data-highlight]").first().waitFor(patient);
     await page.keyboard.press("j");
-    await page.waitForTimeout(2_500);
+    await painted(page);
   };
   return [
     {
@@ -63,7 +65,7 @@ function pictures(): Picture[] {
     },
     { name: "review", path: review, prepare: showFinding },
     { name: "review-dark", path: review, colours: "dark", prepare: showFinding },
-    { name: "document", path: `/documents/${checked.documentId}?find=canopy`, prepare: (page) => page.waitForTimeout(2_500) },
+    { name: "document", path: `/documents/${checked.documentId}?find=canopy`, prepare: painted },
     { name: "library", path: "/library", prepare: (page) => page.getByText("Okoro").first().waitFor() },
     {
       name: "ask",
@@ -82,12 +84,27 @@ function pictures(): Picture[] {
           .getByRole("button", { name: /recommend|suggest|find|cite/i })
           .first()
           .click();
-        await page.waitForTimeout(8_000);
+        await page.getByRole("button", { name: /stop/i }).waitFor({ state: "detached", ...patient });
+        await page.waitForTimeout(500);
       },
     },
     { name: "runs", path: "/runs", prepare: (page) => page.getByText("Complete").first().waitFor() },
     { name: "settings", path: "/settings", prepare: (page) => page.getByText("Nothing leaves this machine").waitFor() },
   ];
+}
+
+/** Pages of a PDF are painted one after the other: all that can be seen must have ink on them. */
+async function painted(page: Page): Promise<void> {
+  const hasInk = `[...document.querySelectorAll("canvas")].filter((canvas) => canvas.width > 0).length > 0 &&
+    [...document.querySelectorAll("canvas")].filter((canvas) => {
+      const { top, bottom } = canvas.getBoundingClientRect();
+      return canvas.width > 0 && bottom > 0 && top < innerHeight;
+    }).every((canvas) => {
+      const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+      return data.some((value, index) => index % 4 !== 3 && value > 0 && value < 100);
+    })`;
+  await page.waitForFunction(hasInk, undefined, patient);
+  await page.waitForTimeout(1_500);
 }
 
 async function take({ name, path, colours = "light", prepare }: Picture): Promise<void> {

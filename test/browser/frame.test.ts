@@ -30,14 +30,12 @@ test("an address that leads nowhere says so, within the frame", async () => {
 test("every page can be reached by its link, has a title and a heading of its own, and none breaks the page's policy", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(library.url);
-  const titles = new Set<string>();
   for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
+    await page.waitForFunction(`document.title === "${name} · Ibid"`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("main").count()).toBe(1);
-    titles.add(await page.title());
   }
-  expect(titles.size).toBe(6);
   expect(complaints).toEqual([]);
 });
 
@@ -99,18 +97,22 @@ describe("a server with a token", () => {
   });
   afterAll(() => guarded?.close());
 
-  test("asks for it, refuses a wrong one, and remembers the right one", async () => {
+  test("asks for it before any page, and again where the browser's cookie is gone, and then goes on", async () => {
     const { page } = await openPage(browser);
     await page.goto(`${guarded.url}/settings`);
+    const field = page.locator("input[type=password]");
+    await field.fill(token);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Runs" }).click();
     await page.getByRole("heading", { name: "This library asks for its token" }).waitFor();
     await expectAccessible(page);
-    await page.getByLabel("Token", { exact: true }).fill("a-wrong-token-of-many-signs");
-    await page.getByRole("button", { name: "Enter" }).click();
+    await field.fill("a-wrong-token-of-many-signs");
+    await page.keyboard.press("Enter");
     await page.locator("[id$=error]").waitFor();
-    await page.getByLabel("Token", { exact: true }).fill(token);
-    await page.getByRole("button", { name: "Enter" }).click();
-    await page.getByRole("heading", { name: "Settings" }).waitFor();
-    await page.reload();
-    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await field.fill(token);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Runs" }).waitFor();
   });
 });
