@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useDocument } from "../api/use-documents.ts";
 import { ErrorState } from "../parts/error-state.tsx";
 import { Loading } from "../parts/loading.tsx";
@@ -7,28 +7,11 @@ import type { Highlight } from "./highlight.ts";
 import { TextView } from "./text/text-view.tsx";
 import { useDocumentText, useLocated } from "./use-document-text.ts";
 import { useZoom } from "./use-zoom.ts";
+import type { DocumentViewerProps } from "./view-props.ts";
 
 export type { Highlight } from "./highlight.ts";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")).PdfView }));
-
-export interface DocumentViewerProps {
-  documentId: string;
-  highlights: readonly Highlight[];
-  /** The highlight that is scrolled to, drawn stronger, and flashes once. */
-  focusId?: string | undefined;
-  /** A page to open at where nothing is focused. */
-  page?: number | undefined;
-  onPick?: ((id: string) => void) | undefined;
-  /** Told which page is looked at, as one scrolls. */
-  onPage?: ((page: number) => void) | undefined;
-  /** Name of the region for screen readers: "Manuscript", "Source: …". */
-  label: string;
-  /** Without its own toolbar, where it stands in a card. */
-  isCompact?: boolean;
-  /** What else stands in its toolbar. */
-  tools?: ReactNode;
-}
 
 /** A document as a person reads it: its PDF pages, or its text where there is no PDF, with words marked that do not drift at any zoom. */
 export function DocumentViewer({ documentId, highlights, focusId, isCompact = false, ...rest }: DocumentViewerProps) {

@@ -5,7 +5,7 @@ import { MarkedText, type MarkedTextProps } from "./marked-text.tsx";
 import classes from "./text-block.module.css";
 import { TextTable } from "./text-table.tsx";
 
-export interface TextBlockProps {
+interface TextBlockProps {
   text: string;
   block: Block;
   marks: readonly Highlight[];

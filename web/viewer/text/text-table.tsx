@@ -1,9 +1,8 @@
 import type { Cell } from "../../../src/domain/document.ts";
-import { MarkedText } from "./marked-text.tsx";
+import { MarkedText, type MarkedTextProps } from "./marked-text.tsx";
 import classes from "./text-block.module.css";
-import type { TextBlockProps } from "./text-block.tsx";
 
-interface TextTableProps extends Omit<TextBlockProps, "block"> {
+interface TextTableProps extends Omit<MarkedTextProps, "span"> {
   cells: readonly Cell[];
   className: string | undefined;
 }
