@@ -10,6 +10,7 @@ import { stationsManuscript, stationsSource } from "./support/stations.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
 const claims = 60;
+const flags = ["--no-example"];
 /** In milliseconds: the server starts twelve times, and a busy machine takes ten seconds for each. */
 const patience = 900_000;
 
@@ -18,7 +19,7 @@ test(
   async () => {
     const home = temporaryHome();
     let begun = new Date().toISOString();
-    let server = await serveIbid({ home });
+    let server = await serveIbid({ home, flags });
     const { runId, documentId } = await orderCheck(server.url);
     let killedAtWork = 0;
     for (let round = 0; round < 10; round++) {
@@ -29,7 +30,7 @@ test(
       if ((await runOf(server.url, runId)).state === "running") killedAtWork++;
       await server.kill();
       begun = new Date().toISOString();
-      server = await serveIbid({ home });
+      server = await serveIbid({ home, flags });
     }
     // Kills that came when all was done would prove nothing.
     expect(killedAtWork).toBeGreaterThanOrEqual(5);
@@ -50,7 +51,7 @@ test(
 
 /** The same check on a server that nobody kills. */
 async function undisturbed(): Promise<Report> {
-  const server = await serveIbid({ home: temporaryHome() });
+  const server = await serveIbid({ home: temporaryHome(), flags });
   const { runId, documentId } = await orderCheck(server.url);
   const news = await Array.fromAsync(followEvents(server.url, runId));
   expectWellTold(news);

@@ -46,7 +46,8 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
     await workbench.house.ready();
     if (withExample) await workbench.example.welcome();
     const app = openApp({ workbench, config, environment, token });
-    const server = await listenOn(app.fetch, host, port);
+    const requests = followRequests(app.fetch);
+    const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
       if (!ending.signal.aborted) tell(`work in the background has stopped: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -55,6 +56,8 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
       close: async () => {
         ending.abort();
         await Promise.all([closeServer(server), work]);
+        // An upload that was broken off just now tidies up behind itself.
+        await requests.settled();
         await workbench.close();
       },
     };
@@ -72,7 +75,24 @@ function refuseOpenDoor(host: string, token: string | undefined): void {
   });
 }
 
-function listenOn(fetch: Parameters<typeof listen>[0]["fetch"], host: string, port: number): Promise<Server> {
+type Fetch = Parameters<typeof listen>[0]["fetch"];
+
+/** Knows which requests are still worked on, whether or not somebody waits for them. */
+function followRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    fetch: (...request) => {
+      const reply = Promise.resolve(fetch(...request));
+      underWay.add(reply);
+      const done = () => underWay.delete(reply);
+      reply.then(done, done);
+      return reply;
+    },
+    settled: () => Promise.race([Promise.allSettled([...underWay]), new Promise((resolve) => setTimeout(resolve, 5 * patience).unref())]),
+  };
+}
+
+function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = listen({ fetch, port, hostname: host }, () => resolve(server)) as Server;
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explain(cause, host, port)));

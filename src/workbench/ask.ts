@@ -74,7 +74,7 @@ export async function* ask(
   const named = paths.length > 0 ? nameAskedFiles(paths, config) : undefined;
   const found = findReaders(config, language, rolesOfAsking);
   const store = await openStore();
-  const chosen = named ?? (documentIds.length > 0 ? { files: await findFiles(documentIds, { store, config }), failures: [] } : undefined);
+  const chosen = named ?? (documentIds.length > 0 ? { files: await findFiles(documentIds, { store }), failures: [] } : undefined);
   const begun = name === undefined ? undefined : await findConversation(name, store);
   const pending = given ? undefined : pendingQuestion(begun);
   const { kept, asked, notice } = given ?? boundQuestion(pending!.question);

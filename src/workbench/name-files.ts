@@ -30,14 +30,14 @@ export function nameFiles(
 export async function subjectOf(
   { manuscript, sources }: Pick<NamedFiles, "manuscript" | "sources">,
   store: Store,
-  { config, since = null }: { config: Config; since?: string | null | undefined },
+  since: string | null = null,
 ): Promise<Subject> {
   const { documentId } = manuscript;
   const lineage = await store.editions.lineage([identityOf(manuscript), ...(since === null ? [] : [since])], documentId);
   const known = new Set([manuscript, ...sources].map((file) => file.documentId));
   const held = (await store.holdings.list()).filter((holding) => !known.has(holding.documentId));
   for (const holding of held) known.add(holding.documentId);
-  const assigned = await findAssigned(store, { versions: lineage.documentIds, known, config });
+  const assigned = await findAssigned(store, { versions: lineage.documentIds, known });
   return {
     manuscript,
     sources: [...sources, ...assigned.unread],

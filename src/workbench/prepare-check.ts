@@ -48,7 +48,7 @@ export function prepareCheck(
     named,
     async open(store, { runId, signal, since }) {
       const notices: string[] = [];
-      const subject = await subjectOf(named, store, { config, since });
+      const subject = await subjectOf(named, store, since);
       const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
       const models = office.withHosted(local);
       const context = { ...stageContext(store, { models, config, signal, office }), modelFree };

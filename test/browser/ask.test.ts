@@ -29,6 +29,7 @@ test(
   async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${library.url}/ask`);
+    await page.getByLabel("Ask the documents").waitFor(patience);
     await page.keyboard.press("/");
     await page.keyboard.type(question);
     await page.keyboard.press("Enter");

@@ -30,6 +30,7 @@ test(
     const { page, complaints } = await openPage(browser);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${library.url}/cite`);
+    await page.getByLabel("Text to find citations for").waitFor(patience);
     await page.keyboard.press("/");
     await page.keyboard.insertText(paragraph);
     await page.getByRole("button", { name: "Find works" }).click();

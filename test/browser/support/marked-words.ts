@@ -6,7 +6,7 @@ export function markedWords(page: Page): Promise<string> {
     const marked = [...document.querySelectorAll("mark[data-highlights]")];
     if (marked.length > 0) return marked.map((mark) => mark.textContent).join("");
     const boxes = [...document.querySelectorAll("[data-highlight]")].map((mark) => mark.getBoundingClientRect());
-    const spans = [...document.querySelectorAll(".textLayer span:not(:has(span)), [class*=textLayer] span:not(:has(span))")];
+    const spans = [...document.querySelectorAll("[data-page] span:not(:has(*))")];
     const lies = (span) => {
       const { left, right, top, bottom } = span.getBoundingClientRect();
       const middle = (top + bottom) / 2;

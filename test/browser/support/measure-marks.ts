@@ -4,11 +4,15 @@ import type { Page } from "playwright-core";
 export interface Distance {
   left: number;
   right: number;
-  top: number;
-  bottom: number;
+  /** Of the middle of the line: where a font ends above and below, PDFium and the browser see a little differently. */
+  middle: number;
 }
 
-interface Rectangle extends Distance {
+interface Rectangle {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
   text: string;
 }
 
@@ -27,8 +31,7 @@ export async function measureMarks(page: Page, highlight: string): Promise<Dista
       {
         left: Math.min(...inside.map(({ left }) => left)) - box.left,
         right: Math.max(...inside.map(({ right }) => right)) - box.right,
-        top: Math.min(...inside.map(({ top }) => top)) - box.top,
-        bottom: Math.max(...inside.map(({ bottom }) => bottom)) - box.bottom,
+        middle: (Math.min(...inside.map(({ top }) => top)) + Math.max(...inside.map(({ bottom }) => bottom)) - box.top - box.bottom) / 2,
       },
     ];
   });

@@ -3,7 +3,7 @@ import { count } from "../../parts/count.ts";
 
 /** What a conversation asks, in words. */
 export function describeFilter({ filter, files }: Pick<Conversation, "filter" | "files">): string {
-  if (files.length > 0) return `Asks ${count(files.length, "file")}`;
+  if (files.length > 0) return `Asks ${count(files.length, "chosen document")}`;
   const { documentIds, collections, authors, yearFrom, yearTo, section } = filter;
   const limits = [
     ...(documentIds ? [count(documentIds.length, "chosen document")] : []),

@@ -23,7 +23,7 @@ const looks: Record<Exclude<SentenceStanding, "plain">, Look> = {
     word: "from the web",
     icon: IconWorld,
     tone: "info",
-    manner: "open",
+    manner: "quiet",
     what: "It rests on pages of the web alone, which Ibid has not read.",
   },
 };

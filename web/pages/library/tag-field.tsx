@@ -1,4 +1,5 @@
 import { TagsInput } from "@mantine/core";
+import { useEffect, useState } from "react";
 import type { Card } from "../../../src/domain/card.ts";
 import { useCollections, useTag } from "./use-library.ts";
 
@@ -6,20 +7,21 @@ import { useCollections, useTag } from "./use-library.ts";
 export function TagField({ card: { documentId, collections } }: { card: Card }) {
   const { data: known = [] } = useCollections();
   const tag = useTag();
-  const onChange = (next: string[]) =>
-    tag.mutate({
-      id: documentId,
-      into: next.filter((name) => !collections.includes(name)),
-      outOf: collections.filter((name) => !next.includes(name)),
-    });
+  const [names, setNames] = useState(collections);
+  useEffect(() => setNames(collections), [collections]);
+  const onChange = (next: string[]) => {
+    // Shown at once: whoever writes several names does not wait for the server in between.
+    setNames(next);
+    const [into, outOf] = [next.filter((name) => !names.includes(name)), names.filter((name) => !next.includes(name))];
+    tag.mutate({ id: documentId, into, outOf }, { onError: () => setNames(collections) });
+  };
   return (
     <TagsInput
       label="Collections"
       placeholder="Name of a collection"
       data={known.map(({ name }) => name)}
-      value={collections}
+      value={names}
       onChange={onChange}
-      disabled={tag.isPending}
       error={tag.error?.message}
       maxTags={50}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitScale, heightOf, layPages, pagesBetween, placeAt, scrollToBox } from "./page-layout.ts";
+import { extentOf, fitScale, fitWords, heightOf, layPages, pagesBetween, placeAt, scrollToBox } from "./page-layout.ts";
 
 const pages = [
   { number: 1, width: 600, height: 800 },
@@ -11,6 +11,20 @@ const room = { width: 1_000, margin: 10, density: 1 };
 test("the widest page fills the room, but no page grows without measure", () => {
   expect(fitScale(pages, { width: 820, margin: 10 })).toBe(1);
   expect(fitScale(pages, { width: 9_000, margin: 10 })).toBeCloseTo((1.6 * 96) / 72);
+});
+
+test("in a narrow room the marked column is as wide as the room, but not larger than it is printed", () => {
+  const column = { page: 1, x: 320, y: 100, width: 268, height: 12 };
+  expect(fitWords(column, pages, { width: 300, margin: 8 })).toBe(1);
+  expect(fitWords({ ...column, width: 40 }, pages, { width: 300, margin: 8 })).toBeCloseTo(96 / 72);
+  expect(fitWords(undefined, pages, { width: 300, margin: 8 })).toBe(fitScale(pages, { width: 300, margin: 8 }));
+});
+
+test("a mark covers all of its lines on the page it begins on", () => {
+  const line = { page: 1, x: 200, y: 50, width: 100, height: 10 };
+  const lines = [line, { ...line, x: 60, y: 62 }, { ...line, page: 2, x: 0 }];
+  expect(extentOf(lines)).toEqual({ page: 1, x: 60, y: 50, width: 240, height: 10 });
+  expect(extentOf([])).toBeUndefined();
 });
 
 test("pages stand below each other, centred, and their column is as wide as the widest", () => {
@@ -50,6 +64,6 @@ test("a mark is scrolled to the upper third, and across only where it is out of 
   const box = { page: 4, x: 500, y: 400, width: 50, height: 10 };
   const { top, left } = layout.pages[2]!;
   expect(scrollToBox(layout, box, { width: 1_000, height: 600, left: 700 })).toEqual({ top: top + 800 - 200, left: 700 });
-  expect(scrollToBox(layout, box, { width: 1_000, height: 600, left: 0 })?.left).toBe(left + 1_000 - 125);
+  expect(scrollToBox(layout, box, { width: 1_000, height: 600, left: 0 })?.left).toBe(left + 1_000 - 32);
   expect(scrollToBox(layout, { ...box, page: 3 }, { width: 1, height: 1, left: 0 })).toBeUndefined();
 });

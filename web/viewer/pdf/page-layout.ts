@@ -45,6 +45,23 @@ export function fitScale(pages: readonly Page[], { width, margin }: Pick<Room, "
   return Math.min(widestFit, Math.max(0.1, (width - 2 * margin) / widest));
 }
 
+/** In points: what is left around words that fill a narrow room. */
+const aroundWords = 16;
+
+/** The scale at which words fill a narrow room, so that one column of two can be read in it; never beyond their printed size. */
+export function fitWords(words: Box | undefined, pages: readonly Page[], room: Pick<Room, "width" | "margin">): number {
+  const whole = fitScale(pages, room);
+  return words ? Math.max(whole, Math.min(pixelsPerPoint, room.width / (words.width + 2 * aroundWords))) : whole;
+}
+
+/** What a mark covers of the page it begins on. */
+export function extentOf([first, ...others]: readonly Box[]): Box | undefined {
+  if (!first) return undefined;
+  const boxes = [first, ...others.filter(({ page }) => page === first.page)];
+  const x = Math.min(...boxes.map((box) => box.x));
+  return { ...first, x, width: Math.max(...boxes.map((box) => box.x + box.width)) - x };
+}
+
 /** Lays pages below each other, centred. Nothing has to be loaded for it. */
 export function layPages(pages: readonly Page[], scale: number, { width: room, margin, density }: Room): PageLayout {
   const whole = (pixels: number) => Math.round(pixels * density) / density;
@@ -89,6 +106,6 @@ export function scrollToBox({ pages, scale }: PageLayout, box: Box, window: { wi
   const isSeen = left >= window.left && right <= window.left + window.width;
   return {
     top: Math.max(0, page.top + box.y * scale - window.height / 3),
-    left: isSeen ? window.left : Math.max(0, left - window.width / 8),
+    left: isSeen ? window.left : Math.max(0, left - aroundWords * scale),
   };
 }

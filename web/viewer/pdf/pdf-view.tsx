@@ -4,7 +4,7 @@ import { useAnnouncement } from "../use-announcement.ts";
 import { useZoomKeys } from "../use-zoom-keys.ts";
 import type { ViewProps } from "../view-props.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
-import { fitScale, layPages, pixelsPerPoint, scrollToBox } from "./page-layout.ts";
+import { extentOf, fitScale, fitWords, layPages, pixelsPerPoint, scrollToBox } from "./page-layout.ts";
 import { PageNumber } from "./page-number.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import classes from "./pdf-view.module.css";
@@ -28,7 +28,10 @@ export function PdfView(props: PdfViewProps) {
   const window = useRef<HTMLElement>(null);
   const margin = isCompact ? 8 : 16;
   const room = useRoom(window, margin);
-  const fit = room && fitScale(pages, room);
+  const focused = highlights.find(({ id }) => id === focusId);
+  const box = focused && extentOf(focused.boxes);
+  // A card is too narrow for a page; there the words matter.
+  const fit = room && (isCompact ? fitWords(box, pages, room) : fitScale(pages, room));
   const scale = zoom === "fit" ? (fit ?? pixelsPerPoint) : zoom * pixelsPerPoint;
   const layout = useMemo(() => layPages(pages, scale, room ?? { width: 0, margin, density: 1 }), [pages, scale, room, margin]);
   const { near, current, goTo } = useScrolling(window, layout, room !== undefined);
@@ -37,8 +40,6 @@ export function PdfView(props: PdfViewProps) {
   const picking = usePicking(highlights, onPick);
   useZoomKeys(window, scale / pixelsPerPoint, onZoom);
 
-  const focused = highlights.find(({ id }) => id === focusId);
-  const box = focused?.boxes[0];
   const isPlaced = room !== undefined;
   useAnnouncement(focused, box?.page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one scrolls when another mark is focused, not when anything around it changes.

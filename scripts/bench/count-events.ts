@@ -1,0 +1,33 @@
+export interface Followed {
+  followers: number;
+  /** How many heard everything. */
+  complete: number;
+  events: number;
+  seconds: number;
+}
+
+/** Checks a document anew while many follow the run, and counts who heard all of it. */
+export async function countEvents(url: string, documentId: string, followers: number): Promise<Followed> {
+  const begun = performance.now();
+  const ordered = await fetch(`${url}/api/documents/${documentId}/runs`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ fresh: "all" }),
+  });
+  const { id } = (await ordered.json()) as { id: string };
+  const heard = await Promise.all(Array.from({ length: followers }, () => follow(`${url}/api/runs/${id}/events`)));
+  const events = Math.max(...heard.map((numbers) => numbers.length));
+  const isComplete = (numbers: number[]) => numbers.length === events && numbers.every((number, index) => number === index + 1);
+  return {
+    followers,
+    complete: heard.filter(isComplete).length,
+    events,
+    seconds: Number(((performance.now() - begun) / 1_000).toFixed(1)),
+  };
+}
+
+/** The numbers of all news up to the end of the run. */
+async function follow(address: string): Promise<number[]> {
+  const text = await (await fetch(address, { headers: { accept: "text/event-stream" } })).text();
+  return [...text.matchAll(/^id: ?(\d+)$/gm)].map(([, number]) => Number(number));
+}
