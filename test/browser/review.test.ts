@@ -193,7 +193,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   expect(await listFindings(demo.documentId).then((rows) => rows.filter(({ state }) => state === "open"))).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 120_000);
+}, 300_000);
 
 test("results appear while a check goes on, without a reload", async () => {
   const text = `# Boats on the canal\n\nA. Nobody\n\n## Results\n\n${Array.from({ length: 12 }, (_, at) => `Barge ${at} carried ${at + 3} tonnes of gravel in May [${(at % 2) + 1}].`).join(" ")}\n\n## References\n\n[1] Wren, P. (2001). Gravel by water. Journal of Barges, 3, 1–9.\n\n[2] Oak, L. (2004). Tonnage in May. Journal of Barges, 6, 11–19.\n`;
