@@ -234,7 +234,7 @@ test("two thousand findings are listed, of which only those in sight are drawn",
   expect(steps).toBeGreaterThan(10);
   await page.getByText("Finding number 1999", { exact: true }).waitFor();
   await page.context().close();
-});
+}, 180_000);
 
 describe("screen readers and screens", () => {
   for (const colorScheme of ["light", "dark"] as const)
@@ -250,7 +250,7 @@ describe("screen readers and screens", () => {
         await expectAccessible(page);
       }
       await page.context().close();
-    });
+    }, 180_000);
 
   test("a tablet shows two panes and switches between list and manuscript, a phone one", async () => {
     const { page } = await openReview("", { viewport: { width: 820, height: 1_180 } });
