@@ -193,7 +193,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   expect(await listFindings(demo.documentId).then((rows) => rows.filter(({ state }) => state === "open"))).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 120_000);
+}, 300_000);
 
 test("results appear while a check goes on, without a reload", async () => {
   const text = `# Boats on the canal\n\nA. Nobody\n\n## Results\n\n${Array.from({ length: 12 }, (_, at) => `Barge ${at} carried ${at + 3} tonnes of gravel in May [${(at % 2) + 1}].`).join(" ")}\n\n## References\n\n[1] Wren, P. (2001). Gravel by water. Journal of Barges, 3, 1–9.\n\n[2] Oak, L. (2004). Tonnage in May. Journal of Barges, 6, 11–19.\n`;
@@ -234,7 +234,7 @@ test("two thousand findings are listed, of which only those in sight are drawn",
   expect(steps).toBeGreaterThan(10);
   await page.getByText("Finding number 1999", { exact: true }).waitFor();
   await page.context().close();
-});
+}, 180_000);
 
 describe("screen readers and screens", () => {
   for (const colorScheme of ["light", "dark"] as const)
@@ -250,7 +250,7 @@ describe("screen readers and screens", () => {
         await expectAccessible(page);
       }
       await page.context().close();
-    });
+    }, 180_000);
 
   test("a tablet shows two panes and switches between list and manuscript, a phone one", async () => {
     const { page } = await openReview("", { viewport: { width: 820, height: 1_180 } });

@@ -2,15 +2,20 @@ import type { Review } from "../../../src/domain/review.ts";
 
 /** How much of a manuscript was held against its sources. */
 export interface Judged {
-  claims: number;
-  /** Claims about which something is said. */
+  /** Claims that lean on a source, or should: the others are the authors' own, and there is nothing to hold them against. */
+  cited: number;
+  /** Those of them about which something is said. */
   judged: number;
-  /** Claims whose source could not be read. */
+  /** Those of them whose source could not be read. */
   unread: number;
+  /** Claims that are the authors' own, or common knowledge. */
+  own: number;
 }
 
-/** Counts the claims that were judged: one whose source could not be read was not. */
-export function judgedOf({ summary: { claims, verdicts } }: Pick<Review, "summary">): Judged {
+/** Counts the claims that were judged: one whose source could not be read was not, nor was one that failed. */
+export function judgedOf({ summary: { claims, verdicts }, failures }: Pick<Review, "summary" | "failures">): Judged {
   const judged = verdicts.supported + verdicts["partially-supported"] + verdicts.contradicted + verdicts.unsupported + verdicts.uncertain;
-  return { claims, judged, unread: verdicts.unverifiable };
+  const failed = failures.filter(({ stage }) => stage === "verification").length;
+  const cited = judged + verdicts.unverifiable + failed;
+  return { cited, judged, unread: verdicts.unverifiable, own: Math.max(0, claims - cited) };
 }

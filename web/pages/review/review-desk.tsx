@@ -4,6 +4,7 @@ import type { FindingRow, Review } from "../../../src/domain/review.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { ClaimsPane } from "./claims/claims-pane.tsx";
+import { useDecideFinding } from "./decisions/use-decide-finding.ts";
 import { EvidencePane } from "./evidence/evidence-pane.tsx";
 import { filterFindings, orderFindings } from "./findings-list/filter-findings.ts";
 import { FindingsPane } from "./findings-list/findings-pane.tsx";
@@ -24,7 +25,8 @@ export function ReviewDesk({ review }: { review: Review }) {
   const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
   useNeighbours(shown, search.finding);
   const asking = useAsking(search.finding ?? search.claim);
-  useReviewKeys({ review, findings, shown, asking });
+  const decide = useDecideFinding(documentId);
+  useReviewKeys({ review, findings, shown, asking, decide });
 
   const list =
     tab === "claims" ? (
@@ -41,7 +43,7 @@ export function ReviewDesk({ review }: { review: Review }) {
       listName={tab === "claims" ? "Claims" : "Findings"}
       list={list}
       manuscript={<Manuscript documentId={documentId} findings={findings} />}
-      evidence={<EvidencePane review={review} findings={findings} asking={asking} />}
+      evidence={<EvidencePane review={review} findings={findings} asking={asking} decide={decide} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ClaimRow, FindingRow, Review } from "../../../src/domain/review.ts
 import { announce } from "../../parts/announce.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
 import { filterClaims } from "./claims/filter-claims.ts";
-import { useDecideFinding } from "./decisions/use-decide-finding.ts";
+import type { DecideFinding } from "./decisions/use-decide-finding.ts";
 import { nextOpen } from "./findings-list/filter-findings.ts";
 import { claimsQuery } from "./review-queries.ts";
 import { looking, showEvidence, useReviewSearch } from "./review-search.ts";
@@ -15,13 +15,13 @@ interface ReviewKeysOptions {
   findings: readonly FindingRow[];
   shown: readonly FindingRow[];
   asking: Asking;
+  decide: DecideFinding;
 }
 
 /** The keys of a review, so that it can be worked through without a mouse. */
-export function useReviewKeys({ review, findings, shown, asking }: ReviewKeysOptions): void {
+export function useReviewKeys({ review, findings, shown, asking, decide }: ReviewKeysOptions): void {
   const { documentId, search, tab, look } = useReviewSearch();
   const queries = useQueryClient();
-  const decide = useDecideFinding(documentId);
   // A quick hand is ahead of what is drawn: the next key is about what the last one went to.
   const target = useRef(search.finding ?? search.claim);
   useEffect(() => {

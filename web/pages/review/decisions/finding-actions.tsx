@@ -6,10 +6,10 @@ import { StateBadge } from "../../../parts/state-badge.tsx";
 import classes from "./decisions.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { Signed } from "./signed.tsx";
-import { useDecideFinding } from "./use-decide-finding.ts";
+import type { DecideFinding } from "./use-decide-finding.ts";
 
 interface FindingActionsProps {
-  documentId: string;
+  decide: DecideFinding;
   finding: FindingDossier["finding"];
   /** As the list has it, which is told at once what was decided. */
   state: FindingState;
@@ -18,8 +18,7 @@ interface FindingActionsProps {
 }
 
 /** What a person can say about a finding, and what was said. */
-export function FindingActions({ documentId, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
-  const decide = useDecideFinding(documentId);
+export function FindingActions({ decide, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
   const say = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
   if (isDismissing)
     return (
@@ -81,7 +80,7 @@ export function FindingActions({ documentId, finding, state, isDismissing, onDis
       {decision && decision.state === state && decision.state !== "open" && (
         <Signed what={null} by={decision.by} at={decision.at} reason={decision.reason} />
       )}
-      {decide.isError && (
+      {decide.isError && decide.variables.id === finding.id && (
         <p role="alert" className={classes.signed}>
           That was not kept: {decide.error.message}
         </p>

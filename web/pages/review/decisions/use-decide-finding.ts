@@ -12,6 +12,9 @@ interface Said {
   reason: string;
 }
 
+/** The way to say where a finding stands, and how that went. */
+export type DecideFinding = ReturnType<typeof useDecideFinding>;
+
 /** Says where a finding stands. The page shows it at once, and takes it back where the server does not keep it. */
 export function useDecideFinding(documentId: string) {
   const queries = useQueryClient();

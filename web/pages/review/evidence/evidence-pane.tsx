@@ -5,6 +5,7 @@ import type { FindingRow, Review } from "../../../../src/domain/review.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
 import { Loading } from "../../../parts/loading.tsx";
+import type { DecideFinding } from "../decisions/use-decide-finding.ts";
 import { claimQuery, findingQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import type { Asking } from "../use-asking.ts";
@@ -18,10 +19,11 @@ interface EvidencePaneProps {
   review: Review;
   findings: readonly FindingRow[];
   asking: Asking;
+  decide: DecideFinding;
 }
 
 /** The evidence for what is looked at: the card above, and below it the source open at the marked words. */
-export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
+export function EvidencePane({ review, findings, asking, decide }: EvidencePaneProps) {
   const { search } = useReviewSearch();
   const finding = useQuery({ ...findingQuery(search.finding ?? ""), enabled: search.finding !== undefined });
   const claim = useQuery({ ...claimQuery(search.claim ?? ""), enabled: search.finding === undefined && search.claim !== undefined });
@@ -53,6 +55,7 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
             row={findings.find(({ id }) => id === shownFinding.finding.id)}
             opened={opened}
             asking={shownAsking}
+            decide={decide}
           />
         )}
         {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={shownAsking} />}

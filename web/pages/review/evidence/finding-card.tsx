@@ -1,6 +1,7 @@
 import type { FindingDossier, FindingRow, Review } from "../../../../src/domain/review.ts";
 import { SeverityBadge } from "../../../parts/severity-badge.tsx";
 import { FindingActions } from "../decisions/finding-actions.tsx";
+import type { DecideFinding } from "../decisions/use-decide-finding.ts";
 import { sayPlace } from "../place.ts";
 import type { Asking } from "../use-asking.ts";
 import { ClaimPart } from "./claim-part.tsx";
@@ -17,10 +18,11 @@ interface FindingCardProps {
   row: FindingRow | undefined;
   opened: Opened;
   asking: Asking;
+  decide: DecideFinding;
 }
 
 /** A finding with everything that stands behind it. */
-export function FindingCard({ review, dossier, row, opened, asking }: FindingCardProps) {
+export function FindingCard({ review, dossier, row, opened, asking, decide }: FindingCardProps) {
   const { finding, rule, claim } = dossier;
   return (
     <article className={classes.card} id="evidence-card" tabIndex={-1} aria-label={`Finding: ${finding.message}`}>
@@ -32,7 +34,7 @@ export function FindingCard({ review, dossier, row, opened, asking }: FindingCar
       </header>
       <h2 className={classes.title}>{finding.message}</h2>
       <FindingActions
-        documentId={review.manuscript.id}
+        decide={decide}
         finding={finding}
         state={row?.state ?? finding.decision?.state ?? "open"}
         isDismissing={asking.what === "dismiss"}

@@ -12,10 +12,10 @@ export function NothingFound({ review }: { review: Review }) {
         The check is still going on. Findings appear here as they are made.
       </EmptyState>
     );
-  const { judged, unread } = judgedOf(review);
+  const { cited, judged, unread } = judgedOf(review);
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {judged} of {count(review.summary.claims, "claim")} were held against a source.
+      {judged} of {count(cited, "cited claim")} were held against a source.
       {unread > 0 && ` For ${count(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right: “Not
       checked” tells what was left out.
     </EmptyState>

@@ -11,13 +11,14 @@ import classes from "./review-header.module.css";
 export function HeadLine({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references } = useQuery(referencesQuery(review.manuscript.id));
-  const { claims, judged } = judgedOf(review);
+  const { cited, judged } = judgedOf(review);
   const missing = references?.filter(({ match }) => !match?.documentId).length ?? 0;
   return (
     <p className={classes.line}>
       <SeverityCounts counts={review.summary.findings} />
       <button type="button" className={classes.honest} onClick={() => look({ tab: "not-checked" })}>
-        {judged} of {count(claims, "claim")} judged{missing > 0 ? `; ${count(missing, "source")} missing` : ""}
+        {review.isPartial ? `${count(judged, "claim")} judged so far` : `${judged} of ${count(cited, "cited claim")} judged`}
+        {missing > 0 ? `; ${count(missing, "source")} missing` : ""}
       </button>
     </p>
   );

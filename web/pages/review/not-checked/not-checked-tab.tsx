@@ -14,7 +14,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));
   const missing = references.filter(({ match }) => !match?.documentId);
-  const { claims, judged, unread } = judgedOf(review);
+  const { cited, judged, unread, own } = judgedOf(review);
   const unreadable = [review.manuscript, ...review.sources].flatMap(({ title, path, failures }) =>
     failures.map(({ what, why }) => ({ what: `${title || path}: ${what}`, why })),
   );
@@ -25,7 +25,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
       <h2>What was not checked</h2>
       <p className={sheet.lead}>
         {review.isPartial && "The check is still going on. "}
-        {judged} of {count(claims, "claim")} were held against the words of a source.
+        {judged} of {count(cited, "claim")} that cite a source, or should, were held against its words.
         {unread > 0 && ` ${count(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
       </p>
       {limits.length > 0 ? (
@@ -71,7 +71,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
           </dl>
         </>
       )}
-      {claims > judged && (
+      {cited + own > judged && (
         <Button mt="lg" variant="default" onClick={() => look({ tab: "claims", label: "none,unverifiable" })}>
           Show the claims that were not judged
         </Button>

@@ -10,13 +10,14 @@ import { WhatChanged } from "./what-changed.tsx";
 
 /** What the check came to, in numbers. */
 export function SummaryTab({ review }: { review: Review }) {
-  const { claims, judged, unread } = judgedOf(review);
+  const { cited, judged, unread, own } = judgedOf(review);
   return (
     <div className={sheet.sheet}>
       <h2>Summary</h2>
       <p className={sheet.lead}>
-        {judged} of {count(claims, "claim")} were judged against {count(review.sources.length, "source")}.
+        {judged} of {count(cited, "claim")} that cite a source, or should, were judged against {count(review.sources.length, "source")}.
         {unread > 0 && ` For ${count(unread, "claim")} no text of the source could be read.`}
+        {own > 0 && ` ${count(own, "other claim")} of the manuscript ${own === 1 ? "is" : "are"} the authors’ own or common knowledge.`}
         {review.seconds !== null && ` The check took ${Math.max(1, Math.round(review.seconds))} s.`}
       </p>
       <VerdictDistribution review={review} />
