@@ -52,7 +52,7 @@ const models = {
   missing: new Map(),
   close: async () => {},
 };
-const search = openSearch({ ...store, close }, models, Config.parse({}));
+const search = openSearch({ ...store, isGuest: false, close }, models, Config.parse({}));
 const ask = (number: number, request: Omit<SearchRequest, "text">) => {
   const query = inventQuery(number, passages);
   vector = query.vector;

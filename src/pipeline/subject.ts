@@ -1,5 +1,6 @@
 import type { Config } from "../config/schema.ts";
 import type { Claim } from "../domain/claim.ts";
+import type { Decision } from "../domain/decision.ts";
 import type { WorkRecord } from "../domain/work-record.ts";
 
 /** A file a user named, with the id its Document has or will have. */
@@ -22,6 +23,8 @@ export interface Subject {
   sources: NamedFile[];
   /** What the library holds besides; only those of them that a reference means are looked at. */
   holdings: NamedFile[];
+  /** What people said about the manuscript and its earlier versions: a claim is judged in the words they gave it. */
+  decisions?: readonly Decision[];
   /** Which claims the user wants judged; all where nothing is said. */
   only?: (claim: Claim) => boolean;
 }

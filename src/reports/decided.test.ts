@@ -71,3 +71,16 @@ describe("for machines", () => {
     expect(failures(report)).toBe(failures(reportFixture()) - 1);
   });
 });
+
+describe.each(["full", "html", "markdown", "json"] as const)("in %s", (format) => {
+  test("stands in whose words a claim was judged, beside its own", () => {
+    const report = reportFixture();
+    const claimId = report.findings.find((finding) => finding.claimId !== null)!.claimId;
+    const rewording = { wording: "Trees halve the footfall", by: "Ines Roth", at: "2031-05-04T10:00:00.000Z", reason: "" };
+    const claims = report.claims.map((claim) => (claim.id === claimId ? { ...claim, rewording } : claim));
+    const text = renderReport(format, { ...report, claims }, rendering);
+    expect(text).toContain("Trees halve the footfall");
+    expect(text).toContain("Ines Roth");
+    expect(renderReport(format, report, rendering)).not.toContain("Ines Roth");
+  });
+});

@@ -1,4 +1,4 @@
-import type { FindingDecision, Override } from "../domain/decision.ts";
+import type { FindingDecision, Override, Rewording } from "../domain/decision.ts";
 import type { Report, ReportedFinding } from "../domain/report.ts";
 import { count } from "./count.ts";
 
@@ -16,6 +16,11 @@ export function describeDecision({ state, by, at, reason }: FindingDecision): st
 /** "supported in the judgement of Ines Roth on 2031-05-04: she read the second edition". */
 export function describeOverride({ label, by, at, reason }: Override): string {
   return `${label} in the judgement of ${by} on ${at.slice(0, 10)}: ${reason}`;
+}
+
+/** "judged as “Ferries carried 412 passengers a day”, in the words of Ines Roth on 2031-05-04: the sentence speaks of the northern line". */
+export function describeRewording({ wording, by, at, reason }: Rewording): string {
+  return `judged as “${wording}”, in the words of ${by} on ${at.slice(0, 10)}${reason === "" ? "" : `: ${reason}`}`;
 }
 
 /** What changed since the last check, in one line; null where there is nothing to compare with. */

@@ -3,7 +3,7 @@ import type { Report, ReportedFinding } from "../domain/report.ts";
 import { adviceFor } from "./advice.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
-import { describeDecision, describeOverride, splitDismissed } from "./decided.ts";
+import { describeDecision, describeOverride, describeRewording, splitDismissed } from "./decided.ts";
 import { describeReader } from "./describe-reader.ts";
 import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
 import { renderExcerpt } from "./excerpt.ts";
@@ -82,6 +82,8 @@ function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, 
   if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
   if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
   if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);
+  const rewording = finding.claimId === null ? undefined : index.claims.get(finding.claimId)?.rewording;
+  if (rewording) notes.push(["wording", cleanText(describeRewording(rewording))]);
   for (const { label, text } of adviceFor(finding, index)) notes.push([label, cleanText(text)]);
   for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
   notes.push(["help", `ibid rule ${finding.code}`]);

@@ -3,7 +3,7 @@ import { type Verdict, VerdictLabel } from "../domain/verdict.ts";
 import { count } from "./count.ts";
 import { renderEvidence, wrapSpans } from "./html-evidence.ts";
 import { capitalise, verdictMark } from "./html-icons.ts";
-import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders } from "./html-verdict.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders, renderRewording } from "./html-verdict.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
 import type { ReportClaim, ReportIndex } from "./report-index.ts";
@@ -65,6 +65,7 @@ ${present.map(
 function renderClaim(claim: ReportClaim, number: number, verdict: ReportedVerdict, index: ReportIndex): Markup {
   return html`<tr id="${claim.id}" class="claim claim-${verdict.label}" data-kind="claim" data-value="${verdict.label}">
 <td><p class="claim-text"><span class="number">${number}</span> ${claimWords(claim, verdict)}</p>
+${renderRewording(claim)}
 <p class="small"><span class="place">${placeIn(index.report.manuscript, claim.locator)}</span> ${citedAs(claim, index)}</p></td>
 <td>${judged(verdict, index)}</td>
 <td>${renderWords(verdict, index)}</td>

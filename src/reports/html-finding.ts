@@ -6,7 +6,7 @@ import { describeDecision } from "./decided.ts";
 import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
 import { markWords, renderEvidence } from "./html-evidence.ts";
 import { capitalise, severityMark, verdictMark } from "./html-icons.ts";
-import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders } from "./html-verdict.ts";
+import { renderBasis, renderConfidence, renderDrift, renderOverride, renderParts, renderReaders, renderRewording } from "./html-verdict.ts";
 import { html, type Markup } from "./markup.ts";
 import { placeIn } from "./place.ts";
 import { quoteInContext } from "./quote-in-context.ts";
@@ -26,6 +26,7 @@ export function renderFinding(finding: ReportedFinding, number: number, index: R
 <a class="anchor" href="#${finding.id}">${placeIn(report.manuscript, placeOf(finding))}</a></header>
 <h3>${finding.message}</h3>
 ${finding.decision ? html`<p class="decision">${capitalise(describeDecision(finding.decision))}</p>` : null}
+${claim ? renderRewording(claim) : null}
 <div class="${source ? "pair" : "pair single"}">
 <div class="side side-manuscript"><h4>The manuscript says</h4>
 <figure class="words"><blockquote>${markWords(text, differing)}</blockquote>

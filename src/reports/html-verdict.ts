@@ -2,9 +2,10 @@ import type { Finding } from "../domain/finding.ts";
 import type { ReportedVerdict } from "../domain/report.ts";
 import type { Verdict } from "../domain/verdict.ts";
 import { describeConfidence } from "./confidence.ts";
-import { describeOverride } from "./decided.ts";
+import { describeOverride, describeRewording } from "./decided.ts";
 import { capitalise, verdictMark } from "./html-icons.ts";
 import { html, type Markup } from "./markup.ts";
+import type { ReportClaim } from "./report-index.ts";
 
 /** How sure it is, in a word and a number. Where nothing could be read nothing was judged, and "high" would be taken for a judgement. */
 export function renderConfidence({ label, confidence }: Verdict): Markup | null {
@@ -20,6 +21,11 @@ export function renderBasis({ basis }: Verdict): Markup | null {
 /** The word of a person who sees it otherwise. */
 export function renderOverride({ override }: ReportedVerdict): Markup | null {
   return override ? html`<span class="override">${capitalise(describeOverride(override))}</span>` : null;
+}
+
+/** The words that a person gave a claim, which were judged in the place of its own. */
+export function renderRewording({ rewording }: Pick<ReportClaim, "rewording">): Markup | null {
+  return rewording ? html`<p class="decision">${capitalise(describeRewording(rewording))}</p>` : null;
 }
 
 /** How each part of a compound claim fares. */

@@ -3,7 +3,7 @@ import { adviceFor } from "./advice.ts";
 import { cleanText } from "./clean-text.ts";
 import { describeConfidence } from "./confidence.ts";
 import { severityNoun } from "./count.ts";
-import { describeOverride, splitDismissed } from "./decided.ts";
+import { describeOverride, describeRewording, splitDismissed } from "./decided.ts";
 import { describeReader } from "./describe-reader.ts";
 import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
 import { evidenceElsewhere, isElsewhere } from "./evidence-elsewhere.ts";
@@ -35,7 +35,7 @@ export function markdownFindings(index: ReportIndex): string[] {
 function describeFinding(finding: Finding, number: number, index: ReportIndex): string[] {
   const { report, claims, verdicts, references } = index;
   const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
-  const section = finding.claimId === null ? "" : (claims.get(finding.claimId)?.section ?? "");
+  const { section = "", rewording } = (finding.claimId === null ? undefined : claims.get(finding.claimId)) ?? {};
   const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
   const { text, own } = quoteInContext(finding);
   const words = cleanText(text);
@@ -63,6 +63,7 @@ function describeFinding(finding: Finding, number: number, index: ReportIndex): 
       : []),
     ...(verdict?.readers ?? []).map((reader) => escapeMarkdown(`Reader ${describeReader(reader)}`)),
     ...(verdict?.override ? [escapeMarkdown(`Override: ${describeOverride(verdict.override)}`)] : []),
+    ...(rewording ? [escapeMarkdown(`Wording: ${describeRewording(rewording)}`)] : []),
     ...adviceFor(finding, index).map(({ label, text }) => `${label === "cite" ? "Cite" : "Discuss"}: ${escapeMarkdown(text)}`),
     ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
     ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),

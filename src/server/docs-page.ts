@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { version } from "../workbench/version.ts";
-import { plainPage } from "./pages/plain-pages.ts";
+import { escaped, plainPage } from "./pages/plain-pages.ts";
 
 /** The API as OpenAPI 3.1 tells it. */
 export function apiDocument(app: OpenAPIHono) {
@@ -42,8 +42,4 @@ function asCode(schema: unknown): string {
   const { type, enum: values, items } = (schema ?? {}) as { type?: string | string[]; enum?: unknown[]; items?: { type?: string } };
   const text = values ? values.join(" | ") : [type, items?.type].flat().filter(Boolean).join(" of ");
   return text ? `<code>${escaped(text)}</code>` : "";
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

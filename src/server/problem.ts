@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { type ErrorCode, IbidError } from "../errors.ts";
 
 /** What a failure is in the words of HTTP. */
@@ -51,6 +52,8 @@ export function problemOf({ code, message, hint }: { code: string; message: stri
 export function problem(error: Error, _c?: Context): Response {
   if (error instanceof IbidError)
     return problemReply({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
+  if (error instanceof HTTPException)
+    return problemReply({ status: error.status, code: "usage", title: error.message || "the request cannot be understood" });
   process.stderr.write(`ibid: ${error.stack ?? error.message}\n`);
   return problemReply({
     status: 500,

@@ -1,15 +1,18 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
-import type { Config } from "../config/schema.ts";
+import type { LoadedConfig } from "../config/load.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import { IbidError } from "../errors.ts";
 import { openWorkbench } from "../workbench/workbench.ts";
 import { openApp } from "./app.ts";
 
 export interface ServeOptions {
-  config: Config;
+  /** Reads the settings, at the start and whenever a user has changed them. */
+  loadConfig: () => LoadedConfig;
   environment: NodeJS.ProcessEnv;
+  /** A library that holds nothing shows the example that comes with Ibid. */
+  withExample: boolean;
   host: string;
   /** 0 for any that is free. */
   port: number;
@@ -27,14 +30,21 @@ export interface RunningServer {
 /** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
 const patience = 1_000;
 
+/** Nobody sits at a terminal who could be asked. */
+const howToAllow =
+  "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
+
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
-export async function serve({ config, environment, host, port, token, tell }: ServeOptions): Promise<RunningServer> {
+export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
+  const { environment, host, port, token, tell } = options;
   refuseOpenDoor(host, token);
-  const workbench = openWorkbench({ config, environment, tell });
+  const { config } = loadConfig();
+  const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.
     await workbench.house.ready();
+    if (withExample) await workbench.example.welcome();
     const app = openApp({ workbench, config, environment, token });
     const server = await listenOn(app.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {

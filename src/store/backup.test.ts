@@ -20,6 +20,7 @@ const { document, passages } = documentFixture("canopy", [
 
 describe("a backup", () => {
   let [store, other]: TestStore[] = [];
+  const pieces = [new Uint8Array(1_048_576).map((_, index) => (index * 7_919) % 256), new Uint8Array([0, 255, 92, 120, 10])];
   beforeAll(async () => {
     [store, other] = await Promise.all([openTestStore(), openTestStore()]);
     await store.documents.save(document, passages, { stage: "ingest", inputHash: "x" });
@@ -37,6 +38,17 @@ describe("a backup", () => {
       usage: { inputTokens: 1, outputTokens: 1 },
     };
     await store.answers.save({ ...answer, value: "a NUL \0 and half \ud800 a pair", madeAt: "2031-05-04T10:00:00.000Z" });
+    const id = await store.files.begin("shade.pdf");
+    for (const [ordinal, piece] of pieces.entries()) await store.files.addPiece(id, ordinal, piece);
+    const file = {
+      documentId: document.id,
+      name: "shade.pdf",
+      format: "pdf" as const,
+      bytes: 1_048_581,
+      contentHash: "h",
+      isScanned: false,
+    };
+    await store.files.finish(id, { ...file, uploadedAt: "2031-05-04T10:00:00.000Z" });
   });
   beforeEach(() => other!.empty());
   afterAll(() => Promise.all([store!.close(), other!.close()]));
@@ -58,6 +70,7 @@ describe("a backup", () => {
     expect(await restore(lines)).toMatchObject({ documents: 1, passages: 2, embeddings: 1 });
     expect(await backUp(other)).toEqual(lines);
     expect(await other!.documents.get(document.id)).toEqual(document);
+    expect(Buffer.concat(pieces).equals((await other!.files.read(document.id))!)).toBe(true);
     const query = { embedding: undefined, depth: 5, fusionConstant: 60, mode: "bm25" as const };
     expect((await other!.passages.rank({ ...query, text: "carbon" }))[0]?.passage).toEqual(passages[1]);
   });

@@ -10,10 +10,12 @@ import pg from "pg";
 import { IbidError } from "../errors.ts";
 import { explainFailure, reasons } from "./explain-failure.ts";
 import { inspectDirectory } from "./inspect-directory.ts";
-import { lockDirectory } from "./lock.ts";
+import { type Lock, lockDirectory } from "./lock.ts";
 import { migrationsFolder, refuseNewer } from "./migrations.ts";
 import { openPGlite, type RemotePGlite } from "./pglite.ts";
 import * as schema from "./schema.ts";
+import { shareLibrary } from "./sharing/share-library.ts";
+import { visitLibrary } from "./sharing/visit-library.ts";
 
 type Schema = typeof schema;
 /** PGlite or PostgreSQL: nobody outside this file can tell. */
@@ -21,17 +23,21 @@ export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRel
 
 export interface OpenDatabase {
   database: Database;
+  /** Another process holds the library, and lets this one work on it. */
+  isGuest: boolean;
   /** Runs SQL as it is written: for the queue, which brings its own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
 /** Where a library's records are kept. */
-export type DatabaseLocation = { kind: "directory"; path: string } | { kind: "url"; url: string } | { kind: "memory"; image?: Uint8Array };
+export type DatabaseLocation =
+  /** Shared: other processes may work on it through this one, and this one never works through another. */
+  { kind: "directory"; path: string; isShared?: boolean } | { kind: "url"; url: string } | { kind: "memory"; image?: Uint8Array };
 
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location.kind === "url") return openPostgres(location.url);
-  if (location.kind === "directory") return openDirectory(location.path);
+  if (location.kind === "directory") return openDirectory(location);
   return usePGlite(await openPGlite(null, location.image));
 }
 
@@ -46,17 +52,23 @@ export async function databaseImage(): Promise<Uint8Array> {
 
 /** A PGlite as a database of the newest schema, or of an older one whose migrations are given. */
 export async function usePGlite(client: RemotePGlite, { name = "the library", migrations = migrationsFolder } = {}): Promise<OpenDatabase> {
-  // drizzle asks for the whole PGlite class and uses the two methods that RemotePGlite has.
-  const database = drizzlePGlite({ client: client as never, schema });
+  const opened = onClient(client);
   try {
-    await refuseNewer(database as unknown as Database, name);
-    await migratePGlite(database, { migrationsFolder: migrations });
+    await refuseNewer(opened.database, name);
+    await migratePGlite(opened.database as unknown as Parameters<typeof migratePGlite>[0], { migrationsFolder: migrations });
   } catch (error) {
     await client.close();
     throw error;
   }
+  return opened;
+}
+
+function onClient(client: RemotePGlite): OpenDatabase {
+  // drizzle asks for the whole PGlite class and uses the two methods that RemotePGlite has.
+  const database = drizzlePGlite({ client: client as never, schema }) as unknown as Database;
   return {
-    database: database as unknown as Database,
+    database,
+    isGuest: false,
     execute: async (text, values = []) => (values.length > 0 ? client.query(text, values) : { rows: await client.script(text) }),
     close: () => client.close(),
   };
@@ -65,17 +77,28 @@ export async function usePGlite(client: RemotePGlite, { name = "the library", mi
 /** What a new, empty data directory takes, with room to work. */
 const freshDirectoryBytes = 128 * 1024 * 1024;
 
-async function openDirectory(path: string): Promise<OpenDatabase> {
-  const lock = lockDirectory(path);
+async function openDirectory({ path, isShared = false }: { path: string; isShared?: boolean }): Promise<OpenDatabase> {
+  let lock: Lock;
+  try {
+    lock = lockDirectory(path);
+  } catch (error) {
+    const isHeld = error instanceof IbidError && error.code === "library-locked";
+    const guest = isHeld && !isShared ? await visitLibrary(path) : undefined;
+    if (!guest) throw error;
+    return { ...onClient(guest), isGuest: true };
+  }
   try {
     settleReplacement(path);
     if (existsSync(path)) inspectDirectory(path);
     else await createDirectory(path);
-    const opened = await usePGlite(await openPGlite(path), { name: `the library ${basename(path)}` });
+    const client = await openPGlite(path);
+    const opened = await usePGlite(client, { name: `the library ${basename(path)}` });
+    const sharing = isShared ? await shareLibrary(path, client) : undefined;
     return {
       ...opened,
       close: async () => {
         try {
+          await sharing?.close();
           await opened.close();
         } finally {
           lock.release();
@@ -143,6 +166,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   }
   return {
     database: database as unknown as Database,
+    isGuest: false,
     execute: async (text, values) => {
       // Several statements give several results.
       const results = [await pool.query(text, values)].flat();

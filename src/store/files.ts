@@ -82,11 +82,11 @@ export function fileStore(database: Database) {
         const until = Math.min(end, (ordinal + 1) * pieceBytes);
         const from = at - ordinal * pieceBytes + 1;
         const [piece] = await database
-          .select({ content: sql<Uint8Array>`substring(${file_pieces.content} from ${from}::int for ${until - at}::int)` })
+          .select({ content: sql<string>`encode(substring(${file_pieces.content} from ${from}::int for ${until - at}::int), 'base64')` })
           .from(file_pieces)
           .where(and(eq(file_pieces.document_id, documentId), eq(file_pieces.ordinal, ordinal)));
-        if (!piece || piece.content.length === 0) return;
-        yield piece.content;
+        if (!piece) return;
+        yield Buffer.from(piece.content, "base64");
         at = until;
       }
     },

@@ -21,12 +21,12 @@ export async function openTestStore(): Promise<TestStore> {
 }
 
 async function open(location: DatabaseLocation): Promise<TestStore> {
-  const { database, execute, close } = await openDatabase(location);
+  const { database, execute, isGuest, close } = await openDatabase(location);
   const empty = async () => {
     await database.execute("truncate documents, runs, answers, outgoing, consents, conversations, files, kept_replies cascade");
   };
   const store = storeOn({ database, execute }, location);
-  return { ...store, database, close: () => store.queue.close().finally(close), empty };
+  return { ...store, database, isGuest, close: () => store.queue.close().finally(close), empty };
 }
 
 async function onPostgres(url: string): Promise<TestStore> {

@@ -45,7 +45,12 @@ export function runNewsStore(database: Database) {
       const rows = await database
         .select({ news: run_news.news })
         .from(run_news)
-        .where(and(eq(run_news.run_id, runId), sql`number > coalesce((select max(number) from run_news where run_id = ${runId} and ${isEnd}), 0)`))
+        .where(
+          and(
+            eq(run_news.run_id, runId),
+            sql`number > coalesce((select max(number) from run_news where run_id = ${runId} and ${isEnd}), 0)`,
+          ),
+        )
         .orderBy(asc(run_news.number));
       return rows.map(({ news }) => RunNews.parse(news));
     },
@@ -54,8 +59,9 @@ export function runNewsStore(database: Database) {
     async fruitlessStarts(runId: string): Promise<number> {
       const { rows } = (await database.execute(sql`select count(*)::int as starts from run_news
         where run_id = ${runId} and news ->> 'type' = 'state' and news ->> 'state' = 'running' and number > coalesce(
-          (select max(number) from run_news where run_id = ${runId} and (news ->> 'type' in ('progress', 'verdict', 'failure') or ${isEnd})), 0)`,
-      )) as unknown as { rows: { starts: number }[] };
+          (select max(number) from run_news where run_id = ${runId} and (news ->> 'type' in ('progress', 'verdict', 'failure') or ${isEnd})), 0)`)) as unknown as {
+        rows: { starts: number }[];
+      };
       return rows[0]?.starts ?? 0;
     },
 

@@ -13,6 +13,7 @@ import { fileStore } from "./files.ts";
 import { findingStore } from "./findings.ts";
 import { holdingStore } from "./holdings.ts";
 import { inferenceStore } from "./inferences.ts";
+import { keptReplyStore } from "./kept-replies.ts";
 import { leaseStore } from "./leases.ts";
 import { listingStore } from "./listings.ts";
 import { outgoingStore } from "./outgoing.ts";
@@ -27,12 +28,12 @@ import { scrub } from "./scrub.ts";
 import { verdictStore } from "./verdicts.ts";
 
 /** Everything a library holds, one set of functions per noun. */
-export type Store = ReturnType<typeof storeOn> & { close(): Promise<void> };
+export type Store = ReturnType<typeof storeOn> & Pick<OpenDatabase, "isGuest" | "close">;
 
 export async function openStore(location: DatabaseLocation): Promise<Store> {
   const opened = await openDatabase(location);
   const store = storeOn(opened, location);
-  return { ...store, close: () => store.queue.close().finally(opened.close) };
+  return { ...store, isGuest: opened.isGuest, close: () => store.queue.close().finally(opened.close) };
 }
 
 /** The store's functions on a database that somebody else opened. */
@@ -63,6 +64,7 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     leases: leaseStore(database),
     queue: runQueue(execute, { kind }),
     answers: answerStore(database),
+    keptReplies: keptReplyStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),
     conversations: conversationStore(database),

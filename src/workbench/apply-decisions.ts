@@ -25,16 +25,21 @@ export function applyDecisions(
   const isOverruled = (claimId: string | null) =>
     claimId !== null && overrides.has(claimId) && overrides.get(claimId)!.label !== labels.get(claimId);
 
-  const decided = findings.map((finding): ReportedFinding => {
+  const decidedOn = (finding: Finding): ReportedFinding => {
     const own = onFindings.get(finding.fingerprint);
-    if (own && own.state !== "open") return { ...finding, decision: { state: own.state, by: own.by, at: own.at, reason: own.reason } };
-    if (!isOverruled(finding.claimId) || !isFromVerdict(finding)) return finding;
+    return own && own.state !== "open"
+      ? { ...finding, decision: { state: own.state, by: own.by, at: own.at, reason: own.reason } }
+      : finding;
+  };
+  const decided = findings.map((finding): ReportedFinding => {
+    const said = decidedOn(finding);
+    if (said.decision || !isOverruled(finding.claimId) || !isFromVerdict(finding)) return said;
     const { by, at, reason } = overrides.get(finding.claimId!)!;
     return { ...finding, decision: { state: "dismissed", by, at, reason } };
   });
   const made = claims.flatMap((claim) => {
     const override = overrides.get(claim.id);
-    return override && isOverruled(claim.id) ? fromOverride(claim, override, findings.length + 1) : [];
+    return override && isOverruled(claim.id) ? fromOverride(claim, override, findings.length + 1).map(decidedOn) : [];
   });
   return {
     findings: [...decided, ...made].toSorted((one, other) => one.locator.start - other.locator.start),

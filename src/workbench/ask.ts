@@ -18,13 +18,13 @@ import { findConversation } from "./asking/find-conversation.ts";
 import { nameDocuments } from "./asking/name-documents.ts";
 import { pendingQuestion } from "./asking/pending-question.ts";
 import { nameAskedFiles, readAskedFiles } from "./asking/read-asked-files.ts";
-import { readDocuments } from "./asking/read-documents.ts";
 import { refuseEmptyLibrary } from "./asking/refuse-empty-library.ts";
 import type { CheckTools } from "./check.ts";
 import { findReaders } from "./find-readers.ts";
 import { indexDocuments } from "./index-documents.ts";
 import { missingModels } from "./missing-models.ts";
 import { openOffice } from "./open-office.ts";
+import { findFiles } from "./runs/find-files.ts";
 import { stageContext } from "./stage-context.ts";
 import { openVerifyStatement } from "./verify-statement.ts";
 import { version } from "./version.ts";
@@ -36,7 +36,7 @@ export interface AskRequest {
   conversation?: string | undefined;
   /** Files and folders that are asked in the place of the library. */
   paths?: string[];
-  /** Documents that were read already, added or not, which are asked in the place of the library. */
+  /** Documents that were uploaded, checked or added, which are asked in the place of the library. */
   documentIds?: string[];
   /** What of the library is asked. */
   filter?: SearchFilter;
@@ -74,6 +74,7 @@ export async function* ask(
   const named = paths.length > 0 ? nameAskedFiles(paths, config) : undefined;
   const found = findReaders(config, language, rolesOfAsking);
   const store = await openStore();
+  const chosen = named ?? (documentIds.length > 0 ? { files: await findFiles(documentIds, { store, config }), failures: [] } : undefined);
   const begun = name === undefined ? undefined : await findConversation(name, store);
   const pending = given ? undefined : pendingQuestion(begun);
   const { kept, asked, notice } = given ?? boundQuestion(pending!.question);
@@ -87,10 +88,9 @@ export async function* ask(
     for (const text of notices) yield { type: "notice", stage: "ask", text };
     const models = office.withHosted(local);
     const context = stageContext(store, { models, config, signal, office });
-    const read = named && (yield* readAskedFiles(named, { store, context }));
+    const read = chosen && (yield* readAskedFiles(chosen, { store, context }));
     const failures: Failure[] = [...(read?.failures ?? [])];
-    const chosen = documentIds.length > 0 ? await readDocuments(documentIds, store) : undefined;
-    const files = read?.files ?? chosen ?? (begun ? await filesStillHeld(begun, store) : []);
+    const files = read?.files ?? (begun ? await filesStillHeld(begun, store) : []);
     const limits = { ...begun?.filter, ...filter };
     const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
     // Without any limit a search of the library sees what was added, by the index of the whole.

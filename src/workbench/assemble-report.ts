@@ -69,7 +69,8 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
   const decisions = await store.decisions.list(lineage);
   const decided = applyDecisions(machine, decisions);
-  const rewordings = rewordingsOf(claims, decisions);
+  // What was said while the run went on was not judged by it.
+  const rewordings = rewordingsOf(claims, subject.decisions ?? decisions);
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
   const advised = recommendations

@@ -87,7 +87,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     failures,
   };
   observer?.start(run);
-  const { subject, context, office, models, notices, fresh } = await open(store, { runId: run.id, signal });
+  const { subject, context, office, models, notices, fresh } = await open(store, { runId: run.id, signal, since: descent.since });
   const rejections = openRejections();
   const keep = (state: Run["state"], endedAt: string | null) => (ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt }));
   const end = (state: Run["state"]) => keep(state, new Date().toISOString());

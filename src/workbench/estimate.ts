@@ -34,7 +34,7 @@ export async function* estimate(
     const office = await openOffice({ config, store, found, runId, isEstimating: true });
     const draft = draftStore(store);
     const context = { ...stageContext(draft, { models: office.withHosted(models), config, signal, office }), modelFree };
-    const subject = await subjectOf(named, store);
+    const subject = await subjectOf(named, store, { config });
     try {
       yield* walkStages({ wish, passedOver: [], subject, store: draft, context, fresh: chooseFresh(fresh) });
     } catch (error) {

@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import type { Config } from "../config/schema.ts";
 import type { NamedFile, Subject } from "../pipeline/subject.ts";
 import type { Store } from "../store/store.ts";
+import { findAssigned } from "./find-assigned.ts";
 import { type GatheredSources, gatherSources, nameManuscript } from "./gather-files.ts";
 import { itself } from "./leave-out-copies.ts";
 
@@ -24,9 +26,22 @@ export function nameFiles(
   return { manuscript, sources: given, unnamed, passedOver };
 }
 
-/** The subject of a run: the files named, and what the library holds besides. */
-export async function subjectOf({ manuscript, sources }: Pick<NamedFiles, "manuscript" | "sources">, store: Store): Promise<Subject> {
-  const known = new Set([manuscript, ...sources].map(({ documentId }) => documentId));
-  const holdings = (await store.holdings.list()).filter(({ documentId }) => !known.has(documentId));
-  return { manuscript, sources, holdings };
+/** The subject of a run: the files named, what the library holds besides, and what people have said about it. */
+export async function subjectOf(
+  { manuscript, sources }: Pick<NamedFiles, "manuscript" | "sources">,
+  store: Store,
+  { config, since = null }: { config: Config; since?: string | null | undefined },
+): Promise<Subject> {
+  const { documentId } = manuscript;
+  const lineage = await store.editions.lineage([resolve(manuscript.path), ...(since === null ? [] : [since])], documentId);
+  const known = new Set([manuscript, ...sources].map((file) => file.documentId));
+  const held = (await store.holdings.list()).filter((holding) => !known.has(holding.documentId));
+  for (const holding of held) known.add(holding.documentId);
+  const assigned = await findAssigned(store, { versions: lineage.documentIds, known, config });
+  return {
+    manuscript,
+    sources: [...sources, ...assigned.unread],
+    holdings: [...held, ...assigned.read],
+    decisions: await store.decisions.list(lineage),
+  };
 }

@@ -14,7 +14,7 @@ import { stageContext } from "./stage-context.ts";
 export interface PreparedCheck {
   wish: Wish | undefined;
   named: NamedFiles;
-  open(store: Store, run: { runId: string; signal: AbortSignal }): Promise<OpenCheck>;
+  open(store: Store, run: { runId: string; signal: AbortSignal; since?: string | null }): Promise<OpenCheck>;
 }
 
 /** A check that can begin. */
@@ -46,9 +46,9 @@ export function prepareCheck(
   return {
     wish,
     named,
-    async open(store, { runId, signal }) {
+    async open(store, { runId, signal, since }) {
       const notices: string[] = [];
-      const subject = await subjectOf(named, store);
+      const subject = await subjectOf(named, store, { config, since });
       const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
       const models = office.withHosted(local);
       const context = { ...stageContext(store, { models, config, signal, office }), modelFree };

@@ -6,6 +6,7 @@ import type { Asked, Transcript } from "../domain/asked.ts";
 import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
 import type { Evidence } from "../domain/evidence.ts";
+import type { KeptReply } from "../domain/kept-reply.ts";
 import { isLoopback } from "../domain/loopback.ts";
 import type { Advice } from "../domain/recommendation.ts";
 import type { Report } from "../domain/report.ts";
@@ -30,6 +31,7 @@ import { openDocumentMemory } from "./documents/document-memory.ts";
 import type { Documents } from "./documents/documents.ts";
 import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
+import { type Example, openExample } from "./example/example.ts";
 import { type Files, openFiles } from "./files/files.ts";
 import { type House, openHouse } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
@@ -72,6 +74,9 @@ export interface Workbench {
   readonly documents: Documents;
   readonly reviews: Reviews;
   readonly house: House;
+  readonly example: Example;
+  /** What was answered to requests that must be done only once. */
+  readonly replies: { find(key: string): Promise<KeptReply | undefined>; keep(key: string, reply: KeptReply): Promise<void> };
   /** Passages or works of the library that answer a query. */
   search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
@@ -91,6 +96,8 @@ export interface WorkbenchOptions {
   environment: NodeJS.ProcessEnv;
   /** Another place than the configured one: evals and tests keep theirs in memory. */
   location?: DatabaseLocation;
+  /** Other processes of the same user may work on the library through this one, which keeps it for as long as a server lives. */
+  sharesLibrary?: boolean;
   /** Asks whether text may be sent to a host; left out where nobody can answer. */
   askPerson?: AskPerson | undefined;
   /** What a person can do where text may not be sent yet and nobody can be asked; flags and files when left out. */
@@ -107,6 +114,7 @@ export function openWorkbench({
   loadConfig,
   environment,
   location,
+  sharesLibrary = false,
   askPerson,
   howToAllow,
   tell = () => {},
@@ -115,7 +123,10 @@ export function openWorkbench({
   const settings = openLiveConfig(given, { environment, loadConfig });
   const models = localModels({ named: given.models });
   let opening: Promise<Store> | undefined;
-  const place = () => location ?? databaseLocation(given, environment);
+  const place = () => {
+    const found = location ?? databaseLocation(given, environment);
+    return found.kind === "directory" ? { ...found, isShared: sharesLibrary } : found;
+  };
   const library = () => {
     opening ??= openStore(place());
     return opening;
@@ -134,6 +145,8 @@ export function openWorkbench({
   const answers = openAnswers(answer);
   const documents = openDocumentMemory(library);
   const { reviews, memory } = openReviews(tools, documents);
+  const runs = openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) });
+  const files = openFiles(tools);
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
     estimate: (request) => estimate(request, tools),
@@ -145,10 +158,15 @@ export function openWorkbench({
     removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
     library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
-    runs: openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) }),
-    files: openFiles(tools),
+    runs,
+    files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
+    replies: {
+      find: async (key) => (await library()).keptReplies.find(key),
+      keep: async (key, reply) => (await library()).keptReplies.keep(key, reply),
+    },
+    example: openExample({ tools, files, runs }),
     house: openHouse({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Call, PlainError, Reply } from "./serve.ts";
+import { revive } from "./plain-error.ts";
+import type { Call, Reply } from "./serve.ts";
 
 /** A worker thread as an object: each call is a message, each answer a promise. */
 export interface OpenWorker {
@@ -51,11 +52,4 @@ export function openWorker(module: string, importer: string, workerData?: unknow
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   }
-}
-
-function revive({ name, message, stack, fields }: PlainError): Error {
-  const error = Object.assign(new Error(message), fields);
-  error.name = name;
-  if (stack) error.stack = stack;
-  return error;
 }

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { type PlainError, toPlain } from "./plain-error.ts";
 
 export type Methods = Record<string, (...args: never[]) => unknown>;
 export interface Call {
@@ -7,13 +8,6 @@ export interface Call {
   args: unknown[];
 }
 export type Reply = { id: number; value: unknown } | { id: number; error: PlainError };
-/** An Error as it crosses threads: structured cloning would drop fields such as a database's error code. */
-export interface PlainError {
-  name: string;
-  message: string;
-  stack?: string | undefined;
-  fields: Record<string, unknown>;
-}
 
 /** Answers calls from the thread that started this worker, one at a time and in order. */
 export function serve(methods: Methods): void {
@@ -33,10 +27,4 @@ export function serve(methods: Methods): void {
       return { id, error: toPlain(error) };
     }
   }
-}
-
-function toPlain(error: unknown): PlainError {
-  if (!(error instanceof Error)) return { name: "Error", message: String(error), fields: {} };
-  const fields = Object.fromEntries(Object.entries(error).filter(([, value]) => typeof value === "string" || typeof value === "number"));
-  return { name: error.name, message: error.message, stack: error.stack, fields };
 }

@@ -10,6 +10,7 @@ interface ServeFlags extends ReadingFlags, LanguageFlags {
   host: string;
   token?: string;
   preset?: string;
+  example: boolean;
 }
 
 /** `ibid serve`: the pages and the API of one library, until it is told to stop. */
@@ -20,14 +21,15 @@ export function addServe(program: Command, shell: Shell, done: (exitCode: number
     .option("--port <number>", "port to listen on; 0 takes one that is free", "4127")
     .option("--host <address>", "address to listen on; any but this machine's own needs a token", "127.0.0.1")
     .option("--token <text>", "what every request must carry; IBID_TOKEN says it without showing it to other users of the machine")
+    .option("--no-example", "leave a new library empty; else it shows the example that comes with Ibid")
     .option("--preset <name>", "offline, fast, standard or thorough");
   addLanguageFlags(addReadingFlags(command)).action(async (flags: ServeFlags) => {
-    const { config } = configFrom(flags, shell);
     const stop = Promise.withResolvers<void>();
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop.resolve);
     try {
       const server = await serve({
-        config,
+        loadConfig: () => configFrom(flags, shell),
+        withExample: flags.example,
         environment: shell.environment,
         host: flags.host,
         port: portFrom(flags.port),

@@ -27,3 +27,8 @@ export const notBuiltPage = plainPage(
 <p>Run <code>npm run build</code> in the folder of Ibid, then load this page again. The API works without them:
 <a href="/api/docs">/api/docs</a>.</p>`,
 );
+
+/** Text as it may stand in a page. */
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -43,7 +43,9 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
     const done = new Map(stored.map((item) => [item.match.referenceId, item.inputHash]));
     const left = references
       .map((reference) => {
-        const assigned = assignments.get(fingerprintOf(reference));
+        const named = assignments.get(fingerprintOf(reference));
+        // What was named for another manuscript is not at hand for this one.
+        const assigned = named !== undefined && ids.includes(named) ? named : undefined;
         return { reference, assigned, inputHash: hashOf(version, assigned ?? "", known, ...ids.toSorted()) };
       })
       .filter(({ reference, inputHash }) => fresh || done.get(reference.id) !== inputHash);

@@ -2,6 +2,7 @@ import type { Claim } from "../../domain/claim.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference.ts";
+import { rewordClaims } from "../../domain/reword-claims.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
@@ -47,7 +48,9 @@ export async function planRecommendations({
   // No ids and offsets of this version of the manuscript: the next one asks the same.
   const shelf = JSON.stringify(works.map(({ reference, ...work }) => [work, reference && [fingerprintOf(reference), reference.label]]));
   const settings = JSON.stringify([config.retrieval, config.verification]);
-  return claims.map((claim) => {
+  return rewordClaims(claims, subject.decisions).map(({ claim: worded }, index) => {
+    // A work is looked for in a person's words, and recommended beside the manuscript's own.
+    const claim = { ...worded, text: claims[index]!.text };
     const citing = citingClaim(claim, { before: beforeClaim(manuscript, claim), cites: [] });
     const inputHash = hashOf(version, claim.standalone, claim.context, citing.before, models.judge.id, models.embed.id, settings, shelf);
     return {

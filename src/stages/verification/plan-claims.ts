@@ -3,6 +3,7 @@ import { hashOf } from "../../domain/id.ts";
 import { guessLanguage } from "../../domain/language.ts";
 import type { Provenance } from "../../domain/provenance.ts";
 import { fingerprintOf } from "../../domain/reference.ts";
+import { rewordClaims, type WordedClaim } from "../../domain/reword-claims.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
@@ -16,8 +17,7 @@ import { wholeQuotations } from "./quotations/read-quotations.ts";
 const version = 13;
 
 /** A claim with what it is judged by: the texts behind its references, and the hash of the whole question. */
-export interface UnjudgedClaim {
-  claim: Claim;
+export interface UnjudgedClaim extends WordedClaim {
   works: { referenceId: string; documentId: string | null }[];
   /** It also cites a work that the reference list does not have. */
   someUnlisted: boolean;
@@ -58,7 +58,7 @@ export async function planClaims(
   const isForeignFront = guessLanguage(face?.front ?? "") === "other";
   const scan = face && face.recognised > 0 ? await context.document(documentId) : undefined;
 
-  return claims.map((claim) => {
+  return rewordClaims(claims, subject.decisions).map(({ claim, isReworded }) => {
     const targets = claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
     const referenceIds = [...new Set(targets.flatMap(({ referenceId }) => (referenceId === null ? [] : [referenceId])))];
     const works = referenceIds.map((referenceId) => {
@@ -87,6 +87,7 @@ export async function planClaims(
     );
     return {
       claim,
+      isReworded,
       works,
       someUnlisted,
       sourceIds,

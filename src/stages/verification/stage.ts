@@ -52,7 +52,7 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
     const panel = openPanel(context);
     return each(inputs, context, {
       subject: ({ claim }) => claim.text,
-      work: async ({ claim, works, someUnlisted, sourceIds, quotableIds, madeBy }) => {
+      work: async ({ claim, isReworded, works, someUnlisted, sourceIds, quotableIds, madeBy }) => {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
         const isForeignClaim = isForeign(manuscript);
@@ -66,7 +66,9 @@ export const verification: Stage<UnjudgedClaim, Verdict> = {
         if (!verdict) return abstain(claim, provisional(madeBy), "The verifier cannot be used on this machine: this was not judged.");
         const searched = await lookElsewhere(verdict, { claim, sourceIds, context });
         const whole = await traceQuotations(searched, { claim, cited, sourceIds: quotableIds, someUnlisted, context });
-        const worded = await wordFinding(whole, claim, context);
+        // Which words are not covered is told of the manuscript's own.
+        const shown = isReworded ? { ...whole, uncovered: [] } : whole;
+        const worded = await wordFinding(shown, claim, context);
         return lacksModel(context) ? { ...worded, madeBy: provisional(worded.madeBy) } : worded;
       },
     });

@@ -30,7 +30,7 @@ export async function findOriginal(documentId: string, store: Store): Promise<Or
 /** Where a document may have been read from. */
 async function pathsOf(documentId: string, store: Store): Promise<string[]> {
   const [card] = await store.cards.list({ documentIds: [documentId], all: true });
-  return card?.path ? [card.path] : [];
+  return [...(card?.path ? [card.path] : []), ...(await store.reports.pathsOf(documentId))];
 }
 
 /** Opens the file when the first bytes are asked for. The end of Node's streams is the last byte that they give. */

@@ -14,7 +14,12 @@ export async function openShelf(store: Store, report: Report, assigned: Iterable
   const others = [...new Set([...documentIdsIn(report), ...assigned])].filter((id) => !known.has(id));
   const cards = await store.cards.list({ documentIds: others, all: true });
   const files = await store.listings.uploaded([...known, ...others]);
-  const held = cards.map(({ documentId: id, path, format, title, pages }) => ({ id, path: path ?? "", format, title, pages }));
+  const held = await Promise.all(
+    cards.map(async ({ documentId: id, path, format, title, pages }) => {
+      const known = path ?? (await store.reports.pathsOf(id))[0] ?? "";
+      return { id, path: known, format, title, pages };
+    }),
+  );
   const unread = [...files].map(([id, { name, format }]) => ({ id, path: name, format, title: name, pages: null }));
   // What was read tells more than its file, and so comes after it.
   return new Map([...unread, ...held, ...named].map((document) => [document.id, withName(document, files.get(document.id)?.name)]));

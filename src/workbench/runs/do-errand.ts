@@ -113,10 +113,7 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
 }
 
 /** Hears a run to its end; returns what it came to. */
-export async function hearAll<Result>(
-  events: AsyncGenerator<RunEvent, Result>,
-  hear: (event: RunEvent) => Promise<void>,
-): Promise<Result> {
+export async function hearAll<Result>(events: AsyncGenerator<RunEvent, Result>, hear: (event: RunEvent) => Promise<void>): Promise<Result> {
   try {
     let step = await events.next();
     for (; !step.done; step = await events.next()) await hear(step.value);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { RunProgress } from "../../domain/run.ts";
-import type { RunNews } from "../../domain/run-news.ts";
-import { Verdict } from "../../domain/verdict.ts";
+import { RunNews } from "../../domain/run-news.ts";
 import type { RunEvent } from "../../pipeline/run.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -71,6 +70,6 @@ function newsOf(event: RunEvent): RunNews | undefined {
   if (event.type === "spent") return { type: "spent", spending: event.spending };
   if (event.type === "stage-end") return { type: "records", stage: event.stage };
   if (event.type !== "record-saved" || event.stage !== "verification") return undefined;
-  const { claimId, label } = Verdict.pick({ claimId: true, label: true }).parse(event.record);
-  return { type: "verdict", claimId, label };
+  // The schema takes from the verdict what is told of it.
+  return RunNews.parse({ ...(event.record as object), type: "verdict" });
 }

@@ -1,4 +1,5 @@
 import { useParams } from "@tanstack/react-router";
+import { usePageTitle } from "../../parts/page.tsx";
 import { BesideSources } from "../../parts/sources/beside-sources.tsx";
 import { useCards } from "../library/use-library.ts";
 import styles from "./ask-page.module.css";
@@ -8,11 +9,13 @@ import { NothingToAsk } from "./nothing-to-ask.tsx";
 
 /** Questions to the library, answered with the words that bear the answer out. */
 export function AskPage() {
+  usePageTitle("Ask");
   const { conversationId } = useParams({ strict: false });
   const cards = useCards({});
   const isEmpty = cards.data?.length === 0;
   return (
     <BesideSources>
+      <h1 className="unseen">Ask</h1>
       <div className={styles.ask}>
         <aside className={styles.list}>
           <ConversationList />

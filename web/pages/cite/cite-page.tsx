@@ -2,6 +2,7 @@ import { Button, Progress, Text, Textarea, Title } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconPlayerStopFilled, IconQuote } from "@tabler/icons-react";
 import { useRef } from "react";
+import { usePageTitle } from "../../parts/page.tsx";
 import { BesideSources } from "../../parts/sources/beside-sources.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
 import { AdviceView } from "./advice-view.tsx";
@@ -15,6 +16,7 @@ const longest = 100_000;
 
 /** A text, and for each of its sentences the works of the library that say it. */
 export function CitePage() {
+  usePageTitle("Cite");
   const { text, advice, setText, setAdvice } = useKept();
   const { look, stop, isLooking, progress, problem } = useAdvice(setAdvice);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,21 +1,82 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+import { useDocument } from "../../api/use-documents.ts";
+import { ErrorState } from "../../parts/error-state.tsx";
+import { Loading } from "../../parts/loading.tsx";
+import { usePageTitle } from "../../parts/page.tsx";
 import { DocumentViewer } from "../../viewer/document-viewer.tsx";
+import { useDocumentText, useLocated } from "../../viewer/use-document-text.ts";
+import { DocumentHeader } from "./document-header.tsx";
+import classes from "./document-page.module.css";
+import { FindField } from "./find-field.tsx";
+import { Outline } from "./outline.tsx";
+import { type OutlineEntry, outlineOf } from "./outline-of.ts";
+import { RemovedDocument } from "./removed-document.tsx";
+import { UnreadDocument } from "./unread-document.tsx";
+import { useFinding } from "./use-finding.ts";
+import { useKeptPage } from "./use-kept-page.ts";
 
 const route = getRouteApi("/documents/$documentId");
 
-/** Any document, with its words marked that an address names. */
+/** Any document: its outline, its pages or words, a search in it, and the words marked that the address names. */
 export function DocumentPage() {
   const { documentId } = route.useParams();
-  const { start, end } = route.useSearch();
-  const named = start !== undefined && end !== undefined && end > start;
+  const { start = 0, end = 0, page, find } = route.useSearch();
+  const navigate = useNavigate({ from: "/documents/$documentId" });
+  const listing = useDocument(documentId);
+  const words = useDocumentText(documentId);
+  usePageTitle(listing.data?.title ?? "Document");
+
+  const span = useMemo(() => (end > start ? { start, end } : undefined), [start, end]);
+  const { data: located } = useLocated(documentId, span);
+  const finding = useFinding(documentId, find, span !== undefined);
+  const entries = useMemo(() => (words.data ? outlineOf(words.data) : []), [words.data]);
+  const highlights = useMemo(() => {
+    const name = `The words of this address: ${located?.quote.exact ?? ""}`;
+    const named = located
+      ? [{ id: "named", start: located.start, end: located.end, boxes: located.boxes ?? [], kind: "evidence" as const, name }]
+      : [];
+    return [...named, ...finding.highlights];
+  }, [located, finding.highlights]);
+
+  const open = useCallback(({ start, end }: OutlineEntry) => void navigate({ search: ({ find }) => ({ find, start, end }) }), [navigate]);
+  const onPage = useKeptPage(page, (next) => void navigate({ search: (kept) => ({ ...kept, page: next }), replace: true }));
+
+  if (listing.error) return <RemovedDocument error={listing.error} onRetry={() => void listing.refetch()} />;
+  if (!listing.data) return <Loading what="Opening the document" />;
+  if (words.error && listing.data.role === "upload") return <UnreadDocument listing={listing.data} />;
+  if (words.error) return <ErrorState error={words.error} onRetry={() => void words.refetch()} />;
   return (
-    <div style={{ height: "calc(100dvh - var(--frame-bar))" }}>
-      <DocumentViewer
-        documentId={documentId}
-        label="Document"
-        focusId="named"
-        highlights={named ? [{ id: "named", start, end, boxes: [], kind: "evidence", name: "The words of this address" }] : []}
+    <div className={classes.page}>
+      <DocumentHeader
+        listing={listing.data}
+        outline={<Outline entries={entries} current={span?.start} onOpen={open} />}
+        hasOutline={entries.length > 0}
       />
+      <div className={classes.body}>
+        {entries.length > 0 && (
+          <aside className={classes.aside}>
+            <Outline entries={entries} current={span?.start} onOpen={open} />
+          </aside>
+        )}
+        <div className={classes.document}>
+          <DocumentViewer
+            documentId={documentId}
+            label={listing.data.title}
+            highlights={highlights}
+            focusId={finding.highlights[finding.at]?.id ?? (located ? "named" : undefined)}
+            page={page}
+            onPage={onPage}
+            tools={
+              <FindField
+                words={find}
+                finding={finding}
+                onFind={(next) => void navigate({ search: ({ page }) => ({ page, find: next }), replace: true })}
+              />
+            }
+          />
+        </div>
+      </div>
     </div>
   );
 }

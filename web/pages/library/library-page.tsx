@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { EmptyState } from "../../parts/empty-state.tsx";
+import { usePageTitle } from "../../parts/page.tsx";
 import { AddDialogue } from "./add-dialogue.tsx";
 import { AddRuns } from "./add-runs.tsx";
 import { CollectionList } from "./collection-list.tsx";
@@ -17,6 +18,7 @@ const route = getRouteApi("/library");
 
 /** What the library holds: its documents and collections, what is being taken in, and what its passages say. */
 export function LibraryPage() {
+  usePageTitle("Library");
   const { collection, words, document } = route.useSearch();
   const navigate = route.useNavigate();
   const [dropped, setDropped] = useState<File[]>();

@@ -12,6 +12,7 @@ import { Manuscript } from "./manuscript/manuscript.tsx";
 import { findingsQuery } from "./review-queries.ts";
 import { useReviewSearch } from "./review-search.ts";
 import { useAsking } from "./use-asking.ts";
+import { useNeighbours } from "./use-neighbours.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 
 const none: readonly FindingRow[] = [];
@@ -21,6 +22,7 @@ export function ReviewDesk({ review }: { review: Review }) {
   const { documentId, search, tab } = useReviewSearch();
   const { data: findings = none, error, isPending, refetch } = useQuery(findingsQuery(documentId));
   const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
+  useNeighbours(shown, search.finding);
   const asking = useAsking(search.finding ?? search.claim);
   useReviewKeys({ review, findings, shown, asking });
 

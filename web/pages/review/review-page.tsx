@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import { ProblemError } from "../../api/problem-error.ts";
 import { useRunEvents } from "../../api/use-run-events.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
+import { usePageTitle } from "../../parts/page.tsx";
 import { CostTab } from "./cost/cost-tab.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
 import { NotCheckedTab } from "./not-checked/not-checked-tab.tsx";
@@ -15,6 +15,8 @@ import { reviewQuery } from "./review-queries.ts";
 import { useReviewSearch } from "./review-search.ts";
 import { SummaryTab } from "./summary/summary-tab.tsx";
 import { Unchecked } from "./unchecked.tsx";
+import { useAnnouncedEnd } from "./use-announced-end.ts";
+import { useFreshDossiers } from "./use-fresh-dossiers.ts";
 
 /** A check of one manuscript as a person works through it. */
 export function ReviewPage() {
@@ -23,9 +25,8 @@ export function ReviewPage() {
   const run = review?.run && isUnderWay(review.run) ? review.run : null;
   const events = useRunEvents(run);
   useFreshDossiers(review?.revision);
-  useEffect(() => {
-    if (review) document.title = `${review.manuscript.title || review.manuscript.path} · Ibid`;
-  }, [review]);
+  useAnnouncedEnd(review);
+  usePageTitle(review ? review.manuscript.title || review.manuscript.path : "Review");
 
   if (!review && error instanceof ProblemError && error.status === 404) return <Unchecked documentId={documentId} error={error} />;
   if (!review) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading what="Fetching the review" />;
@@ -44,14 +45,4 @@ export function ReviewPage() {
       )}
     </div>
   );
-}
-
-/** What was asked of single findings and claims is old as soon as the review is another. */
-function useFreshDossiers(revision: string | undefined): void {
-  const queries = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that matters.
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ["finding"] });
-    void queries.invalidateQueries({ queryKey: ["claim"] });
-  }, [queries, revision]);
 }

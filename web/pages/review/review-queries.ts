@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Decision } from "../../../src/domain/decision.ts";
 import type { ClaimDossier, ClaimRow, FindingDossier, FindingRow, Mark, ReferenceRow, Review } from "../../../src/domain/review.ts";
 import { api, read } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -37,6 +38,13 @@ export const referencesQuery = (id: string) =>
   queryOptions<ReferenceRow[]>({
     queryKey: keys.review(id, "references"),
     queryFn: async () => (await read(api.documents[":id"].references.$get({ param: { id } }))).data,
+  });
+
+/** What people said about it. */
+export const decisionsQuery = (id: string) =>
+  queryOptions<Decision[]>({
+    queryKey: keys.review(id, "decisions"),
+    queryFn: async () => (await read(api.documents[":id"].decisions.$get({ param: { id } }))).data,
   });
 
 /** A finding with what stands behind it; the one before stays in sight until it is there. */

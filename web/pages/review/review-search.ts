@@ -28,6 +28,14 @@ export function useReviewSearch() {
   return { documentId, search, tab, look };
 }
 
+/** On a phone, where one pane is shown at a time, what was chosen comes into sight. */
+export function showEvidence(): { pane?: Pane } {
+  return window.matchMedia(phone).matches ? { pane: "evidence" } : {};
+}
+
+/** Up to this width one pane is shown. */
+export const phone = "(max-width: 43.75em)";
+
 /** The looking at a finding, a claim or a reference ends that at another. */
 export const looking = {
   at: {

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { ClaimRow, FindingRow, Review } from "../../../src/domain/review.ts";
 import { announce } from "../../parts/announce.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
@@ -6,7 +7,7 @@ import { filterClaims } from "./claims/filter-claims.ts";
 import { useDecideFinding } from "./decisions/use-decide-finding.ts";
 import { nextOpen } from "./findings-list/filter-findings.ts";
 import { claimsQuery } from "./review-queries.ts";
-import { looking, useReviewSearch } from "./review-search.ts";
+import { looking, showEvidence, useReviewSearch } from "./review-search.ts";
 import type { Asking } from "./use-asking.ts";
 
 interface ReviewKeysOptions {
@@ -21,20 +22,32 @@ export function useReviewKeys({ review, findings, shown, asking }: ReviewKeysOpt
   const { documentId, search, tab, look } = useReviewSearch();
   const queries = useQueryClient();
   const decide = useDecideFinding(documentId);
-  const looked = findings.find(({ id }) => id === search.finding);
+  // A quick hand is ahead of what is drawn: the next key is about what the last one went to.
+  const target = useRef(search.finding ?? search.claim);
+  useEffect(() => {
+    target.current = search.finding ?? search.claim;
+  }, [search.finding, search.claim]);
+  const turnTo = (id: string, isClaim: boolean) => {
+    target.current = id;
+    look(isClaim ? looking.at.claim(id) : looking.at.finding(id));
+  };
 
   const go = (step: 1 | -1) => {
     const isClaims = tab === "claims";
     const items = isClaims
       ? filterClaims(queries.getQueryData<ClaimRow[]>(claimsQuery(documentId).queryKey) ?? [], search, search.claim)
       : shown;
-    const at = items.findIndex(({ id }) => id === (isClaims ? search.claim : search.finding));
+    const at = items.findIndex(({ id }) => id === target.current);
     const next = items[at < 0 ? (step > 0 ? 0 : items.length - 1) : at + step];
     if (!next) return announce(step > 0 ? "This is the last one." : "This is the first one.");
-    look(isClaims ? looking.at.claim(next.id) : looking.at.finding(next.id));
+    turnTo(next.id, isClaims);
     announce(`${items.indexOf(next as never) + 1} of ${items.length}: ${"message" in next ? next.message : next.text}`);
   };
-  const about = (act: (finding: FindingRow) => void) => () => (looked ? act(looked) : announce("Choose a finding first."));
+  const about = (act: (finding: FindingRow) => void) => () => {
+    const looked = findings.find(({ id }) => id === target.current);
+    if (looked) act(looked);
+    else announce("Choose a finding first.");
+  };
 
   useKeys([
     { key: "j", what: tab === "claims" ? "Next claim" : "Next finding", act: () => go(1) },
@@ -43,20 +56,20 @@ export function useReviewKeys({ review, findings, shown, asking }: ReviewKeysOpt
       key: "n",
       what: "Next open finding",
       act: () => {
-        const next = nextOpen(shown, search.finding);
+        const next = nextOpen(shown, target.current);
         if (!next) return announce("No finding is open.");
-        look(looking.at.finding(next.id));
+        turnTo(next.id, false);
         announce(next.message);
       },
     },
-    { key: "e", what: "To the evidence, and on to the page of the source", act: () => turnToEvidence(() => look({ pane: "evidence" })) },
+    { key: "e", what: "To the evidence, and on to the page of the source", act: () => turnToEvidence(() => look(showEvidence())) },
     { key: "a", what: "Accept the finding", act: about(({ id }) => decide.mutate({ id, state: "accepted", reason: "" })) },
     {
       key: "d",
       what: "Dismiss the finding and say why",
-      act: about(() => {
-        look({ pane: "evidence" });
-        asking.ask("dismiss");
+      act: about(({ id }) => {
+        look(showEvidence());
+        asking.ask("dismiss", id);
       }),
     },
     { key: "u", what: "Upload a source that is missing", act: () => chooseMissing(() => look({ tab: "references" }), review) },

@@ -11,7 +11,7 @@ export function FailureList({ failures }: { failures: readonly Failure[] }) {
         <li key={`${stage} ${subject} ${code} ${message}`}>
           <IconAlertTriangle aria-hidden />
           <div>
-            <p>{message}</p>
+            <p className={classes.message}>{message}</p>
             {hint && <p className={classes.hint}>{hint}</p>}
             <p className={classes.note}>
               {sayStage(stage)} · {subject}

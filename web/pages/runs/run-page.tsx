@@ -61,7 +61,7 @@ function RunView({ run: asked }: { run: Run }) {
       )}
       {run.command === "check" && (
         <PageSection title="Stages">
-          <StageList progress={run.progress} isDone={run.state === "complete" || run.state === "incomplete"} />
+          <StageList run={run} />
         </PageSection>
       )}
       {events.news.length > 0 && (

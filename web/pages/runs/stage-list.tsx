@@ -1,27 +1,31 @@
-import { IconCheck, IconCircle, IconLoader2 } from "@tabler/icons-react";
-import type { RunProgress } from "../../../src/domain/run.ts";
+import { IconCheck, IconCircle, IconLoader2, IconPlayerPause } from "@tabler/icons-react";
+import { isUnderWay } from "../../../src/domain/is-under-way.ts";
+import type { Run } from "../../../src/domain/run.ts";
 import classes from "./runs.module.css";
 import { checkStages, sayStage } from "./stage-words.ts";
 
 const standings = {
   done: { icon: IconCheck, word: "done" },
   now: { icon: IconLoader2, word: "under way" },
+  stopped: { icon: IconPlayerPause, word: "where it stopped" },
   waiting: { icon: IconCircle, word: "to come" },
 } as const;
 
-/** The stages of a check: which are done, which is under way, which are to come. */
-export function StageList({ progress, isDone }: { progress: RunProgress | undefined; isDone: boolean }) {
+/** The stages of a check: which are done, which is under way or was left, which are to come. */
+export function StageList({ run }: { run: Pick<Run, "state" | "progress"> }) {
+  const { state, progress } = run;
+  const isDone = state === "complete" || state === "incomplete";
   const at = isDone ? checkStages.length : checkStages.indexOf(progress?.stage ?? "");
   return (
     <ol className={classes.stages}>
       {checkStages.map((stage, index) => {
-        const standing = index < at ? "done" : index === at ? "now" : "waiting";
+        const standing = index < at ? "done" : index > at ? "waiting" : isUnderWay(run) ? "now" : "stopped";
         const { icon: Icon, word } = standings[standing];
         return (
           <li key={stage} data-standing={standing}>
             <Icon size={18} aria-hidden />
             {sayStage(stage)}
-            {standing === "now" && progress && progress.total > 0 && ` (${progress.done} of ${progress.total})`}
+            {index === at && progress && progress.total > 0 && ` (${progress.done} of ${progress.total})`}
             <span className="unseen">, {word}</span>
           </li>
         );

@@ -34,7 +34,6 @@ function Mark({
   const look = lookOf(highlight.kind);
   const [first, ...others] = boxes;
   const shared = { className: classes.box, "data-highlight": highlight.id };
-  const sign = isBeginning && <MarkSign look={look} className={classes.sign} />;
   return (
     <div
       className={`${looks.look} ${classes.mark}`}
@@ -42,18 +41,21 @@ function Mark({
       data-loud={isLoud(highlight.kind) || undefined}
       data-focused={isFocused || undefined}
     >
-      {isPickable && isBeginning ? (
-        <button type="button" {...shared} style={first} aria-label={highlight.name} aria-current={isFocused || undefined}>
-          {sign}
-        </button>
-      ) : (
-        <div {...shared} style={first}>
-          {sign}
+      <div className={classes.boxes}>
+        {isPickable && isBeginning ? (
+          <button type="button" {...shared} style={first} aria-label={highlight.name} aria-current={isFocused || undefined} />
+        ) : (
+          <div {...shared} style={first} />
+        )}
+        {others.map((box) => (
+          <div key={`${box.left} ${box.top}`} {...shared} style={box} />
+        ))}
+      </div>
+      {isBeginning && first && (
+        <div className={classes.beginning} style={{ left: first.left, top: first.top }}>
+          <MarkSign look={look} className={classes.sign} />
         </div>
       )}
-      {others.map((box) => (
-        <div key={`${box.left} ${box.top}`} {...shared} style={box} />
-      ))}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type Highlight, isLoud, lookOf, shortest } from "../highlight.ts";
 import looks from "../looks.module.css";
 import { MarkSign } from "../mark-sign.tsx";
 import { cutMarks } from "./cut-marks.ts";
+import { nameMarks } from "./mark-names.ts";
 import classes from "./marked-text.module.css";
 
 export interface MarkedTextProps {
@@ -25,7 +26,7 @@ export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTex
         {piece.marks.map((mark) => mark.start === piece.start && <Beginning key={mark.id} mark={mark} isPickable={isPickable} />)}
         <mark
           className={`${looks.look} ${classes.mark}`}
-          data-highlights={piece.marks.map(({ id }) => id).join(" ")}
+          data-highlights={nameMarks(piece.marks)}
           data-look={lookOf(shown.kind)}
           data-loud={isLoud(shown.kind) || undefined}
           data-focused={shown.id === focusId || undefined}

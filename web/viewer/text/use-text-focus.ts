@@ -14,7 +14,7 @@ export function useTextFocus(element: RefObject<HTMLElement | null>, focused: Hi
     let frames = settling;
     let frame = 0;
     const place = () => {
-      const mark = window.querySelector(`mark[data-highlights~="${CSS.escape(id)}"]`);
+      const mark = window.querySelector("mark[data-focused]");
       if (mark) window.scrollTop += mark.getBoundingClientRect().top - window.getBoundingClientRect().top - window.clientHeight / 3;
       if (frames-- > 0) frame = requestAnimationFrame(place);
     };

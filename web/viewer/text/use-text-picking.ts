@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { type Highlight, shortest } from "../highlight.ts";
+import { namedMarks } from "./mark-names.ts";
 
 /** A click on marked words, or on the sign before them, picks the shortest mark there; selecting them picks nothing. */
 export function useTextPicking(highlights: readonly Highlight[], onPick: ((id: string) => void) | undefined) {
@@ -9,9 +10,9 @@ export function useTextPicking(highlights: readonly Highlight[], onPick: ((id: s
       if (!(target instanceof Element)) return;
       const sign = target.closest<HTMLElement>("button[data-highlight]");
       if (sign) return onPick(sign.dataset.highlight!);
-      const ids = target.closest<HTMLElement>("mark[data-highlights]")?.dataset.highlights?.split(" ");
-      if (!ids || !window.getSelection()?.isCollapsed) return;
-      const mark = shortest(highlights.filter(({ id }) => ids.includes(id)));
+      const names = target.closest<HTMLElement>("mark[data-highlights]")?.dataset.highlights;
+      if (!names || !window.getSelection()?.isCollapsed) return;
+      const mark = shortest(highlights.filter(({ id }) => namedMarks(names).includes(id)));
       if (mark) onPick(mark.id);
     },
   };

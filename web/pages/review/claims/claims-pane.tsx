@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { ClaimRow, Review } from "../../../../src/domain/review.ts";
+import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import { verdictLooks } from "../../../parts/verdict-badge.tsx";
-import { count } from "../count.ts";
 import { useRecheck } from "../decisions/use-recheck.ts";
 import filters from "../list/filters.module.css";
 import pane from "../list/list-pane.module.css";
 import { claimsQuery } from "../review-queries.ts";
-import { looking, useReviewSearch } from "../review-search.ts";
+import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
 import { ClaimsList } from "./claims-list.tsx";
 import { filterClaims } from "./filter-claims.ts";
 
@@ -28,7 +28,7 @@ export function ClaimsPane({ review }: { review: Review }) {
   const recheck = useRecheck(review);
   const { data: claims, error, refetch } = useQuery(claimsQuery(review.manuscript.id));
   const shown = useMemo(() => filterClaims(claims ?? [], search, search.claim), [claims, search]);
-  const onLook = useCallback((id: string) => look({ ...looking.at.claim(id), pane: "evidence" }), [look]);
+  const onLook = useCallback((id: string) => look({ ...looking.at.claim(id), ...showEvidence() }), [look]);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!claims) return <Loading what="Fetching the claims" />;
   if (claims.length === 0)

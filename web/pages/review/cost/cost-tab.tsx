@@ -1,6 +1,6 @@
 import type { Review } from "../../../../src/domain/review.ts";
+import { count } from "../../../parts/count.ts";
 import { Dollars } from "../../../parts/dollars.tsx";
-import { count } from "../count.ts";
 import sheet from "../sheet.module.css";
 
 /** What language models took, stage by stage; that none was asked is said as well. */

@@ -30,6 +30,10 @@ export function useDecideFinding(documentId: string) {
       if (undo?.before) queries.setQueryData(list, undo.before);
       announce(`That was not kept: ${error.message}`);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.review(documentId) }),
+    // The list knows it already; thousands of rows are not asked for again because of one.
+    onSettled: () => {
+      for (const queryKey of [keys.review(documentId), keys.review(documentId, "marks"), keys.review(documentId, "references")])
+        void queries.invalidateQueries({ queryKey, exact: true });
+    },
   });
 }

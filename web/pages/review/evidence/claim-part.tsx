@@ -15,12 +15,14 @@ import { VerdictBlock } from "./verdict-block.tsx";
 interface ClaimPartProps {
   review: Review;
   dossier: ClaimDossier;
+  /** What the finding says already. */
+  said?: string | undefined;
   asking: Asking;
   onOpen: (key: string) => void;
 }
 
 /** What was found out about a claim: the verdict, what it rests on part by part and reference by reference, and what could be cited. */
-export function ClaimPart({ review, dossier, asking, onOpen }: ClaimPartProps) {
+export function ClaimPart({ review, dossier, said, asking, onOpen }: ClaimPartProps) {
   const { claim, verdict, rewording, recommendation, isOutdated } = dossier;
   return (
     <>
@@ -36,7 +38,7 @@ export function ClaimPart({ review, dossier, asking, onOpen }: ClaimPartProps) {
           The wording has changed since this claim was judged. Check it again to have the new wording judged.
         </Alert>
       )}
-      {verdict ? <VerdictBlock verdict={verdict} /> : <p className={classes.small}>{whyUnjudged(dossier, review)}</p>}
+      {verdict ? <VerdictBlock verdict={verdict} said={said} /> : <p className={classes.small}>{whyUnjudged(dossier, review)}</p>}
       <ClaimTools review={review} dossier={dossier} asking={asking} />
       {verdict && <DriftList drift={verdict.drift} />}
       {verdict && <PartsList parts={verdict.parts} />}

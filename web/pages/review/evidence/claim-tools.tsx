@@ -29,28 +29,28 @@ export function ClaimTools({ review, dossier, asking }: ClaimToolsProps) {
   return (
     <div className={classes.actions}>
       {verdict && (
-        <Button size="compact-sm" variant="subtle" leftSection={<IconScale size={15} aria-hidden />} onClick={() => asking.ask("override")}>
+        <Button size="compact-xs" variant="subtle" leftSection={<IconScale size={14} aria-hidden />} onClick={() => asking.ask("override")}>
           Override the verdict …
         </Button>
       )}
       {verdict?.override && (
         <Button
-          size="compact-sm"
+          size="compact-xs"
           variant="subtle"
-          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={() => override.mutate({ label: null, reason: "" })}
         >
           Take the override back
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" leftSection={<IconPencil size={15} aria-hidden />} onClick={() => asking.ask("reword")}>
+      <Button size="compact-xs" variant="subtle" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => asking.ask("reword")}>
         Edit the claim …
       </Button>
       {rewording && (
         <Button
-          size="compact-sm"
+          size="compact-xs"
           variant="subtle"
-          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={() => reword.mutate({ wording: null, reason: "" })}
         >
           Take the wording back
@@ -58,9 +58,9 @@ export function ClaimTools({ review, dossier, asking }: ClaimToolsProps) {
       )}
       <Tooltip label="A check is under way" disabled={!isBusy}>
         <Button
-          size="compact-sm"
+          size="compact-xs"
           variant="subtle"
-          leftSection={<IconRefresh size={15} aria-hidden />}
+          leftSection={<IconRefresh size={14} aria-hidden />}
           loading={recheck.isPending}
           data-disabled={isBusy || undefined}
           aria-disabled={isBusy}

@@ -1,6 +1,7 @@
 import type { Drift, Verdict } from "../../../../src/domain/verdict.ts";
 import classes from "./evidence.module.css";
-import { findWords, MarkedText } from "./marked-text.tsx";
+import { findWords } from "./find-words.ts";
+import { MarkedText } from "./marked-text.tsx";
 
 interface ClaimWordsProps {
   text: string;

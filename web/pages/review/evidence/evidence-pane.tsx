@@ -1,3 +1,4 @@
+import { Kbd } from "@mantine/core";
 import { IconQuote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FindingRow, Review } from "../../../../src/domain/review.ts";
@@ -28,18 +29,22 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
   const shownFinding = search.finding === undefined ? undefined : finding.data;
   const shownClaim = search.finding === undefined && search.claim !== undefined ? claim.data : undefined;
   const opened = useOpened(shownFinding, shownClaim);
+  // While the next one is on its way, nothing is asked about the one that is still in sight.
+  const isOld = asked.isPlaceholderData;
+  const shownAsking = isOld ? { ...asking, what: undefined } : asking;
 
   if (search.finding === undefined && search.claim === undefined)
     return (
       <EmptyState title="The evidence" icon={IconQuote}>
-        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source.
+        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source. With keys: <Kbd>j</Kbd> and{" "}
+        <Kbd>k</Kbd> go from finding to finding.
       </EmptyState>
     );
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!shownFinding && !shownClaim) return <Loading what="Fetching the evidence" />;
   return (
     <div className={classes.pane} data-source={opened.quotations.length > 0 || undefined}>
-      <div className={classes.above} data-evidence-scroller>
+      <div className={classes.above} aria-busy={isOld} data-evidence-scroller>
         {shownFinding && (
           <FindingCard
             key={shownFinding.finding.id}
@@ -47,10 +52,10 @@ export function EvidencePane({ review, findings, asking }: EvidencePaneProps) {
             dossier={shownFinding}
             row={findings.find(({ id }) => id === shownFinding.finding.id)}
             opened={opened}
-            asking={asking}
+            asking={shownAsking}
           />
         )}
-        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={asking} />}
+        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={shownAsking} />}
       </div>
       {opened.quotations.length > 0 && (
         <div className={classes.below}>

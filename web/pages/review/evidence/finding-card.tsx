@@ -39,7 +39,7 @@ export function FindingCard({ review, dossier, row, opened, asking }: FindingCar
         onDismissing={(is) => asking.ask(is ? "dismiss" : undefined)}
       />
       <Contrast finding={finding} claim={claim} opened={opened} />
-      {claim && <ClaimPart review={review} dossier={claim} asking={asking} onOpen={opened.open} />}
+      {claim && <ClaimPart review={review} dossier={claim} said={finding.message} asking={asking} onOpen={opened.open} />}
       <FixesList fixes={finding.fixes} />
       {claim && <OtherFindings findings={claim.findings} lookedAt={finding.id} />}
       <RuleExplained rule={rule} />

@@ -4,7 +4,8 @@ import type { Evidence } from "../../../../src/domain/evidence.ts";
 import type { FindingDossier } from "../../../../src/domain/review.ts";
 import { sayPlace } from "../place.ts";
 import classes from "./evidence.module.css";
-import { findWords, MarkedText } from "./marked-text.tsx";
+import { findWords } from "./find-words.ts";
+import { MarkedText } from "./marked-text.tsx";
 
 export type NamedSource = FindingDossier["documents"][number];
 
@@ -28,8 +29,9 @@ export function Quotation({ evidence: { documentId, locator }, source, differing
       <figcaption className={classes.caption}>
         <button type="button" className={classes.open} aria-pressed={isOpen} onClick={onOpen}>
           <IconBookmark aria-hidden />
-          <cite>{source?.title || source?.path || "Source"}</cite>
-          <span className={classes.place}>{sayPlace(locator)}</span>
+          <span>
+            <cite>{source?.title || source?.path || "Source"}</cite> <span className={classes.place}>{sayPlace(locator)}</span>
+          </span>
         </button>
         <Link
           to="/documents/$documentId"

@@ -15,14 +15,13 @@ export function quotationsOf(finding: FindingDossier["finding"] | undefined, cla
   const verdict = claim?.verdict;
   const manuscript = finding?.documentId ?? claim?.claim.documentId;
   const elsewhere = new Set(verdict?.elsewhere.map(keyOf));
-  const quoted = [
-    ...[...(finding?.evidence ?? []), ...(verdict?.evidence ?? []), ...(verdict?.elsewhere ?? [])].map((evidence) => ({
-      evidence,
-      whose: whose(evidence),
-    })),
-    ...recommended(claim).map((evidence) => ({ evidence, whose: "recommended" as const })),
-  ];
-  return [...new Map(quoted.toReversed().map((one) => [keyOf(one.evidence), { key: keyOf(one.evidence), ...one }])).values()].toReversed();
+  const all = [...(finding?.evidence ?? []), ...(verdict?.evidence ?? []), ...(verdict?.elsewhere ?? [])].map(
+    (evidence): Quoted => ({ key: keyOf(evidence), evidence, whose: whose(evidence) }),
+  );
+  const works = recommended(claim).map((evidence): Quoted => ({ key: keyOf(evidence), evidence, whose: "recommended" }));
+  const known = new Map<string, Quoted>();
+  for (const quoted of [...all, ...works]) if (!known.has(quoted.key)) known.set(quoted.key, quoted);
+  return [...known.values()];
 
   function whose(evidence: Evidence): Quoted["whose"] {
     if (evidence.documentId === manuscript) return "manuscript";

@@ -1,6 +1,5 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { AnchorLink } from "../../../parts/anchor-link.tsx";
 import { DocumentViewer, type Highlight } from "../../../viewer/document-viewer.tsx";
 import { sayPlace } from "../place.ts";
 import type { NamedSource } from "./quotation.tsx";
@@ -38,19 +37,14 @@ export function SourcePages({ opened: { quotations, sources, key: openKey, open:
             <cite>{title}</cite> <small>{sayPlace(locator)}</small>
           </p>
         )}
-        <Anchor
+        <AnchorLink
           size="xs"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/documents/$documentId"
-              params={{ documentId }}
-              search={{ start: locator.start, end: locator.end, page: locator.page }}
-            />
-          )}
+          to="/documents/$documentId"
+          params={{ documentId }}
+          search={{ start: locator.start, end: locator.end, page: locator.page }}
         >
           Open by itself
-        </Anchor>
+        </AnchorLink>
       </div>
       <div className={classes.viewer}>
         <DocumentViewer

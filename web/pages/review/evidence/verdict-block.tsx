@@ -11,8 +11,14 @@ const bases: Partial<Record<Verdict["basis"], string>> = {
   retrieval: "Found by a search in all sources.",
 };
 
+interface VerdictBlockProps {
+  verdict: Verdict;
+  /** What was said already, and is not said again. */
+  said?: string | undefined;
+}
+
 /** What the sources say about a claim, how sure that is, who says so and why; the word of a person stands above Ibid's. */
-export function VerdictBlock({ verdict }: { verdict: Verdict }) {
+export function VerdictBlock({ verdict, said }: VerdictBlockProps) {
   const { label, confidence, rationale, basis, madeBy, override } = verdict;
   return (
     <section className={classes.verdict} aria-label="Verdict">
@@ -22,7 +28,7 @@ export function VerdictBlock({ verdict }: { verdict: Verdict }) {
         <VerdictBadge label={label} />
         {label !== "unverifiable" && <span className={classes.quiet}>{sayConfidence(confidence)}</span>}
       </p>
-      <p className={classes.rationale}>{rationale}</p>
+      {rationale !== said && <p className={classes.rationale}>{rationale}</p>}
       <p className={classes.small}>
         {bases[basis]} Judged by {madeBy.kind === "model" ? madeBy.by : `the rule ${madeBy.by}`}.
       </p>

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
 import { useCallback } from "react";
 import type { FindingRow, Review } from "../../../../src/domain/review.ts";
+import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
-import { count } from "../count.ts";
 import classes from "../list/list-pane.module.css";
-import { looking, useReviewSearch } from "../review-search.ts";
+import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
 import { nextOpen } from "./filter-findings.ts";
 import { FindingFilters } from "./finding-filters.tsx";
 import { FindingsList } from "./findings-list.tsx";
@@ -21,7 +21,7 @@ interface FindingsPaneProps {
 /** What was found, to be worked through. */
 export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
   const { search, look } = useReviewSearch();
-  const onLook = useCallback((id: string) => look({ ...looking.at.finding(id), pane: "evidence" }), [look]);
+  const onLook = useCallback((id: string) => look({ ...looking.at.finding(id), ...showEvidence() }), [look]);
   if (findings.length === 0) return <NothingFound review={review} />;
   const open = findings.filter(({ state }) => state === "open").length;
   const next = nextOpen(shown, search.finding);

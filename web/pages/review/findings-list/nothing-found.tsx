@@ -1,7 +1,7 @@
 import { IconEye, IconLoader2 } from "@tabler/icons-react";
 import type { Review } from "../../../../src/domain/review.ts";
+import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
-import { count } from "../count.ts";
 import { judgedOf } from "../judged-of.ts";
 
 /** No findings: says what was looked at, since that nothing wrong was found is not that all is right. */
@@ -15,7 +15,7 @@ export function NothingFound({ review }: { review: Review }) {
   const { judged, unread } = judgedOf(review);
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {count(judged, "claim")} of {review.summary.claims} were held against a source.
+      {judged} of {count(review.summary.claims, "claim")} were held against a source.
       {unread > 0 && ` For ${count(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right: “Not
       checked” tells what was left out.
     </EmptyState>

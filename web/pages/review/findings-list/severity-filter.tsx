@@ -4,7 +4,7 @@ import { severityLooks } from "../../../parts/severity-badge.tsx";
 import classes from "../list/filters.module.css";
 import { severalOf, toggled } from "./filter-findings.ts";
 
-const severities: readonly Severity[] = ["error", "warning", "info"];
+const nouns: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
 
 interface SeverityFilterProps {
   findings: readonly FindingRow[];
@@ -18,8 +18,8 @@ export function SeverityFilter({ findings, chosen, onChange }: SeverityFilterPro
   const values = severalOf(chosen);
   return (
     <fieldset className={classes.severities} aria-label="Severity">
-      {severities.map((severity) => {
-        const { icon: Icon, word, tone } = severityLooks[severity];
+      {(Object.keys(nouns) as Severity[]).map((severity) => {
+        const { icon: Icon, tone } = severityLooks[severity];
         const number = findings.filter((finding) => finding.severity === severity).length;
         return (
           <button
@@ -31,7 +31,7 @@ export function SeverityFilter({ findings, chosen, onChange }: SeverityFilterPro
             onClick={() => onChange(toggled(chosen, severity))}
           >
             <Icon aria-hidden />
-            <b>{number}</b> {number === 1 || severity === "info" ? word.toLowerCase() : `${word.toLowerCase()}s`}
+            <b>{number}</b> {number === 1 ? nouns[severity] : `${nouns[severity]}s`}
           </button>
         );
       })}

@@ -22,7 +22,7 @@ const names: Record<Tab, string> = {
 export function ReviewHeader({ review, events }: { review: Review; events: RunEvents }) {
   const { tab, look } = useReviewSearch();
   const { manuscript } = review;
-  const isIncomplete = review.failures.length > 0;
+  const isIncomplete = review.failures.length + (review.run?.failures.length ?? 0) > 0;
   return (
     <header className={classes.header}>
       <div className={classes.row}>

@@ -50,7 +50,7 @@ export function RunLine({ review: { run }, events }: { review: Review; events: R
           <When at={run.endedAt} />
         </small>
       )}
-      {state !== "complete" && (
+      {state !== "complete" && run.order && (
         <Button
           size="compact-sm"
           variant="light"

@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { CSSProperties, ReactNode } from "react";
-import { type Pane, useReviewSearch } from "../review-search.ts";
+import { type Pane, phone, useReviewSearch } from "../review-search.ts";
 import { PaneDivider } from "./pane-divider.tsx";
 import classes from "./three-panes.module.css";
 import { usePaneWidths } from "./use-pane-widths.ts";
@@ -17,7 +18,8 @@ interface ThreePanesProps {
 export function ThreePanes({ listName, list, manuscript, evidence }: ThreePanesProps) {
   const { search, look } = useReviewSearch();
   const [widths, resize] = usePaneWidths();
-  const pane: Pane = search.pane === "manuscript" || search.pane === "evidence" ? search.pane : "list";
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const pane: Pane = search.pane === "manuscript" || (search.pane === "evidence" && isPhone) ? search.pane : "list";
   return (
     <div className={classes.whole}>
       <SegmentedControl
@@ -30,7 +32,7 @@ export function ThreePanes({ listName, list, manuscript, evidence }: ThreePanesP
         data={[
           { value: "list", label: listName },
           { value: "manuscript", label: "Manuscript" },
-          { value: "evidence", label: "Evidence" },
+          ...(isPhone ? [{ value: "evidence", label: "Evidence" }] : []),
         ]}
       />
       <div

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { FindingRow, Mark } from "../../../../src/domain/review.ts";
 import { DocumentViewer } from "../../../viewer/document-viewer.tsx";
 import { findingQuery, marksQuery } from "../review-queries.ts";
-import { looking, useReviewSearch } from "../review-search.ts";
+import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
 import { findingHighlight, markHighlights } from "./mark-highlights.ts";
 
 const none: readonly Mark[] = [];
@@ -29,7 +29,7 @@ export function Manuscript({ documentId, findings }: ManuscriptProps) {
       const mark = marks.find((one) => one.claimId === id);
       if (!mark) return;
       const [first] = mark.findingIds;
-      look({ ...(first === undefined ? looking.at.claim(id) : looking.at.finding(first)), pane: "evidence" });
+      look({ ...(first === undefined ? looking.at.claim(id) : looking.at.finding(first)), ...showEvidence() });
     },
     [marks, look],
   );

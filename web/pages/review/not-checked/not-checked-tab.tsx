@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../count.ts";
+import type { Failure } from "../../../../src/domain/run.ts";
+import { count } from "../../../parts/count.ts";
 import { judgedOf } from "../judged-of.ts";
 import { AttachSource } from "../references/attach-source.tsx";
 import { referencesQuery } from "../review-queries.ts";
@@ -18,6 +19,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
     failures.map(({ what, why }) => ({ what: `${title || path}: ${what}`, why })),
   );
   const limits = [...review.notChecked, ...unreadable];
+  const failures = distinct([...review.failures, ...(review.run?.failures ?? [])]);
   return (
     <div className={sheet.sheet}>
       <h2>What was not checked</h2>
@@ -44,21 +46,19 @@ export function NotCheckedTab({ review }: { review: Review }) {
           <ul className={sheet.list}>
             {missing.map(({ id, label, raw, match }) => (
               <li key={id}>
-                <div>
-                  <b>{label}</b> {raw}
-                </div>
-                {match?.reason && <p className={sheet.lead}>{match.reason}</p>}
+                <p className={sheet.entry}>{raw}</p>
+                {match?.reason && <p className={sheet.why}>{match.reason}</p>}
                 <AttachSource referenceId={id} name={`reference ${label}`} review={review} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {review.failures.length > 0 && (
+      {failures.length > 0 && (
         <>
           <h3>Could not be done</h3>
           <dl className={sheet.list}>
-            {review.failures.map(({ stage, subject, code, message, hint }) => (
+            {failures.map(({ stage, subject, code, message, hint }) => (
               <div key={`${stage} ${subject} ${message}`}>
                 <dt>
                   {subject} <small>{`${stage}, ${code}`}</small>
@@ -78,4 +78,8 @@ export function NotCheckedTab({ review }: { review: Review }) {
       )}
     </div>
   );
+}
+
+function distinct(failures: readonly Failure[]): Failure[] {
+  return [...new Map(failures.map((failure) => [`${failure.stage} ${failure.subject} ${failure.message}`, failure])).values()];
 }

@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import { IconFileCheck, IconFileOff } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { ReferenceRow, Review } from "../../../../src/domain/review.ts";
 import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
+import { AnchorLink } from "../../../parts/anchor-link.tsx";
+import { count } from "../../../parts/count.ts";
 import { SeverityBadge } from "../../../parts/severity-badge.tsx";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
-import { count } from "../count.ts";
 import { looking, useReviewSearch } from "../review-search.ts";
 import { AttachSource } from "./attach-source.tsx";
 import classes from "./references.module.css";
@@ -41,12 +41,9 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
             <span className={classes.status} data-has>
               <IconFileCheck aria-hidden /> Attached
             </span>
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <Link {...props} to="/documents/$documentId" params={{ documentId: source.id }} search={{}} />}
-            >
+            <AnchorLink size="sm" to="/documents/$documentId" params={{ documentId: source.id }}>
               {source.title || source.path}
-            </Anchor>
+            </AnchorLink>
             <small className={classes.quiet}>{match?.reason}</small>
           </>
         ) : (

@@ -1,5 +1,5 @@
 import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../count.ts";
+import { count } from "../../../parts/count.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 

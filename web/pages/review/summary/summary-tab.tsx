@@ -1,7 +1,8 @@
 import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../count.ts";
+import { count } from "../../../parts/count.ts";
 import { judgedOf } from "../judged-of.ts";
 import sheet from "../sheet.module.css";
+import { DecisionsList } from "./decisions-list.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SectionsTable } from "./sections-table.tsx";
 import { VerdictDistribution } from "./verdict-distribution.tsx";
@@ -14,7 +15,7 @@ export function SummaryTab({ review }: { review: Review }) {
     <div className={sheet.sheet}>
       <h2>Summary</h2>
       <p className={sheet.lead}>
-        {count(judged, "claim")} of {claims} {judged === 1 ? "was" : "were"} judged against {count(review.sources.length, "source")}.
+        {judged} of {count(claims, "claim")} were judged against {count(review.sources.length, "source")}.
         {unread > 0 && ` For ${count(unread, "claim")} no text of the source could be read.`}
         {review.seconds !== null && ` The check took ${Math.max(1, Math.round(review.seconds))} s.`}
       </p>
@@ -22,6 +23,7 @@ export function SummaryTab({ review }: { review: Review }) {
       <FoundTable review={review} />
       {review.comparison && <WhatChanged comparison={review.comparison} />}
       <SectionsTable review={review} />
+      <DecisionsList />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Review } from "../../../../src/domain/review.ts";
+import { count } from "../../../parts/count.ts";
 import { SeverityBadge } from "../../../parts/severity-badge.tsx";
 import { When } from "../../../parts/when.tsx";
-import { count } from "../count.ts";
 import sheet from "../sheet.module.css";
 
 /** What is other than in the last check of the manuscript. */

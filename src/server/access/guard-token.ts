@@ -1,0 +1,37 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { problemReply } from "../problem.ts";
+import { loginPage } from "./login-page.ts";
+import { sameSecret } from "./same-secret.ts";
+import { hasSession } from "./session.ts";
+
+/** Where a browser brings its token; everything else needs one already. */
+export const sessionPath = "/api/session";
+
+/** Lets in who carries the token, as programs do, or a session, as browsers do. Nothing is sent to others, not even the pages. */
+export function guardToken(token: string): MiddlewareHandler {
+  return async (c, next) => {
+    if ((c.req.method === "POST" && c.req.path === sessionPath) || hasSession(c, token)) return next();
+    const carried = bearerOf(c);
+    if (carried !== undefined && sameSecret(carried, token)) return next();
+    return wantsPage(c) ? c.html(loginPage(c.req.path), 401) : refuse(carried !== undefined);
+  };
+}
+
+/** Said to whoever has no token, or a wrong one. */
+export function refuse(isWrong: boolean): Response {
+  return problemReply({
+    status: 401,
+    code: isWrong ? "token-wrong" : "token-missing",
+    title: isWrong ? "this token is not the server's" : "a token is needed here",
+    detail: "Send it as `Authorization: Bearer TOKEN`; whoever started the server knows it.",
+    headers: { "www-authenticate": 'Bearer realm="Ibid"' },
+  });
+}
+
+function bearerOf(c: Context): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
+function wantsPage(c: Context): boolean {
+  return c.req.method === "GET" && !c.req.path.startsWith("/api/") && (c.req.header("accept") ?? "").includes("text/html");
+}

@@ -1,0 +1,16 @@
+import { escaped, plainPage } from "../pages/plain-pages.ts";
+
+/** Asks a person for the token, and leads back to where they wanted to go. */
+export function loginPage(path: string, isWrong = false): string {
+  return plainPage(
+    "Ibid: token",
+    `<h1>Ibid</h1>
+<p>This library is open to whoever has its token. Whoever started the server knows it.</p>
+${isWrong ? '<p role="alert"><b>This is not the token.</b> Check that it was copied whole.</p>' : ""}
+<form method="post" action="/api/session">
+<input type="hidden" name="to" value="${escaped(path)}">
+<p><label for="token">Token</label></p>
+<p><input id="token" name="token" type="password" required autofocus autocomplete="current-password" size="40"> <button>Open</button></p>
+</form>`,
+  );
+}

@@ -1,0 +1,31 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { sameSecret } from "./same-secret.ts";
+
+const name = "ibid_session";
+/** A month, in seconds. */
+const lifetime = 30 * 24 * 60 * 60;
+
+/** What a browser carries in the place of the token: who finds it cannot tell the token from it, and a new token ends it. */
+const sessionOf = (token: string) => createHmac("sha256", token).update("a session of Ibid").digest("base64url");
+
+/** Lets this browser in from now on. Scripts do not see the cookie, and other sites do not make the browser send it. */
+export function beginSession(c: Context, token: string): void {
+  setCookie(c, name, sessionOf(token), { ...attributes(c), maxAge: lifetime });
+}
+
+export function endSession(c: Context): void {
+  deleteCookie(c, name, attributes(c));
+}
+
+export function hasSession(c: Context, token: string): boolean {
+  const carried = getCookie(c, name);
+  return carried !== undefined && sameSecret(carried, sessionOf(token));
+}
+
+/** Behind a proxy that speaks TLS the browser must never send the cookie without it. */
+function attributes(c: Context) {
+  const secure = (c.req.header("x-forwarded-proto") ?? "").split(",")[0]!.trim() === "https";
+  return { path: "/", httpOnly: true, sameSite: "Strict", secure } as const;
+}

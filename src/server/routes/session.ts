@@ -1,0 +1,52 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { refuse } from "../access/guard-token.ts";
+import { loginPage } from "../access/login-page.ts";
+import { sameSecret } from "../access/same-secret.ts";
+import { beginSession, endSession } from "../access/session.ts";
+import { routes } from "../api.ts";
+import type { ServerTools } from "../tools.ts";
+
+const Login = z.object({ token: z.string().max(1_000), to: z.string().max(2_000).default("/") });
+
+const begin = createRoute({
+  method: "post",
+  path: "/session",
+  description: "Lets a browser in that brings the token, in JSON or from a form; programs send the token itself with each request.",
+  request: {
+    // Not required: a body that is required must be of all these kinds at once.
+    body: {
+      content: { "application/json": { schema: Login }, "application/x-www-form-urlencoded": { schema: Login } },
+    },
+  },
+  responses: {
+    204: { description: "The browser carries a cookie from now on" },
+    303: { description: "The same for a form, back to its page" },
+  },
+});
+const end = createRoute({
+  method: "delete",
+  path: "/session",
+  responses: { 204: { description: "The browser is let in no longer" } },
+});
+
+/** How a browser is let in where a token is needed. */
+export const sessionRoutes = ({ token }: ServerTools) =>
+  routes()
+    .openapi(begin, (c) => {
+      const isForm = (c.req.header("content-type") ?? "").includes("form");
+      const login = Login.catch({ token: "", to: "/" }).parse(isForm ? c.req.valid("form") : c.req.valid("json"));
+      const to = ownPath(login.to);
+      // Without a token everybody on this machine is let in already.
+      if (token !== undefined && !sameSecret(login.token, token)) return isForm ? c.html(loginPage(to, true), 401) : refuse(true);
+      if (token !== undefined) beginSession(c, token);
+      return isForm ? c.redirect(to, 303) : c.body(null, 204);
+    })
+    .openapi(end, (c) => {
+      endSession(c);
+      return c.body(null, 204);
+    });
+
+/** A page of ours: an address elsewhere would send a person who just logged in there. */
+function ownPath(path: string): string {
+  return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path) ? path : "/";
+}

@@ -1,0 +1,68 @@
+import { createReadStream } from "node:fs";
+import { basename, join } from "node:path";
+import type { Run } from "../../domain/run.ts";
+import { packageRoot } from "../../package-root.ts";
+import type { CheckTools } from "../check.ts";
+import type { Files } from "../files/files.ts";
+import { gatherSources, nameManuscript } from "../gather-files.ts";
+import type { Runs } from "../runs/runs.ts";
+
+/** The example that comes with Ibid, as one library has it; both null where nobody has checked it. */
+export interface ExampleState {
+  documentId: string | null;
+  run: Run | null;
+}
+
+/** A finished check to look at before a user has one of their own. */
+export interface Example {
+  find(): Promise<ExampleState>;
+  /** Orders its check, once: where there is one, that is returned. */
+  begin(): Promise<Run>;
+  /** The same in a library that holds nothing yet, and nowhere else. */
+  welcome(): Promise<void>;
+}
+
+interface ExampleTools {
+  tools: Pick<CheckTools, "openStore" | "config">;
+  files: Files;
+  runs: Runs;
+}
+
+const folder = () => join(packageRoot(), "examples/demo");
+/** As a PDF it shows what pages and marks look like. */
+const manuscriptFile = () => join(folder(), "manuscript.pdf");
+
+export function openExample({ tools, files, runs }: ExampleTools): Example {
+  const { openStore } = tools;
+  return { find, begin, welcome };
+
+  async function find(): Promise<ExampleState> {
+    const store = await openStore();
+    const { documentId } = nameManuscript(manuscriptFile(), tools.config);
+    const [run] = await store.runs.list({ documentId, before: undefined, limit: 1 });
+    // Whoever forgot the document has forgotten the example, whatever is told of its runs.
+    const isHeld = (await store.documents.known([documentId])).size > 0 || (await store.files.get(documentId)) !== undefined;
+    return run && isHeld ? { documentId, run } : { documentId: null, run: null };
+  }
+
+  async function begin(): Promise<Run> {
+    const { run } = await find();
+    if (run && run.state !== "failed") return run;
+    const documentId = await keep(manuscriptFile());
+    const sources: string[] = [];
+    for (const { path } of gatherSources([join(folder(), "sources")], tools.config).files) sources.push(await keep(path));
+    return runs.order({ command: "check", documentId, sources, withLibrary: false, only: [] });
+  }
+
+  async function welcome(): Promise<void> {
+    const store = await openStore();
+    const held = [await store.cards.list({ all: true }), await files.unread(), await store.runs.list({ before: undefined, limit: 1 })];
+    if (held.every(({ length }) => length === 0)) await begin();
+  }
+
+  /** As an upload, so that every worker can read it and every page can show it. */
+  async function keep(path: string): Promise<string> {
+    const content = createReadStream(path) as AsyncIterable<Uint8Array>;
+    return (await files.keep({ name: basename(path), isScanned: false, content })).documentId;
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Config } from "../../config/schema.ts";
+import type { NumberedNews } from "../../domain/run-news.ts";
+import type { CheckOrder } from "../../domain/run-order.ts";
+import type { Models } from "../../models/models.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check.ts";
+import { countingModels } from "../check-fixture.ts";
+import { openFiles } from "../files/files.ts";
+import { openRuns } from "./open-runs.ts";
+
+/** A manuscript of invented stations whose every claim the source states. */
+export function stationsManuscript(claims: number): string {
+  const sentences = Array.from(
+    { length: claims },
+    (_, index) => `Station ${index + 1} of the observatory recorded ${index + 200} hours of clear sky [1].`,
+  );
+  return `# Clear skies\n\n## Introduction\n\n${sentences.join("\n")}\n\n## References\n\n[1] Ruiz, P. (2029). Hours of clear sky at ninety stations. Annals of Quiet Nights, 3(1), 1–9.\n`;
+}
+
+export function stationsSource(claims: number): string {
+  const sentences = Array.from(
+    { length: claims },
+    (_, index) => `Station ${index + 1} of the observatory recorded ${index + 200} hours of clear sky.`,
+  );
+  return `# Hours of clear sky at ninety stations\n\nPaula Ruiz, 2029\n\n## Results\n\n${sentences.join(" ")}\n`;
+}
+
+/** Work in the background on a store, with models that answer from the text alone and wait a little before they do. */
+export function openTestRuns(store: Store, { slowness = 0, settings = {} }: { slowness?: number; settings?: Partial<Config> } = {}) {
+  const { models: quick, asked } = countingModels();
+  const judge: Models["judge"] = {
+    ...quick.judge,
+    judge: async (pairs, options) => {
+      await pause(slowness);
+      return quick.judge.judge(pairs, options);
+    },
+  };
+  const tools: CheckTools = {
+    openStore: async () => store,
+    models: { ...quick, judge },
+    config: Config.parse({ concurrency: 2, ...settings }),
+  };
+  const complaints: unknown[] = [];
+  const runs = openRuns({ tools, watch: (run) => run(tools), complain: (error) => complaints.push(error) });
+  const files = openFiles(tools);
+  return {
+    runs,
+    asked,
+    complaints,
+    upload: async (name: string, text: string) =>
+      (
+        await files.keep({
+          name,
+          isScanned: false,
+          content: (async function* () {
+            yield new TextEncoder().encode(text);
+          })(),
+        })
+      ).documentId,
+    /** Works until it is stopped; ends when the worker has laid down what it had in hand. */
+    start: () => {
+      const stop = new AbortController();
+      const working = runs.work(stop.signal);
+      return async () => {
+        stop.abort();
+        await working;
+      };
+    },
+    /** All news of a run, up to its end. */
+    followed: (id: string, after = 0): Promise<NumberedNews[]> => Array.fromAsync(runs.follow(id, after, AbortSignal.timeout(60_000))),
+  };
+}
+
+/** The plainest order. */
+export function orderOf(documentId: string, sources: string[] = [], more: Partial<CheckOrder> = {}): CheckOrder {
+  return { command: "check", documentId, sources, withLibrary: false, only: [], ...more };
+}

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { NumberedNews } from "../../domain/run-news.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { openTestRuns, orderOf, stationsManuscript, stationsSource } from "./runs-fixture.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+const claims = 12;
+async function prepared(options: Parameters<typeof openTestRuns>[1] = {}) {
+  const bench = openTestRuns(store, options);
+  const manuscript = await bench.upload("stations.md", stationsManuscript(claims));
+  const source = await bench.upload("ruiz-2029.md", stationsSource(claims));
+  return { ...bench, manuscript, source };
+}
+
+/** Numbered from 1 without gaps, with a share that never falls and is whole only at the end. */
+function expectWellTold(news: NumberedNews[]): void {
+  expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
+  const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
+  expect(shares.length).toBeGreaterThan(0);
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  expect(shares.slice(0, -1).every((share) => share < 1)).toBe(true);
+}
+
+const states = (news: NumberedNews[]) => news.flatMap((one) => (one.news.type === "state" ? [one.news.state] : []));
+const verdicts = (news: NumberedNews[]) => news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
+
+describe("a check that was ordered", () => {
+  test("is kept before anybody works, done, told and reported under its own id", async () => {
+    const { runs, start, followed, manuscript, source } = await prepared();
+    const run = await runs.order(orderOf(manuscript, [source]));
+    expect(run).toMatchObject({ state: "queued", command: "check", documentId: manuscript });
+    expect(await runs.get(run.id)).toEqual(run);
+    stop = start();
+    const news = await followed(run.id);
+    expectWellTold(news);
+    expect(states(news)).toEqual(["queued", "running", "complete"]);
+    expect(new Set(verdicts(news)).size).toBe(claims);
+    expect(verdicts(news)).toHaveLength(claims);
+    expect(await runs.get(run.id)).toMatchObject({ state: "complete", failures: [], progress: { share: 1 } });
+    const report = await store.reports.get(manuscript);
+    expect(report).toMatchObject({ run: { id: run.id }, manuscript: { path: "stations.md" }, sources: [{ path: "ruiz-2029.md" }] });
+    expect(report!.summary.verdicts.supported).toBe(claims);
+    expect(await runs.list({ limit: 10 })).toMatchObject([{ id: run.id }]);
+  });
+
+  test("is told from any number on", async () => {
+    const { runs, start, followed, manuscript, source } = await prepared();
+    const { id } = await runs.order(orderOf(manuscript, [source]));
+    stop = start();
+    const all = await followed(id);
+    expect(await followed(id, 5)).toEqual(all.slice(5));
+    expect(await followed(id, all.length)).toEqual([]);
+  });
+
+  test("that names documents which nobody knows is refused, and nothing is kept", async () => {
+    const { runs, manuscript } = await prepared();
+    for (const order of [orderOf("doc_0123456789abcdef"), orderOf(manuscript, ["doc_0123456789abcdef"])])
+      await expect(runs.order(order)).rejects.toMatchObject({ code: "not-found", hint: expect.any(String) });
+    await expect(runs.order(orderOf(manuscript, [], { fresh: ["no-such-stage"] }))).rejects.toMatchObject({ code: "usage" });
+    expect(await runs.list({ limit: 10 })).toEqual([]);
+  });
+
+  test("twice at once is one run; another order for the same document waits for it", async () => {
+    const { runs, start, followed, manuscript, source } = await prepared({ slowness: 5 });
+    const first = await runs.order(orderOf(manuscript, [source]));
+    expect((await runs.order(orderOf(manuscript, [source]))).id).toBe(first.id);
+    const second = await runs.order(orderOf(manuscript));
+    expect(second.id).not.toBe(first.id);
+    stop = start();
+    await followed(second.id);
+    expect(await runs.get(first.id)).toMatchObject({ state: "complete" });
+    const [one, other] = [await store.runNews.after(first.id, 0, 1_000), await store.runNews.after(second.id, 0, 1_000)];
+    const begun = other.find(({ news }) => news.type === "state" && news.state === "running")!;
+    expect(begun.at >= one.at(-1)!.at).toBe(true);
+  });
+
+  test("whose manuscript cannot be read fails with a hint, and can be taken up again", async () => {
+    const { runs, start, followed, upload } = await prepared();
+    const manuscript = await upload("empty.md", "\n \n");
+    const { id } = await runs.order(orderOf(manuscript));
+    stop = start();
+    expect(states(await followed(id)).at(-1)).toBe("failed");
+    expect(await runs.get(id)).toMatchObject({ failures: [{ code: "document-unreadable", hint: expect.any(String) }] });
+    expect((await runs.resume(id)).state).toBe("queued");
+    expect(states(await followed(id))).toEqual(["queued", "running", "failed", "queued", "running", "failed"]);
+  });
+
+  test("with a source that cannot be read is incomplete, and says which", async () => {
+    const { runs, start, followed, manuscript, source, upload } = await prepared();
+    const empty = await upload("nothing.md", " ");
+    const { id } = await runs.order(orderOf(manuscript, [source, empty]));
+    stop = start();
+    const news = await followed(id);
+    expect(states(news).at(-1)).toBe("incomplete");
+    expect(await runs.get(id)).toMatchObject({ failures: [{ subject: "nothing.md", stage: "ingest" }], progress: { share: 1 } });
+  });
+});
+
+describe("stopping", () => {
+  const firstVerdict = async (runs: Awaited<ReturnType<typeof prepared>>["runs"], id: string) => {
+    for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") return;
+  };
+
+  test("a run that waits is cancelled before it begins", async () => {
+    const { runs, start, manuscript } = await prepared();
+    const { id } = await runs.order(orderOf(manuscript));
+    expect(await runs.cancel(id)).toMatchObject({ state: "cancelled", endedAt: expect.any(String) });
+    stop = start();
+    await stop();
+    expect(states(await store.runNews.after(id, 0, 100))).toEqual(["queued", "cancelled"]);
+    expect(await runs.cancel(id)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("a run under way keeps what is done, and goes on under its id when it is taken up", async () => {
+    const { runs, start, followed, asked, manuscript, source } = await prepared({ slowness: 60 });
+    const { id } = await runs.order(orderOf(manuscript, [source]));
+    stop = start();
+    await firstVerdict(runs, id);
+    expect(await runs.cancel(id)).toMatchObject({ state: "cancelled" });
+    expect(states(await followed(id)).at(-1)).toBe("cancelled");
+    await stop();
+    const done = (await store.verdicts.list(manuscript)).length;
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(claims);
+    asked.clear();
+    await runs.resume(id);
+    stop = start();
+    const news = await followed(id);
+    expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
+    expect(states(news)).toEqual(["queued", "running", "cancelled", "queued", "running", "complete"]);
+    expect(new Set(verdicts(news)).size).toBe(claims);
+    expect(asked.size).toBeLessThan(claims);
+  });
+
+  test("the worker lays the run down, and the next one goes on", async () => {
+    const { runs, start, followed, manuscript, source } = await prepared({ slowness: 60 });
+    const { id } = await runs.order(orderOf(manuscript, [source]));
+    stop = start();
+    await firstVerdict(runs, id);
+    await stop();
+    expect(await runs.get(id)).toMatchObject({ state: "queued" });
+    stop = start();
+    const news = await followed(id);
+    expectWellTold(news);
+    expect(states(news)).toEqual(["queued", "running", "queued", "running", "complete"]);
+    expect(verdicts(news).toSorted()).toEqual([...new Set(verdicts(news))].toSorted());
+    expect(verdicts(news)).toHaveLength(claims);
+  });
+
+  test("a complete run has nothing left, and one from a terminal is not known well enough", async () => {
+    const { runs, start, followed, manuscript } = await prepared();
+    const { id } = await runs.order(orderOf(manuscript));
+    stop = start();
+    await followed(id);
+    await expect(runs.resume(id)).rejects.toMatchObject({ code: "usage" });
+    const bare = { id: "run_0000000000000001", command: "check", documentId: manuscript, startedAt: "2031-01-01T00:00:00Z", endedAt: null };
+    await store.runs.save({ ...bare, state: "interrupted", failures: [] });
+    await expect(runs.resume(bare.id)).rejects.toMatchObject({ code: "usage", hint: expect.any(String) });
+    await expect(runs.get("run_0000000000000002")).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("a run that ends its process each time is given up", async () => {
+    const { runs, start, followed, manuscript } = await prepared();
+    const { id } = await runs.order(orderOf(manuscript));
+    for (let life = 0; life < 5; life++) await store.runs.change(id, ["queued", "running"], { state: "running" });
+    stop = start();
+    expect(states(await followed(id)).at(-1)).toBe("failed");
+    expect(await runs.get(id)).toMatchObject({ failures: [{ code: "run-abandoned", hint: expect.any(String) }] });
+  });
+});
+
+describe("documents that were uploaded", () => {
+  test("are taken into the library by their names, those that cannot be read with a hint", async () => {
+    const { runs, start, followed, source, upload } = await prepared();
+    const [other, empty] = [await upload("ruiz-2029.md", stationsSource(3)), await upload("nothing.md", " ")];
+    const { id } = await runs.order({ command: "add", documentIds: [source, other, empty], collections: ["skies"] });
+    stop = start();
+    const news = await followed(id);
+    expectWellTold(news);
+    expect(await runs.get(id)).toMatchObject({ state: "incomplete", failures: [{ subject: "nothing.md", hint: expect.any(String) }] });
+    expect((await store.holdings.list()).map(({ path, collections }) => [path, collections])).toEqual([
+      ["ruiz-2029.md", ["skies"]],
+      ["ruiz-2029.md", ["skies"]],
+    ]);
+  });
+});

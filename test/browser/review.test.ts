@@ -1,0 +1,309 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { FindingRow } from "../../src/domain/review.ts";
+import { openBrowser } from "./open-browser.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { openPage } from "./support/open-page.ts";
+import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+
+let browser: Browser;
+let demo: ServedDemo;
+let findings: FindingRow[];
+/** The claim whose number of metres the source has otherwise. */
+let contradicted: string;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
+  findings = await listFindings(demo.documentId);
+  contradicted = findings.find(({ code }) => code === "NUM002")!.claimId!;
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+beforeEach(async () => {
+  findings = await listFindings(demo.documentId);
+});
+
+describe("the main path", () => {
+  test("leads from a finding to its words in the manuscript and to the marked words on the page of the source", async () => {
+    const { page, complaints } = await openReview();
+    const finding = findings.find(({ code }) => code === "NUM002")!;
+    await page.locator(`[data-finding="${finding.id}"]`).click();
+
+    await page.locator(`[aria-label="Manuscript"] [data-highlight="${finding.claimId}"]`).first().waitFor();
+    expect(await isInSight(page, `[aria-label="Manuscript"] [data-highlight="${finding.claimId}"]`)).toBe(true);
+    const card = page.locator("#evidence-card");
+    await card.getByRole("heading", { name: "The source says" }).waitFor();
+    const quotation = (await card.locator("figure blockquote").first().textContent())!;
+    expect(quotation).toContain("35 m");
+    expect(await card.getByRole("region", { name: "The manuscript says" }).textContent()).toContain("35 km");
+    expect(await card.getByRole("region", { name: "Verdict" }).textContent()).toContain("Contradicted");
+
+    const mark = "#source-pages [data-highlight]";
+    await page.locator(mark).first().waitFor();
+    expect(await isInSight(page, mark)).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test("leads from a mark in the manuscript to what was found about it", async () => {
+    const { page } = await openReview();
+    const finding = findings.find(({ code }) => code === "NUM002")!;
+    const mark = page.locator(`[aria-label="Manuscript"] button[data-highlight="${finding.claimId}"]`).first();
+    await mark.waitFor();
+    await mark.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.searchParams.get("finding") !== null);
+    expect(await page.locator("#evidence-card h2").textContent()).not.toBe("");
+    await page.context().close();
+  });
+});
+
+test("filters stand in the address, and a reload keeps them", async () => {
+  const { page } = await openReview();
+  await page.getByRole("group", { name: "Severity" }).getByRole("button", { name: "warning" }).click();
+  await page.getByRole("textbox", { name: "Words of the finding" }).fill("source");
+  await page.waitForURL((url) => url.searchParams.get("severity") === "warning" && url.searchParams.get("words") === "source");
+  const shown = await page.locator("[data-finding]").count();
+  expect(shown).toBeLessThan(findings.length);
+  await page.reload();
+  await page.locator("[data-finding]").first().waitFor();
+  expect(await page.locator("[data-finding]").count()).toBe(shown);
+  expect(await page.locator('[data-finding]:not([data-severity="warning"])').count()).toBe(0);
+  await page.context().close();
+});
+
+describe("a decision", () => {
+  test("that sets a finding aside asks why, and survives a reload; words that were not sent do too", async () => {
+    const { page } = await openReview();
+    const finding = findings.find(({ code }) => code === "CIT001")!;
+    await page.locator(`[data-finding="${finding.id}"]`).click();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
+    await reason.press("Enter");
+    await page.getByText("The next reader has nothing else to go by.").waitFor();
+    await reason.fill("The observation is our own");
+    await page.reload();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    expect(await reason.inputValue()).toBe("The observation is our own");
+    await reason.press("Enter");
+    await page.locator(`[data-finding="${finding.id}"][data-state="dismissed"]`).waitFor();
+    await settled(page);
+    await page.reload();
+    await page.locator(`[data-finding="${finding.id}"][data-state="dismissed"]`).waitFor();
+    await page.locator("#evidence-card q", { hasText: "The observation is our own" }).waitFor();
+    await page.getByRole("button", { name: "Reopen" }).click();
+    await page.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
+    await page.context().close();
+  });
+
+  test("that the server does not keep is taken back, and said to be", async () => {
+    const { page } = await openReview();
+    const finding = findings[0]!;
+    await page.route("**/api/findings/*", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({
+            status: 507,
+            contentType: "application/problem+json",
+            body: '{"type":"/problems/disk-full","title":"the disk is full","status":507}',
+          })
+        : route.continue(),
+    );
+    await page.locator(`[data-finding="${finding.id}"]`).click();
+    await page.getByRole("button", { name: "Accept" }).click();
+    await page.getByRole("alert").getByText("the disk is full").waitFor();
+    await page.locator(`[data-finding="${finding.id}"][data-state="${finding.state}"]`).waitFor();
+    await page.context().close();
+  });
+
+  test("overrides a verdict with another and its reason, signed", async () => {
+    const { page } = await openReview();
+    await lookAtContradicted(page);
+    await page.getByRole("button", { name: "Override the verdict" }).click();
+    await page.getByRole("textbox", { name: "What do you say it is?" }).click();
+    await page.getByRole("option", { name: /^Uncertain/ }).click();
+    await page.getByRole("textbox", { name: "Why?" }).fill("The figure gives both units");
+    await page.getByRole("textbox", { name: "Why?" }).press("Enter");
+    const verdict = page.getByRole("region", { name: "Verdict" });
+    await verdict.getByText("The figure gives both units").waitFor();
+    expect(await verdict.textContent()).toContain("Ibid said");
+    await page.getByRole("button", { name: "Take the override back" }).click();
+    await verdict.getByText("The figure gives both units").waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  test("rewords a claim, which can then be checked again by itself", async () => {
+    const { page } = await openReview();
+    await lookAtContradicted(page);
+    await page.getByRole("button", { name: "Edit the claim" }).click();
+    const wording = page.getByRole("textbox", { name: "What does the claim say?" });
+    await wording.fill("Cooling was measurable up to 35 m beyond the edge of the canopy.");
+    await wording.press("Enter");
+    await page.getByText("The wording has changed since this claim was judged").waitFor();
+    await page.getByRole("button", { name: "Re-check this claim" }).click();
+    // The new words are those of the source: the verdict turns while the page is open.
+    await page.getByRole("region", { name: "Verdict" }).getByText("Supported", { exact: true }).waitFor({ timeout: 100_000 });
+    await page.getByText("The wording has changed since").waitFor({ state: "detached" });
+    await page.context().close();
+  }, 150_000);
+});
+
+test("a source that is missing is dropped beside its reference, tied to it, and what cites it is checked", async () => {
+  const { page } = await openReview("?tab=references");
+  const row = page.getByRole("row").filter({ hasText: "Shade as infrastructure" });
+  await row.getByText("Missing").waitFor();
+  await row.locator("input[type=file]").setInputFiles({
+    name: "shade-as-infrastructure.md",
+    mimeType: "text/markdown",
+    buffer: Buffer.from(
+      "# Shade as infrastructure: a planning history\n\nR. Whitcombe and F. Adeyemi, 2009\n\n## History\n\nThe idea that shade is a kind of infrastructure, to be budgeted like drains and lamps, goes back to the planning debates of the post-war years.\n",
+    ),
+  });
+  await row.getByText("Attached").waitFor({ timeout: 100_000 });
+  await page.getByText("Complete").first().waitFor({ timeout: 100_000 });
+  expect(await page.getByRole("button", { name: /1 source missing/ }).isVisible()).toBe(true);
+  await page.context().close();
+}, 150_000);
+
+test("the whole example is reviewed with j, k, e, a and d, without a mouse", async () => {
+  const { page, complaints } = await openReview();
+  let last = "";
+  for (const [at] of findings.entries()) {
+    await page.keyboard.press("j");
+    await page.waitForURL((url) => (url.searchParams.get("finding") ?? "") !== last);
+    last = new URL(page.url()).searchParams.get("finding")!;
+    if (at % 3 === 2) {
+      await page.keyboard.press("d");
+      await page.locator("textarea:focus").waitFor();
+      await page.keyboard.type(`Set aside, number ${at}`);
+      await page.keyboard.press("Enter");
+    } else await page.keyboard.press("a");
+    await page.locator(`[data-finding="${last}"][data-state="${at % 3 === 2 ? "dismissed" : "accepted"}"]`).waitFor();
+  }
+  await page.getByText(`0 of ${findings.length} findings open`).waitFor();
+  await page.keyboard.press("k");
+  await page.waitForURL((url) => url.searchParams.get("finding") !== last);
+  await page.keyboard.press("e");
+  await page.waitForFunction("document.activeElement?.id === 'evidence-card'");
+  // Letters that are typed are words, not keys.
+  await page.keyboard.press("/");
+  await page.keyboard.type("jad");
+  await page.waitForURL((url) => url.searchParams.get("words") === "jad");
+  expect(await listFindings(demo.documentId).then((rows) => rows.filter(({ state }) => state === "open"))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+test("results appear while a check goes on, without a reload", async () => {
+  const text = `# Boats on the canal\n\nA. Nobody\n\n## Results\n\n${Array.from({ length: 12 }, (_, at) => `Barge ${at} carried ${at + 3} tonnes of gravel in May [${(at % 2) + 1}].`).join(" ")}\n\n## References\n\n[1] Wren, P. (2001). Gravel by water. Journal of Barges, 3, 1–9.\n\n[2] Oak, L. (2004). Tonnage in May. Journal of Barges, 6, 11–19.\n`;
+  const upload = await fetch(`${demo.url}/api/documents?name=canal.md`, { method: "POST", body: text, headers: { origin: demo.url } });
+  const { documentId } = (await upload.json()) as { documentId: string };
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/review/${documentId}`);
+  await page.getByRole("button", { name: "Check it now" }).click();
+  await page.locator("[data-finding]").first().waitFor({ timeout: 100_000 });
+  await page.getByText("Complete").first().waitFor({ timeout: 100_000 });
+  expect(await page.getByRole("button", { name: /claims judged; 2 sources missing/ }).isVisible()).toBe(true);
+  await page.context().close();
+}, 150_000);
+
+test("two thousand findings are listed, of which only those in sight are drawn", async () => {
+  const { page } = await openPage(browser);
+  const many = Array.from({ length: 2_000 }, (_, at) => ({
+    ...findings[at % findings.length]!,
+    id: `fnd_${at.toString(16).padStart(16, "0")}`,
+    message: `Finding number ${at}`,
+  }));
+  await page.route("**/api/documents/*/findings*", (route) => route.fulfill({ json: { data: many, cursor: null } }));
+  await page.goto(`${demo.url}/review/${demo.documentId}`);
+  await page.getByText("Finding number 0", { exact: true }).waitFor();
+  const steps = await page.evaluate<number>(`(async () => {
+    const list = document.querySelector("[data-long-list]");
+    let steps = 0;
+    for (let top = 0; top < list.scrollHeight; top += 5000) {
+      list.scrollTop = top;
+      await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+      if (list.querySelectorAll("li").length > 60) throw new Error("too many rows");
+      if (list.querySelectorAll("li").length === 0) throw new Error("an empty list");
+      steps++;
+    }
+    list.scrollTop = list.scrollHeight;
+    return steps;
+  })()`);
+  expect(steps).toBeGreaterThan(10);
+  await page.getByText("Finding number 1999", { exact: true }).waitFor();
+  await page.context().close();
+});
+
+describe("screen readers and screens", () => {
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`nothing serious stands in the way of screen readers, ${colorScheme}`, async () => {
+      const { page } = await openReview("", { colorScheme });
+      await lookAtContradicted(page);
+      await page.locator("#source-pages [data-highlight]").first().waitFor();
+      await expectAccessible(page);
+      for (const tab of ["Claims", "References", "Summary", "Not checked", "Cost"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await page.getByRole("tab", { name: tab, selected: true }).waitFor();
+        await settled(page);
+        await expectAccessible(page);
+      }
+      await page.context().close();
+    });
+
+  test("a tablet shows two panes and switches between list and manuscript, a phone one", async () => {
+    const { page } = await openReview("", { viewport: { width: 820, height: 1_180 } });
+    await lookAtContradicted(page);
+    const panes = () =>
+      Promise.all(["Findings", "Manuscript", "Evidence"].map((name) => page.locator(`section[aria-label="${name}"]`).first().isVisible()));
+    expect(await panes()).toEqual([true, false, true]);
+    await page.getByText("Manuscript", { exact: true }).first().click();
+    await page.waitForURL((url) => url.searchParams.get("pane") === "manuscript");
+    expect(await panes()).toEqual([false, true, true]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText("Evidence", { exact: true }).first().click();
+    await page.waitForURL((url) => url.searchParams.get("pane") === "evidence");
+    expect(await panes()).toEqual([false, false, true]);
+    expect(await page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(
+      0,
+    );
+    await page.context().close();
+  });
+});
+
+async function openReview(search = "", options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(`${demo.url}/review/${demo.documentId}${search}`);
+  await opened.page
+    .locator(search === "" ? "[data-finding]" : "table")
+    .first()
+    .waitFor();
+  return opened;
+}
+
+async function listFindings(documentId: string): Promise<FindingRow[]> {
+  const reply = await fetch(`${demo.url}/api/documents/${documentId}/findings?limit=2000`);
+  return ((await reply.json()) as { data: FindingRow[] }).data;
+}
+
+async function lookAtContradicted(page: Page): Promise<void> {
+  await page.goto(`${page.url().split("?")[0]}?claim=${contradicted}`);
+  await page.locator("#evidence-card").waitFor();
+}
+
+const inSight = `(selector) => {
+  const element = [...document.querySelectorAll(selector)].find((one) => one.getBoundingClientRect().width > 0);
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}`;
+
+async function isInSight(page: Page, selector: string): Promise<boolean> {
+  return page.waitForFunction(`(${inSight})(${JSON.stringify(selector)})`).then(() => true);
+}
+
+/** Until nothing is asked of the server any more. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+}

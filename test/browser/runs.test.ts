@@ -1,0 +1,88 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "./open-browser.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { openPage } from "./support/open-page.ts";
+import { type ServedDemo, serveDemo } from "./support/serve-demo.ts";
+import { serveIbid } from "./support/serve-ibid.ts";
+
+let browser: Browser;
+let demo: ServedDemo;
+
+beforeAll(async () => {
+  [browser, demo] = await Promise.all([openBrowser(), serveDemo()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Orders all the work on the example anew, which takes a while. */
+async function orderRun(): Promise<string> {
+  const response = await fetch(`${demo.url}/api/documents/${demo.documentId}/runs`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: demo.url },
+    body: JSON.stringify({ fresh: "all" }),
+  });
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { id: string }).id;
+}
+
+test("a run shows its state in words, its progress while it goes on, and can be cancelled and resumed", async () => {
+  const id = await orderRun();
+  const { page, complaints } = await openPage(browser);
+  await page.goto(`${demo.url}/runs`);
+  const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="/runs/${id}"]`) });
+  await row.getByText(/Waiting|Running/).waitFor();
+  expect(await row.getByRole("progressbar", { name: "Progress" }).isVisible()).toBe(true);
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /^Cancel/ }).click();
+  await row.getByText("Cancelled").waitFor();
+  await row.getByRole("button", { name: /^Resume/ }).click();
+  await row
+    .getByText(/Waiting|Running|Complete/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a server that dies while somebody follows a run is followed again, and the run comes to its end", async () => {
+  const id = await orderRun();
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/runs/${id}`);
+  await page.getByText("Running").first().waitFor();
+  await demo.kill();
+  await page.getByText("The connection to the server is lost").waitFor();
+  const again = await serveIbid({ home: demo.home, port: Number(new URL(demo.url).port) });
+  demo = { ...demo, ...again };
+  await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
+  await page
+    .getByRole("list", { name: /What happened/ })
+    .getByText("Complete")
+    .waitFor({ timeout: 100_000 });
+  const lines = await page
+    .getByRole("list", { name: /What happened/ })
+    .getByRole("listitem")
+    .allTextContents();
+  expect(lines.filter((line) => line.endsWith("Complete"))).toHaveLength(1);
+  await expectAccessible(page);
+}, 180_000);
+
+test("a run's page can be read in dark colours on a tablet, and is the same after a reload", async () => {
+  const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_180 } });
+  await page.goto(`${demo.url}/runs`);
+  await page.locator("a[href^='/runs/']").first().click();
+  await page.getByRole("heading", { name: "Stages" }).waitFor();
+  await expectAccessible(page);
+  const words = await page.getByRole("list").first().textContent();
+  await page.reload();
+  await page.getByRole("heading", { name: "Stages" }).waitFor();
+  expect(await page.getByRole("list").first().textContent()).toBe(words);
+});
+
+test("a run that is not there is told, and the frame stays", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${demo.url}/runs/run_0000000000000000`);
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(true);
+});

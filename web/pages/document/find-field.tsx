@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { useKeys } from "../../parts/use-keys.ts";
+import type { Finding } from "./use-finding.ts";
+
+interface FindFieldProps {
+  words: string | undefined;
+  finding: Finding;
+  onFind: (words: string | undefined) => void;
+}
+
+/** In milliseconds: a pause in typing. */
+const pause = 250;
+
+/** A search in the document: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
+export function FindField({ words, finding, onFind }: FindFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(words ?? "");
+  const tell = useDebouncedCallback(onFind, pause);
+  // Whoever goes back in the browser's history sees the words of that time.
+  useEffect(() => setTyped(words ?? ""), [words]);
+  useKeys([{ key: "/", what: "Find in the document", act: () => [field.current?.focus(), field.current?.select()] }]);
+  const { total, at, go } = finding;
+  const hasPlaces = finding.highlights.length > 0;
+  return (
+    <search>
+      <Group gap={4} wrap="nowrap">
+        <Text size="sm" c="dimmed" role="status" style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
+          {total !== undefined && sayCount(total, at)}
+        </Text>
+        <TextInput
+          ref={field}
+          size="xs"
+          w={220}
+          type="search"
+          aria-label="Find in the document"
+          placeholder="Find in the document"
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={typed}
+          maxLength={200}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            tell(event.currentTarget.value.trim() || undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && typed.trim() !== (words ?? "")) onFind(typed.trim() || undefined);
+            else if (event.key === "Enter") go(event.shiftKey ? -1 : 1);
+            else if (event.key === "Escape") onFind(undefined);
+          }}
+        />
+        <ActionIcon variant="subtle" color="gray" aria-label="Previous place" disabled={!hasPlaces} onClick={() => go(-1)}>
+          <IconChevronUp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Next place" disabled={!hasPlaces} onClick={() => go(1)}>
+          <IconChevronDown size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </search>
+  );
+}
+
+function sayCount(total: number, at: number): string {
+  if (total === 0) return "Not found";
+  return at < 0 ? `${total} found` : `${at + 1} of ${total}`;
+}

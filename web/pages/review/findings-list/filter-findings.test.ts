@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import type { FindingRow } from "../../../../src/domain/review.ts";
+import { filterFindings, nextOpen, orderFindings, toggled } from "./filter-findings.ts";
+
+const row = (id: string, changes: Partial<FindingRow> = {}): FindingRow => ({
+  id,
+  code: "CLM001",
+  name: "contradicted",
+  severity: "error",
+  state: "open",
+  message: "The source states the opposite.",
+  words: "ferries run at night",
+  section: "Results",
+  rank: 1,
+  confidence: null,
+  claimId: null,
+  referenceId: null,
+  start: 0,
+  end: 1,
+  page: 1,
+  line: 1,
+  ...changes,
+});
+const ids = (rows: readonly FindingRow[]) => rows.map(({ id }) => id);
+
+describe("a filter", () => {
+  const rows = [
+    row("one"),
+    row("two", { severity: "warning", code: "NUM002" }),
+    row("three", { state: "dismissed", words: "harbour dues" }),
+  ];
+
+  test("that says nothing lets everything pass", () => {
+    expect(ids(filterFindings(rows, {}))).toEqual(["one", "two", "three"]);
+  });
+  test("takes several severities, states, and families or whole codes of rules", () => {
+    expect(ids(filterFindings(rows, { severity: "warning,info" }))).toEqual(["two"]);
+    expect(ids(filterFindings(rows, { state: "open" }))).toEqual(["one", "two"]);
+    expect(ids(filterFindings(rows, { rule: "CLM" }))).toEqual(["one", "three"]);
+    expect(ids(filterFindings(rows, { rule: "NUM002" }))).toEqual(["two"]);
+  });
+  test("finds all of its words, in any order and case", () => {
+    expect(ids(filterFindings(rows, { words: "DUES opposite" }))).toEqual(["three"]);
+    expect(ids(filterFindings(rows, { words: "dues ferries" }))).toEqual([]);
+  });
+  test("keeps what is looked at in sight, whatever was decided about it", () => {
+    expect(ids(filterFindings(rows, { state: "open" }, "three"))).toEqual(["one", "two", "three"]);
+  });
+  test("changes by one value at a time, and is gone with its last", () => {
+    expect(toggled(undefined, "error")).toBe("error");
+    expect(toggled("error", "info")).toBe("error,info");
+    expect(toggled("error", "error")).toBeUndefined();
+  });
+});
+
+test("findings stand in reading order, or the gravest first", () => {
+  const rows = [row("one", { rank: 3 }), row("two", { rank: 1 }), row("three", { rank: 2 })];
+  expect(ids(orderFindings(rows, undefined))).toEqual(["one", "two", "three"]);
+  expect(ids(orderFindings(rows, "gravity"))).toEqual(["two", "three", "one"]);
+});
+
+test("the next open one comes after what is looked at, and after the last from the beginning", () => {
+  const rows = [row("one"), row("two", { state: "accepted" }), row("three")];
+  expect(nextOpen(rows, undefined)?.id).toBe("one");
+  expect(nextOpen(rows, "one")?.id).toBe("three");
+  expect(nextOpen(rows, "three")?.id).toBe("one");
+  expect(nextOpen([row("one", { state: "fixed" })], undefined)).toBeUndefined();
+});

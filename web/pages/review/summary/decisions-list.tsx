@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Decision } from "../../../../src/domain/decision.ts";
+import { StateBadge } from "../../../parts/state-badge.tsx";
+import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
+import { Signed } from "../decisions/signed.tsx";
+import { decisionsQuery } from "../review-queries.ts";
+import { useReviewSearch } from "../review-search.ts";
+import sheet from "../sheet.module.css";
+
+/** What people said about the manuscript and its earlier versions, the newest first. */
+export function DecisionsList() {
+  const { documentId } = useReviewSearch();
+  const { data: decisions = [] } = useQuery(decisionsQuery(documentId));
+  if (decisions.length === 0) return null;
+  return (
+    <>
+      <h3>Decisions</h3>
+      <ul className={sheet.list}>
+        {decisions
+          .toSorted((one, other) => other.at.localeCompare(one.at))
+          .map((decision) => (
+            <li key={decision.id}>
+              <p className={sheet.entry}>“{decision.words}”</p>
+              <Signed what={<What decision={decision} />} by={decision.by} at={decision.at} reason={decision.reason} />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function What({ decision }: { decision: Decision }) {
+  switch (decision.about) {
+    case "finding":
+      return (
+        <>
+          <code>{decision.code}</code> <StateBadge state={decision.state} />
+        </>
+      );
+    case "verdict":
+      return decision.label === null ? <span>Override taken back</span> : <VerdictBadge label={decision.label} />;
+    case "claim":
+      return <span>{decision.wording === null ? "Wording taken back" : `Reworded: “${decision.wording}”`}</span>;
+  }
+}
