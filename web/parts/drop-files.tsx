@@ -24,7 +24,7 @@ export function DropFiles({ label, onFiles, children, isLarge = false, isDisable
       onDrop={onFiles}
       role="button"
       aria-label={label}
-      inputProps={{ "aria-label": label, tabIndex: -1 }}
+      inputProps={{ "aria-hidden": true, tabIndex: -1 }}
     >
       <div className={classes.words}>
         <IconFileUpload aria-hidden />
