@@ -28,9 +28,10 @@ export function openLiveConfig(
       return loaded.origins;
     },
     change(name, value) {
-      const file = userConfigFile(environment);
-      const origin = loaded.origins[name];
       if (!loadConfig) throw new IbidError("config-invalid", "the settings of this server cannot be changed");
+      const file = userConfigFile(environment);
+      // Files may have changed since they were read.
+      const origin = loadConfig().origins[name];
       if (origin !== undefined && !isBelow(origin, file))
         throw new IbidError("config-invalid", `${name} is set by ${wordsFor(origin, name)}, which outranks your own settings`, {
           hint: "Take it away there; then it can be chosen here.",
