@@ -110,7 +110,7 @@ test(
 test(
   "a library without documents invites to add some",
   async () => {
-    const empty = await serveIbid({ home: temporaryFolder() });
+    const empty = await serveIbid({ home: temporaryFolder(), flags: ["--no-example"] });
     try {
       const { page } = await openPage(browser, { colorScheme: "dark" });
       await page.goto(`${empty.url}/ask`);

@@ -8,8 +8,8 @@ import type { ServedLibrary } from "./support/serve-ibid.ts";
 import { serveLibrary } from "./support/serve-library.ts";
 
 /** The models are made ready by the first who needs them, which takes a while on a busy machine. */
-const patience = { timeout: 120_000 };
-const slowly = 300_000;
+const patience = { timeout: 240_000 };
+const slowly = 600_000;
 const paragraph =
   "In three Baltic port cities, streets with more canopy had cooler air in the afternoon. This chapter is short. Lighthouses attract poets.";
 

@@ -13,7 +13,7 @@ export function ConversationHead({ conversation, onList }: { conversation: Conve
         <IconMessages size={18} />
       </ActionIcon>
       <div className={styles.name}>
-        <Text component="h1" fw={600} size="sm" truncate>
+        <Text component="p" fw={600} size="sm" truncate>
           {conversation?.title ?? "Ask"}
         </Text>
         {conversation && (
