@@ -103,7 +103,9 @@ async function painted(page: Page): Promise<void> {
       const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
       return data.some((value, index) => index % 4 !== 3 && value > 0 && value < 100);
     })`;
-  await page.waitForFunction(hasInk, undefined, patient);
+  // Asked from outside, as the page's policy lets nothing be evaluated within.
+  for (const end = Date.now() + patient.timeout; Date.now() < end && !(await page.evaluate<boolean>(hasInk)); )
+    await page.waitForTimeout(500);
   await page.waitForTimeout(1_500);
 }
 
