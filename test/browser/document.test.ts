@@ -94,7 +94,7 @@ test("marks lie on the words of the example's sources at three zooms", async () 
     const paragraphs = blocks.filter(({ kind, start, end }) => kind === "paragraph" && end - start > 250).slice(1, 3);
     for (const { start, end } of paragraphs) {
       await page.goto(`${demo.url}/documents/${id}?start=${start}&end=${end}`);
-      for (const percent of [67, 100, 150]) {
+      for (const percent of [67, 90, 110]) {
         await page.getByRole("group", { name: "Size" }).waitFor();
         await zoomTo(page, percent);
         await waitForDrawn(page, "named");
