@@ -65,6 +65,14 @@ export function reportStore(database: Database) {
       return [...new Set(rows.map(({ path }) => path))];
     },
 
+    /** Which changes of the whole library can be seen: the same text means that nothing has changed since. It reads no table. */
+    async moment(): Promise<string> {
+      const { rows } = (await database.execute(sql`select pg_current_snapshot()::text as moment`)) as unknown as {
+        rows: [{ moment: string }];
+      };
+      return rows[0].moment;
+    },
+
     /** Asked before anything that is remembered of a review is shown, and so in one short statement. */
     async standing({ documentId, lineage, fingerprints }: Standpoint): Promise<Standing> {
       const oneOf = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;

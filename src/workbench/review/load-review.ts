@@ -19,6 +19,8 @@ export interface HeldReview {
   standpoint: Standpoint;
   standing: Standing;
   loadedAt: number;
+  /** When it was last found to be true: while nothing at all has changed since, nobody needs to look. */
+  moment?: string | undefined;
 }
 
 /** What changes with everything that a review shows. */

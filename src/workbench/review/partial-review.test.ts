@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("a review can be looked at whenever something happens in its first run, and ends as the check ends", { timeout: 120_000 }, async () => {
+test("a review can be looked at whenever something happens in its first run, and ends as the check ends", {
+  timeout: 120_000,
+}, async () => {
   const folder = folderWith({ "paper.md": paper(`${ferries} ${misquoted}`, rye), ...sources });
   const tools = { openStore: async () => store, models: countingModels().models, config: Config.parse({}) };
   const run = check({ path: folder.at("paper.md"), sources: [folder.at("sources")] }, tools);

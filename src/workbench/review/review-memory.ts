@@ -25,7 +25,11 @@ export function openReviewMemory(tools: () => Promise<PartialTools>): ReviewMemo
     const using = await tools();
     for (;;) {
       const known = held.get(documentId);
-      if (known && isCurrent(known, await using.store.reports.standing(known.standpoint))) return keep(documentId, known);
+      const moment = known && (await using.store.reports.moment());
+      if (known && known.moment === moment) return keep(documentId, known);
+      const standing = known && (await using.store.reports.standing(known.standpoint));
+      if (known && standing && revisionOf(standing) === known.review.revision) return keep(documentId, { ...known, moment });
+      if (known && standing && isFreshEnough(known, standing)) return keep(documentId, known);
       const underWay = loading.get(documentId);
       if (!underWay) {
         const load = loadReview(documentId, known, using).finally(() => loading.delete(documentId));
@@ -45,8 +49,8 @@ export function openReviewMemory(tools: () => Promise<PartialTools>): ReviewMemo
   }
 }
 
-function isCurrent({ review, standing: then, loadedAt }: HeldReview, now: HeldReview["standing"]): boolean {
-  if (revisionOf(now) === review.revision) return true;
+/** A first run that goes on changes all the time: what was gathered a moment ago will do. */
+function isFreshEnough({ standing: then, loadedAt }: HeldReview, now: HeldReview["standing"]): boolean {
   const isGoingOn = then.report === null && now.report === null && then.decisions === now.decisions && then.run === now.run;
   return isGoingOn && Date.now() - loadedAt < partialMilliseconds;
 }
