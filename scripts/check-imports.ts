@@ -4,7 +4,7 @@ import rules from "../import-rules.ts";
 /** With an unsuitable TypeScript the cruiser sees nothing and is content; fewer modules than this means that it did not look. */
 const fewestModules = 100;
 
-const result: IReporterOutput = await cruise(["src", "evals", "scripts"], {
+const result: IReporterOutput = await cruise(["src", "evals", "scripts", "web"], {
   ruleSet: rules,
   validate: true,
   tsPreCompilationDeps: true,

@@ -5,7 +5,7 @@ import type { Reference } from "../../src/domain/reference.ts";
 import { comparable } from "../../src/domain/work.ts";
 import { matchSource } from "../../src/stages/matching/match-source.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
-import { databaseLocation } from "../../src/workbench/workbench.ts";
+import { databaseLocation } from "../../src/workbench/database-location.ts";
 
 /** The abstract of the work that a reference names, where a document at hand has one. */
 export type FindAbstract = (reference: Reference) => Promise<string | null>;

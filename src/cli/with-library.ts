@@ -1,6 +1,7 @@
 import { toJson } from "../reports/to-json.ts";
+import { databaseLocation } from "../workbench/database-location.ts";
 import { refuseNoLibrary } from "../workbench/library/library-exists.ts";
-import { databaseLocation, openWorkbench, type Workbench } from "../workbench/workbench.ts";
+import { openWorkbench, type Workbench } from "../workbench/workbench.ts";
 import { configFrom } from "./settings-flags.ts";
 import type { Shell } from "./shell.ts";
 

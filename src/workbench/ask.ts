@@ -19,7 +19,7 @@ import { nameDocuments } from "./asking/name-documents.ts";
 import { pendingQuestion } from "./asking/pending-question.ts";
 import { nameAskedFiles, readAskedFiles } from "./asking/read-asked-files.ts";
 import { refuseEmptyLibrary } from "./asking/refuse-empty-library.ts";
-import type { CheckTools } from "./check.ts";
+import type { CheckTools } from "./check-request.ts";
 import { findReaders } from "./find-readers.ts";
 import { indexDocuments } from "./index-documents.ts";
 import { missingModels } from "./missing-models.ts";

@@ -6,7 +6,8 @@ import { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
 import type { Store } from "../store/store.ts";
-import { type CheckRequest, check } from "./check.ts";
+import { check } from "./check.ts";
+import type { CheckRequest } from "./check-request.ts";
 import type { LanguageAccess } from "./find-readers.ts";
 
 /** A folder with these files in it, and a function that changes them. */

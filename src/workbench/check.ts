@@ -1,66 +1,20 @@
 import { randomUUID } from "node:crypto";
-import type { Config } from "../config/schema.ts";
 import { makeId } from "../domain/id.ts";
 import type { Report } from "../domain/report.ts";
 import type { Failure, Run } from "../domain/run.ts";
-import type { Models } from "../models/models.ts";
 import { type RunEvent, toFailure } from "../pipeline/run.ts";
-import type { Sharing } from "../pipeline/sharing.ts";
 import { explainFailure } from "../store/explain-failure.ts";
-import type { Store } from "../store/store.ts";
 import { assembleReport } from "./assemble-report.ts";
-import { type BaselineRequest, openBaseline } from "./baseline.ts";
+import { openBaseline } from "./baseline.ts";
+import type { CheckRequest, CheckTools } from "./check-request.ts";
 import { explainSearch } from "./explain-search.ts";
-import type { LanguageAccess } from "./find-readers.ts";
 import { missingModels } from "./missing-models.ts";
-import type { NamedFiles } from "./name-files.ts";
-import type { RunObserver } from "./observation/run-observer.ts";
 import { prepareCheck } from "./prepare-check.ts";
 import { traceDescent } from "./previous-edition.ts";
 import { openRejections } from "./rejections.ts";
 import type { Scope } from "./scope.ts";
 import { selection } from "./selection.ts";
 import { walkStages } from "./walk-stages.ts";
-
-export interface CheckRequest {
-  path: string;
-  sources: string[];
-  /** What the manuscript says, when it is not read from the path. */
-  bytes?: Uint8Array;
-  /** The files, where somebody has named them already: then nothing is looked for on disk. */
-  named?: NamedFiles;
-  /** The file that the manuscript goes on from; the last check under the same name when left out. */
-  since?: string;
-  /** Names of rules, claims or sections: nothing else is judged and shown. */
-  only?: string[];
-  /** Stages or families of rules whose work is done again. */
-  fresh?: string[] | "all";
-  /** Tell in the report why the passages of each claim were read. */
-  explain?: boolean;
-  baseline?: BaselineRequest | undefined;
-  /** The run that it is done under, where it was ordered: then whoever ordered it keeps the run. */
-  ordered?: OrderedRun;
-  signal?: AbortSignal;
-}
-
-/** A run that was ordered, and is done by one or several workers in one or several lives. */
-export interface OrderedRun {
-  run: Run;
-  sharing: Sharing;
-  /** What failed in other hands, or before the run was taken up again. */
-  failuresElsewhere(): Promise<Failure[]>;
-}
-
-/** What a check works with. */
-export interface CheckTools {
-  openStore: () => Promise<Store>;
-  models: Models;
-  config: Config;
-  /** How language models are reached; local readers alone where it is left out. */
-  language?: LanguageAccess | undefined;
-  /** Told when a run begins. */
-  observer?: Pick<RunObserver, "start"> | undefined;
-}
 
 /** Checks a manuscript against its sources: yields what happens, returns what it came to. */
 export async function* check(request: CheckRequest, tools: CheckTools): AsyncGenerator<RunEvent, Report> {

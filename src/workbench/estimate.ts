@@ -5,7 +5,7 @@ import type { Spending } from "../domain/spending.ts";
 import { priceDate } from "../models/language/price-list.ts";
 import type { RunEvent } from "../pipeline/run.ts";
 import { explainFailure } from "../store/explain-failure.ts";
-import type { CheckRequest, CheckTools } from "./check.ts";
+import type { CheckRequest, CheckTools } from "./check-request.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { draftStore } from "./draft-store.ts";
 import { findReaders } from "./find-readers.ts";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import { openStore } from "../store/store.ts";
+import { databaseLocation } from "./database-location.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
-import { databaseLocation } from "./workbench.ts";
 
 /** Opens the library, and tells whose vectors it holds. */
 export async function examineLibrary(config: Config, environment: NodeJS.ProcessEnv, embedder: string | undefined): Promise<Diagnosis[]> {

@@ -2,7 +2,7 @@ import type { Models } from "../models/models.ts";
 import type { RunContext } from "../pipeline/stage.ts";
 import type { Subject } from "../pipeline/subject.ts";
 import type { Store } from "../store/store.ts";
-import type { CheckRequest, CheckTools } from "./check.ts";
+import type { CheckRequest, CheckTools } from "./check-request.ts";
 import { chooseFresh } from "./choose-fresh.ts";
 import { findReaders } from "./find-readers.ts";
 import { type NamedFiles, nameFiles, subjectOf } from "./name-files.ts";

@@ -3,8 +3,9 @@ import { Config } from "../config/schema.ts";
 import type { Report } from "../domain/report.ts";
 import type { Models } from "../models/models.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.ts";
-import { type CheckRequest, check } from "./check.ts";
+import { check } from "./check.ts";
 import { countingModels, folderWith } from "./check-fixture.ts";
+import type { CheckRequest } from "./check-request.ts";
 
 let store: TestStore;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { boundQuery, longestQuery } from "../retrieval/bound-query.ts";
 import { groupWorks } from "../retrieval/group-works.ts";
 import { termsOf } from "../retrieval/terms.ts";
 import { explainFailure } from "../store/explain-failure.ts";
-import type { CheckTools } from "./check.ts";
+import type { CheckTools } from "./check-request.ts";
 import { explainNothing } from "./explain-nothing.ts";
 import { findReaders } from "./find-readers.ts";
 import { makeSearchable } from "./make-searchable.ts";

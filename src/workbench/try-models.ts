@@ -3,7 +3,7 @@ import { z } from "zod";
 import { makeId } from "../domain/id.ts";
 import { LanguageRole } from "../domain/language-role.ts";
 import type { Question } from "../models/language/door.ts";
-import type { CheckTools } from "./check.ts";
+import type { CheckTools } from "./check-request.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 import { findReaders } from "./find-readers.ts";
 import { searchRoles } from "./open-hosted-roles.ts";

@@ -1,5 +1,4 @@
 import type { LoadedConfig } from "../config/load.ts";
-import { libraryFolder } from "../config/paths.ts";
 import type { Config } from "../config/schema.ts";
 import type { Added } from "../domain/added.ts";
 import type { Asked, Transcript } from "../domain/asked.ts";
@@ -7,24 +6,24 @@ import type { Decision } from "../domain/decision.ts";
 import type { Estimate } from "../domain/estimate.ts";
 import type { Evidence } from "../domain/evidence.ts";
 import type { KeptReply } from "../domain/kept-reply.ts";
-import { isLoopback } from "../domain/loopback.ts";
 import type { Advice } from "../domain/recommendation.ts";
 import type { Report } from "../domain/report.ts";
 import type { SearchResult } from "../domain/search-hit.ts";
-import { IbidError } from "../errors.ts";
 import { openReader } from "../models/language/open-reader.ts";
 import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run.ts";
 
-import { type DatabaseLocation, databaseHost } from "../store/database.ts";
+import type { DatabaseLocation } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type AddRequest, add } from "./add/add.ts";
 import { type AskRequest, ask } from "./ask.ts";
 import { type Answers, openAnswers } from "./asking/answers.ts";
 import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
 import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
-import { type CheckRequest, type CheckTools, check } from "./check.ts";
+import { check } from "./check.ts";
+import type { CheckRequest, CheckTools } from "./check-request.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
+import { databaseLocation } from "./database-location.ts";
 import { type DecideRequest, decide, listDecisions } from "./decide.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 import { openDocumentMemory } from "./documents/document-memory.ts";
@@ -32,9 +31,11 @@ import type { Documents } from "./documents/documents.ts";
 import { openDocuments } from "./documents/open-documents.ts";
 import { estimate } from "./estimate.ts";
 import { type Example, openExample } from "./example/example.ts";
-import { type Files, openFiles } from "./files/files.ts";
-import { type House, openHouse } from "./house/house.ts";
+import type { Files } from "./files/files.ts";
+import { openFiles } from "./files/open-files.ts";
+import type { House } from "./house/house.ts";
 import { openLiveConfig } from "./house/live-config.ts";
+import { openHouse } from "./house/open-house.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import { watchRun } from "./observation/watch-run.ts";
@@ -48,7 +49,7 @@ import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
 export type { AskRequest } from "./ask.ts";
-export type { CheckRequest } from "./check.ts";
+export type { CheckRequest } from "./check-request.ts";
 export type { CiteRequest } from "./cite/cite.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
@@ -192,13 +193,4 @@ export function openWorkbench({
 /** What broke, for whoever looks after the process. */
 function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-export function databaseLocation(config: Config, environment: NodeJS.ProcessEnv): DatabaseLocation {
-  const url = environment.IBID_DATABASE_URL;
-  if (url && config.offline && !isLoopback(databaseHost(url)))
-    throw new IbidError("config-invalid", "--offline forbids a database on another machine", {
-      hint: "Unset IBID_DATABASE_URL, or leave out --offline.",
-    });
-  return url ? { kind: "url", url } : { kind: "directory", path: libraryFolder(config.library, environment) };
 }

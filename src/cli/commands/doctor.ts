@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { cleanText } from "../../reports/clean-text.ts";
 import { renderLedger } from "../../reports/ledger.ts";
+import { databaseLocation } from "../../workbench/database-location.ts";
 import { examine } from "../../workbench/doctor.ts";
 import { readLedger } from "../../workbench/outgoing-ledger.ts";
-import { databaseLocation, openWorkbench } from "../../workbench/workbench.ts";
+import { openWorkbench } from "../../workbench/workbench.ts";
 import { askConsent } from "../ask-consent.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addLanguageFlags, configFrom, type LanguageFlags } from "../settings-flags.ts";

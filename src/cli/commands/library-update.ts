@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { renderUpdated } from "../../reports/library/outcomes.ts";
 import { toJson } from "../../reports/to-json.ts";
+import { databaseLocation } from "../../workbench/database-location.ts";
 import { refuseNoLibrary } from "../../workbench/library/library-exists.ts";
-import { databaseLocation } from "../../workbench/workbench.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";

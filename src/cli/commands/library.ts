@@ -5,8 +5,8 @@ import { renderPurged, renderRemoved, renderTagged } from "../../reports/library
 import { renderProfile } from "../../reports/library/profile.ts";
 import { table } from "../../reports/library/table.ts";
 import { toJson } from "../../reports/to-json.ts";
+import { databaseLocation } from "../../workbench/database-location.ts";
 import { libraryExists } from "../../workbench/library/library-exists.ts";
-import { databaseLocation } from "../../workbench/workbench.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { nearPath } from "../near-path.ts";
 import { configFrom, list } from "../settings-flags.ts";

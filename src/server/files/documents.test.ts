@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { StoredFile } from "../../domain/stored-file.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
-import { openTestApp, openTestWorkbench } from "../app-fixture.ts";
+import { openTestWorkbench } from "../../workbench/workbench-fixture.ts";
+import { openTestApp } from "../app-fixture.ts";
 
 let workbench: Workbench;
 let app: ReturnType<typeof openTestApp>;

@@ -4,7 +4,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
-import { openTestApp, openTestWorkbench } from "../app-fixture.ts";
+import { openTestWorkbench } from "../../workbench/workbench-fixture.ts";
+import { openTestApp } from "../app-fixture.ts";
 
 let workbench: Workbench;
 let get: (path: string, headers?: Record<string, string>) => Response | Promise<Response>;

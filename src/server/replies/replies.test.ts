@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
-import { openTestApp, openTestWorkbench } from "../app-fixture.ts";
+import { openTestWorkbench } from "../../workbench/workbench-fixture.ts";
+import { openTestApp } from "../app-fixture.ts";
 import { problem } from "../problem.ts";
 import { onlyOnce } from "./only-once.ts";
 

@@ -7,7 +7,7 @@ import { countLines } from "../../formats/corpus/read-corpus.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import { explainFailure } from "../../store/explain-failure.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import { findReaders } from "../find-readers.ts";
 import { nameManuscript } from "../gather-files.ts";
 import { indexDocuments } from "../index-documents.ts";

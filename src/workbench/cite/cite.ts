@@ -18,7 +18,7 @@ import { type CitingSentence, type Desk, recommend } from "../../stages/recommen
 import { references } from "../../stages/references/stage.ts";
 import { explainFailure } from "../../store/explain-failure.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import { findReaders } from "../find-readers.ts";
 import { nameManuscript } from "../gather-files.ts";
 import { leaveOutCopies } from "../leave-out-copies.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
 import type { Run } from "../../domain/run.ts";
 import { packageRoot } from "../../package-root.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import type { Files } from "../files/files.ts";
 import { gatherSources, nameManuscript } from "../gather-files.ts";
 import type { Runs } from "../runs/runs.ts";

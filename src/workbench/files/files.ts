@@ -1,8 +1,4 @@
-import type { Config } from "../../config/schema.ts";
 import type { StoredFile } from "../../domain/stored-file.ts";
-import type { Store } from "../../store/store.ts";
-import { findOriginal } from "./find-original.ts";
-import { keepFile } from "./keep-file.ts";
 
 export interface Upload {
   /** As the user's machine calls it; folders and signs that no file name should have are taken off. */
@@ -32,14 +28,4 @@ export interface Files {
   unread(): Promise<StoredFile[]>;
   /** The original: what was uploaded, or the file on disk while it is still the same. */
   original(documentId: string): Promise<Original | undefined>;
-}
-
-/** The files of a library. */
-export function openFiles({ openStore, config }: { openStore: () => Promise<Store>; readonly config: Config }): Files {
-  return {
-    keep: async (upload) => keepFile(upload, config, await openStore()),
-    get: async (documentId) => (await openStore()).files.get(documentId),
-    unread: async () => (await openStore()).files.unread(),
-    original: async (documentId) => findOriginal(documentId, await openStore()),
-  };
 }

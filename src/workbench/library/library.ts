@@ -2,7 +2,7 @@ import type { Card } from "../../domain/card.ts";
 import type { DocumentProfile } from "../../domain/document-profile.ts";
 import type { RunEvent } from "../../pipeline/run.ts";
 import type { LetGo } from "../../store/let-go.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import { readCollections } from "../read-collections.ts";
 import { type BackedUp, type BackupRequest, backUpLibrary } from "./back-up-library.ts";
 import { heldCards } from "./held-cards.ts";

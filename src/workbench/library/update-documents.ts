@@ -4,7 +4,7 @@ import type { Failure } from "../../domain/run.ts";
 import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run.ts";
 import { add } from "../add/add.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import { nameFile } from "../gather-files.ts";
 import { heldCards } from "./held-cards.ts";
 

@@ -1,4 +1,4 @@
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import type { DocumentMemory } from "../documents/document-memory.ts";
 import { claimDossier, findingDossier } from "./dossiers.ts";
 import { filterClaims, filterFindings } from "./filter-rows.ts";

@@ -3,7 +3,7 @@ import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run.ts";
 import type { Errand } from "../../store/queue.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import type { Bell } from "./bell.ts";
 import { measureProgress } from "./measure-progress.ts";
 import { openNewsDesk } from "./news-desk.ts";

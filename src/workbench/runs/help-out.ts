@@ -3,7 +3,7 @@ import type { CheckOrder } from "../../domain/run-order.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import { prepareCheck } from "../prepare-check.ts";
 import { walkStages } from "../walk-stages.ts";
 import { hearAll, type WorkerTools } from "./do-errand.ts";

@@ -7,7 +7,7 @@ import type { Run } from "../../domain/run.ts";
 import type { RunOrder } from "../../domain/run-order.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check.ts";
+import type { CheckTools } from "../check-request.ts";
 import { estimate } from "../estimate.ts";
 import { openBell } from "./bell.ts";
 import { hearAll, type Watch } from "./do-errand.ts";

@@ -2,7 +2,7 @@ import type { Config } from "../../config/schema.ts";
 import { withPreset } from "../../config/with-preset.ts";
 import type { CheckOrder } from "../../domain/run-order.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckRequest } from "../check.ts";
+import type { CheckRequest } from "../check-request.ts";
 import { chooseFresh } from "../choose-fresh.ts";
 import { itself } from "../leave-out-copies.ts";
 import { readWish } from "../scope.ts";

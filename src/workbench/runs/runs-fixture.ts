@@ -4,9 +4,9 @@ import type { NumberedNews } from "../../domain/run-news.ts";
 import type { CheckOrder } from "../../domain/run-order.ts";
 import type { Models } from "../../models/models.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check.ts";
 import { countingModels } from "../check-fixture.ts";
-import { openFiles } from "../files/files.ts";
+import type { CheckTools } from "../check-request.ts";
+import { openFiles } from "../files/open-files.ts";
 import { openRuns } from "./open-runs.ts";
 
 /** Work in the background on a store, with models that answer from the text alone and wait a little before they do. */
