@@ -51,7 +51,7 @@ export function openTestRuns(store: Store, { slowness = 0, settings = {} }: { sl
       };
     },
     /** All news of a run, up to its end. */
-    followed: (id: string, after = 0): Promise<NumberedNews[]> => Array.fromAsync(runs.follow(id, after, AbortSignal.timeout(60_000))),
+    followed: (id: string, after = 0): Promise<NumberedNews[]> => Array.fromAsync(runs.follow(id, after, AbortSignal.timeout(600_000))),
   };
 }
 
