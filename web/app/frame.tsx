@@ -1,15 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useIsShut } from "../api/access.ts";
 import { Announcer } from "../parts/announce.tsx";
-import { KeyHelp } from "../parts/key-help.tsx";
 import { listenToKeys, useKeys } from "../parts/use-keys.ts";
 import { ColourSwitch } from "./colour-switch.tsx";
 import classes from "./frame.module.css";
-import { LoginPage } from "./login-page.tsx";
 import { RunsUnderWay } from "./runs-under-way.tsx";
+
+// What most visits never show is not part of what every visit loads.
+const KeyHelp = lazy(async () => ({ default: (await import("../parts/key-help.tsx")).KeyHelp }));
+const LoginPage = lazy(async () => ({ default: (await import("./login-page.tsx")).LoginPage }));
 
 const places = [
   { to: "/", name: "Home" },
@@ -52,9 +54,19 @@ export function Frame() {
         </div>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {isShut ? <LoginPage /> : <Outlet />}
+        {isShut ? (
+          <Suspense>
+            <LoginPage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </main>
-      <KeyHelp isOpen={isHelping} onClose={() => setHelping(false)} />
+      {isHelping && (
+        <Suspense>
+          <KeyHelp isOpen onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       <Announcer />
     </div>
   );
