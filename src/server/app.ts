@@ -9,6 +9,7 @@ import { rateLimit, usualAllowances } from "./rate-limit.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import { finishReply } from "./replies/finish-reply.ts";
 import { onlyOnce } from "./replies/only-once.ts";
+import { rememberReplies } from "./replies/remember-replies.ts";
 import { answeringRoutes } from "./routes/answering.ts";
 import { documentRoutes } from "./routes/documents.ts";
 import { houseRoutes } from "./routes/house.ts";
@@ -36,7 +37,7 @@ export type Api = ReturnType<typeof apiRoutes>;
 export function openApp(tools: ServerTools, { pagesFolder = builtPages(), allowances = usualAllowances } = {}) {
   const app = new OpenAPIHono();
   app.use(securityHeaders, rateLimit(allowances), tools.token === undefined ? guardHost : guardToken(tools.token), guardOrigin);
-  app.use(pages(pagesFolder), finishReply, boundBody, onlyOnce(tools.workbench));
+  app.use(pages(pagesFolder), rememberReplies(tools.workbench), finishReply, boundBody, onlyOnce(tools.workbench));
   app.route("/", apiRoutes(tools));
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app)));
   app.get("/api/docs", (c) => c.html(docsPage(apiDocument(app))));

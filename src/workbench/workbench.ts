@@ -76,6 +76,8 @@ export interface Workbench {
   readonly reviews: Reviews;
   readonly house: House;
   readonly example: Example;
+  /** Another text whenever somebody has written something into the library. */
+  moment(): Promise<string>;
   /** What was answered to requests that must be done only once. */
   readonly replies: { find(key: string): Promise<KeptReply | undefined>; keep(key: string, reply: KeptReply): Promise<void> };
   /** Passages or works of the library that answer a query. */
@@ -163,6 +165,7 @@ export function openWorkbench({
     files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
+    moment: async () => (await library()).reports.moment(),
     replies: {
       find: async (key) => (await library()).keptReplies.find(key),
       keep: async (key, reply) => (await library()).keptReplies.keep(key, reply),

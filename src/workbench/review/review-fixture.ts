@@ -1,17 +1,16 @@
 import { Config } from "../../config/schema.ts";
 import type { Store } from "../../store/store.ts";
 import { openDocumentMemory } from "../documents/document-memory.ts";
-import type { Documents } from "../documents/documents.ts";
 import { openDocuments } from "../documents/open-documents.ts";
+import type { Workbench } from "../workbench.ts";
 import { openReviews } from "./open-reviews.ts";
-import type { Reviews } from "./reviews.ts";
 
 /** Reviews and documents on a store, as a workbench has them; for tests alone. */
-export function deskOn(store: Store, config = Config.parse({ author: "Ines Roth" })): { reviews: Reviews; documents: Documents } {
+export function deskOn(store: Store, config = Config.parse({ author: "Ines Roth" })): Pick<Workbench, "reviews" | "documents" | "moment"> {
   const openStore = async () => store;
   const memory = openDocumentMemory(openStore);
   const { reviews, memory: remembered } = openReviews({ openStore, config }, memory);
-  return { reviews, documents: openDocuments({ openStore, documents: memory, reviews: remembered }) };
+  return { reviews, moment: () => store.reports.moment(), documents: openDocuments({ openStore, documents: memory, reviews: remembered }) };
 }
 
 export const ferries = "Ferries of the northern line carried 412 passengers a day in the winter of 2014 [1].";

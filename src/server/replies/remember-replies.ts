@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from "hono";
+import type { Workbench } from "../../workbench/workbench.ts";
+
+/** What is told of the records of a library; originals, streams and reports are sent as they are made. */
+const isRecords = /^\/api\/(?:documents|findings|claims|library|collections|runs)(?:\/|$)(?!.*\/(?:original|events|report)$)/;
+
+/** Replies that are held, and the largest that is worth it. */
+const mostHeld = 200;
+const mostBytes = 1_048_576;
+
+/** A moment in which nothing was written lasts at most this long: what lies on disk beside the library may change unseen. */
+const longestMoment = 2_000;
+
+interface HeldReply {
+  moment: string;
+  heldAt: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** Gives the same reply to the same question while nobody has written anything into the library: then one small question to it is all that a page costs. */
+export function rememberReplies(workbench: Pick<Workbench, "moment">): MiddlewareHandler {
+  const held = new Map<string, HeldReply>();
+  return async (c, next) => {
+    if (c.req.method !== "GET" || !isRecords.test(c.req.path)) return next();
+    // Asked before the reply is made: what is written meanwhile belongs to a later moment.
+    const moment = await workbench.moment();
+    const key = `${c.req.url} ${/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")}`;
+    const known = held.get(key);
+    if (known?.moment === moment && Date.now() - known.heldAt < longestMoment) return again(known, c.req.header("if-none-match"));
+    await next();
+    held.delete(key);
+    if (c.res.status !== 200 || !c.res.headers.has("etag")) return;
+    const body = new Uint8Array(await c.res.clone().arrayBuffer());
+    if (body.length > mostBytes) return;
+    held.set(key, { moment, heldAt: Date.now(), headers: [...c.res.headers], body });
+    if (held.size > mostHeld) held.delete(held.keys().next().value!);
+  };
+}
+
+function again({ headers, body }: HeldReply, seen: string | undefined): Response {
+  const etag = headers.find(([name]) => name === "etag")?.[1];
+  if (etag === undefined || !seen?.includes(etag)) return new Response(body, { status: 200, headers });
+  return new Response(null, { status: 304, headers: headers.filter(([name]) => name !== "content-type" && name !== "content-encoding") });
+}
