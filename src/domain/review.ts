@@ -15,7 +15,7 @@ import { VerdictLabel } from "./verdict.ts";
 const place = { start: z.number().int(), end: z.number().int(), page: z.number().int().nullable(), line: z.number().int().nullable() };
 
 /** A heading of the manuscript with what was found beneath it. */
-export const ReviewSection = z.object({
+const ReviewSection = z.object({
   heading: z.string(),
   level: z.number().int(),
   ...place,

@@ -3,7 +3,7 @@ import type { Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 
 /** Items of a stage that are one worker's to do next, with how far the stage has come by then. */
-export interface Hand {
+interface Hand {
   items: ReadonlySet<string>;
   done: number;
   total: number;

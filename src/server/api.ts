@@ -3,7 +3,7 @@ import { Id } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
 
 /** RFC 9457. */
-export const Problem = z
+const Problem = z
   .object({
     /** `/problems/` and a code of Ibid's errors. */
     type: z.string(),

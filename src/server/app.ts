@@ -21,7 +21,7 @@ import { securityHeaders } from "./security-headers.ts";
 import type { ServerTools } from "./tools.ts";
 
 /** All routes under /api. The pages' client takes its types from here. */
-export const apiRoutes = (tools: ServerTools) =>
+const apiRoutes = (tools: ServerTools) =>
   new OpenAPIHono()
     .basePath("/api")
     .route("/", houseRoutes(tools))

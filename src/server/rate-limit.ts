@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { problemReply } from "./problem.ts";
 
 /** How much one client may ask: at once after a rest, and in each second of a long time. */
-export interface Allowance {
+interface Allowance {
   burst: number;
   perSecond: number;
 }

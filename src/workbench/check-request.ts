@@ -31,7 +31,7 @@ export interface CheckRequest {
 }
 
 /** A run that was ordered, and is done by one or several workers in one or several lives. */
-export interface OrderedRun {
+interface OrderedRun {
   run: Run;
   sharing: Sharing;
   /** What failed in other hands, or before the run was taken up again. */

@@ -18,7 +18,7 @@ export interface PreparedCheck {
 }
 
 /** A check that can begin. */
-export interface OpenCheck {
+interface OpenCheck {
   subject: Subject;
   context: RunContext;
   office: OpenOffice;

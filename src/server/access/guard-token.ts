@@ -5,7 +5,7 @@ import { sameSecret } from "./same-secret.ts";
 import { hasSession } from "./session.ts";
 
 /** Where a browser brings its token; everything else needs one already. */
-export const sessionPath = "/api/session";
+const sessionPath = "/api/session";
 
 /** Lets in who carries the token, as programs do, or a session, as browsers do. Nothing is sent to others, not even the pages. */
 export function guardToken(token: string): MiddlewareHandler {

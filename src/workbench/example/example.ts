@@ -8,7 +8,7 @@ import { gatherSources, nameManuscript } from "../gather-files.ts";
 import type { Runs } from "../runs/runs.ts";
 
 /** The example that comes with Ibid, as one library has it; both null where nobody has checked it. */
-export interface ExampleState {
+interface ExampleState {
   documentId: string | null;
   run: Run | null;
 }

@@ -4,7 +4,7 @@ import { detectFormat } from "../../formats/detect.ts";
 import { isZip } from "../../formats/zip/open-zip.ts";
 
 /** An archive tells what it holds only as a whole; larger ones are believed by their ending until they are read. */
-export const mostLookedInto = 20 * 1_048_576;
+const mostLookedInto = 20 * 1_048_576;
 
 const byEnding: Record<string, DocumentFormat> = { ".docx": "docx", ".docm": "docx", ".zip": "latex", ".gz": "latex", ".tgz": "latex" };
 

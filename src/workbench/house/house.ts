@@ -4,7 +4,7 @@ import type { CheckTools } from "../check-request.ts";
 import type { LiveConfig } from "./live-config.ts";
 
 /** What a user may change of the settings from a page. */
-export interface SettingsWish {
+interface SettingsWish {
   preset?: "offline" | "fast" | "standard" | "thorough" | undefined;
   author?: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { NumberedNews } from "../../domain/run-news.ts";
 import type { CheckOrder, RunOrder } from "../../domain/run-order.ts";
 
 /** Which runs a list shows, the newest first. */
-export interface RunFilter {
+interface RunFilter {
   documentId?: string | undefined;
   /** Runs that began before this one. */
   before?: string | undefined;

@@ -27,7 +27,7 @@ export interface Walk {
   signal: AbortSignal;
 }
 
-/** Where the time of a check goes, in hundredths, as the example takes it on a plain machine without language models. */
+/** Where the time of a check goes without language models, in hundredths; estimated, as only the order and the end of progress are promised. */
 const weightsOfCheck: StageWeights = [
   ["ingest", 15],
   ["references", 4],

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** Which words a person is asked for. */
-export type Question = "dismiss" | "override" | "reword";
+type Question = "dismiss" | "override" | "reword";
 
 export interface Asking {
   what: Question | undefined;
