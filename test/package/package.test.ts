@@ -16,7 +16,13 @@ test("the packed Ibid installs into an empty folder and runs its demo there", ()
   ) as [{ filename: string; files: { path: string }[] }];
   const packed = files.map(({ path }) => path);
   expect(packed).toEqual(
-    expect.arrayContaining(["bin/ibid.js", "dist/ibid.js", "weights/verifier.int8.onnx", "examples/demo/manuscript.md"]),
+    expect.arrayContaining([
+      "bin/ibid.js",
+      "dist/ibid.js",
+      "dist/web/index.html",
+      "weights/verifier.int8.onnx",
+      "examples/demo/manuscript.md",
+    ]),
   );
   expect(packed.filter((path) => /\.test\.|^test\/|^evals\/(?!(?:claims|agents|ask)\/gold\/|gold\/own\/)|\.ts$/.test(path))).toEqual([]);
 
