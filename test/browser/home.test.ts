@@ -84,7 +84,7 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await page.getByRole("button", { name: "Choose cited works" }).focus();
   const [second] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await second.setFiles(source);
-  await page.getByText("ansgar-2019-harbour-bells.md").waitFor();
+  await page.getByText("ansgar-2019-harbour-bells.md", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Check", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/review\/doc_/);
