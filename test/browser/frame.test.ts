@@ -108,11 +108,11 @@ describe("a server with a token", () => {
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.context().clearCookies();
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Runs" }).click();
-    await page.getByRole("heading", { name: "This library asks for its token" }).waitFor();
+    await page.getByText("This library is open to whoever has its token").waitFor();
     await expectAccessible(page);
     await field.fill("a-wrong-token-of-many-signs");
     await page.keyboard.press("Enter");
-    await page.locator("[id$=error]").waitFor();
+    await page.getByRole("alert").waitFor();
     await field.fill(token);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Runs" }).waitFor();
