@@ -10,15 +10,19 @@ interface Dots {
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
 const most = 256;
+/** Grounds and inks, however alike they are. */
+const commonest = 64;
+/** Square of the distance from which a rare colour is one of its own, such as that of a small sign, and no shade of another. */
+const apart = 200;
 
-/** A picture of a page with its commonest colours alone, which takes a third of the bytes: what is rarer takes the colour nearest to it. */
+/** A picture of a page with few colours, which takes a third of the bytes: what is rarer takes the colour nearest to it. */
 export async function reduceColours(browser: Browser, png: Buffer): Promise<Buffer> {
   const { width, height, values } = await readDots(browser, png);
   const colours = new Uint32Array(width * height).map((_, dot) => values.readUIntBE(dot * 4, 3));
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  const palette = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, most);
-  const places = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour)]));
+  const palette = choosePalette([...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!));
+  const places = new Map([...counts.keys()].map((colour) => [colour, nearest(palette, colour).place]));
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -56,13 +60,22 @@ async function readDots(browser: Browser, png: Buffer): Promise<Dots> {
 
 const channels = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255] as const;
 
-function nearest(palette: readonly number[], colour: number): number {
+/** Of colours, the commonest first. */
+function choosePalette(colours: readonly number[]): number[] {
+  const palette = colours.slice(0, commonest);
+  for (const colour of colours.slice(commonest))
+    if (palette.length < most && nearest(palette, colour).distance > apart) palette.push(colour);
+  return palette;
+}
+
+function nearest(palette: readonly number[], colour: number): { place: number; distance: number } {
   const [red, green, blue] = channels(colour);
   const distances = palette.map((other) => {
     const [otherRed, otherGreen, otherBlue] = channels(other);
     return (red - otherRed) ** 2 + (green - otherGreen) ** 2 + (blue - otherBlue) ** 2;
   });
-  return distances.indexOf(Math.min(...distances));
+  const distance = Math.min(...distances);
+  return { place: distances.indexOf(distance), distance };
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -89,7 +89,7 @@ function pictures(): Picture[] {
         await page.waitForTimeout(500);
       },
     },
-    { name: "runs", path: "/runs", prepare: (page) => page.getByText("Complete").first().waitFor() },
+    { name: "runs", path: "/runs", prepare: (page) => page.getByText("Shade where people walk").first().waitFor() },
     { name: "settings", path: "/settings", prepare: (page) => page.getByText("Nothing leaves this machine").waitFor() },
   ];
 }
