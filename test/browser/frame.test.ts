@@ -107,7 +107,7 @@ describe("a server with a token", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.context().clearCookies();
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Runs" }).click();
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Library" }).click();
     await page.getByText("This library is open to whoever has its token").waitFor();
     await expectAccessible(page);
     await field.fill("a-wrong-token-of-many-signs");
@@ -115,6 +115,6 @@ describe("a server with a token", () => {
     await page.getByRole("alert").waitFor();
     await field.fill(token);
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    await page.getByRole("heading", { name: "Library" }).waitFor();
   });
 });
