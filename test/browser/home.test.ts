@@ -81,7 +81,7 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await page.getByRole("button", { name: "Choose a manuscript" }).focus();
   const [first] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await first.setFiles(manuscript);
-  // As a person does, who goes on when the whole desk is there; a second dialogue at once after the first is not opened by every browser.
+  // As a person does, who goes on when the whole desk is there.
   await page.getByText(/^How deep/).waitFor();
   await page.getByRole("button", { name: "Choose cited works" }).focus();
   const [second] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
