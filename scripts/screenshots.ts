@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -6,6 +6,7 @@ import { openBrowser } from "../test/browser/open-browser.ts";
 import { checkDemo } from "../test/browser/support/check-demo.ts";
 import { serveIbid } from "../test/browser/support/serve-ibid.ts";
 import { example, runIbid } from "../test/support/run-ibid.ts";
+import { reduceColours } from "./reduce-colours.ts";
 
 /** A picture of each page for the documentation, of the example as a reader meets it: `npm run screenshots`, after `npm run build`. */
 interface Picture {
@@ -88,7 +89,7 @@ function pictures(): Picture[] {
         await page.waitForTimeout(500);
       },
     },
-    { name: "runs", path: "/runs", prepare: (page) => page.getByText("Complete").first().waitFor() },
+    { name: "runs", path: "/runs", prepare: (page) => page.getByText("Shade where people walk").first().waitFor() },
     { name: "settings", path: "/settings", prepare: (page) => page.getByText("Nothing leaves this machine").waitFor() },
   ];
 }
@@ -115,8 +116,9 @@ async function take({ name, path, colours = "light", prepare }: Picture): Promis
   await page.goto(library.url + path);
   await prepare(page);
   const file = join(folder, `${name}.png`);
-  await page.screenshot({ path: file, animations: "disabled", caret: "hide" });
+  const seen = await page.screenshot({ animations: "disabled", caret: "hide" });
   await context.close();
-  const { size } = statSync(file);
-  process.stdout.write(`${file} ${Math.round(size / 1_000)} kB${size > largest ? ", too large" : ""}\n`);
+  const reduced = await reduceColours(browser, seen);
+  writeFileSync(file, reduced);
+  process.stdout.write(`${file} ${Math.round(reduced.length / 1_000)} kB${reduced.length > largest ? ", too large" : ""}\n`);
 }

@@ -15,6 +15,9 @@ const mayHelp = (failures: number, error: Error) => failures < 2 && !(error inst
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 5_000, retry: mayHelp } } });
 
+// The script of a page is refused where the token is asked for again; whoever asks the server for anything else then learns why.
+addEventListener("vite:preloadError", () => void queries.invalidateQueries());
+
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">

@@ -9,11 +9,13 @@ import { openPage } from "./support/open-page.ts";
 import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";
 
 const home = temporaryHome();
+/** An empty library would check the example, while the pages want the machine. */
+const flags = ["--no-example"];
 let browser: Browser;
 let library: ServedLibrary;
 
 beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveIbid({ home })]);
+  [browser, library] = await Promise.all([openBrowser(), serveIbid({ home, flags })]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -56,7 +58,7 @@ test("a preset and a name that are chosen are kept in the user's own settings", 
 
 test("a model elsewhere is told loudly: who, what text, and nothing is sent until somebody allows it", async () => {
   const environment = { IBID_MODEL_JUDGE: "openai/gpt-5-mini", OPENAI_API_KEY: "an-invented-key" };
-  const hosted = await serveIbid({ home: temporaryHome(), environment });
+  const hosted = await serveIbid({ home: temporaryHome(), flags, environment });
   try {
     const { page } = await openPage(browser);
     await page.goto(`${hosted.url}/settings`);

@@ -1,5 +1,3 @@
-import { signOut } from "./access.ts";
-
 /** A failure as the server tells it (RFC 9457). */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
@@ -26,9 +24,9 @@ export function unreachable(): ProblemError {
   });
 }
 
-/** What a refusal says; whoever is not let in is asked for the token. */
+/** What a refusal says. Without its token the server has one page alone, at every address: the one that asks for it, and leads back. */
 export function problemOf(status: number, body: unknown): ProblemError {
-  if (status === 401) signOut();
+  if (status === 401) location.reload();
   const { type = "", title = "The server could not do this", detail } = (body ?? {}) as { type?: string; title?: string; detail?: string };
   return new ProblemError({ status, type, title, detail });
 }

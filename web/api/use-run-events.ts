@@ -21,10 +21,11 @@ const nothing: RunEvents = { state: undefined, progress: undefined, news: [], is
 const refreshEvery = 1_000;
 
 /** Follows a run, and makes stale whatever shows something that it has changed. */
-export function useRunEvents(run: Pick<Run, "id" | "documentId"> | null | undefined): RunEvents {
+export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> | null | undefined): RunEvents {
   const queries = useQueryClient();
   const [events, setEvents] = useState(nothing);
-  const [id, documentId] = [run?.id, run?.documentId];
+  const [id, documentId, startedAt] = [run?.id, run?.documentId, run?.startedAt];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that is taken up again starts anew, and is followed anew.
   useEffect(() => {
     setEvents(nothing);
     if (id === undefined) return;
@@ -47,7 +48,7 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId"> | null | undefi
       stop();
       clearTimeout(timer);
     };
-  }, [queries, id, documentId]);
+  }, [queries, id, documentId, startedAt]);
   return events;
 }
 

@@ -2,7 +2,6 @@ import { ActionIcon } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useIsShut } from "../api/access.ts";
 import { Announcer } from "../parts/announce.tsx";
 import { listenToKeys, useKeys } from "../parts/use-keys.ts";
 import { ColourSwitch } from "./colour-switch.tsx";
@@ -11,7 +10,6 @@ import { RunsUnderWay } from "./runs-under-way.tsx";
 
 // What most visits never show is not part of what every visit loads.
 const KeyHelp = lazy(async () => ({ default: (await import("../parts/key-help.tsx")).KeyHelp }));
-const LoginPage = lazy(async () => ({ default: (await import("./login-page.tsx")).LoginPage }));
 
 const places = [
   { to: "/", name: "Home" },
@@ -24,7 +22,6 @@ const places = [
 
 /** What stands around every page: a slim bar above it, the keys, the voice for screen readers. */
 export function Frame() {
-  const isShut = useIsShut();
   const [isHelping, setHelping] = useState(false);
   useEffect(listenToKeys, []);
   useKeys([{ key: "?", what: "Show these keys", act: () => setHelping(true) }]);
@@ -38,15 +35,14 @@ export function Frame() {
           ibid.
         </Link>
         <nav className={classes.nav} aria-label="Pages">
-          {!isShut &&
-            places.map(({ to, name }) => (
-              <Link key={to} to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
-                {name}
-              </Link>
-            ))}
+          {places.map(({ to, name }) => (
+            <Link key={to} to={to} activeOptions={{ exact: to === "/", includeSearch: false }}>
+              {name}
+            </Link>
+          ))}
         </nav>
         <div className={classes.aside}>
-          {!isShut && <RunsUnderWay />}
+          <RunsUnderWay />
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Keys on this page" onClick={() => setHelping(true)}>
             <IconKeyboard size={20} aria-hidden />
           </ActionIcon>
@@ -54,13 +50,7 @@ export function Frame() {
         </div>
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {isShut ? (
-          <Suspense>
-            <LoginPage />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
+        <Outlet />
       </main>
       {isHelping && (
         <Suspense>

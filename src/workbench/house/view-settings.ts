@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { homedir } from "node:os";
+import { basename, join, relative } from "node:path";
 import { presetMeanings } from "../../config/presets.ts";
 import { settings as everySetting } from "../../config/settings.ts";
 import type { SettingsView } from "../../domain/settings-view.ts";
@@ -36,7 +37,13 @@ export async function viewSettings(tools: HouseTools): Promise<SettingsView> {
 
 function placeOf(location: DatabaseLocation): Pick<SettingsView["library"], "kind" | "place"> {
   if (location.kind === "url") return { kind: "postgresql", place: databaseHost(location.url) };
-  return { kind: "embedded", place: location.kind === "directory" ? location.path : "memory" };
+  return { kind: "embedded", place: location.kind === "directory" ? fromHome(location.path) : "memory" };
+}
+
+/** As people write it whose folder it is: what they show to others need not tell their name. */
+function fromHome(path: string): string {
+  const inside = relative(homedir(), path);
+  return /^\.\.|^$|^\/|^[A-Z]:/.test(inside) ? path : join("~", inside);
 }
 
 /** An address may hold a password, which no page shows. */

@@ -51,8 +51,8 @@ function ExampleCounts({ documentId }: { documentId: string }) {
   const summary = useDocument(documentId).data?.summary;
   if (!summary) return null;
   return (
-    <p className={classes.note}>
-      {summary.claims} claims checked ·{" "}
+    <p className={classes.tally}>
+      <span>{summary.claims} claims checked</span>
       <SeverityCounts counts={{ error: summary.errors, warning: summary.warnings, info: summary.infos }} />
     </p>
   );

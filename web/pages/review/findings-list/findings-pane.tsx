@@ -35,6 +35,7 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
         <Button
           size="compact-xs"
           variant="light"
+          flex="none"
           rightSection={<IconArrowDown size={14} aria-hidden />}
           disabled={!next}
           onClick={() => next && onLook(next.id)}
