@@ -183,6 +183,8 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
     await page.keyboard.press("j");
     await page.waitForURL((url) => (url.searchParams.get("finding") ?? "") !== last);
     last = new URL(page.url()).searchParams.get("finding")!;
+    const mark = `[aria-label="Manuscript"] [data-highlight="${findings.find(({ id }) => id === last)!.claimId ?? last}"]`;
+    expect(await isInSight(page, mark), `the manuscript is at finding ${at}`).toBe(true);
     if (at % 3 === 2) {
       await page.keyboard.press("d");
       await page.locator("textarea:focus").waitFor();
