@@ -197,7 +197,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   await page.keyboard.press("k");
   await page.waitForURL((url) => url.searchParams.get("finding") !== last);
   await page.keyboard.press("e");
-  await page.waitForFunction("document.activeElement?.id === 'evidence-card'");
+  await page.locator("#evidence-card:focus").waitFor();
   // Letters that are typed are words, not keys.
   await page.keyboard.press("/");
   await page.keyboard.type("jad");
@@ -311,8 +311,11 @@ const inSight = `(selector) => {
   return bottom > 0 && top < window.innerHeight;
 }`;
 
+/** The page's policy lets nothing be evaluated within it: it is asked from outside, until it is so. */
 async function isInSight(page: Page, selector: string): Promise<boolean> {
-  return page.waitForFunction(`(${inSight})(${JSON.stringify(selector)})`).then(() => true);
+  const look = () => page.evaluate<boolean>(`(${inSight})(${JSON.stringify(selector)})`);
+  await expect.poll(look, { timeout: 20_000, message: selector }).toBe(true);
+  return true;
 }
 
 /** Until the check that a test has ordered is at its end, so that the next one finds what stays. */
