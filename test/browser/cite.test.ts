@@ -41,7 +41,7 @@ test(
     expect(await sentences.nth(2).textContent()).toContain("Nothing to add");
     await expectAccessible(page);
 
-    await page.getByLabel("Choose (Okoro & Lindqvist, 2016)").check();
+    await sentences.nth(0).getByLabel("Choose (Okoro & Lindqvist, 2016)").check();
     await page.getByRole("button", { name: "Copy BibTeX" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(/^@\w+\{[\s\S]*Okoro[\s\S]*\}/);

@@ -1,6 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isUnderWay } from "../../src/domain/is-under-way.ts";
 import type { FindingRow } from "../../src/domain/review.ts";
+import type { Run } from "../../src/domain/run.ts";
 import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { openPage } from "./support/open-page.ts";
@@ -98,23 +100,31 @@ describe("a decision", () => {
     await page.context().close();
   });
 
-  test("that the server does not keep is taken back, and said to be", async () => {
+  test("that the server does not keep is taken back, and said to be; what was decided after it stays", async () => {
     const { page } = await openReview();
-    const finding = findings[0]!;
-    await page.route("**/api/findings/*", (route) =>
-      route.request().method() === "PATCH"
-        ? route.fulfill({
-            status: 507,
-            contentType: "application/problem+json",
-            body: '{"type":"/problems/disk-full","title":"the disk is full","status":507}',
-          })
-        : route.continue(),
-    );
-    await page.locator(`[data-finding="${finding.id}"]`).click();
-    await page.getByRole("button", { name: "Accept" }).click();
-    await page.getByRole("alert").getByText("the disk is full").waitFor();
-    await page.locator(`[data-finding="${finding.id}"][data-state="${finding.state}"]`).waitFor();
+    const [refused, kept] = findings.filter(({ state }) => state === "open");
+    const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
+    await page.route(`**/api/findings/${refused!.id}`, async (route) => {
+      if (route.request().method() !== "PATCH") return route.continue();
+      await isLater;
+      return route.fulfill({
+        status: 507,
+        contentType: "application/problem+json",
+        body: '{"type":"/problems/disk-full","title":"the disk is full","status":507}',
+      });
+    });
+    for (const { id } of [refused!, kept!]) {
+      await page.locator(`[data-finding="${id}"]`).click();
+      await page.keyboard.press("a");
+      await page.locator(`[data-finding="${id}"][data-state="accepted"]`).waitFor();
+    }
+    await page.locator(`[data-finding="${refused!.id}"]`).click();
+    later();
+    await page.locator(`[data-finding="${refused!.id}"][data-state="open"]`).waitFor();
+    await page.getByText("That was not kept: the disk is full").first().waitFor({ state: "attached" });
+    expect(await page.locator(`[data-finding="${kept!.id}"]`).getAttribute("data-state")).toBe("accepted");
     await page.context().close();
+    expect((await listFindings(demo.documentId)).find(({ id }) => id === kept!.id)!.state).toBe("accepted");
   });
 
   test("overrides a verdict with another and its reason, signed", async () => {
@@ -161,8 +171,8 @@ test("a source that is missing is dropped beside its reference, tied to it, and 
     ),
   });
   await row.getByText("Attached").waitFor({ timeout: 100_000 });
-  await page.getByText("Complete").first().waitFor({ timeout: 100_000 });
-  expect(await page.getByRole("button", { name: /1 source missing/ }).isVisible()).toBe(true);
+  await page.getByRole("button", { name: /; 1 source missing/ }).waitFor({ timeout: 100_000 });
+  await nothingRuns();
   await page.context().close();
 }, 150_000);
 
@@ -173,6 +183,8 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
     await page.keyboard.press("j");
     await page.waitForURL((url) => (url.searchParams.get("finding") ?? "") !== last);
     last = new URL(page.url()).searchParams.get("finding")!;
+    const mark = `[aria-label="Manuscript"] [data-highlight="${findings.find(({ id }) => id === last)!.claimId ?? last}"]`;
+    expect(await isInSight(page, mark), `the manuscript is at finding ${at}`).toBe(true);
     if (at % 3 === 2) {
       await page.keyboard.press("d");
       await page.locator("textarea:focus").waitFor();
@@ -185,7 +197,7 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   await page.keyboard.press("k");
   await page.waitForURL((url) => url.searchParams.get("finding") !== last);
   await page.keyboard.press("e");
-  await page.waitForFunction("document.activeElement?.id === 'evidence-card'");
+  await page.locator("#evidence-card:focus").waitFor();
   // Letters that are typed are words, not keys.
   await page.keyboard.press("/");
   await page.keyboard.type("jad");
@@ -299,8 +311,20 @@ const inSight = `(selector) => {
   return bottom > 0 && top < window.innerHeight;
 }`;
 
+/** The page's policy lets nothing be evaluated within it: it is asked from outside, until it is so. */
 async function isInSight(page: Page, selector: string): Promise<boolean> {
-  return page.waitForFunction(`(${inSight})(${JSON.stringify(selector)})`).then(() => true);
+  const look = () => page.evaluate<boolean>(`(${inSight})(${JSON.stringify(selector)})`);
+  await expect.poll(look, { timeout: 20_000, message: selector }).toBe(true);
+  return true;
+}
+
+/** Until the check that a test has ordered is at its end, so that the next one finds what stays. */
+async function nothingRuns(): Promise<void> {
+  const underWay = async () => {
+    const { data } = (await (await fetch(`${demo.url}/api/runs`)).json()) as { data: Run[] };
+    return data.filter(isUnderWay).length;
+  };
+  await expect.poll(underWay, { timeout: 100_000, interval: 250 }).toBe(0);
 }
 
 /** Until nothing is asked of the server any more. */

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { PrintedWords } from "./printed-words.ts";
 
 /** How far the edges of a marked line lie from those of its words, in CSS pixels. */
 export interface Distance {
@@ -13,16 +14,23 @@ interface Rectangle {
   right: number;
   top: number;
   bottom: number;
-  text: string;
 }
 
-/** Compares the boxes of a mark with the words that the browser itself has there, line by line. */
-export async function measureMarks(page: Page, highlight: string): Promise<Distance[]> {
-  const boxes = await rectangles(page, `[data-highlight="${highlight}"]`);
-  const words = (await rectangles(page, "[data-words] span:not(:has(*))")).filter(({ text }) => text.trim() !== "");
-  return boxes.flatMap((box) => {
+interface DrawnBox {
+  box: Rectangle;
+  /** The picture of the page that it lies on. */
+  picture: Rectangle;
+  page: number;
+}
+
+/**
+ * Compares the boxes of a mark with the words that the picture of the page has there, line by line.
+ * The words come from the file and not from the layer of text: that is set in other fonts than the file's, and only about as wide.
+ */
+export async function measureMarks(page: Page, highlight: string, words: readonly PrintedWords[][]): Promise<Distance[]> {
+  return (await drawnBoxes(page, highlight)).flatMap(({ box, picture, page: number }) => {
     const quarter = (box.bottom - box.top) / 4;
-    const inside = words.filter(({ left, right, top, bottom }) => {
+    const inside = words[number - 1]!.map((printed) => onPicture(printed, picture)).filter(({ left, right, top, bottom }) => {
       const [across, down] = [(left + right) / 2, (top + bottom) / 2];
       return across > box.left && across < box.right && down > box.top + quarter && down < box.bottom - quarter;
     });
@@ -37,10 +45,18 @@ export async function measureMarks(page: Page, highlight: string): Promise<Dista
   });
 }
 
-function rectangles(page: Page, selector: string): Promise<Rectangle[]> {
-  return page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return { left, right, top, bottom, text: element.textContent };
+function onPicture({ left, right, top, bottom }: Rectangle, picture: Rectangle): Rectangle {
+  const across = (share: number) => picture.left + share * (picture.right - picture.left);
+  const down = (share: number) => picture.top + share * (picture.bottom - picture.top);
+  return { left: across(left), right: across(right), top: down(top), bottom: down(bottom) };
+}
+
+/** The boxes on pages that are drawn. */
+function drawnBoxes(page: Page, highlight: string): Promise<DrawnBox[]> {
+  return page.evaluate(`[...document.querySelectorAll('[data-highlight="${highlight}"]')].flatMap((element) => {
+    const sheet = element.closest("[data-page]");
+    const canvas = sheet.querySelector("canvas");
+    return canvas ? [{ box: element.getBoundingClientRect().toJSON(), picture: canvas.getBoundingClientRect().toJSON(), page: Number(sheet.dataset.page) }] : [];
   })`);
 }
 

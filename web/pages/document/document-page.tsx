@@ -39,8 +39,15 @@ export function DocumentPage() {
     return [...named, ...finding.highlights];
   }, [located, finding.highlights]);
 
-  const open = useCallback(({ start, end }: OutlineEntry) => void navigate({ search: ({ find }) => ({ find, start, end }) }), [navigate]);
-  const onPage = useKeptPage(page, (next) => void navigate({ search: (kept) => ({ ...kept, page: next }), replace: true }));
+  // The viewer goes to what is named by itself: nothing is put back to where it was scrolled.
+  const open = useCallback(
+    ({ start, end }: OutlineEntry) => void navigate({ search: ({ find }) => ({ find, start, end }), resetScroll: false }),
+    [navigate],
+  );
+  const onPage = useKeptPage(
+    page,
+    (next) => void navigate({ search: (kept) => ({ ...kept, page: next }), replace: true, resetScroll: false }),
+  );
 
   if (listing.error) return <RemovedDocument error={listing.error} onRetry={() => void listing.refetch()} />;
   if (!listing.data) return <Loading what="Opening the document" />;
@@ -71,7 +78,7 @@ export function DocumentPage() {
               <FindField
                 words={find}
                 finding={finding}
-                onFind={(next) => void navigate({ search: ({ page }) => ({ page, find: next }), replace: true })}
+                onFind={(next) => void navigate({ search: ({ page }) => ({ page, find: next }), replace: true, resetScroll: false })}
               />
             }
           />

@@ -23,7 +23,8 @@ export function LibraryPage() {
   const navigate = route.useNavigate();
   const [dropped, setDropped] = useState<File[]>();
   const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
-  const choose = (next: string | undefined) => void navigate({ search: (before) => ({ ...before, document: next }), replace: true });
+  const choose = (next: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, document: next }), replace: true, resetScroll: false });
 
   return (
     <div className={styles.library} data-detailed={isWide && document !== undefined}>

@@ -4,7 +4,7 @@ import type { FindingRow, Review } from "../../../src/domain/review.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { ClaimsPane } from "./claims/claims-pane.tsx";
-import { useDecideFinding } from "./decisions/use-decide-finding.ts";
+import { useDecidedFindings, useDecideFinding } from "./decisions/use-decide-finding.ts";
 import { EvidencePane } from "./evidence/evidence-pane.tsx";
 import { filterFindings, orderFindings } from "./findings-list/filter-findings.ts";
 import { FindingsPane } from "./findings-list/findings-pane.tsx";
@@ -21,7 +21,8 @@ const none: readonly FindingRow[] = [];
 /** Where findings and claims are worked through: the list, the manuscript, the evidence. */
 export function ReviewDesk({ review }: { review: Review }) {
   const { documentId, search, tab } = useReviewSearch();
-  const { data: findings = none, error, isPending, refetch } = useQuery(findingsQuery(documentId));
+  const { data: kept = none, error, isPending, refetch } = useQuery(findingsQuery(documentId));
+  const findings = useDecidedFindings(documentId, kept);
   const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
   useNeighbours(shown, search.finding);
   const asking = useAsking(search.finding ?? search.claim);

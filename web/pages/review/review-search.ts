@@ -21,7 +21,8 @@ export function useReviewSearch() {
   const look = useCallback(
     (changes: Partial<ReviewSearch>) =>
       // Going from finding to finding must not bury the page one came from; going to another section is a step worth returning from.
-      void navigate({ search: (before) => ({ ...before, ...changes }), replace: !("tab" in changes) }),
+      // The panes follow what is looked at by themselves: nothing is put back to where it was scrolled.
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace: !("tab" in changes), resetScroll: false }),
     [navigate],
   );
   const tab: Tab = tabs.find((name) => name === search.tab) ?? "findings";

@@ -1,42 +1,48 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FindingState } from "../../../../src/domain/decision.ts";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { FindingDossier, FindingRow } from "../../../../src/domain/review.ts";
 import { api, read } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { announce } from "../../../parts/announce.tsx";
 import { stateLooks } from "../../../parts/state-badge.tsx";
+import { layDecisions, type SaidState } from "./lay-decisions.ts";
 
-interface Said {
-  id: string;
-  state: FindingState;
+interface Said extends SaidState {
   reason: string;
 }
 
 /** The way to say where a finding stands, and how that went. */
 export type DecideFinding = ReturnType<typeof useDecideFinding>;
 
-/** Says where a finding stands. The page shows it at once, and takes it back where the server does not keep it. */
+const mutationOf = (documentId: string) => ["decide-finding", documentId] as const;
+
+/** Says where a finding stands. What the server keeps is written into the list; what it does not keep never was in it. */
 export function useDecideFinding(documentId: string) {
   const queries = useQueryClient();
   const list = keys.review(documentId, "findings");
   return useMutation({
+    mutationKey: mutationOf(documentId),
     mutationFn: ({ id, ...json }: Said) => read(api.findings[":id"].$patch({ param: { id }, json })),
-    onMutate: async ({ id, state }) => {
-      await queries.cancelQueries({ queryKey: list });
-      const before = queries.getQueryData<FindingRow[]>(list);
-      queries.setQueryData<FindingRow[]>(list, (rows) => rows?.map((row) => (row.id === id ? { ...row, state } : row)));
-      announce(`${stateLooks[state].word}.`);
-      return { before };
+    onMutate: ({ state }) => announce(`${stateLooks[state].word}.`),
+    onSuccess: (dossier, { id, state }) => {
+      queries.setQueryData<FindingDossier>(keys.finding(id), dossier);
+      queries.setQueryData<FindingRow[]>(list, (rows) => rows && layDecisions(rows, [{ id, state }]));
+      // A list that was asked for before this was kept would overwrite it. Otherwise thousands of rows are not asked for because of one.
+      if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
     },
-    onSuccess: (dossier, { id }) => queries.setQueryData<FindingDossier>(keys.finding(id), dossier),
-    onError: (error, _said, undo) => {
-      if (undo?.before) queries.setQueryData(list, undo.before);
-      announce(`That was not kept: ${error.message}`);
-    },
-    // The list knows it already; thousands of rows are not asked for again because of one.
+    onError: (error) => announce(`That was not kept: ${error.message}`),
     onSettled: () => {
       for (const queryKey of [keys.review(documentId), keys.review(documentId, "marks"), keys.review(documentId, "references")])
         void queries.invalidateQueries({ queryKey, exact: true });
     },
   });
+}
+
+/** The findings with what was said of them and is on its way to the server, so that the page shows it at once. */
+export function useDecidedFindings(documentId: string, findings: readonly FindingRow[]): readonly FindingRow[] {
+  const said = useMutationState<SaidState>({
+    filters: { mutationKey: mutationOf(documentId), status: "pending" },
+    select: ({ state: { variables } }) => variables as Said,
+  });
+  return useMemo(() => layDecisions(findings, said), [findings, said]);
 }

@@ -39,7 +39,7 @@ export function Manuscript({ documentId, findings }: ManuscriptProps) {
       highlights={highlights}
       focusId={claimId ?? own?.finding.id}
       onPick={onPick}
-      label="Manuscript"
+      label="Text of the manuscript"
     />
   );
 }
