@@ -17,11 +17,13 @@ import { SummaryTab } from "./summary/summary-tab.tsx";
 import { Unchecked } from "./unchecked.tsx";
 import { useAnnouncedEnd } from "./use-announced-end.ts";
 import { useFreshDossiers } from "./use-fresh-dossiers.ts";
+import { useReadyManuscript } from "./use-ready-manuscript.ts";
 
 /** A check of one manuscript as a person works through it. */
 export function ReviewPage() {
   const { documentId, tab } = useReviewSearch();
   const { data: review, error, refetch } = useQuery(reviewQuery(documentId));
+  useReadyManuscript(documentId);
   const run = review?.run && isUnderWay(review.run) ? review.run : null;
   const events = useRunEvents(run);
   useFreshDossiers(review?.revision);

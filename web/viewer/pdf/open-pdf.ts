@@ -42,9 +42,16 @@ export function closePdf(documentId: string): void {
   }
 }
 
-async function load(documentId: string): Promise<PDFDocumentLoadingTask> {
+/** Has the library and its worker started before the first document is known, by a page that will show one. */
+export async function readyPdf(): Promise<PdfLibrary> {
   const pdfjs = await library();
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+  sharedWorker(pdfjs);
+  return pdfjs;
+}
+
+async function load(documentId: string): Promise<PDFDocumentLoadingTask> {
+  const pdfjs = await readyPdf();
   const files = new URL("/pdfjs/", location.href).href;
   return pdfjs.getDocument({
     url: `/api/documents/${encodeURIComponent(documentId)}/original`,
