@@ -78,6 +78,8 @@ test("it can be read in dark colours on a tablet", async () => {
 
 test("a manuscript and a cited work are checked with nothing but keys", async () => {
   const { page, complaints } = await openHome();
+  // Without a listener of its own the browser's driver lets dialogues open unseen between two waits.
+  page.on("filechooser", () => {});
   await page.getByRole("button", { name: "Choose a manuscript" }).focus();
   const [first] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await first.setFiles(manuscript);
