@@ -103,6 +103,17 @@ describe("findings", () => {
   });
 });
 
+describe("verdicts", () => {
+  test("are listed by label, in pages, each once", async () => {
+    const { data } = (await get(`/documents/${id}/verdicts`)).body;
+    expect((await get(`/documents/${id}/verdicts?label=supported`)).body.data).toHaveLength(2);
+    const first = (await get(`/documents/${id}/verdicts?limit=3`)).body;
+    const rest = (await get(`/documents/${id}/verdicts?cursor=${first.cursor}`)).body;
+    expect([...first.data, ...rest.data]).toEqual(data);
+    expect((await get(`/documents/${id}/verdicts?label=wrong`)).status).toBe(400);
+  });
+});
+
 describe("claims", () => {
   test("are chosen by label and section, and shown with all that is known", async () => {
     expect((await get(`/documents/${id}/claims?label=supported`)).body.data).toHaveLength(2);

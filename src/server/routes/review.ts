@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { Decision, FindingState } from "../../domain/decision.ts";
 import { Severity } from "../../domain/finding.ts";
 import { Id } from "../../domain/id.ts";
-import { OutputFormat } from "../../domain/report.ts";
+import { OutputFormat, ReportedVerdict } from "../../domain/report.ts";
 import { ClaimDossier, ClaimRow, FindingDossier, FindingRow, Mark, ReferenceRow, Review } from "../../domain/review.ts";
 import { VerdictLabel } from "../../domain/verdict.ts";
 import { renderReport } from "../../reports/render.ts";
@@ -38,6 +38,12 @@ const listClaims = createRoute({
   path: "/documents/{id}/claims",
   request: { params: byId, query: paging.extend({ label: severalOf(VerdictLabel), section: z.string().max(500).optional() }) },
   responses: answers(pageOf(ClaimRow), "Claims in reading order"),
+});
+const listVerdicts = createRoute({
+  method: "get",
+  path: "/documents/{id}/verdicts",
+  request: { params: byId, query: paging.extend({ label: severalOf(VerdictLabel) }) },
+  responses: answers(pageOf(ReportedVerdict), "Verdicts in the order of their claims, each with a person's word where there is one"),
 });
 const listMarks = createRoute({
   method: "get",
@@ -117,6 +123,15 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
       const rows = await reviews.claims(c.req.valid("param").id, { labels: label, section });
       return c.json(
         paged(rows, page, ({ id }) => id),
+        200,
+      );
+    })
+    .openapi(listVerdicts, async (c) => {
+      const { label, ...page } = c.req.valid("query");
+      const { verdicts } = await reviews.report(c.req.valid("param").id);
+      const wanted = verdicts.filter((verdict) => label === undefined || label.includes(verdict.override?.label ?? verdict.label));
+      return c.json(
+        paged(wanted, page, ({ claimId }) => claimId),
         200,
       );
     })
