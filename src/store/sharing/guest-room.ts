@@ -18,9 +18,12 @@ export interface GuestRoom {
 export function openGuestRoom(client: RemotePGlite, throwOut: () => void): GuestRoom {
   let open: OpenTransaction | undefined;
   let silence: NodeJS.Timeout | undefined;
+  let hasLeft = false;
   return {
     async perform(method, args) {
       clearTimeout(silence);
+      // What it had still to say stood in a transaction that is rolled back: said outside of it, it would stay.
+      if (hasLeft) throw gone();
       try {
         return await step(method, args);
       } finally {
@@ -28,8 +31,9 @@ export function openGuestRoom(client: RemotePGlite, throwOut: () => void): Guest
       }
     },
     leave() {
+      hasLeft = true;
       clearTimeout(silence);
-      rollBack();
+      void rollBack();
     },
   };
 
@@ -62,6 +66,8 @@ export function openGuestRoom(client: RemotePGlite, throwOut: () => void): Guest
     const entered = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const done = client.transaction((on) => {
+      // Its turn comes when nobody is there any more to end it.
+      if (hasLeft) throw gone();
       open = { on, end, done };
       entered.resolve();
       return end.promise;
@@ -78,3 +84,5 @@ export function openGuestRoom(client: RemotePGlite, throwOut: () => void): Guest
     await done?.catch(() => {});
   }
 }
+
+const gone = () => new Error("the guest has left");

@@ -72,6 +72,9 @@ test("transactions of host and guest wait for each other, and one that fails lea
   expect(await hostsOf(host)).toEqual(["0.example", "1.example", "2.example", "one.example"]);
 });
 
+/** What a guest was about to write when it died. */
+const statement = "insert into consents (host, how, given_at) values ('lost.example', 'a test', now())";
+
 test("a guest that dies in the middle of a transaction keeps nobody waiting", async () => {
   const { port, secret } = readServerFile(directory)!;
   const socket = connect({ port, host: "127.0.0.1" });
@@ -82,12 +85,29 @@ test("a guest that dies in the middle of a transaction keeps nobody waiting", as
   });
   sendFrame(socket, Buffer.from(secret));
   sendFrame(socket, serialize({ id: 0, method: "begin", args: [] }));
-  const statement = "insert into consents (host, how, given_at) values ('lost.example', 'a test', now())";
   sendFrame(socket, serialize({ id: 1, method: "query", args: [statement, [], "object"] }));
   await answered.promise;
   socket.destroy();
   expect(await hostsOf(host)).not.toContain("lost.example");
 });
+
+test("a guest that dies while it waits for its turn keeps nobody waiting", async () => {
+  const { port, secret } = readServerFile(directory)!;
+  await host.database.transaction(async (transaction) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    const isIn = Promise.withResolvers<void>();
+    readFrames(socket, { longest: () => 10_000, take: () => isIn.resolve() });
+    sendFrame(socket, Buffer.from(secret));
+    await isIn.promise;
+    sendFrame(socket, serialize({ id: 0, method: "begin", args: [] }));
+    sendFrame(socket, serialize({ id: 1, method: "query", args: [statement, [], "object"] }));
+    // Long enough for both to stand in the queue.
+    await transaction.execute(sql`select pg_sleep(0.2)`);
+    socket.destroy();
+    await transaction.execute(sql`select pg_sleep(0.2)`);
+  });
+  expect(await hostsOf(host)).not.toContain("lost.example");
+}, 10_000);
 
 test("the server's file is for its owner's eyes alone, and a wrong secret opens nothing", async () => {
   expect(statSync(`${directory}.server.json`).mode & 0o777).toBe(0o600);
