@@ -52,6 +52,14 @@ describe("on loopback", () => {
     expect((await change({ ...headers, "content-type": "application/json" })).status).toBe(400);
   });
 
+  test("another site cannot keep the machine busy by asking, and may lead a person here", async () => {
+    const ask = (path: string, mode: string) =>
+      app().request(path, { headers: { host: "localhost", "sec-fetch-site": "cross-site", "sec-fetch-mode": mode } });
+    expect((await ask("/api/search?q=bells", "no-cors")).status).toBe(403);
+    expect((await ask("/api/health", "navigate")).status).toBe(200);
+    expect((await ask("/review/doc_0000000000000000", "navigate")).status).not.toBe(403);
+  });
+
   test("no other origin is ever allowed to read", async () => {
     const reply = await app().request("/api/health", { headers: { host: "localhost", origin: "https://site.example" } });
     expect(reply.headers.get("access-control-allow-origin")).toBeNull();

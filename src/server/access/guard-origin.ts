@@ -17,16 +17,22 @@ export const guardHost: MiddlewareHandler = async (c, next) => {
   });
 };
 
-/** What changes something must come from our own pages, or from a program that is no browser: browsers say where a request comes from. */
+/** What changes something, or makes work, must come from our own pages, or from a program that is no browser: browsers say where a request comes from. */
 export const guardOrigin: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === "GET" || c.req.method === "HEAD" || isOurs(c)) return next();
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  if (isRead ? !isForeignRead(c) : isOurs(c)) return next();
   return problemReply({
     status: 403,
     code: "origin-unknown",
     title: "this request comes from another site",
-    detail: "Only Ibid's own pages, and programs that are no browsers, may change something.",
+    detail: "Only Ibid's own pages, and programs that are no browsers, may use the API.",
   });
 };
+
+/** Another site could read nothing of what it asks the API for, but it could keep this machine busy. Links from there lead to pages as ever. */
+function isForeignRead({ req }: Context): boolean {
+  return req.path.startsWith("/api/") && req.header("sec-fetch-site") === "cross-site" && req.header("sec-fetch-mode") !== "navigate";
+}
 
 function isOurs(c: Context): boolean {
   const site = c.req.header("sec-fetch-site");

@@ -9,7 +9,7 @@ function countingApp() {
   let moment = 1;
   const app = new Hono();
   app.use(rememberReplies({ moment: async () => String(moment) }), finishReply);
-  app.get("/api/*", (c) => c.json({ asked: ++asked, words: "x".repeat(3_000) }));
+  app.get("/api/*", (c) => c.json({ asked: ++asked, words: "x".repeat(Number(c.req.query("length") ?? 3_000)) }));
   return {
     write: () => {
       moment++;
@@ -44,3 +44,12 @@ test.each(["/api/settings", "/api/documents/doc_1/original", "/api/runs/run_1/ev
     expect(await (await get(path)).json()).toMatchObject({ asked: 2 });
   },
 );
+
+test("what is held is bounded: neither huge replies nor many questions fill the memory", async () => {
+  const { get } = countingApp();
+  await get("/api/documents?length=600000");
+  expect(await (await get("/api/documents?length=600000")).json()).toMatchObject({ asked: 2 });
+  for (let number = 0; number < 70; number++) await get(`/api/documents?number=${number}`);
+  expect(await (await get("/api/documents?number=0")).json()).toMatchObject({ asked: 73 });
+  expect(await (await get("/api/documents?number=69")).json()).toMatchObject({ asked: 72 });
+});

@@ -4,9 +4,9 @@ import type { Workbench } from "../../workbench/workbench.ts";
 /** What is told of the records of a library; originals, streams and reports are sent as they are made. */
 const isRecords = /^\/api\/(?:documents|findings|claims|library|collections|runs)(?:\/|$)(?!.*\/(?:original|events|report)$)/;
 
-/** Replies that are held, and the largest that is worth it. */
-const mostHeld = 200;
-const mostBytes = 1_048_576;
+/** Replies that are held, and the largest of them: 32 MB together, whatever is asked for. */
+const mostHeld = 64;
+const mostBytes = 512 * 1_024;
 
 /** A moment in which nothing was written lasts at most this long: what lies on disk beside the library may change unseen. */
 const longestMoment = 2_000;
