@@ -7,6 +7,8 @@ export const CheckOrder = z.object({
   command: z.literal("check"),
   documentId: Id,
   sources: z.array(Id).max(5_000).default([]),
+  /** An earlier version of the manuscript that was checked: it is compared with that, and what was decided there counts here. */
+  since: Id.optional(),
   /** Claims without a readable source may be looked for in all that the library holds. */
   withLibrary: z.boolean().default(false),
   /** Names of rules, claims or sections: nothing else is judged. */

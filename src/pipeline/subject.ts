@@ -7,6 +7,8 @@ import type { WorkRecord } from "../domain/work-record.ts";
 export interface NamedFile {
   path: string;
   documentId: string;
+  /** What its versions have in common, where that is not the path: names of uploads say nothing. */
+  identity?: string;
   /** Its bytes, when they are not read from the path: what came through standard input. */
   bytes?: Uint8Array;
   /** Fetches its bytes when they are needed: what was uploaded. The path is then a mere name. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, notInArray, sql } from "drizzle-orm";
 import { type SharedWording, wordingOf } from "../domain/words/shared-wording.ts";
 import type { Database } from "./database.ts";
 import { removeDocument } from "./remove-document.ts";
@@ -54,11 +54,15 @@ async function bodies(transaction: Transaction, ids: readonly string[]): Promise
   return rows.map(({ title, body }) => `${title}\n\n${body}`);
 }
 
-/** The names that files of these documents had. */
+/** The names that files of these documents had; one that another upload bears too tells nothing of them. */
 async function pathsOf(transaction: Transaction, ids: string[]): Promise<string[]> {
   const held = await transaction.select({ path: holdings.path }).from(holdings).where(inArray(holdings.document_id, ids));
   const checked = await transaction.select({ path: editions.path }).from(editions).where(inArray(editions.document_id, ids));
-  const uploaded = await transaction.select({ path: files.name }).from(files).where(inArray(files.document_id, ids));
+  const elsewhere = transaction.select({ name: files.name }).from(files).where(notInArray(files.document_id, ids));
+  const uploaded = await transaction
+    .select({ path: files.name })
+    .from(files)
+    .where(and(inArray(files.document_id, ids), notInArray(files.name, elsewhere)));
   return [...new Set([...held, ...checked, ...uploaded].map(({ path }) => path))].filter((path) => path !== "");
 }
 

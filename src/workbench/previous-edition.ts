@@ -44,7 +44,7 @@ export function namePrevious({ path, documentId, checkedAt }: Edition, manuscrip
   return { documentId, path: identityOf(manuscript) === path ? manuscript.path : relative(process.cwd(), path), runAt: checkedAt };
 }
 
-/** What a manuscript is known by among all that were checked: its whole path, or the name that it was uploaded under. */
-export function identityOf({ path, open }: NamedFile): string {
-  return open ? path : resolve(path);
+/** What a manuscript is known by among all that were checked: its whole path, or what an upload was found to be. */
+export function identityOf({ path, identity, open }: NamedFile): string {
+  return identity ?? (open ? path : resolve(path));
 }

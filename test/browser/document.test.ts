@@ -272,7 +272,7 @@ test("an upload that nobody has read, and a document that is not there, say what
   const { documentId } = (await reply.json()) as { documentId: string };
   await page.goto(`${quay.url}/documents/${documentId}`);
   await page.getByRole("heading", { name: "draft.md has not been read yet" }).waitFor();
-  expect(await page.getByRole("button", { name: "Check it" }).isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Check it" }).waitFor();
   await expectAccessible(page);
   await page.goto(`${quay.url}/documents/doc_0000000000000000`);
   await page.getByRole("heading", { name: "This document is not here" }).waitFor();

@@ -23,7 +23,7 @@ test("an address that leads nowhere says so, within the frame", async () => {
   const { page, complaints } = await openPage(browser);
   await page.goto(`${library.url}/nowhere`);
   await page.getByText("Nothing stands at this address").waitFor();
-  expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(true);
+  await page.getByRole("navigation", { name: "Pages" }).waitFor();
   await page.getByRole("link", { name: "Go home" }).click();
   await page.waitForURL(`${library.url}/`);
   expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
@@ -97,6 +97,25 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await page.getByRole("listitem").filter({ hasText: "Harbour bells and fog" }).getByText("Complete").waitFor({ timeout: 120_000 });
 }, 180_000);
 
+test("a file of the same name is taken for a new version, unless the person says otherwise", async () => {
+  const revised = join(temporaryFolder(), "harbour-bells.md");
+  writeFileSync(revised, readFileSync(manuscript, "utf8").replace("two kilometres", "nine kilometres"));
+  const { page } = await openHome();
+  await choose(page, "Choose a manuscript", [revised]);
+  const goesOnFrom = page.getByLabel("A new version of");
+  await goesOnFrom.waitFor();
+  expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog \(harbour-bells\.md, /);
+  await goesOnFrom.selectOption("nothing checked before");
+  await goesOnFrom.selectOption({ index: 1 });
+  await expectAccessible(page);
+  await choose(page, "Choose cited works", [source]);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.waitForURL(/\/review\/doc_/);
+  await page.getByText("Complete").first().waitFor({ timeout: 120_000 });
+  await page.getByRole("tab", { name: "Summary" }).click();
+  await page.getByText(/Compared with the check of/).waitFor();
+}, 180_000);
+
 test("among several files the person says which is the manuscript", async () => {
   const { page } = await openHome();
   await choose(page, "Choose a manuscript", [source, manuscript]);
@@ -105,7 +124,7 @@ test("among several files the person says which is the manuscript", async () => 
   expect(await page.getByRole("button", { name: "Check", exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "harbour-bells.md is the manuscript", exact: true }).click();
   const section = page.getByRole("region", { name: "Manuscript", exact: true });
-  expect(await section.getByText("harbour-bells.md", { exact: true }).isVisible()).toBe(true);
+  await section.getByText("harbour-bells.md", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Check", exact: true }).waitFor();
 });
 

@@ -39,7 +39,7 @@ test("a run shows its state in words, its progress while it goes on, and can be 
   await page.goto(`${demo.url}/runs`);
   const row = page.getByRole("listitem").filter({ has: page.locator(`a[href="/runs/${id}"]`) });
   await row.getByText(/Waiting|Running/).waitFor();
-  expect(await row.getByRole("progressbar", { name: "Progress" }).isVisible()).toBe(true);
+  await row.getByRole("progressbar", { name: "Progress" }).waitFor();
   await expectAccessible(page);
   await row.getByRole("button", { name: /^Cancel/ }).click();
   await row.getByText("Cancelled").waitFor();
@@ -102,5 +102,5 @@ test("a run that is not there is told, and the frame stays", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/run_0000000000000000`);
   await page.getByRole("alert").waitFor();
-  expect(await page.getByRole("navigation", { name: "Pages" }).isVisible()).toBe(true);
+  await page.getByRole("navigation", { name: "Pages" }).waitFor();
 });

@@ -16,6 +16,9 @@ export function When({ at }: { at: string }) {
   );
 }
 
+/** The day of a moment, where no more is needed. */
+export const dayOf = (at: string) => short.format(new Date(at));
+
 function sayWhen(moment: Date, now: number): string {
   const ago = now - moment.getTime();
   if (ago < minute) return "just now";

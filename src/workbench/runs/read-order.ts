@@ -1,6 +1,9 @@
+import { resolve } from "node:path";
 import type { Config } from "../../config/schema.ts";
 import { withPreset } from "../../config/with-preset.ts";
 import type { CheckOrder } from "../../domain/run-order.ts";
+import { IbidError } from "../../errors.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckRequest } from "../check-request.ts";
 import { chooseFresh } from "../choose-fresh.ts";
@@ -22,12 +25,27 @@ export async function readOrder(order: CheckOrder, store: Store): Promise<CheckR
   const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
   const wanted = known ? known.sources.map(({ id }) => id) : order.sources;
   const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
+  const identity = await identify(manuscript!, order, store);
   const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: itself }] : [];
   return {
     path: manuscript!.path,
     sources: sources.map(({ path }) => path),
-    named: { manuscript: manuscript!, sources, unnamed: [], passedOver },
+    named: { manuscript: { ...manuscript!, identity }, sources, unnamed: [], passedOver },
     only: order.only,
     ...(order.fresh ? { fresh: order.fresh } : {}),
   };
+}
+
+/**
+ * What the versions of an ordered manuscript have in common. Two referees' uploads may both be called manuscript.pdf, so that a name alone makes
+ * no version: somebody has to say so.
+ */
+async function identify({ path, documentId, open }: NamedFile, { since }: CheckOrder, { editions }: Store): Promise<string> {
+  const earlier = await editions.ofDocument(since ?? documentId);
+  if (earlier) return earlier.path;
+  if (since !== undefined)
+    throw new IbidError("usage", `${since} has not been checked, so there is nothing to compare with`, {
+      hint: "Say which document was checked, or leave `since` out.",
+    });
+  return open ? `upload:${documentId}/${path}` : resolve(path);
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
 import type { NumberedNews } from "../../domain/run-news.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { purgeDocuments } from "../library/purge-documents.ts";
 import { openTestRuns, orderOf } from "./runs-fixture.ts";
 
 let store: TestStore;
@@ -195,5 +196,49 @@ describe("documents that were uploaded", () => {
       ["ruiz-2029.md", ["skies"]],
       ["ruiz-2029.md", ["skies"]],
     ]);
+  });
+});
+
+describe("versions of a manuscript", () => {
+  const revised = stationsManuscript(claims).replace(
+    "Station 3 of the observatory recorded 202",
+    "Station 3 of the observatory recorded 702",
+  );
+  const unrelated = "# Moss on northern walls\n\n## Results\n\nMoss covered 41 of 60 walls after two winters.\n";
+
+  async function checked(text: string, more: Parameters<typeof orderOf>[2], bench: Awaited<ReturnType<typeof prepared>>) {
+    const documentId = await bench.upload("stations.md", text);
+    await bench.followed((await bench.runs.order(orderOf(documentId, more?.sources ?? [bench.source], more))).id);
+    return { documentId, report: (await store.reports.get(documentId))! };
+  }
+
+  test("are those that somebody says, not all that were uploaded under one name", async () => {
+    const bench = await prepared();
+    stop = bench.start();
+    const first = await checked(stationsManuscript(claims), {}, bench);
+    const other = await checked(unrelated, { sources: [] }, bench);
+    expect(other.report.comparison).toBeNull();
+    const second = await checked(revised, { since: first.documentId }, bench);
+    expect(second.report.comparison).toMatchObject({ previous: { documentId: first.documentId, path: "stations.md" } });
+    expect(second.report.comparison!.new).toHaveLength(1);
+    // Checked again, it is still known what it goes on from.
+    const again = await checked(revised, { fresh: "all" }, bench);
+    expect(again.report.comparison).toMatchObject({ previous: { documentId: first.documentId } });
+  });
+
+  test("go together when one is purged, and nothing else of that name", async () => {
+    const bench = await prepared();
+    stop = bench.start();
+    const first = await checked(stationsManuscript(claims), {}, bench);
+    const other = await checked(unrelated, { sources: [] }, bench);
+    const second = await checked(revised, { since: first.documentId }, bench);
+    const { cards } = await purgeDocuments(store, [second.documentId]);
+    expect(cards.map(({ documentId }) => documentId).toSorted()).toEqual([first.documentId, second.documentId].toSorted());
+    expect(await store.reports.get(other.documentId)).toEqual(other.report);
+  });
+
+  test("a version of what was never checked is refused", async () => {
+    const { runs, manuscript, source } = await prepared();
+    await expect(runs.order(orderOf(manuscript, [], { since: source }))).rejects.toMatchObject({ code: "usage", hint: expect.any(String) });
   });
 });

@@ -4,6 +4,7 @@ import { DropFiles } from "../../parts/drop-files.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
 import classes from "./check-desk.module.css";
 import { CheckOptions } from "./check-options.tsx";
+import { EarlierVersion } from "./earlier-version.tsx";
 import lines from "./file-line.module.css";
 import { FileLine } from "./file-line.tsx";
 import { useCheckDesk } from "./use-check-desk.ts";
@@ -35,6 +36,7 @@ export function CheckDesk() {
         <ul className={lines.lines}>
           <FileLine chosen={manuscript} change={change} isBusy={isBusy} />
         </ul>
+        <EarlierVersion {...state} isBusy={isBusy} />
       </section>
       <section aria-labelledby="desk-sources">
         <h2 id="desk-sources">Cited works{sources.length > 0 && <span className={classes.count}>{sources.length}</span>}</h2>

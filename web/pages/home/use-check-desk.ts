@@ -3,6 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useReducer, useRef, useState } from "react";
 import type { Estimate } from "../../../src/domain/estimate.ts";
 import { api, read } from "../../api/client.ts";
+import { useDocuments } from "../../api/use-documents.ts";
+import { useExample } from "../../api/use-example.ts";
 import { type CheckWish, useOrderCheck } from "../../api/use-runs.ts";
 import { announce } from "../../parts/announce.tsx";
 import { changeDesk, emptyDesk } from "./chosen-file.ts";
@@ -12,6 +14,10 @@ import { sendFiles } from "./send-files.ts";
 export function useCheckDesk() {
   const [desk, change] = useReducer(changeDesk, emptyDesk);
   const [preset, setPreset] = useState<CheckWish["preset"]>();
+  const earlier = useEarlier();
+  const [said, setSince] = useState<string>();
+  const name = desk.files.find(({ key }) => key === desk.manuscriptKey)?.file.name;
+  const since = said ?? earlier.find((one) => one.name === name)?.id ?? "";
   const sending = useRef<AbortController>(undefined);
   const navigate = useNavigate();
   const order = useOrderCheck();
@@ -26,7 +32,7 @@ export function useCheckDesk() {
       return undefined;
     }
     const sources = [...kept.values()].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
-    return { documentId: manuscript.documentId, sources, ...(preset ? { preset } : {}) };
+    return { documentId: manuscript.documentId, sources, ...(preset ? { preset } : {}), ...(since ? { since } : {}) };
   };
   const check = useMutation({
     mutationFn: async () => {
@@ -42,7 +48,14 @@ export function useCheckDesk() {
       return wish && (await read(api.estimates.$post({ json: wish })));
     },
   });
-  return { desk, change, preset, setPreset, check, estimate, cancel: () => sending.current?.abort() };
+  return { desk, change, earlier, since, setSince, preset, setPreset, check, estimate, cancel: () => sending.current?.abort() };
+}
+
+/** Manuscripts that were checked before, but for the example. */
+function useEarlier() {
+  const { data: manuscripts = [] } = useDocuments("manuscript");
+  const { data: example } = useExample();
+  return manuscripts.filter(({ id, checkedAt }) => checkedAt !== null && id !== example?.documentId);
 }
 
 export type CheckDeskState = ReturnType<typeof useCheckDesk>;

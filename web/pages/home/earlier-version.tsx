@@ -1,0 +1,28 @@
+import { NativeSelect } from "@mantine/core";
+import { dayOf } from "../../parts/when.tsx";
+import type { CheckDeskState } from "./use-check-desk.ts";
+
+/** Whether the manuscript goes on from one that was checked before: the same name suggests it, and the person has the last word. */
+export function EarlierVersion({ earlier, since, setSince, isBusy }: CheckDeskState & { isBusy: boolean }) {
+  if (earlier.length === 0) return null;
+  return (
+    <NativeSelect
+      label="A new version of"
+      description={since ? "It is compared with that version, and what you decided there carries over." : undefined}
+      value={since ?? ""}
+      onChange={({ currentTarget }) => setSince(currentTarget.value)}
+      disabled={isBusy}
+      w="fit-content"
+      maw="100%"
+    >
+      <option value="">nothing checked before</option>
+      {earlier.map(({ id, title, name, checkedAt }) => (
+        <option key={id} value={id}>
+          {shorten(title)} ({name}, {dayOf(checkedAt!)})
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const shorten = (title: string) => (title.length > 70 ? `${title.slice(0, 69)}…` : title);
