@@ -43,7 +43,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "package", include: ["test/package/*.test.ts"], setupFiles, testTimeout: 300_000, env: noDatabase } },
+      {
+        test: {
+          name: "package",
+          include: ["test/package/*.test.ts"],
+          setupFiles,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          env: noDatabase,
+        },
+      },
       {
         test: {
           name: "browser",

@@ -15,9 +15,9 @@ export interface Sharing {
   plan(stage: string, find: (isLater: boolean) => Promise<readonly string[]>): Promise<void>;
   /**
    * Deals items of a stage to this worker, some at a time, until all of them are done by whomever. What was dealt counts as done when the next hand is
-   * asked for; whoever stops asking gives it back.
+   * asked for; whoever stops asking gives it back. What another worker held and lost is dealt only where it is found to be left.
    */
-  deal(stage: string, items: readonly string[]): AsyncGenerator<Hand>;
+  deal(stage: string, items: readonly string[], findLeft: () => Promise<readonly string[]>): AsyncGenerator<Hand>;
 }
 
 /** Inputs of a stage that are worked on together, with how far the stage has come by then. */
@@ -43,14 +43,16 @@ export async function* portionsOf(
   }
   if (!keyOf) {
     await sharing.plan(name, async () => [allOfIt]);
-    for await (const hand of sharing.deal(name, [allOfIt])) yield { ...hand, inputs: await stage.pending(store, subject, context) };
+    for await (const hand of sharing.deal(name, [allOfIt], async () => [allOfIt]))
+      yield { ...hand, inputs: await stage.pending(store, subject, context) };
     return;
   }
+  const find = async (isLater: boolean) => Map.groupBy(await stage.pending(store, subject, { ...context, isLater }), keyOf);
   let byKey = new Map<string, unknown[]>();
   await sharing.plan(name, async (isLater) => {
-    byKey = Map.groupBy(await stage.pending(store, subject, { ...context, isLater }), keyOf);
+    byKey = await find(isLater);
     return [...byKey.keys()];
   });
-  for await (const hand of sharing.deal(name, [...byKey.keys()]))
+  for await (const hand of sharing.deal(name, [...byKey.keys()], async () => [...(await find(true)).keys()]))
     yield { ...hand, inputs: [...byKey].flatMap(([key, inputs]) => (hand.items.has(key) ? inputs : [])) };
 }

@@ -31,22 +31,23 @@ export function leaseStore(database: Database) {
         where run_id = ${runId} and stage = ${stage} and until < now() and not ${JSON.stringify(left)}::jsonb ? item`);
     },
 
-    /** Takes some of the items that are in nobody's hands, the first of the list first. */
+    /** Takes some of the items that are in nobody's hands, the first of the list first; tells which of them were in somebody's before. */
     async claim(
       { runId, stage }: StageOfRun,
       { items, worker, most }: { items: readonly string[]; worker: string; most: number },
-    ): Promise<Set<string>> {
+    ): Promise<{ items: Set<string>; takenOver: Set<string> }> {
       // Chosen once and for all: as a plain subquery it may be asked again for every row, and then gives more than the most.
       const { rows } = (await database.execute(sql`with chosen as materialized (
-          select leases.item from leases
+          select leases.item, leases.worker as holder from leases
           join jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) with ordinality as wanted(item, place) on wanted.item = leases.item
           where run_id = ${runId} and stage = ${stage} and until < now()
           order by place limit ${most} for update of leases skip locked)
         update leases set worker = ${worker}, until = ${lease} from chosen
         where run_id = ${runId} and stage = ${stage} and leases.item = chosen.item
-        returning leases.item`)) as unknown as { rows: { item: string }[] };
-      const claimed = new Set(rows.map(({ item }) => item));
-      return new Set(items.filter((item) => claimed.has(item)));
+        returning leases.item, chosen.holder`)) as unknown as { rows: { item: string; holder: string }[] };
+      const holders = new Map(rows.map(({ item, holder }) => [item, holder]));
+      const claimed = items.filter((item) => holders.has(item));
+      return { items: new Set(claimed), takenOver: new Set(claimed.filter((item) => holders.get(item) !== "")) };
     },
 
     /** Items that a worker held are done. */

@@ -15,13 +15,14 @@ beforeEach(async () => {
 afterAll(() => store.close());
 
 const items = Array.from({ length: 20 }, (_, index) => `item ${index}`);
+const all = async () => items;
 const join = (worker: string) => shareRun({ leases: store.leases, isShared: true }, { runId, worker, signal: AbortSignal.timeout(20_000) });
 
 describe("workers that share a run", () => {
   test("do every item once between them, each some", async () => {
     const done: string[] = [];
     const work = async (worker: string) => {
-      for await (const hand of join(worker).deal("verification", items)) {
+      for await (const hand of join(worker).deal("verification", items, all)) {
         expect(hand.total).toBe(items.length);
         for (const item of hand.items) done.push(`${worker}: ${item}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -46,13 +47,13 @@ describe("workers that share a run", () => {
   test("wait at the end for what another holds, and take it over when that one is dead", async () => {
     const dead = join("dead");
     await dead.plan("verification", async () => items);
-    const first = await dead.deal("verification", items).next();
+    const first = await dead.deal("verification", items, all).next();
     const held = [...(first.value as { items: Set<string> }).items];
     setTimeout(() => void store.leases.release(runId, "dead"), 600);
     const living = join("living");
     await living.plan("verification", async () => items);
     const done: string[] = [];
-    for await (const hand of living.deal("verification", items)) done.push(...hand.items);
+    for await (const hand of living.deal("verification", items, all)) done.push(...hand.items);
     expect(done.toSorted()).toEqual(items.toSorted());
     expect(done.slice(-held.length).toSorted()).toEqual(held.toSorted());
   });
@@ -60,13 +61,27 @@ describe("workers that share a run", () => {
   test("do not do again what a worker has saved and could not say so any more", async () => {
     const dead = join("dead");
     await dead.plan("verification", async () => items);
-    await dead.deal("verification", items).next();
+    await dead.deal("verification", items, all).next();
     await store.leases.takeAllBack();
     const left = items.slice(5);
     const living = join("living");
     await living.plan("verification", async () => left);
-    const hands = await Array.fromAsync(living.deal("verification", left));
+    const hands = await Array.fromAsync(living.deal("verification", left, async () => left));
     expect(hands[0]).toMatchObject({ done: 5, total: items.length });
     expect(hands.flatMap((hand) => [...hand.items])).toEqual(left);
+  });
+
+  test("do not do again either what was saved by one that dies later, while the other works", async () => {
+    const [dead, living] = [join("dead"), join("living")];
+    await dead.plan("verification", async () => items);
+    await living.plan("verification", async () => items);
+    const first = await dead.deal("verification", items, all).next();
+    const saved = [...(first.value as { items: Set<string> }).items].slice(0, 3);
+    setTimeout(() => void store.leases.release(runId, "dead"), 600);
+    const left = items.filter((item) => !saved.includes(item));
+    const done: string[] = [];
+    for await (const hand of living.deal("verification", items, async () => left)) done.push(...hand.items);
+    expect(done.toSorted()).toEqual(left.toSorted());
+    expect(await store.leases.look({ runId, stage: "verification" })).toMatchObject({ done: items.length });
   });
 });

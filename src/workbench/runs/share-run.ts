@@ -21,7 +21,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
       const planning = { runId, stage: `${stage}: what is left` };
       await leases.enter(planning, [theOne]);
       for (;;) {
-        const isMine = (await leases.claim(planning, { items: [theOne], worker, most: 1 })).size > 0;
+        const isMine = (await leases.claim(planning, { items: [theOne], worker, most: 1 })).items.size > 0;
         const isLater = !isMine && (await leases.look(planning)).open.size === 0;
         if (isMine || isLater) {
           const items = await find(isLater);
@@ -34,20 +34,26 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
       }
     },
 
-    async *deal(stage, items) {
+    async *deal(stage, items, findLeft) {
       const own = { runId, stage };
       const wanted = new Set(items);
       for (;;) {
         const { done, open } = await leases.look(own);
         const left = [...wanted].filter((item) => open.has(item));
         if (left.length === 0) return;
-        const dealt = await leases.claim(own, { items: left, worker, most: isShared ? mostBeside : mostAlone });
-        if (dealt.size === 0) {
+        const claimed = await leases.claim(own, { items: left, worker, most: isShared ? mostBeside : mostAlone });
+        if (claimed.items.size === 0) {
           await pause(lookAgain, undefined, { signal });
           continue;
         }
-        yield { items: dealt, done, total: done + open.size };
-        await leases.settle(own, { items: dealt, worker });
+        const dealt = claimed.items.difference(await doneBefore(claimed.takenOver));
+        if (dealt.size > 0) yield { items: dealt, done, total: done + open.size };
+        await leases.settle(own, { items: claimed.items, worker });
+      }
+
+      /** Whoever held these may have done them, and died before it could say so. */
+      async function doneBefore(takenOver: Set<string>): Promise<Set<string>> {
+        return takenOver.size > 0 ? takenOver.difference(new Set(await findLeft())) : new Set();
       }
     },
   };
