@@ -56,14 +56,14 @@ export function leaseStore(database: Database) {
         where run_id = ${runId} and stage = ${stage} and worker = ${worker} and ${JSON.stringify([...items])}::jsonb ? item`);
     },
 
-    /** How many items of a stage are done, and which are not. */
-    async look({ runId, stage }: StageOfRun): Promise<{ done: number; open: Set<string> }> {
+    /** Which items of a stage are done, and which are not. */
+    async look({ runId, stage }: StageOfRun): Promise<{ done: Set<string>; open: Set<string> }> {
       const rows = await database
         .select({ item: leases.item, isDone: sql<boolean>`until = 'infinity'` })
         .from(leases)
         .where(and(eq(leases.run_id, runId), eq(leases.stage, stage)));
-      const open = rows.filter(({ isDone }) => !isDone).map(({ item }) => item);
-      return { done: rows.length - open.length, open: new Set(open) };
+      const those = (done: boolean) => new Set(rows.filter(({ isDone }) => isDone === done).map(({ item }) => item));
+      return { done: those(true), open: those(false) };
     },
 
     /** A sign of life for all that a worker holds of a run. */

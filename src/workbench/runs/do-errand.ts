@@ -54,7 +54,7 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
   const told = await runNews.ofLastStart(runId);
   const walk = new AbortController();
   desk.stops.set(runId, walk);
-  const pulse = openPulse({ store, runId, worker, errand, stop: () => walk.abort() });
+  const pulse = openPulse({ store, runId, startedAt: run.startedAt, worker, errand, stop: () => walk.abort() });
   const news = openNewsDesk({ store, runId, measure: measureProgress(weightsOf(run)), told, wake: () => bell.ring(runId) });
   const together = AbortSignal.any([signal, walk.signal]);
   try {

@@ -24,7 +24,7 @@ export async function helpOut(desk: WorkerTools, signal: AbortSignal): Promise<b
   const { id: runId } = run;
   const walk = new AbortController();
   const together = AbortSignal.any([signal, walk.signal]);
-  const pulse = openPulse({ store, runId, worker, stop: () => walk.abort() });
+  const pulse = openPulse({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
   const told = await store.runNews.ofLastStart(runId);
   const news = openNewsDesk({ store, runId, measure: measureProgress(weightsOf(run)), told, wake: () => bell.ring(runId) });
   try {

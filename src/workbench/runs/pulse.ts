@@ -4,6 +4,8 @@ import type { Store } from "../../store/store.ts";
 export interface PulseOptions {
   store: Pick<Store, "queue" | "leases" | "runs">;
   runId: string;
+  /** When the run was ordered or last taken up by a person: what is begun after that is not this worker's. */
+  startedAt: string;
   worker: string;
   /** What the queue gave; whoever only helps has nothing of it. */
   errand?: Errand;
@@ -15,7 +17,7 @@ export interface PulseOptions {
 const interval = 3_000;
 
 /** Shows, as long as a worker is at a run, that it lives, and looks whether the run is still wanted of it. */
-export function openPulse({ store, runId, worker, errand, stop }: PulseOptions): { stop(): void } {
+export function openPulse({ store, runId, startedAt, worker, errand, stop }: PulseOptions): { stop(): void } {
   let isStopped = false;
   let timer = setTimeout(beat, interval).unref();
   return {
@@ -30,7 +32,7 @@ export function openPulse({ store, runId, worker, errand, stop }: PulseOptions):
       await store.leases.renew(runId, worker);
       const isHeld = errand ? await store.queue.keep(errand) : true;
       const run = await store.runs.get(runId);
-      if (!isStopped && (!isHeld || run?.state !== "running")) stop();
+      if (!isStopped && (!isHeld || run?.state !== "running" || run.startedAt !== startedAt)) stop();
     } catch {
       // The work itself meets whatever is wrong with the database, and tells it.
     }

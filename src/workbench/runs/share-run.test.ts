@@ -82,6 +82,17 @@ describe("workers that share a run", () => {
     const done: string[] = [];
     for await (const hand of living.deal("verification", items, async () => left)) done.push(...hand.items);
     expect(done.toSorted()).toEqual(left.toSorted());
-    expect(await store.leases.look({ runId, stage: "verification" })).toMatchObject({ done: items.length });
+    expect((await store.leases.look({ runId, stage: "verification" })).done).toEqual(new Set(items));
+  });
+
+  test("do not take for done what went when the run was taken up anew", async () => {
+    const stop = new AbortController();
+    const former = shareRun({ leases: store.leases, isShared: true }, { runId, worker: "former", signal: stop.signal });
+    await former.plan("verification", async () => items);
+    const dealing = former.deal("verification", items, all);
+    await dealing.next();
+    await store.leases.clear(runId);
+    setTimeout(() => stop.abort(), 700);
+    await expect(dealing.next()).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -22,7 +22,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
       await leases.enter(planning, [theOne]);
       for (;;) {
         const isMine = (await leases.claim(planning, { items: [theOne], worker, most: 1 })).items.size > 0;
-        const isLater = !isMine && (await leases.look(planning)).open.size === 0;
+        const isLater = !isMine && (await leases.look(planning)).done.has(theOne);
         if (isMine || isLater) {
           const items = await find(isLater);
           if (isLater) await leases.settleAllBut({ runId, stage }, items);
@@ -39,7 +39,8 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
       const wanted = new Set(items);
       for (;;) {
         const { done, open } = await leases.look(own);
-        const left = [...wanted].filter((item) => open.has(item));
+        // What is not even known any more went when a person took the run up anew: whoever is left of its last start has nothing to end.
+        const left = [...wanted].filter((item) => !done.has(item));
         if (left.length === 0) return;
         const claimed = await leases.claim(own, { items: left, worker, most: isShared ? mostBeside : mostAlone });
         if (claimed.items.size === 0) {
@@ -47,7 +48,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
           continue;
         }
         const dealt = claimed.items.difference(await doneBefore(claimed.takenOver));
-        if (dealt.size > 0) yield { items: dealt, done, total: done + open.size };
+        if (dealt.size > 0) yield { items: dealt, done: done.size, total: done.size + open.size };
         await leases.settle(own, { items: claimed.items, worker });
       }
 

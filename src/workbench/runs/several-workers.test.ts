@@ -1,0 +1,50 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import type { Store } from "../../store/store.ts";
+import { openTestRuns, orderOf } from "./runs-fixture.ts";
+
+let store: TestStore;
+/** The same library, as if other processes worked on it too. */
+let shared: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+  shared = { ...store, isShared: true };
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+let stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+const claims = 24;
+/** The server that takes orders, with a manuscript and its source. */
+async function openServer() {
+  const server = openTestRuns(shared);
+  const manuscript = await server.upload("stations.md", stationsManuscript(claims));
+  const source = await server.upload("ruiz-2029.md", stationsSource(claims));
+  return { ...server, manuscript, order: orderOf(manuscript, [source]) };
+}
+
+async function firstVerdict({ runs }: Pick<ReturnType<typeof openTestRuns>, "runs">, id: string): Promise<void> {
+  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") return;
+}
+
+test("a run that is stopped and taken up at once is done by its new worker, and never ended by the one before", async () => {
+  const server = await openServer();
+  const { id } = await server.runs.order(server.order);
+  stops = [openTestRuns(shared, { slowness: 30 }).start()];
+  await firstVerdict(server, id);
+  await server.runs.cancel(id);
+  await server.runs.resume(id);
+  stops.push(openTestRuns(shared, { slowness: 30 }).start());
+  await server.followed(id);
+  expect(await server.runs.get(id)).toMatchObject({ state: "complete" });
+  const report = await store.reports.get(server.manuscript);
+  expect(report?.verdicts).toHaveLength(claims);
+  await pause(0);
+});
