@@ -110,7 +110,11 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
     async work(signal) {
       const store = await openStore();
       const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
-      const called = () => new Promise<void>((resolve) => calls.add(resolve));
+      const called = (over: AbortSignal) =>
+        new Promise<void>((resolve) => {
+          calls.add(resolve);
+          over.addEventListener("abort", () => calls.delete(resolve), { once: true });
+        });
       await work({ store, watch, bell, worker, stops, helped: new Set(), complain }, { signal, called });
     },
   };

@@ -9,14 +9,21 @@ const recovery = 5_000;
 /** Milliseconds between two times that orders are looked for which the queue does not know. */
 const remind = 30_000;
 
+interface Shift {
+  signal: AbortSignal;
+  /** Ends when something is ordered in this process; nobody waits for it any more when the signal given to it says so. */
+  called: (over: AbortSignal) => Promise<void>;
+}
+
 /** Does what was ordered, one run after the other, until it is told to stop. */
-export async function work(desk: WorkerTools, { signal, called }: { signal: AbortSignal; called: () => Promise<void> }): Promise<void> {
+export async function work(desk: WorkerTools, { signal, called }: Shift): Promise<void> {
   const { store, complain } = desk;
   // Nobody else works on a library on disk: whoever held something of it is dead.
   if (!store.isShared) await store.leases.takeAllBack();
   let reminded: number | undefined;
   while (!signal.aborted) {
-    const coming = called();
+    const over = new AbortController();
+    const coming = called(over.signal);
     try {
       await remindQueue();
       const errand = reminded === undefined ? undefined : await store.queue.take();
@@ -26,6 +33,8 @@ export async function work(desk: WorkerTools, { signal, called }: { signal: Abor
       if (signal.aborted) return;
       complain(error);
       await waitFor(coming, recovery);
+    } finally {
+      over.abort();
     }
   }
 
