@@ -12,17 +12,23 @@ export async function* followRun(
   { id, after, bell, signal }: { id: string; after: number; bell: Bell; signal: AbortSignal },
 ): AsyncGenerator<NumberedNews> {
   let last = after;
-  while (!signal.aborted) {
-    // Listened for before it is looked: what comes in between rings too.
-    const rung = bell.next(id, signal);
-    const run = await runs.get(id);
-    const news = await runNews.after(id, last, mostAtOnce);
-    for (const one of news) {
-      last = one.number;
-      yield one;
+  const over = new AbortController();
+  const listening = AbortSignal.any([signal, over.signal]);
+  try {
+    while (!signal.aborted) {
+      // Listened for before it is looked: what comes in between rings too.
+      const rung = bell.next(id, listening);
+      const run = await runs.get(id);
+      const news = await runNews.after(id, last, mostAtOnce);
+      for (const one of news) {
+        last = one.number;
+        yield one;
+      }
+      if (news.length === mostAtOnce) continue;
+      if (!run || !isUnderWay(run)) return;
+      await rung;
     }
-    if (news.length === mostAtOnce) continue;
-    if (!run || !isUnderWay(run)) return;
-    await rung;
+  } finally {
+    over.abort();
   }
 }

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import type { Run } from "../../domain/run.ts";
 import type { Store } from "../../store/store.ts";
+import { openBell } from "./bell.ts";
 import type { WorkerTools } from "./do-errand.ts";
+import { followRun } from "./follow-run.ts";
 import { work } from "./work.ts";
 
 test("a worker that finds nothing to do waits for one call at a time, however often it has looked", async () => {
@@ -23,4 +26,19 @@ test("a worker that finds nothing to do waits for one call at a time, however of
   stop.abort();
   await working;
   expect(waiting.size).toBe(0);
+});
+
+test("nothing is looked up any more for those who have followed a run to its end", async () => {
+  const asked: string[] = [];
+  const newest = async (ids: readonly string[]) => {
+    asked.push(...ids);
+    return new Map<string, number>();
+  };
+  const run = { id: "run_0123456789abcdef", state: "complete" } as Run;
+  const bell = openBell(async () => ({ isShared: true, runNews: { newest } as unknown as Store["runNews"] }));
+  const kept = { runs: { get: async () => run }, runNews: { after: async () => [] } } as unknown as Pick<Store, "runs" | "runNews">;
+  const following = { id: run.id, after: 0, bell, signal: new AbortController().signal };
+  expect(await Array.fromAsync(followRun(kept, following))).toEqual([]);
+  await pause(1_200);
+  expect(asked).toEqual([]);
 });
