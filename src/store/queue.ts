@@ -25,7 +25,11 @@ const retentionSeconds = 14 * 24 * 60 * 60;
 export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<DatabaseLocation, "kind">) {
   let beginning: Promise<PgBoss> | undefined;
   const boss = () => {
-    beginning ??= begin(execute, kind);
+    beginning ??= begin(execute, kind).catch((error: unknown) => {
+      // A database that was away for a moment must not be away for ever.
+      beginning = undefined;
+      throw error;
+    });
     return beginning;
   };
 
@@ -97,11 +101,16 @@ async function begin(execute: OpenDatabase["execute"], kind: DatabaseLocation["k
   });
   // A failure of its own upkeep is not a run's; it tries again by itself.
   boss.on("error", () => {});
-  await boss.start();
-  const settings = { heartbeatSeconds, retryLimit, expireInSeconds, retentionSeconds };
-  if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
-  else await boss.createQueue(name, { policy: "exclusive", ...settings });
-  return boss;
+  try {
+    await boss.start();
+    const settings = { heartbeatSeconds, retryLimit, expireInSeconds, retentionSeconds };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, { policy: "exclusive", ...settings });
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false }).catch(() => {});
+    throw error;
+  }
 }
 
 /** How many rows a command of the queue has changed. */
