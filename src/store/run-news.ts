@@ -55,11 +55,13 @@ export function runNewsStore(database: Database) {
       return rows.map(({ news }) => RunNews.parse(news));
     },
 
-    /** How often a run was begun since it last came any further. */
+    /** How often a run was begun since it last came any further; a worker that was told to stop and laid it down is not held against it. */
     async fruitlessStarts(runId: string): Promise<number> {
-      const { rows } = (await database.execute(sql`select count(*)::int as starts from run_news
-        where run_id = ${runId} and news ->> 'type' = 'state' and news ->> 'state' = 'running' and number > coalesce(
-          (select max(number) from run_news where run_id = ${runId} and (news ->> 'type' in ('progress', 'verdict', 'failure') or ${isEnd})), 0)`)) as unknown as {
+      const { rows } = (await database.execute(sql`select count(*)::int as starts from (
+          select news ->> 'state' as state, lead(news ->> 'state') over (order by number) as next from run_news
+          where run_id = ${runId} and news ->> 'type' = 'state' and number > coalesce(
+            (select max(number) from run_news where run_id = ${runId} and (news ->> 'type' in ('progress', 'verdict', 'failure') or ${isEnd})), 0)) states
+        where state = 'running' and next is distinct from 'queued'`)) as unknown as {
         rows: { starts: number }[];
       };
       return rows[0]?.starts ?? 0;

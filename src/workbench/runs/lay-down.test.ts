@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { openTestRuns, orderOf } from "./runs-fixture.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+async function ordered(options: Parameters<typeof openTestRuns>[1] = {}, on: Parameters<typeof openTestRuns>[0] = store) {
+  const bench = openTestRuns(on, options);
+  const manuscript = await bench.upload("stations.md", stationsManuscript(12));
+  const source = await bench.upload("ruiz-2029.md", stationsSource(12));
+  return { ...bench, manuscript, id: (await bench.runs.order(orderOf(manuscript, [source]))).id };
+}
+
+test("a run is not given up because its server was stopped and started many times", async () => {
+  const { runs, start, followed, id } = await ordered();
+  for (let life = 0; life < 7; life++)
+    for (const state of ["running", "queued"] as const) await store.runs.change(id, ["queued", "running"], { state });
+  stop = start();
+  await followed(id);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+});
