@@ -40,7 +40,7 @@ export function runNewsStore(database: Database) {
       return rows.map((row) => NumberedNews.parse({ ...row, at: new Date(row.told_at).toISOString() }));
     },
 
-    /** What was told of a run since it was last ordered or taken up by a person. */
+    /** What was told of a run since it was last ordered or taken up by a person; what a worker still told after it was cancelled is of the start before. */
     async ofLastStart(runId: string): Promise<RunNews[]> {
       const rows = await database
         .select({ news: run_news.news })
@@ -48,7 +48,8 @@ export function runNewsStore(database: Database) {
         .where(
           and(
             eq(run_news.run_id, runId),
-            sql`number > coalesce((select max(number) from run_news where run_id = ${runId} and ${isEnd}), 0)`,
+            sql`number > coalesce((select min(number) from run_news where run_id = ${runId} and news ->> 'type' = 'state' and news ->> 'state' = 'queued'
+              and number > coalesce((select max(number) from run_news where run_id = ${runId} and ${isEnd}), 0)), 0)`,
           ),
         )
         .orderBy(asc(run_news.number));

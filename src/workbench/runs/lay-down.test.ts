@@ -31,3 +31,14 @@ test("a run is not given up because its server was stopped and started many time
   await followed(id);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 });
+
+test("what a worker still tells of a run that was cancelled is not held against the run when it is taken up", async () => {
+  const { runs, start, followed, id } = await ordered();
+  await runs.cancel(id);
+  const failure = { stage: "verification", subject: "a claim", code: "model-unavailable", message: "it did not answer" };
+  await store.runNews.tell(id, [{ type: "failure", failure }]);
+  await runs.resume(id);
+  stop = start();
+  await followed(id);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+});
