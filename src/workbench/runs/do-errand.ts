@@ -24,7 +24,7 @@ export interface WorkerTools {
   bell: Bell;
   /** Its name among the workers of a library. */
   worker: string;
-  /** Runs that it took part in to their last stage. */
+  /** Starts of runs that it took part in to their last stage. */
   helped: Set<string>;
   /** Ends a run that somebody in this process has stopped. */
   stops: Map<string, AbortController>;
@@ -68,6 +68,8 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
     await runs.change(runId, ["running"], { state, failures, spending, progress, endedAt: new Date().toISOString() });
     await finish();
   } catch (error) {
+    // What is given back must not be taken again by a last sign of life.
+    pulse.stop();
     await news.keep().catch(() => {});
     if (walk.signal.aborted) return await leases.release(runId, worker);
     if (signal.aborted) {

@@ -19,23 +19,23 @@ type SharedRun = Run & { order: CheckOrder };
 /** Takes part in a run that another worker has in hand; false where there is none that can be shared. */
 export async function helpOut(desk: WorkerTools, signal: AbortSignal): Promise<boolean> {
   const { store, worker, bell } = desk;
-  const run = (await store.runs.underWay()).find((one): one is SharedRun => isOpenToHelp(one) && !desk.helped.has(one.id));
+  const run = (await store.runs.underWay()).find((one): one is SharedRun => isOpenToHelp(one) && !desk.helped.has(startOf(one)));
   if (!run) return false;
   const { id: runId } = run;
   const walk = new AbortController();
   const together = AbortSignal.any([signal, walk.signal]);
-  const pulse = openPulse({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
   const told = await store.runNews.ofLastStart(runId);
+  const pulse = openPulse({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
   const news = openNewsDesk({ store, runId, measure: measureProgress(weightsOf(run)), told, wake: () => bell.ring(runId) });
   try {
     await hearAll(
       desk.watch((tools) => takePart(run, { store, tools, worker, signal: together }), together),
       news.hear,
     );
-    desk.helped.add(runId);
+    desk.helped.add(startOf(run));
   } catch (error) {
-    // Whoever leads the run meets the same failure and tells it.
-    desk.helped.add(runId);
+    // Whoever leads the run meets the same failure and tells it. A run that was laid down meanwhile, by its leader or a person, may need help again.
+    if (!together.aborted) desk.helped.add(startOf(run));
     if (!(error instanceof IbidError) && !together.aborted) desk.complain(error);
   } finally {
     pulse.stop();
@@ -43,6 +43,11 @@ export async function helpOut(desk: WorkerTools, signal: AbortSignal): Promise<b
     await store.leases.release(runId, worker);
   }
   return true;
+}
+
+/** A run that a person takes up anew is another one to help with. */
+function startOf({ id, startedAt }: Run): string {
+  return `${id} ${startedAt}`;
 }
 
 /** What a budget is spent on must be known to one worker alone. */

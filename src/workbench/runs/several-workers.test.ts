@@ -46,5 +46,23 @@ test("a run that is stopped and taken up at once is done by its new worker, and 
   expect(await server.runs.get(id)).toMatchObject({ state: "complete" });
   const report = await store.reports.get(server.manuscript);
   expect(report?.verdicts).toHaveLength(claims);
-  await pause(0);
+});
+
+test("a worker that helped goes on helping when the run was laid down by its leader and begun again", async () => {
+  const server = await openServer();
+  const { id } = await server.runs.order(server.order);
+  // Somebody else leads, and does nothing.
+  const errand = await shared.queue.take();
+  expect(errand).toMatchObject({ runId: id });
+  await shared.runs.change(id, ["queued"], { state: "running" });
+  stops = [openTestRuns(shared, { slowness: 250 }).start()];
+  await firstVerdict(server, id);
+  await shared.runs.change(id, ["running"], { state: "queued" });
+  // Longer than between two signs of life.
+  await pause(3_500);
+  const before = (await store.verdicts.list(server.manuscript)).length;
+  expect(before).toBeLessThan(claims);
+  await shared.runs.change(id, ["queued"], { state: "running" });
+  await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 30_000 }).toBe(claims);
+  await shared.queue.drop(errand!);
 });
