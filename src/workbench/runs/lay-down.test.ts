@@ -42,3 +42,16 @@ test("what a worker still tells of a run that was cancelled is not held against 
   await followed(id);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 });
+
+test("a run whose worker met a database that failed for a moment is taken up by the same worker", async () => {
+  let failing = 1;
+  const ofLastStart: TestStore["runNews"]["ofLastStart"] = async (id) => {
+    if (failing-- > 0) throw new Error("the disk is full");
+    return store.runNews.ofLastStart(id);
+  };
+  const { runs, start, followed, complaints, id } = await ordered({}, { ...store, runNews: { ...store.runNews, ofLastStart } });
+  stop = start();
+  await followed(id);
+  expect(complaints).toMatchObject([{ message: "the disk is full" }]);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+}, 30_000);

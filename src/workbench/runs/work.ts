@@ -18,8 +18,6 @@ interface Shift {
 /** Does what was ordered, one run after the other, until it is told to stop. */
 export async function work(desk: WorkerTools, { signal, called }: Shift): Promise<void> {
   const { store, complain } = desk;
-  // Nobody else works on a library on disk: whoever held something of it is dead.
-  if (!store.isShared) await store.leases.takeAllBack();
   let reminded: number | undefined;
   while (!signal.aborted) {
     const over = new AbortController();
@@ -32,6 +30,8 @@ export async function work(desk: WorkerTools, { signal, called }: Shift): Promis
     } catch (error) {
       if (signal.aborted) return;
       complain(error);
+      // What was in hand has no end and no keeper; where others work, they miss it by themselves.
+      if (!store.isShared) reminded = undefined;
       await waitFor(coming, recovery);
     } finally {
       over.abort();
@@ -43,7 +43,11 @@ export async function work(desk: WorkerTools, { signal, called }: Shift): Promis
     if (reminded !== undefined && Date.now() - reminded < remind) return;
     const ordered = await store.runs.underWay();
     if (reminded === undefined && !store.isShared && ordered.length === 0) return;
-    if (reminded === undefined && !store.isShared) await store.queue.takeAllBack();
+    // Nobody else works on a library on disk: whoever held something of it is dead.
+    if (reminded === undefined && !store.isShared) {
+      await store.leases.takeAllBack();
+      await store.queue.takeAllBack();
+    }
     for (const { id } of ordered) await store.queue.send(id);
     reminded = Date.now();
   }
