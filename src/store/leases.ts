@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
-import { leases } from "./schema.ts";
+import { leases, runs } from "./schema.ts";
 
 /** The items of one stage in one run. */
 export interface StageOfRun {
@@ -86,6 +86,15 @@ export function leaseStore(database: Database) {
     /** Forgets what was done: the run begins anew, or has ended. */
     async clear(runId: string): Promise<void> {
       await database.delete(leases).where(eq(leases.run_id, runId));
+    },
+
+    /** Forgets what was left of runs that nobody works on any more: they were cancelled, or whoever ended them was killed before it tidied up. */
+    async prune(): Promise<void> {
+      const ended = database
+        .select({ id: runs.id })
+        .from(runs)
+        .where(notInArray(runs.state, ["queued", "running"]));
+      await database.delete(leases).where(inArray(leases.run_id, ended));
     },
   };
 }

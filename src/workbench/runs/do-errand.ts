@@ -91,6 +91,7 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
   async function finish(): Promise<void> {
     await leases.clear(runId);
     await queue.drop(errand);
+    await leases.prune();
     await runNews.prune();
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { leases } from "../../store/schema.ts";
 import { openTestRuns, orderOf } from "./runs-fixture.ts";
 
 let store: TestStore;
@@ -55,3 +56,14 @@ test("a run whose worker met a database that failed for a moment is taken up by 
   expect(complaints).toMatchObject([{ message: "the disk is full" }]);
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 30_000);
+
+test("nothing is kept for ever of what a cancelled run had in hand", async () => {
+  const { runs, start, followed, manuscript, id } = await ordered({ slowness: 60 });
+  stop = start();
+  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
+  await runs.cancel(id);
+  const { id: next } = await runs.order(orderOf(manuscript));
+  await followed(next);
+  await stop();
+  expect(await store.database.$count(leases)).toBe(0);
+});
