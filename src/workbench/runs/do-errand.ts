@@ -131,7 +131,7 @@ export async function hearAll<Result>(events: AsyncGenerator<RunEvent, Result>, 
 async function isBusy({ id, documentId, startedAt }: Walk["run"], { runs }: Store): Promise<boolean> {
   if (documentId === null) return false;
   const others = (await runs.underWay()).filter((other) => other.id !== id && other.documentId === documentId);
-  return others.some((other) => other.state === "running" || other.startedAt < startedAt);
+  return others.some((other) => other.state === "running" || `${other.startedAt} ${other.id}` < `${startedAt} ${id}`);
 }
 
 function failuresOf(news: RunNews) {

@@ -66,3 +66,16 @@ test("a worker that helped goes on helping when the run was laid down by its lea
   await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 30_000 }).toBe(claims);
   await shared.queue.drop(errand!);
 });
+
+test("two orders for one document that came in the same moment are done one after the other", async () => {
+  const server = await openServer();
+  const startedAt = new Date().toISOString();
+  const made = { command: "check", documentId: server.manuscript, startedAt, endedAt: null, failures: [] };
+  const ids = ["run_0000000000000001", "run_0000000000000002"];
+  for (const id of ids)
+    await store.runs.open({ ...made, state: "queued", id, order: { ...server.order, only: id.endsWith("1") ? [] : ["NUM"] } });
+  stops = [openTestRuns(shared, { slowness: 20 }).start(), openTestRuns(shared, { slowness: 20 }).start()];
+  const [one, other] = await Promise.all(ids.map((id) => server.followed(id)));
+  const begun = other!.find(({ news }) => news.type === "state" && news.state === "running")!;
+  expect(begun.at >= one!.at(-1)!.at).toBe(true);
+});
