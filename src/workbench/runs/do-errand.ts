@@ -9,6 +9,7 @@ import { measureProgress } from "./measure-progress.ts";
 import { openNewsDesk } from "./news-desk.ts";
 import { openPulse } from "./pulse.ts";
 import { shareRun } from "./share-run.ts";
+import { spentBefore } from "./spent-before.ts";
 import { type Walk, walkRun, weightsOf } from "./walk-run.ts";
 
 export type Watch = <Result>(
@@ -60,7 +61,10 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
   try {
     const sharing = shareRun(store, { runId, worker, signal: together });
     const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
-    const events = desk.watch((tools) => walkRun({ run, store, tools, sharing, failuresElsewhere, signal: together }), together);
+    const events = desk.watch(
+      (tools) => walkRun({ run, store, tools, sharing, failuresElsewhere, spent: spentBefore(told), signal: together }),
+      together,
+    );
     const { state, failures, spending } = await hearAll(events, news.hear);
     await news.keep();
     const last = weightsOf(run).at(-1)![0];

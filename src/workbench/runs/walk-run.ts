@@ -1,3 +1,4 @@
+import type { Config } from "../../config/schema.ts";
 import type { Failure, Run } from "../../domain/run.ts";
 import type { AddOrder } from "../../domain/run-order.ts";
 import type { Spending } from "../../domain/spending.ts";
@@ -24,6 +25,8 @@ export interface Walk {
   tools: CheckTools;
   sharing: Sharing;
   failuresElsewhere: () => Promise<Failure[]>;
+  /** Dollars that it has spent in earlier lives. */
+  spent: number;
   signal: AbortSignal;
 }
 
@@ -49,14 +52,19 @@ export function weightsOf({ order: { command } }: Walk["run"]): StageWeights {
 }
 
 /** Does what was ordered: yields what happens, returns what it came to. */
-export async function* walkRun({ run, store, tools, sharing, failuresElsewhere, signal }: Walk): AsyncGenerator<RunEvent, Outcome> {
+export async function* walkRun({ run, store, tools, sharing, failuresElsewhere, spent, signal }: Walk): AsyncGenerator<RunEvent, Outcome> {
   const { order } = run;
-  if (order.command === "add") return yield* takeIn(order, { store, tools, signal });
-  const config = configOf(order, tools.config);
+  if (order.command === "add") return yield* takeIn(order, { store, tools: { ...tools, config: leave(tools.config, spent) }, signal });
+  const config = leave(configOf(order, tools.config), spent);
   const request = await readOrder(order, store);
   const report = yield* check({ ...request, signal, ordered: { run, sharing, failuresElsewhere } }, { ...tools, config });
   const { state, failures, spending } = report.run;
   return { state: state === "complete" ? "complete" : "incomplete", failures, spending };
+}
+
+/** A budget is the run's, however often its process ends. Nothing at all would mean that there is none. */
+function leave(config: Config, spent: number): Config {
+  return config.maxCost > 0 ? { ...config, maxCost: Math.max(config.maxCost - spent, Number.EPSILON) } : config;
 }
 
 async function* takeIn(
