@@ -81,6 +81,8 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
       await runs.change(runId, ["running"], { state: "queued" });
       return await putBack(0);
     }
+    // It went with its document, and so did whatever could not be saved for it.
+    if (!(await runs.get(runId))) return await finish();
     const failure = explain(error, run);
     if (!(error instanceof IbidError)) desk.complain(error);
     await runNews.tell(runId, [{ type: "failure", failure }]);

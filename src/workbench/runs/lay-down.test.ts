@@ -67,3 +67,14 @@ test("nothing is kept for ever of what a cancelled run had in hand", async () =>
   await stop();
   expect(await store.database.$count(leases)).toBe(0);
 });
+
+test("a run whose manuscript is removed ends without a word, and the worker goes on", async () => {
+  const { runs, start, followed, upload, complaints, manuscript, id } = await ordered({ slowness: 60 });
+  stop = start();
+  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
+  await store.documents.remove([manuscript]);
+  const other = await runs.order(orderOf(await upload("other.md", stationsManuscript(2))));
+  expect((await followed(other.id)).at(-1)?.news).toEqual({ type: "state", state: "complete" });
+  await expect(runs.get(id)).rejects.toMatchObject({ code: "not-found" });
+  expect(complaints).toEqual([]);
+});
