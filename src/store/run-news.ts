@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, max, sql } from "drizzle-orm";
-import type { RunProgress } from "../domain/run.ts";
+import type { RunProgress, RunState } from "../domain/run.ts";
 import { NumberedNews, RunNews } from "../domain/run-news.ts";
 import type { Database } from "./database.ts";
 import { run_news, runs } from "./schema.ts";
@@ -11,11 +11,12 @@ const endedKept = 50;
 
 export function runNewsStore(database: Database) {
   return {
-    /** Keeps what happened in a run, in the order in which it is told; a run that is gone has no news. */
+    /** Keeps what happened in a run, in the order in which it is told; a run that is gone, or has come to its end by itself, has no more news. */
     async tell(runId: string, news: readonly RunNews[]): Promise<void> {
       if (news.length === 0) return;
       await database.transaction(async (transaction) => {
-        if (await holdRun(transaction, runId)) await addNews(transaction, runId, news);
+        const run = await holdRun(transaction, runId);
+        if (run && !isOver.has(run.state)) await addNews(transaction, runId, news);
       });
     },
 
@@ -86,6 +87,9 @@ export function runNewsStore(database: Database) {
     },
   };
 }
+
+/** States in which all was told: whoever was slow to leave adds nothing. What a person stopped may still be told of. */
+const isOver: ReadonlySet<string> = new Set<RunState>(["complete", "incomplete", "failed"]);
 
 /** News that a run has ended: what follows belongs to another start of it. */
 const isEnd = sql`news ->> 'type' = 'state' and news ->> 'state' in ('complete', 'incomplete', 'interrupted', 'cancelled', 'failed')`;

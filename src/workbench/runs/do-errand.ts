@@ -59,7 +59,7 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
   const news = openNewsDesk({ store, runId, measure: measureProgress(weightsOf(run)), told, wake: () => bell.ring(runId) });
   const together = AbortSignal.any([signal, walk.signal]);
   try {
-    const sharing = shareRun(store, { runId, worker, signal: together });
+    const sharing = shareRun(store, { runId, worker, signal: together, tell: news.keep });
     const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
     const events = desk.watch(
       (tools) => walkRun({ run, store, tools, sharing, failuresElsewhere, spent: spentBefore(told), signal: together }),

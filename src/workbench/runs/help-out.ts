@@ -11,7 +11,7 @@ import { measureProgress } from "./measure-progress.ts";
 import { openNewsDesk } from "./news-desk.ts";
 import { openPulse } from "./pulse.ts";
 import { configOf, readOrder } from "./read-order.ts";
-import { shareRun } from "./share-run.ts";
+import { type RunShare, shareRun } from "./share-run.ts";
 import { weightsOf } from "./walk-run.ts";
 
 type SharedRun = Run & { order: CheckOrder };
@@ -29,7 +29,7 @@ export async function helpOut(desk: WorkerTools, signal: AbortSignal): Promise<b
   const news = openNewsDesk({ store, runId, measure: measureProgress(weightsOf(run)), told, wake: () => bell.ring(runId) });
   try {
     await hearAll(
-      desk.watch((tools) => takePart(run, { store, tools, worker, signal: together }), together),
+      desk.watch((tools) => takePart(run, { store, tools, share: { runId, worker, signal: together, tell: news.keep } }), together),
       news.hear,
     );
     desk.helped.add(startOf(run));
@@ -58,14 +58,14 @@ function isOpenToHelp({ state, order }: Run): boolean {
 /** Walks the stages beside the worker that leads, and leaves report and end to it. */
 async function* takePart(
   { id, order }: SharedRun,
-  { store, tools, worker, signal }: { store: Store; tools: CheckTools; worker: string; signal: AbortSignal },
+  { store, tools, share }: { store: Store; tools: CheckTools; share: RunShare },
 ): AsyncGenerator<RunEvent, void> {
   const config = configOf(order, tools.config);
   if (config.maxCost > 0) return;
   const request = await readOrder(order, store);
   const { open, wish, named } = prepareCheck(request, { ...tools, config });
-  const { subject, context, office, fresh } = await open(store, { runId: id, signal });
-  const sharing = shareRun(store, { runId: id, worker, signal });
+  const { subject, context, office, fresh } = await open(store, { runId: id, signal: share.signal });
+  const sharing = shareRun(store, share);
   try {
     yield* walkStages({ wish, passedOver: named.passedOver, subject, store, context, fresh, sharing });
   } finally {

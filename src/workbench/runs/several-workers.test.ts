@@ -78,4 +78,6 @@ test("two orders for one document that came in the same moment are done one afte
   const [one, other] = await Promise.all(ids.map((id) => server.followed(id)));
   const begun = other!.find(({ news }) => news.type === "state" && news.state === "running")!;
   expect(begun.at >= one!.at(-1)!.at).toBe(true);
+  // Whoever only helped adds nothing once the run has ended.
+  expect((await store.runNews.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
 });

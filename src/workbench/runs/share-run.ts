@@ -7,6 +7,8 @@ export interface RunShare {
   /** The name of this worker among those that share the run. */
   worker: string;
   signal: AbortSignal;
+  /** Keeps what is still to be told of items: with the last of them the run may end, and nothing is told after that. */
+  tell?: () => Promise<void>;
 }
 
 /** Items taken in hand at once. Alone, a worker loses little by many; beside others few are better, so that all end at the same time. */
@@ -15,7 +17,7 @@ const [mostAlone, mostBeside] = [32, 8];
 const lookAgain = 300;
 
 /** Shares the stages of a run by leases on their items, which also tell after a restart what is done. */
-export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal }: RunShare): Sharing {
+export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal, tell }: RunShare): Sharing {
   return {
     async plan(stage, find) {
       const planning = { runId, stage: `${stage}: what is left` };
@@ -49,6 +51,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
         }
         const dealt = claimed.items.difference(await doneBefore(claimed.takenOver));
         if (dealt.size > 0) yield { items: dealt, done: done.size, total: done.size + open.size };
+        await tell?.();
         await leases.settle(own, { items: claimed.items, worker });
       }
 
