@@ -85,7 +85,7 @@ async function* runStage(
         }
         const record = step.item;
         await stage.save(store, record);
-        done += 1;
+        done += stage.inputsOf?.(record) ?? 1;
         yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(portion.total, done) };
         yield* drain(failures);
         yield* tellRejected(stage.name, rejections);

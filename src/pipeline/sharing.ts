@@ -47,12 +47,14 @@ export async function* portionsOf(
       yield { ...hand, inputs: await stage.pending(store, subject, context) };
     return;
   }
-  const find = async (isLater: boolean) => Map.groupBy(await stage.pending(store, subject, { ...context, isLater }), keyOf);
+  const find = async (own: StageContext) => Map.groupBy(await stage.pending(store, subject, own), keyOf);
+  // What is found out once more was told when it was found out first.
+  const muted: StageContext = { ...context, isLater: true, fail: () => {}, notice: () => {} };
   let byKey = new Map<string, unknown[]>();
   await sharing.plan(name, async (isLater) => {
-    byKey = await find(isLater);
+    byKey = await find({ ...context, isLater });
     return [...byKey.keys()];
   });
-  for await (const hand of sharing.deal(name, [...byKey.keys()], async () => [...(await find(true)).keys()]))
+  for await (const hand of sharing.deal(name, [...byKey.keys()], async () => [...(await find(muted)).keys()]))
     yield { ...hand, inputs: [...byKey].flatMap(([key, inputs]) => (hand.items.has(key) ? inputs : [])) };
 }

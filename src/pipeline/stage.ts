@@ -24,6 +24,8 @@ export interface Stage<Input, Output> {
   pending(store: Store, subject: Subject, context: StageContext): Promise<Input[]>;
   run(inputs: Input[], context: StageContext): AsyncIterable<Output>;
   save(store: Store, output: Output): Promise<void>;
+  /** How many inputs a record is made of, where that is not one. */
+  inputsOf?(output: Output): number;
 }
 
 /** How many parts of an item are done, such as pages of a scan. */

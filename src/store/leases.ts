@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
+import { lockDocument } from "./lock-document.ts";
 import { leases, runs } from "./schema.ts";
 
 /** The items of one stage in one run. */
@@ -10,6 +11,8 @@ export interface StageOfRun {
 
 /** Seconds after which a worker that gave no sign of life has lost what it held. */
 const leaseSeconds = 30;
+/** What a manuscript is called among the items of the run that has it. */
+const manuscript = "the manuscript";
 const lease = sql.raw(`now() + interval '${leaseSeconds} seconds'`);
 
 /**
@@ -48,6 +51,22 @@ export function leaseStore(database: Database) {
       const holders = new Map(rows.map(({ item, holder }) => [item, holder]));
       const claimed = items.filter((item) => holders.has(item));
       return { items: new Set(claimed), takenOver: new Set(claimed.filter((item) => holders.get(item) !== "")) };
+    },
+
+    /**
+     * Takes a manuscript for a run: two checks of it at once would take each other's records away. False as long as another run that gives signs of
+     * life has it.
+     */
+    async holdManuscript({ runId, documentId, worker }: { runId: string; documentId: string; worker: string }): Promise<boolean> {
+      return database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
+        const { rows } = (await transaction.execute(sql`insert into leases (run_id, stage, item, worker, until)
+          select ${runId}, ${manuscript}, ${documentId}, ${worker}, ${lease}
+          where not exists (select from leases where stage = ${manuscript} and item = ${documentId} and run_id <> ${runId} and until > now())
+          on conflict (run_id, stage, item) do update set worker = excluded.worker, until = excluded.until
+          returning item`)) as unknown as { rows: unknown[] };
+        return rows.length > 0;
+      });
     },
 
     /** Items that a worker held are done. */

@@ -8,6 +8,7 @@ import { assembleReport } from "./assemble-report.ts";
 import { openBaseline } from "./baseline.ts";
 import type { CheckRequest, CheckTools } from "./check-request.ts";
 import { explainSearch } from "./explain-search.ts";
+import { holdManuscript } from "./hold-manuscript.ts";
 import { missingModels } from "./missing-models.ts";
 import { prepareCheck } from "./prepare-check.ts";
 import { traceDescent } from "./previous-edition.ts";
@@ -48,7 +49,9 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   await keep("running", null);
 
   let scope: Scope | undefined;
+  let giveBack = async () => {};
   try {
+    if (!ordered) giveBack = yield* holdManuscript(store, { runId: run.id, documentId: manuscript.documentId, signal });
     for (const text of notices) yield { type: "notice", stage: "models", text };
     for (const { path: source, error } of unnamed) {
       failures.push(toFailure("ingest", error, source));
@@ -56,6 +59,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     }
     scope = yield* follow(walkStages({ wish, passedOver, subject, store, context, fresh, sharing: ordered?.sharing }));
   } catch (error) {
+    await giveBack().catch(() => {});
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
     throw explainFailure(error);
   } finally {
@@ -87,7 +91,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     baseline,
     toulmin: config.toulmin,
   };
-  const report = await assembleReport(store, outcome);
+  const report = await assembleReport(store, outcome).finally(giveBack);
   return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
   async function* follow(events: AsyncGenerator<RunEvent, Scope | undefined>): AsyncGenerator<RunEvent, Scope | undefined> {

@@ -299,3 +299,39 @@ describe("a manuscript given as bytes", () => {
     expect(report.findings.map(({ code }) => code)).toEqual(["QUO001"]);
   });
 });
+
+describe("two checks of one manuscript at once", () => {
+  const other = "run_00000000000000bb";
+  const isLike = (documentId: string) => ({
+    id: other,
+    command: "check",
+    documentId,
+    startedAt: "2031-05-01T08:00:00Z",
+    endedAt: null,
+    failures: [],
+  });
+
+  test("are done one after the other", async () => {
+    const { request } = project(paper(harbour));
+    const { report } = await checkWith(store, request);
+    await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
+    await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" });
+    let isFree = false;
+    setTimeout(() => {
+      isFree = true;
+      void store.leases.clear(other);
+    }, 1_500);
+    const { notices } = await checkWith({ ...store, isGuest: true }, request);
+    expect(isFree).toBe(true);
+    expect(notices).toEqual([expect.stringContaining("another check of this manuscript is under way")]);
+    expect(await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" })).toBe(true);
+  });
+
+  test("one that was killed keeps nobody waiting where nobody else is in the library", async () => {
+    const { request } = project(paper(harbour));
+    const { report } = await checkWith(store, request);
+    await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
+    await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "killed" });
+    expect((await checkWith(store, request)).notices).toEqual([]);
+  });
+});

@@ -89,6 +89,63 @@ const find = async (text: string) =>
   );
 
 describe("passages that are indexed", () => {
+  test("are in stretches that bear the same names, whatever another worker has embedded meanwhile", async () => {
+    await store.documents.save(document, passages);
+    const subject = {
+      manuscript: { path: "m.md", documentId: makeId("doc", "m") },
+      sources: [{ path: "s.md", documentId: document.id }],
+      holdings: [],
+    };
+    const context = {
+      models: { embed: { id: "letters" } },
+      agents: { signature: () => "" },
+      config: Config.parse({}),
+      notice: () => {},
+    } as never;
+    const left = async () =>
+      (await indexing.pending(store, subject, context)).map((stretch) => [indexing.keyOf!(stretch), stretch.passages.length]);
+    const [first, second] = await left();
+    expect([first, second].map((stretch) => stretch?.[1])).toEqual([16, 4]);
+    await store.passages.saveEmbeddings(
+      "letters",
+      passages.slice(0, 9).map(({ id }) => ({ passageId: id, vector: [1, 1] })),
+    );
+    expect(await left()).toEqual([[first![0], 7], second]);
+    await store.passages.saveEmbeddings(
+      "letters",
+      passages.slice(9, 16).map(({ id }) => ({ passageId: id, vector: [1, 1] })),
+    );
+    expect(await left()).toEqual([second]);
+  });
+
+  test("of short documents are embedded together, and all of them counted", async () => {
+    const events = [];
+    const short = ["one", "two", "three"].map((word) => documentOf(`# ${word}\n\nThey cooled.\n`));
+    const texts: number[] = [];
+    const embed = {
+      id: "letters",
+      embed: async (given: string[]) => {
+        texts.push(given.length);
+        return given.map(() => [1, 1]);
+      },
+    };
+    for (const one of short)
+      await store.documents.save(one, [{ ...passages[0]!, id: makeId("psg", one.id), documentId: one.id, start: 0, end: 5 }]);
+    const sources = short.map(({ id }) => ({ path: "s.md", documentId: id }));
+    const subject = { manuscript: { path: "m.md", documentId: makeId("doc", "m") }, sources, holdings: [] };
+    const context = {
+      models: { embed },
+      office: localOffice,
+      config: Config.parse({}),
+      budget: timeBudget(0),
+      signal: new AbortController().signal,
+    } as never;
+    for await (const event of runPipeline([indexing], { subject, store, context }))
+      if (event.type === "record-saved") events.push([event.done, event.total]);
+    expect(texts).toEqual([3]);
+    expect(events).toEqual([[3, 3]]);
+  });
+
   test("carry title and heading alone where no model is assigned", async () => {
     const { embedded } = await index(closedDoor);
     expect(new Set(embedded)).toEqual(new Set(["Awnings of the northern quays\nResults\nThey cooled by 1.5 degrees. "]));

@@ -47,7 +47,7 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
   const order = found?.order;
   if (!found || !order || (found.state !== "queued" && found.state !== "running")) return queue.drop(errand);
   const run = { ...found, order };
-  if (await isBusy(run, store)) return putBack(putOffSeconds);
+  if ((await isBusy(run, store)) || !(await isFree(run))) return putBack(putOffSeconds);
   if ((await runNews.fruitlessStarts(runId)) >= mostFruitless) return giveUp();
   if (!(await runs.change(runId, ["queued", "running"], { state: "running" }))) return queue.drop(errand);
   bell.ring(runId);
@@ -92,6 +92,11 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
     pulse.stop();
     desk.stops.delete(runId);
     bell.ring(runId);
+  }
+
+  /** Also a check at a terminal may have it. */
+  async function isFree({ documentId }: Walk["run"]): Promise<boolean> {
+    return documentId === null || leases.holdManuscript({ runId, documentId, worker });
   }
 
   async function finish(): Promise<void> {

@@ -22,6 +22,8 @@ afterEach(async () => {
 });
 
 const claims = 24;
+/** In milliseconds: signs of life are seconds apart, whatever else the machine does. */
+const patience = 180_000;
 /** The server that takes orders, with a manuscript and its source. */
 async function openServer() {
   const server = openTestRuns(shared);
@@ -31,53 +33,87 @@ async function openServer() {
 }
 
 async function firstVerdict({ runs }: Pick<ReturnType<typeof openTestRuns>, "runs">, id: string): Promise<void> {
-  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") return;
+  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(100_000))) if (news.type === "verdict") return;
 }
 
-test("a run that is stopped and taken up at once is done by its new worker, and never ended by the one before", async () => {
-  const server = await openServer();
-  const { id } = await server.runs.order(server.order);
-  stops = [openTestRuns(shared, { slowness: 30 }).start()];
-  await firstVerdict(server, id);
-  await server.runs.cancel(id);
-  await server.runs.resume(id);
-  stops.push(openTestRuns(shared, { slowness: 30 }).start());
-  await server.followed(id);
-  expect(await server.runs.get(id)).toMatchObject({ state: "complete" });
-  const report = await store.reports.get(server.manuscript);
-  expect(report?.verdicts).toHaveLength(claims);
-});
+test(
+  "a run that is stopped and taken up at once is done by its new worker, and never ended by the one before",
+  async () => {
+    const server = await openServer();
+    const { id } = await server.runs.order(server.order);
+    stops = [openTestRuns(shared, { slowness: 30 }).start()];
+    await firstVerdict(server, id);
+    await server.runs.cancel(id);
+    await server.runs.resume(id);
+    stops.push(openTestRuns(shared, { slowness: 30 }).start());
+    await server.followed(id);
+    expect(await server.runs.get(id)).toMatchObject({ state: "complete" });
+    const report = await store.reports.get(server.manuscript);
+    expect(report?.verdicts).toHaveLength(claims);
+  },
+  patience,
+);
 
-test("a worker that helped goes on helping when the run was laid down by its leader and begun again", async () => {
-  const server = await openServer();
-  const { id } = await server.runs.order(server.order);
-  // Somebody else leads, and does nothing.
-  const errand = await shared.queue.take();
-  expect(errand).toMatchObject({ runId: id });
-  await shared.runs.change(id, ["queued"], { state: "running" });
-  stops = [openTestRuns(shared, { slowness: 250 }).start()];
-  await firstVerdict(server, id);
-  await shared.runs.change(id, ["running"], { state: "queued" });
-  // Longer than between two signs of life.
-  await pause(3_500);
-  const before = (await store.verdicts.list(server.manuscript)).length;
-  expect(before).toBeLessThan(claims);
-  await shared.runs.change(id, ["queued"], { state: "running" });
-  await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 30_000 }).toBe(claims);
-  await shared.queue.drop(errand!);
-});
+test(
+  "a worker that helped goes on helping when the run was laid down by its leader and begun again",
+  async () => {
+    const server = await openServer();
+    const { id } = await server.runs.order(server.order);
+    // Somebody else leads, and does nothing.
+    const errand = await shared.queue.take();
+    expect(errand).toMatchObject({ runId: id });
+    await shared.runs.change(id, ["queued"], { state: "running" });
+    stops = [openTestRuns(shared, { slowness: 250 }).start()];
+    await firstVerdict(server, id);
+    await shared.runs.change(id, ["running"], { state: "queued" });
+    // Longer than between two signs of life.
+    await pause(3_500);
+    const before = (await store.verdicts.list(server.manuscript)).length;
+    expect(before).toBeLessThan(claims);
+    await shared.runs.change(id, ["queued"], { state: "running" });
+    await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 100_000 }).toBe(claims);
+    await shared.queue.drop(errand!);
+  },
+  patience,
+);
 
-test("two orders for one document that came in the same moment are done one after the other", async () => {
-  const server = await openServer();
-  const startedAt = new Date().toISOString();
-  const made = { command: "check", documentId: server.manuscript, startedAt, endedAt: null, failures: [] };
-  const ids = ["run_0000000000000001", "run_0000000000000002"];
-  for (const id of ids)
-    await store.runs.open({ ...made, state: "queued", id, order: { ...server.order, only: id.endsWith("1") ? [] : ["NUM"] } });
-  stops = [openTestRuns(shared, { slowness: 20 }).start(), openTestRuns(shared, { slowness: 20 }).start()];
-  const [one, other] = await Promise.all(ids.map((id) => server.followed(id)));
-  const begun = other!.find(({ news }) => news.type === "state" && news.state === "running")!;
-  expect(begun.at >= one!.at(-1)!.at).toBe(true);
-  // Whoever only helped adds nothing once the run has ended.
-  expect((await store.runNews.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
-});
+test(
+  "two orders for one document that came in the same moment are done one after the other",
+  async () => {
+    const server = await openServer();
+    const startedAt = new Date().toISOString();
+    const made = { command: "check", documentId: server.manuscript, startedAt, endedAt: null, failures: [] };
+    const ids = ["run_0000000000000001", "run_0000000000000002"];
+    for (const id of ids)
+      await store.runs.open({ ...made, state: "queued", id, order: { ...server.order, only: id.endsWith("1") ? [] : ["NUM"] } });
+    stops = [openTestRuns(shared, { slowness: 20 }).start(), openTestRuns(shared, { slowness: 20 }).start()];
+    const [one, other] = await Promise.all(ids.map((id) => server.followed(id)));
+    const begun = other!.find(({ news }) => news.type === "state" && news.state === "running")!;
+    expect(begun.at >= one!.at(-1)!.at).toBe(true);
+    // Whoever only helped adds nothing once the run has ended.
+    expect((await store.runNews.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
+  },
+  patience,
+);
+
+test(
+  "an ordered check waits for one at a terminal that has the manuscript, and that one for it",
+  async () => {
+    const server = await openServer();
+    const terminal = "run_00000000000000aa";
+    const made = { command: "check", documentId: server.manuscript, startedAt: new Date().toISOString(), endedAt: null, failures: [] };
+    await store.runs.save({ ...made, id: terminal, state: "running" });
+    const hold = (runId: string) => shared.leases.holdManuscript({ runId, documentId: server.manuscript, worker: runId });
+    expect(await hold(terminal)).toBe(true);
+    const { id } = await server.runs.order(server.order);
+    stops = [openTestRuns(shared, { slowness: 20 }).start()];
+    await pause(3_000);
+    expect(await server.runs.get(id)).toMatchObject({ state: "queued" });
+    await shared.leases.clear(terminal);
+    await firstVerdict(server, id);
+    expect(await hold(terminal)).toBe(false);
+    await server.followed(id);
+    await expect.poll(() => hold(terminal)).toBe(true);
+  },
+  patience,
+);
