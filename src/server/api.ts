@@ -18,12 +18,21 @@ export function routes() {
   return new OpenAPIHono({
     defaultHook: (result) => {
       if (result.success) return;
-      const [issue] = result.error.issues;
+      const issue = nearestIssue(result.error.issues);
       throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
         hint: "/api/docs tells what each request holds.",
       });
     },
   });
+}
+
+/** What is wrong; where a request may have one of several forms, with the form that it comes nearest to. */
+function nearestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const [issue] = issues;
+  if (issue?.code !== "invalid_union") return issue;
+  const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+  const inner = nearestIssue(nearest);
+  return inner && { ...inner, path: [...issue.path, ...inner.path] };
 }
 
 /** What a route answers in JSON; failures are problems everywhere. */

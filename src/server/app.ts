@@ -12,6 +12,7 @@ import { onlyOnce } from "./replies/only-once.ts";
 import { rememberReplies } from "./replies/remember-replies.ts";
 import { answeringRoutes } from "./routes/answering.ts";
 import { documentRoutes } from "./routes/documents.ts";
+import { estimateRoutes } from "./routes/estimates.ts";
 import { houseRoutes } from "./routes/house.ts";
 import { libraryRoutes } from "./routes/library.ts";
 import { reviewRoutes } from "./routes/review.ts";
@@ -28,6 +29,7 @@ const apiRoutes = (tools: ServerTools) =>
     .route("/", sessionRoutes(tools))
     .route("/", documentRoutes(tools))
     .route("/", runRoutes(tools))
+    .route("/", estimateRoutes(tools))
     .route("/", reviewRoutes(tools))
     .route("/", libraryRoutes(tools))
     .route("/", answeringRoutes(tools));

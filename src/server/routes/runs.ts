@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { Estimate } from "../../domain/estimate.ts";
 import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run.ts";
 import { CheckOrder } from "../../domain/run-order.ts";
@@ -48,13 +47,6 @@ const events = createRoute({
     },
   },
 });
-const estimate = createRoute({
-  method: "post",
-  path: "/estimates",
-  request: { body: json(CheckOrder.omit({ command: true })) },
-  responses: answers(Estimate, "What a check would take of language models; nothing is sent"),
-});
-
 /** Work in the background. */
 export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
   routes()
@@ -70,5 +62,4 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     .openapi(show, async (c) => c.json(await runs.get(c.req.valid("param").id), 200))
     .openapi(cancel, async (c) => c.json(await runs.cancel(c.req.valid("param").id), 200))
     .openapi(resume, async (c) => c.json(await runs.resume(c.req.valid("param").id), 202))
-    .openapi(events, (c) => streamNews(c, runs, c.req.valid("param").id))
-    .openapi(estimate, async (c) => c.json(await runs.estimate({ ...c.req.valid("json"), command: "check" }), 200));
+    .openapi(events, (c) => streamNews(c, runs, c.req.valid("param").id));
