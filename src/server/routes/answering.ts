@@ -10,7 +10,7 @@ import { answers, byId, json, routes, severalOf } from "../api.ts";
 import { answerQuestion, exportConversation, followAnswer } from "../converse.ts";
 import { lastOf } from "../last-of.ts";
 import { Question } from "../question.ts";
-import { streamAdvice } from "../stream-advice.ts";
+import { streamAdvice } from "../streams/stream-advice.ts";
 import type { ServerTools } from "../tools.ts";
 
 const stream = {

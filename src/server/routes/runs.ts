@@ -3,7 +3,7 @@ import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run.ts";
 import { CheckOrder } from "../../domain/run-order.ts";
 import { accepts, answers, byId, json, pageOf, paging, routes } from "../api.ts";
-import { streamNews } from "../stream-news.ts";
+import { streamNews } from "../streams/stream-news.ts";
 import type { ServerTools } from "../tools.ts";
 
 const begin = createRoute({
