@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Id } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
+import { staleCursor } from "../workbench/stale-cursor.ts";
 
 /** RFC 9457. */
 const Problem = z
@@ -69,8 +70,7 @@ export function paged<Item>(
   keyOf: (item: Item) => string,
 ): { data: Item[]; cursor: string | null } {
   const at = cursor === undefined ? 0 : list.findIndex((item) => keyOf(item) === cursor) + 1;
-  if (cursor !== undefined && at === 0)
-    throw new IbidError("usage", "this cursor means nothing any more", { hint: "Ask for the first page again." });
+  if (cursor !== undefined && at === 0) throw staleCursor();
   const data = list.slice(at, at + limit);
   return { data, cursor: at + limit < list.length ? keyOf(data.at(-1)!) : null };
 }

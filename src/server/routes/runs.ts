@@ -9,7 +9,7 @@ import type { ServerTools } from "../tools.ts";
 const begin = createRoute({
   method: "post",
   path: "/documents/{id}/runs",
-  request: { params: byId, body: json(CheckOrder.omit({ command: true, documentId: true })) },
+  request: { params: byId, body: json(CheckOrder.omit({ command: true, documentId: true }).strict()) },
   responses: accepts(Run, "The check is ordered; its events tell how it goes"),
 });
 const list = createRoute({
@@ -56,8 +56,10 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     })
     .openapi(list, async (c) => {
       const { cursor, limit, documentId } = c.req.valid("query");
-      const data = await runs.list({ documentId, before: cursor, limit });
-      return c.json({ data, cursor: data.length === limit ? data.at(-1)!.id : null }, 200);
+      // One more than is shown tells whether there is another page.
+      const found = await runs.list({ documentId, before: cursor, limit: limit + 1 });
+      const data = found.slice(0, limit);
+      return c.json({ data, cursor: found.length > limit ? data.at(-1)!.id : null }, 200);
     })
     .openapi(show, async (c) => c.json(await runs.get(c.req.valid("param").id), 200))
     .openapi(cancel, async (c) => c.json(await runs.cancel(c.req.valid("param").id), 200))
