@@ -6,6 +6,7 @@ import { apiDocument, docsPage } from "./docs-page.ts";
 import { builtPages, pages } from "./pages/pages.ts";
 import { problem } from "./problem.ts";
 import { rateLimit, usualAllowances } from "./rate-limit.ts";
+import { refuseEncoded } from "./refuse-encoded.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 import { finishReply } from "./replies/finish-reply.ts";
 import { onlyOnce } from "./replies/only-once.ts";
@@ -39,7 +40,7 @@ export type Api = ReturnType<typeof apiRoutes>;
 export function openApp(tools: ServerTools, { pagesFolder = builtPages(), allowances = usualAllowances } = {}) {
   const app = new OpenAPIHono();
   app.use(securityHeaders, rateLimit(allowances), tools.token === undefined ? guardHost : guardToken(tools.token), guardOrigin);
-  app.use(pages(pagesFolder), rememberReplies(tools.workbench), finishReply, boundBody, onlyOnce(tools.workbench));
+  app.use(pages(pagesFolder), rememberReplies(tools.workbench), finishReply, refuseEncoded, boundBody, onlyOnce(tools.workbench));
   app.route("/", apiRoutes(tools));
   app.get("/api/openapi.json", (c) => c.json(apiDocument(app)));
   app.get("/api/docs", (c) => c.html(docsPage(apiDocument(app))));
