@@ -99,6 +99,22 @@ describe("what is read", () => {
     expect((await get("/api/health", { "if-none-match": etag })).status).toBe(200);
   });
 
+  test("is known by its tag however that is written, and is the same for who asks for the headers alone", async () => {
+    const etag = (await get("/api/rules")).headers.get("etag")!;
+    for (const header of [etag.replace("W/", ""), `"other", ${etag}`, "*"])
+      expect((await get("/api/rules", { "if-none-match": header })).status).toBe(304);
+    for (const header of ['"other"', etag.slice(0, -2)]) expect((await get("/api/rules", { "if-none-match": header })).status).toBe(200);
+    const head = await openTestApp(workbench).request("/api/rules", { method: "HEAD" });
+    const { length } = Buffer.from(await (await get("/api/rules")).arrayBuffer());
+    expect([head.headers.get("etag"), head.headers.get("content-length"), await head.text()]).toEqual([etag, String(length), ""]);
+  });
+
+  test("tells what may be done with it", async () => {
+    const reply = await openTestApp(workbench).request("/api/documents", { method: "OPTIONS" });
+    expect([reply.status, reply.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
+    expect((await openTestApp(workbench).request("/api/nowhere", { method: "OPTIONS" })).status).toBe(404);
+  });
+
   test("is compressed where that pays", async () => {
     const large = await get("/api/rules", { "accept-encoding": "gzip" });
     expect(large.headers.get("content-encoding")).toBe("gzip");
