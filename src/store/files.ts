@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, like, lt, notLike, sql } from "drizzle-orm";
 import { StoredFile } from "../domain/stored-file.ts";
+import { openSweep } from "../workers/sweep.ts";
 import type { Database } from "./database.ts";
 import { documents, file_pieces, files } from "./schema.ts";
 
@@ -13,6 +14,7 @@ const unfinished = "upload_%";
 const forsaken = "1 hour";
 
 export function fileStore(database: Database) {
+  const sweep = openSweep();
   const remove = async (documentId: string): Promise<void> => {
     await database.delete(files).where(eq(files.document_id, documentId));
   };
@@ -37,6 +39,7 @@ export function fileStore(database: Database) {
 
     async addPiece(id: string, ordinal: number, content: Uint8Array): Promise<void> {
       await database.insert(file_pieces).values({ document_id: id, ordinal, content });
+      sweep(content.length);
       await database.update(files).set({ uploaded_at: sql`now()` }).where(eq(files.document_id, id));
     },
 
@@ -96,9 +99,8 @@ export function fileStore(database: Database) {
       const file = await get(documentId);
       if (!file) return undefined;
       const whole = new Uint8Array(file.bytes);
-      const pieces = await Array.fromAsync(this.readRange(documentId, 0, file.bytes));
       let at = 0;
-      for (const piece of pieces) {
+      for await (const piece of this.readRange(documentId, 0, file.bytes)) {
         whole.set(piece, at);
         at += piece.length;
       }
