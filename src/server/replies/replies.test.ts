@@ -156,6 +156,22 @@ describe("a request is refused", () => {
     expect((await file).status).toBe(415);
   });
 
+  test.each(["\\u0000", "\\ud800", "\\uDC00x"])("that holds %s in a text or a name, wherever it stands", async (sign) => {
+    for (const body of [`{"text":"a${sign}"}`, `{"text":"a","filter":{"authors":["${sign}"]}}`, `{"text":"a","${sign}":1}`]) {
+      const reply = await post(body);
+      expect([reply.status, ((await reply.json()) as { title: string }).title]).toEqual([400, "the request holds a sign that no text has"]);
+    }
+  });
+
+  test("that holds a NUL in its address, but not one that only names it or holds whole signs", async () => {
+    const app = openTestApp(workbench);
+    expect((await app.request("/api/runs?documentId=%00")).status).toBe(400);
+    for (const text of ["a \\\\u0000 b", "\\ud83c\\udf75"]) {
+      const title = ((await (await post(`{"text":"${text}","limit":0}`)).json()) as { title: string }).title;
+      expect(title).toMatch(/^limit: /);
+    }
+  });
+
   test("that comes too often, with the time to wait", async () => {
     const few = { burst: 3, perSecond: 0.5 };
     const app = openTestApp(workbench, { allowances: { reads: few, changes: few, uploads: few, failedTokens: few } });
