@@ -25,6 +25,16 @@ test("every operation says what failures look like, and what comes back where so
   }
 });
 
+test("every pattern is one that the texts of others can be held against", async () => {
+  const patterns = JSON.stringify(await operations()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g);
+  const found = [...new Set(Array.from(patterns, ([, pattern]) => JSON.parse(pattern!) as string))];
+  expect(found.length).toBeGreaterThan(1);
+  for (const pattern of found) {
+    expect(() => new RegExp(pattern, "u")).not.toThrow();
+    expect(pattern).toMatch(/\$$/);
+  }
+});
+
 test("headers and bodies that no schema of a route holds are told all the same", async () => {
   const told = new Map(await operations());
   const refs = (name: string) => (told.get(name)?.parameters ?? []).flatMap(({ $ref }) => $ref?.split("/").at(-1) ?? []);
