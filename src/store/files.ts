@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, like, lt, notLike, sql } from "drizzle-orm";
 import { StoredFile } from "../domain/stored-file.ts";
+import { IbidError } from "../errors.ts";
 import { openSweep } from "../workers/sweep.ts";
 import type { Database } from "./database.ts";
 import { documents, file_pieces, files } from "./schema.ts";
@@ -88,7 +89,8 @@ export function fileStore(database: Database) {
           .select({ content: sql<string>`encode(substring(${file_pieces.content} from ${from}::int for ${until - at}::int), 'base64')` })
           .from(file_pieces)
           .where(and(eq(file_pieces.document_id, documentId), eq(file_pieces.ordinal, ordinal)));
-        if (!piece) return;
+        // Whoever was promised so many bytes would wait for the rest for ever.
+        if (!piece) throw new IbidError("not-found", "the file was removed while it was read", { hint: "Upload it again." });
         yield Buffer.from(piece.content, "base64");
         at = until;
       }
