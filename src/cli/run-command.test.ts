@@ -254,6 +254,16 @@ describe("language models", () => {
     expect(await run(["check", "paper.md", "--estimate", "-o", "a.html"], { files })).toMatchObject({ code: 2 });
   });
 
+  test("an estimate of a question without a model says that it costs nothing, and wants no file to write to", async () => {
+    const ask = ["ask", "How long is the notice?", "paper.md", "--estimate"];
+    expect(await run(ask, { files })).toMatchObject({ code: 0, stdout: expect.stringContaining("a question costs nothing") });
+    expect(JSON.parse((await run([...ask, "--json"], { files })).stdout)).toMatchObject({
+      question: "How long is the notice?",
+      spending: null,
+    });
+    expect(await run([...ask, "-o", "a.html"], { files })).toMatchObject({ code: 2, stderr: expect.stringContaining("--json") });
+  });
+
   test("the ledger of a library that never sent anything is empty, and looking creates none", async () => {
     expect(await run(["doctor", "--outgoing"])).toMatchObject({ code: 0, stdout: expect.stringContaining("Nothing was ever sent") });
     expect(JSON.parse((await run(["doctor", "--outgoing", "--json"])).stdout)).toEqual({ hosts: [], consents: [], requests: [] });

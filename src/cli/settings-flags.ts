@@ -61,7 +61,7 @@ function dollars(text: string): number {
   const amount = Number(text.replace(/^\$/, ""));
   if (amount > 0 && Number.isFinite(amount)) return amount;
   throw new IbidError("usage", `--max-cost wants dollars, such as 0.50, and not “${text}”`, {
-    hint: "To spend nothing at all, use --offline; to see what a check would cost, --estimate.",
+    hint: "To spend nothing at all, use --offline; to see what a check or a question would cost, --estimate.",
   });
 }
 

@@ -8,7 +8,8 @@ export const CollectionName = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc},]+$/u);
+  // No pattern: those of JSON Schema have no flags, and this one needs one.
+  .refine((name) => !/[\p{Cc},]/u.test(name), "the name of a collection has no commas and no signs that cannot be seen");
 
 /** A Document that a user put into the library: the name it had, the Work it is the text of, and the Collections it is in. */
 export const Holding = z.object({

@@ -69,6 +69,14 @@ it("an estimate says what is known, what is free, and that nothing was sent", ()
   expect(text).toMatch(/Nothing was sent\.\n$/);
 });
 
+it("an estimate of a question says that it is the most, and that quotations cost nothing", () => {
+  const estimate = { schemaVersion: 1 as const, tool: { name: "ibid" as const, version: "1" }, question: "Why?", priceDate: "2026-04-30" };
+  expect(renderEstimate({ ...estimate, spending: null })).toContain("a question costs nothing and sends nothing");
+  const text = renderEstimate({ ...estimate, spending });
+  expect(text).toContain("The question would make at most 12 calls with 31k tokens in and at most 2.9k out: at most $0.08.");
+  expect(text).toContain("most questions take two or three searches");
+});
+
 it("the ledger tells hosts, leave and requests, and no more lines than one reads", () => {
   expect(renderLedger({ hosts: [], consents: [], requests: [] })).toMatch(/Nothing was ever sent/);
   const request = {

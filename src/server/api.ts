@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Id } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
+import { staleCursor } from "../workbench/stale-cursor.ts";
 
 /** RFC 9457. */
 const Problem = z
@@ -18,12 +19,21 @@ export function routes() {
   return new OpenAPIHono({
     defaultHook: (result) => {
       if (result.success) return;
-      const [issue] = result.error.issues;
+      const issue = nearestIssue(result.error.issues);
       throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
         hint: "/api/docs tells what each request holds.",
       });
     },
   });
+}
+
+/** What is wrong; where a request may have one of several forms, with the form that it comes nearest to. */
+function nearestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const [issue] = issues;
+  if (issue?.code !== "invalid_union") return issue;
+  const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+  const inner = nearestIssue(nearest);
+  return inner && { ...inner, path: [...issue.path, ...inner.path] };
 }
 
 /** What a route answers in JSON; failures are problems everywhere. */
@@ -60,8 +70,7 @@ export function paged<Item>(
   keyOf: (item: Item) => string,
 ): { data: Item[]; cursor: string | null } {
   const at = cursor === undefined ? 0 : list.findIndex((item) => keyOf(item) === cursor) + 1;
-  if (cursor !== undefined && at === 0)
-    throw new IbidError("usage", "this cursor means nothing any more", { hint: "Ask for the first page again." });
+  if (cursor !== undefined && at === 0) throw staleCursor();
   const data = list.slice(at, at + limit);
   return { data, cursor: at + limit < list.length ? keyOf(data.at(-1)!) : null };
 }

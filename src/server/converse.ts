@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { streamSSE } from "hono/streaming";
 import type { AnswerNews } from "../domain/answer-news.ts";
 import type { TranscriptFormat } from "../domain/asked.ts";
 import type { SearchFilter } from "../domain/search-hit.ts";
 import { renderTranscript } from "../reports/answer/render.ts";
 import { problemOf } from "./problem.ts";
+import { lastHeard, streamEvents } from "./streams/stream-events.ts";
 import type { ServerTools } from "./tools.ts";
 
 interface Question {
@@ -25,8 +25,7 @@ export async function answerQuestion(c: Context, tools: ServerTools, { question,
 
 /** Tells the rest of an answer that is under way, from where the client left off; says nothing where none is. */
 export async function followAnswer(c: Context, tools: ServerTools, id: string): Promise<Response> {
-  const last = Number(c.req.header("last-event-id") ?? 0);
-  return streamAnswer(c, tools, id, Number.isInteger(last) && last > 0 ? last : 0);
+  return streamAnswer(c, tools, id, lastHeard(c));
 }
 
 /** A conversation as a file. */
@@ -46,12 +45,12 @@ const files: Record<TranscriptFormat, { mediaType: string; ending: string }> = {
 };
 
 function streamAnswer(c: Context, { workbench }: ServerTools, id: string, after: number): Response {
-  const gone = new AbortController();
-  const told = workbench.answers.follow(id, after, gone.signal);
+  const left = new AbortController();
+  const told = workbench.answers.follow(id, after, left.signal);
   // Browsers take this as the word not to come back.
   if (!told) return c.body(null, 204);
-  return streamSSE(c, async (stream) => {
-    stream.onAbort(() => gone.abort());
+  return streamEvents(c, async (stream, gone) => {
+    gone.addEventListener("abort", () => left.abort(), { once: true });
     for await (const { number, news } of told)
       await stream.writeSSE({
         id: String(number),

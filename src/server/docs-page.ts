@@ -1,17 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import { version } from "../workbench/version.ts";
+import { type ApiDocument, methods, type Operation } from "./api-document.ts";
 import { escaped, plainPage } from "./pages/plain-pages.ts";
 
-/** The API as OpenAPI 3.1 tells it. */
-export function apiDocument(app: OpenAPIHono) {
-  return app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Ibid", version: version() } });
-}
-type ApiDocument = ReturnType<typeof apiDocument>;
-type Operation = NonNullable<NonNullable<ApiDocument["paths"]>[string]["get"]>;
-
-const methods = ["get", "post", "put", "patch", "delete"] as const;
-
-/** The same for people: one page without scripts. */
+/** The API for people: one page without scripts. */
 export function docsPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => (item[method] ? [describe(method, path, item[method])] : [])),
@@ -26,7 +16,7 @@ ${operations.join("\n")}`,
 }
 
 function describe(method: string, path: string, { description, parameters = [], requestBody, responses = {} }: Operation): string {
-  const told = Object.entries(responses).filter(([status]) => status !== "default");
+  const told = Object.entries(responses).filter(([status]) => status !== "default" && status !== "304");
   const queries = parameters.flatMap((parameter) => ("in" in parameter && parameter.in === "query" ? [parameter] : []));
   const body = requestBody && "content" in requestBody ? requestBody.content["application/json"]?.schema : undefined;
   return `<section>

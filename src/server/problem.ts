@@ -52,8 +52,7 @@ export function problemOf({ code, message, hint }: { code: string; message: stri
 export function problem(error: Error, _c?: Context): Response {
   if (error instanceof IbidError)
     return problemReply({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
-  if (error instanceof HTTPException)
-    return problemReply({ status: error.status, code: "usage", title: error.message || "the request cannot be understood" });
+  if (error instanceof HTTPException) return problemReply({ status: error.status, code: "usage", ...misunderstood(error) });
   process.stderr.write(`ibid: ${error.stack ?? error.message}\n`);
   return problemReply({
     status: 500,
@@ -61,6 +60,18 @@ export function problem(error: Error, _c?: Context): Response {
     title: "Something broke on our side",
     detail: "The server's own output tells more.",
   });
+}
+
+/** What the framework refuses before a route sees it, in our words. */
+function misunderstood({ status, message }: HTTPException): { title: string; detail: string } {
+  if (status === 415)
+    return { title: "the body is of a kind that is not read here", detail: "Send JSON, with `Content-Type: application/json`." };
+  if (message.startsWith("Malformed JSON"))
+    return {
+      title: "the body is no JSON that can be read",
+      detail: "It is cut off, empty, or a comma or quotation mark is wrong; `{}` is the shortest.",
+    };
+  return { title: "the request cannot be understood", detail: "/api/docs tells what each request holds." };
 }
 
 /** Seconds after which somebody who could not be served may try again. */

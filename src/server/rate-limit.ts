@@ -1,5 +1,5 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
+import { clientOf } from "./client-of.ts";
 import { problemReply } from "./problem.ts";
 
 /** How much one client may ask: at once after a rest, and in each second of a long time. */
@@ -64,11 +64,6 @@ const mostClients = 10_000;
 const isRead = ({ req }: Context) => req.method === "GET" || req.method === "HEAD";
 const isUpload = ({ req }: Context) => req.method === "POST" && req.path === "/api/documents";
 const isWrongToken = (c: Context) => c.res.status === 401 && (c.req.path === "/api/session" || c.req.header("authorization") !== undefined);
-
-function clientOf(c: Context): string {
-  // Tests come without a socket.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
-}
 
 function tooMany(seconds: number, title: string): Response {
   const detail = `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;

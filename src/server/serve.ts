@@ -30,6 +30,9 @@ export interface RunningServer {
 /** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
 const patience = 1_000;
 
+/** How long a request may take to come as a whole, in milliseconds: a large file over a slow line takes longer than the five minutes that Node gives it. */
+const longestRequest = 60 * 60 * 1_000;
+
 /** Nobody sits at a terminal who could be asked. */
 const howToAllow =
   "Allow it on the Settings page, which also tells what text it is, or choose the preset offline there: local models and rules do without.";
@@ -94,7 +97,8 @@ function followRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<un
 
 function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch, port, hostname: host }, () => resolve(server)) as Server;
+    const serverOptions = { requestTimeout: longestRequest };
+    const server = listen({ fetch, port, hostname: host, serverOptions }, () => resolve(server)) as Server;
     server.once("error", (cause: NodeJS.ErrnoException) => reject(explain(cause, host, port)));
   });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, like, lt, notLike, sql } from "drizzle-orm";
 import { StoredFile } from "../domain/stored-file.ts";
+import { IbidError } from "../errors.ts";
+import { openSweep } from "../workers/sweep.ts";
 import type { Database } from "./database.ts";
 import { documents, file_pieces, files } from "./schema.ts";
 
@@ -13,6 +15,7 @@ const unfinished = "upload_%";
 const forsaken = "1 hour";
 
 export function fileStore(database: Database) {
+  const sweep = openSweep();
   const remove = async (documentId: string): Promise<void> => {
     await database.delete(files).where(eq(files.document_id, documentId));
   };
@@ -37,6 +40,7 @@ export function fileStore(database: Database) {
 
     async addPiece(id: string, ordinal: number, content: Uint8Array): Promise<void> {
       await database.insert(file_pieces).values({ document_id: id, ordinal, content });
+      sweep(content.length);
       await database.update(files).set({ uploaded_at: sql`now()` }).where(eq(files.document_id, id));
     },
 
@@ -85,7 +89,8 @@ export function fileStore(database: Database) {
           .select({ content: sql<string>`encode(substring(${file_pieces.content} from ${from}::int for ${until - at}::int), 'base64')` })
           .from(file_pieces)
           .where(and(eq(file_pieces.document_id, documentId), eq(file_pieces.ordinal, ordinal)));
-        if (!piece) return;
+        // Whoever was promised so many bytes would wait for the rest for ever.
+        if (!piece) throw new IbidError("not-found", "the file was removed while it was read", { hint: "Upload it again." });
         yield Buffer.from(piece.content, "base64");
         at = until;
       }
@@ -96,9 +101,8 @@ export function fileStore(database: Database) {
       const file = await get(documentId);
       if (!file) return undefined;
       const whole = new Uint8Array(file.bytes);
-      const pieces = await Array.fromAsync(this.readRange(documentId, 0, file.bytes));
       let at = 0;
-      for (const piece of pieces) {
+      for await (const piece of this.readRange(documentId, 0, file.bytes)) {
         whole.set(piece, at);
         at += piece.length;
       }

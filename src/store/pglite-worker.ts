@@ -3,6 +3,7 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { pg_textsearch } from "@electric-sql/pglite-pg_textsearch";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { serve } from "../workers/serve.ts";
+import { openSweep } from "../workers/sweep.ts";
 
 // PGlite blocks its thread while it works; here that thread is nobody else's.
 const { directory, image } = workerData as { directory: string | null; image: Uint8Array | null };
@@ -11,11 +12,23 @@ const { directory, image } = workerData as { directory: string | null; image: Ui
 const keep = (value: string) => value;
 const parsers = { [types.TIMESTAMP]: keep, [types.TIMESTAMPTZ]: keep, [types.INTERVAL]: keep, [types.DATE]: keep };
 
+// PGlite binds a buffer as it is; by itself it would write bytes out as digits, one by one.
+const asTheyAre = (value: Uint8Array) => {
+  sweep(copiesOnTheWay * value.byteLength);
+  // A guest's bytes stand between others, and PGlite must be told where they end.
+  return (value.byteLength === value.buffer.byteLength ? value.buffer : value) as unknown as string;
+};
+/** What PGlite makes of a buffer until it is in its own memory. */
+const copiesOnTheWay = 5;
+const sweep = openSweep();
+const serializers = { [types.BYTEA]: asTheyAre };
+
 const opening = PGlite.create({
   ...(directory === null ? {} : { dataDir: directory }),
   ...(image === null ? {} : { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) }),
   extensions: { vector, pg_textsearch },
   parsers,
+  serializers,
 });
 // The first call reports a failed start; until then it must not end the process as unhandled.
 opening.catch(() => {});

@@ -16,9 +16,11 @@ import type { RunEvent } from "../pipeline/run.ts";
 import type { DatabaseLocation } from "../store/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type AddRequest, add } from "./add/add.ts";
-import { type AskRequest, ask } from "./ask.ts";
+import { ask } from "./ask.ts";
 import { type Answers, openAnswers } from "./asking/answers.ts";
+import type { AskRequest } from "./asking/ask-request.ts";
 import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
+import { estimateQuestion } from "./asking/estimate-question.ts";
 import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
 import { check } from "./check.ts";
 import type { CheckRequest, CheckTools } from "./check-request.ts";
@@ -48,7 +50,7 @@ import { type LibrarySearch, search } from "./search.ts";
 import { tryModels } from "./try-models.ts";
 
 export type { RunEvent } from "../pipeline/run.ts";
-export type { AskRequest } from "./ask.ts";
+export type { AskRequest } from "./asking/ask-request.ts";
 export type { CheckRequest } from "./check-request.ts";
 export type { CiteRequest } from "./cite/cite.ts";
 
@@ -60,7 +62,9 @@ export interface Workbench {
   add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
   /** Asks the library, or files that are named; what is said is kept as a conversation. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, Asked>;
-  /** The same without anybody who must wait: it goes on when they leave. */
+  /** What a question would take of language models; nothing is sent, and the question is not kept. */
+  estimateQuestion(request: AskRequest): AsyncGenerator<RunEvent, Estimate>;
+  /** Asks without anybody who must wait: it goes on when they leave. */
   readonly answers: Answers;
   conversations(): Promise<ListedConversations>;
   /** A conversation by its id, the beginning of it, or `last`. */
@@ -155,6 +159,7 @@ export function openWorkbench({
     estimate: (request) => estimate(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
     ask: answer,
+    estimateQuestion: (request) => estimateQuestion(request, tools),
     answers,
     conversations: async () => listConversations(await library()),
     conversation: async (name) => openTranscript(name, await library()),

@@ -30,6 +30,7 @@ test(
     const { page, complaints } = await openPage(browser);
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").waitFor(patience);
+    await page.getByText("nothing leaves it, and it costs nothing").waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type(question);
     await page.keyboard.press("Enter");
@@ -68,6 +69,26 @@ test(
   },
   slowly,
 );
+
+test("where a model elsewhere would be asked, the page tells what a question may cost at most", async () => {
+  const { page } = await openPage(browser);
+  // A server with such a model would have to be allowed to reach it: what it would say is told in its place.
+  await page.route("**/api/settings", async (route) => {
+    const settings = await (await route.fetch()).json();
+    const roles = settings.roles.map((role: { role: string }) => (role.role === "write" ? { ...role, isLocal: false } : role));
+    await route.fulfill({ json: { ...settings, roles } });
+  });
+  const spending = { calls: 8, remembered: 0, inputTokens: 1, outputTokens: 1, dollars: 0.7, unpriced: [], expenses: [], rejected: [] };
+  await page.route("**/api/estimates", (route) =>
+    route.fulfill({ json: { question: route.request().postDataJSON().question, priceDate: "2026-04-30", spending } }),
+  );
+  await page.goto(`${library.url}/ask`);
+  await page.getByLabel("Ask the documents").fill(question);
+  await page.getByRole("button", { name: "What would it cost?" }).click();
+  await page.getByText("At most $0.70 (prices of 2026-04-30)").waitFor();
+  await page.getByLabel("Ask the documents").fill("Another question?");
+  await page.getByText("At most $0.70").waitFor({ state: "detached" });
+});
 
 test(
   "what the documents do not say is refused, in words",

@@ -6,6 +6,7 @@ import type { AskTool, ToolContext } from "../tools/ask-tool.ts";
 import { searchDocuments } from "../tools/search-documents.ts";
 import { askMessage } from "./ask-message.ts";
 import { bounds } from "./bounds.ts";
+import { busiestReply } from "./busiest-reply.ts";
 import { writeInstructions } from "./instructions.ts";
 import { answerNow, useTools } from "./use-tools.ts";
 
@@ -29,11 +30,16 @@ export async function writeDraft({ question, before }: AskRequest, context: Draf
   const begun = performance.now();
   let used = 0;
   let [wasReminded, wasStopped] = [false, false];
+  let notAsked: IbidError | undefined;
   for (let taken = 1; taken <= bounds.turns; taken += 1) {
-    const reply = await door.converse(
-      { ...turn, instructions, messages: [...messages], tools: definitions },
-      { signal, stage: "ask", onText: context.hear },
-    );
+    const reply = await door
+      .converse({ ...turn, instructions, messages: [...messages], tools: definitions }, { signal, stage: "ask", onText: context.hear })
+      .catch((error: unknown): TurnReply => {
+        if (!isNotAsked(error)) throw error;
+        notAsked = error;
+        // The turns that could follow are counted too, for a model that makes use of all of them.
+        return busiestReply(queryOf(question), context, taken);
+      });
     messages.push({ role: "assistant", text: reply.text, calls: reply.calls, asSaid: reply.asSaid });
     if (reply.calls.length === 0) {
       if (searches.length > 0 || wasReminded) return reply;
@@ -42,15 +48,21 @@ export async function writeDraft({ question, before }: AskRequest, context: Draf
       continue;
     }
     const stop = reasonToStop({ taken, seconds: (performance.now() - begun) / 1_000, tokens: tokensOf(messages) });
-    if (stop && !wasStopped) tell({ type: "notice", text: stop });
+    if (stop && !wasStopped && !notAsked) tell({ type: "notice", text: stop });
     wasStopped = stop !== undefined;
     const outcome = await useTools(reply.calls, tools, context, { used, stop: stop && answerNow });
     used = outcome.used;
     messages.push({ role: "tool", results: outcome.results });
   }
+  if (notAsked) throw notAsked;
   throw new IbidError("model-output-invalid", `${door.readers("write")[0]} came to no answer in ${bounds.turns} turns`, {
     hint: "Ask more narrowly, or assign a larger model to the role write.",
   });
+}
+
+/** Questions are only counted. */
+function isNotAsked(error: unknown): error is IbidError {
+  return error instanceof IbidError && error.code === "not-asked";
 }
 
 /** The last turn but one is the last in which something can be looked for. */

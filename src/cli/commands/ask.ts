@@ -11,6 +11,7 @@ import { readInput } from "../read-input.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 import { exitCodeOfAsked, showAnswer } from "../show-answer.ts";
+import { refuseOutputs, tellEstimate } from "../tell-estimate.ts";
 import { transcriptFormat } from "../transcript-format.ts";
 import { writeOutput } from "../write-output.ts";
 
@@ -20,6 +21,7 @@ interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   output?: string[];
   json?: boolean;
   web?: boolean;
+  estimate?: boolean;
   quiet?: boolean;
 }
 
@@ -37,6 +39,7 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
     .option("-o, --output <file>", "also write question and answer to a file: .md, .html or .json; may be repeated", collect)
     .option("--json", "as JSON")
     .option("--web", "an answer may also rest on pages of the web, found by the language model's provider")
+    .option("--estimate", "tell what language models would cost, and ask none")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(
     async (question: string | undefined, paths: string[], flags: AskFlags) => {
@@ -51,6 +54,15 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
         filter: filterFrom(flags),
         folder: shell.folder,
       };
+      if (flags.estimate) {
+        if (outputs.length > 0) refuseOutputs("answer, so there is nothing to write", "--output");
+        const isJson = flags.json ?? false;
+        const estimated = tellEstimate(
+          { config, quiet, isJson, estimate: (workbench, signal) => workbench.estimateQuestion({ ...request, signal }) },
+          shell,
+        );
+        return done(await estimated);
+      }
       const exitCode = await followRun(
         {
           config,

@@ -15,9 +15,12 @@ const typeOf = async (reply: Response | Promise<Response>) => ((await (await rep
 describe("on loopback", () => {
   const app = () => openTestApp(workbench);
 
-  test.each(["localhost:4127", "127.0.0.1:4127", "[::1]:4127", "localhost", "localhost:8080"])("%s is this machine", async (host) => {
-    expect((await app().request("/api/health", { headers: { host } })).status).toBe(200);
-  });
+  test.each(["localhost:4127", "127.0.0.1:4127", "[::1]:4127", "localhost", "localhost:8080", "LocalHost:4127"])(
+    "%s is this machine",
+    async (host) => {
+      expect((await app().request("/api/health", { headers: { host } })).status).toBe(200);
+    },
+  );
 
   test.each(["rebound.example:4127", "localhost.example", "127.0.0.1.example:4127", "0.0.0.0:4127", "192.168.1.7"])(
     "%s is a name that somebody made lead here",

@@ -8,7 +8,7 @@ import { problemReply } from "../problem.ts";
  */
 export const guardHost: MiddlewareHandler = async (c, next) => {
   const host = c.req.header("host") ?? new URL(c.req.url).host;
-  if (isLoopback(host.replace(/:\d+$/, ""))) return next();
+  if (isLoopback(host.replace(/:\d+$/, "").toLowerCase())) return next();
   return problemReply({
     status: 403,
     code: "host-unknown",

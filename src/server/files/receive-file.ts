@@ -34,12 +34,28 @@ function named(name: string | undefined): string {
   });
 }
 
-/** A client that goes away before its file has come whole is no failure of ours. */
+/** Milliseconds without a byte after which nobody will send the rest. A slow line may take its time, as long as something comes. */
+const patience = 60_000;
+
+/** A client that goes away or falls silent before its file has come whole is no failure of ours. */
 async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const source = body[Symbol.asyncIterator]();
+  for (;;) {
+    const step = await withinPatience(source.next()).catch((cause: unknown) => {
+      throw new IbidError("usage", "the file did not come whole", { hint: "Send it again.", cause });
+    });
+    if (step.done) return;
+    yield step.value;
+  }
+}
+
+async function withinPatience<T>(coming: Promise<T>): Promise<T> {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new Error("nothing came")), patience);
   try {
-    yield* body;
-  } catch (cause) {
-    throw new IbidError("usage", "the file did not come whole", { hint: "Send it again.", cause });
+    return await Promise.race([coming, silence.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { IbidError } from "../../errors.ts";
 import type { Files, Original } from "../../workbench/files/files.ts";
 import { problemReply } from "../problem.ts";
+import { hasTag } from "../replies/has-tag.ts";
 import { rangeOf } from "./range-of.ts";
 
 /** Sends the original of a document, whole or the range that was asked for. */
@@ -14,7 +15,7 @@ export async function sendOriginal(c: Context, files: Pick<Files, "original">, i
     });
   const etag = `"${original.contentHash}"`;
   const headers = { ...headersOf(original), etag };
-  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  if (hasTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const condition = c.req.header("if-range");
   const wanted = condition === undefined || condition === etag ? c.req.header("range") : undefined;
   const range = rangeOf(wanted, original.bytes);
@@ -23,6 +24,7 @@ export async function sendOriginal(c: Context, files: Pick<Files, "original">, i
       status: 416,
       code: "range-outside",
       title: `the file has ${original.bytes} bytes and not the range that was asked for`,
+      detail: "Ask for a range within it, or leave out Range for the whole file.",
       headers: { "content-range": `bytes */${original.bytes}` },
     });
   const { start, end } = range ?? { start: 0, end: original.bytes };

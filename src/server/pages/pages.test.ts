@@ -77,7 +77,7 @@ test("an address that the API does not know is a problem, and a method it does n
   const unknown = await get("/api/nothing");
   expect([unknown.status, unknown.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
   const reply = await openTestApp(workbench).request("/api/documents/doc_0000000000000000/findings", { method: "PUT" });
-  expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET"]);
+  expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   expect(await reply.json()).toMatchObject({ type: "/problems/method-unknown", status: 405 });
 });
 

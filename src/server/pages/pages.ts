@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Context, Next } from "hono";
 import { packageRoot } from "../../package-root.ts";
+import { hasTag } from "../replies/has-tag.ts";
 import { openPageFiles, type PageFile } from "./page-files.ts";
 import { notBuiltPage } from "./plain-pages.ts";
 
@@ -27,7 +28,7 @@ export function pages(folder: string) {
 
 function send(c: Context, { bytes, gzipped, mediaType, etag }: PageFile, caching: string): Response {
   const headers = { etag, "cache-control": caching, "content-type": mediaType, vary: "Accept-Encoding" };
-  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  if (hasTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   if (gzipped && /\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
     return c.body(gzipped, 200, { ...headers, "content-encoding": "gzip" });
   return c.body(bytes, 200, headers);

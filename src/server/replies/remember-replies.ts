@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Workbench } from "../../workbench/workbench.ts";
+import { hasTag } from "./has-tag.ts";
 
 /** What is told of the records of a library; originals, streams and reports are sent as they are made. */
 const isRecords = /^\/api\/(?:documents|findings|claims|library|collections|runs)(?:\/|$)(?!.*\/(?:original|events|report)$)/;
@@ -40,6 +41,6 @@ export function rememberReplies(workbench: Pick<Workbench, "moment">): Middlewar
 
 function again({ headers, body }: HeldReply, seen: string | undefined): Response {
   const etag = headers.find(([name]) => name === "etag")?.[1];
-  if (etag === undefined || !seen?.includes(etag)) return new Response(body, { status: 200, headers });
+  if (etag === undefined || !hasTag(seen, etag)) return new Response(body, { status: 200, headers });
   return new Response(null, { status: 304, headers: headers.filter(([name]) => name !== "content-type" && name !== "content-encoding") });
 }

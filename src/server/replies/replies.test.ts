@@ -99,6 +99,22 @@ describe("what is read", () => {
     expect((await get("/api/health", { "if-none-match": etag })).status).toBe(200);
   });
 
+  test("is known by its tag however that is written, and is the same for who asks for the headers alone", async () => {
+    const etag = (await get("/api/rules")).headers.get("etag")!;
+    for (const header of [etag.replace("W/", ""), `"other", ${etag}`, "*"])
+      expect((await get("/api/rules", { "if-none-match": header })).status).toBe(304);
+    for (const header of ['"other"', etag.slice(0, -2)]) expect((await get("/api/rules", { "if-none-match": header })).status).toBe(200);
+    const head = await openTestApp(workbench).request("/api/rules", { method: "HEAD" });
+    const { length } = Buffer.from(await (await get("/api/rules")).arrayBuffer());
+    expect([head.headers.get("etag"), head.headers.get("content-length"), await head.text()]).toEqual([etag, String(length), ""]);
+  });
+
+  test("tells what may be done with it", async () => {
+    const reply = await openTestApp(workbench).request("/api/documents", { method: "OPTIONS" });
+    expect([reply.status, reply.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
+    expect((await openTestApp(workbench).request("/api/nowhere", { method: "OPTIONS" })).status).toBe(404);
+  });
+
   test("is compressed where that pays", async () => {
     const large = await get("/api/rules", { "accept-encoding": "gzip" });
     expect(large.headers.get("content-encoding")).toBe("gzip");
@@ -124,6 +140,35 @@ describe("a request is refused", () => {
     for (const body of ["{", "[]", '{"text":""}', '{"text":"x","more":1}']) {
       const reply = await post(body);
       expect([reply.status, reply.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+    }
+  });
+
+  test("that is no JSON, of another kind or compressed, with what to do", async () => {
+    const told = async (reply: Response) => [reply.status, ((await reply.json()) as { detail?: string }).detail];
+    expect(await told(await post("{"))).toEqual([400, expect.stringContaining("cut off")]);
+    expect(await told(await post("text=x", { "content-type": "text/plain" }))).toEqual([415, expect.stringContaining("application/json")]);
+    expect(await told(await post("{}", { "content-encoding": "gzip" }))).toEqual([415, expect.stringContaining("Content-Encoding")]);
+    const file = openTestApp(workbench).request("/api/documents?name=a.md", {
+      method: "POST",
+      headers: { "content-encoding": "gzip" },
+      body: "x",
+    });
+    expect((await file).status).toBe(415);
+  });
+
+  test.each(["\\u0000", "\\ud800", "\\uDC00x"])("that holds %s in a text or a name, wherever it stands", async (sign) => {
+    for (const body of [`{"text":"a${sign}"}`, `{"text":"a","filter":{"authors":["${sign}"]}}`, `{"text":"a","${sign}":1}`]) {
+      const reply = await post(body);
+      expect([reply.status, ((await reply.json()) as { title: string }).title]).toEqual([400, "the request holds a sign that no text has"]);
+    }
+  });
+
+  test("that holds a NUL in its address, but not one that only names it or holds whole signs", async () => {
+    const app = openTestApp(workbench);
+    expect((await app.request("/api/runs?documentId=%00")).status).toBe(400);
+    for (const text of ["a \\\\u0000 b", "\\ud83c\\udf75"]) {
+      const title = ((await (await post(`{"text":"${text}","limit":0}`)).json()) as { title: string }).title;
+      expect(title).toMatch(/^limit: /);
     }
   });
 

@@ -9,14 +9,10 @@ import { writeWorks } from "../../workbench/cite/write-entries.ts";
 import { answers, byId, json, routes, severalOf } from "../api.ts";
 import { answerQuestion, exportConversation, followAnswer } from "../converse.ts";
 import { lastOf } from "../last-of.ts";
-import { streamAdvice } from "../stream-advice.ts";
+import { Question } from "../question.ts";
+import { streamAdvice } from "../streams/stream-advice.ts";
 import type { ServerTools } from "../tools.ts";
 
-const question = z.strictObject({
-  question: z.string().trim().min(1).max(8_000),
-  /** The documents that are asked; the library, or what the filter leaves of it, when empty. */
-  filter: SearchFilter.default({}),
-});
 const stream = {
   200: {
     description:
@@ -47,7 +43,7 @@ const cite = createRoute({
     body: json(
       z.strictObject({
         text: z.string().trim().min(1).max(100_000),
-        filter: SearchFilter.default({}),
+        filter: SearchFilter.strict().default({}),
         limit: z.number().int().min(1).max(20).default(5).describe("Works shown of each sort."),
       }),
     ),
@@ -74,7 +70,7 @@ const list = createRoute({
   path: "/conversations",
   responses: answers(z.object({ data: z.array(ConversationListing) }), "Conversations, the newest first"),
 });
-const begin = createRoute({ method: "post", path: "/conversations", request: { body: json(question) }, responses: stream });
+const begin = createRoute({ method: "post", path: "/conversations", request: { body: json(Question) }, responses: stream });
 const show = createRoute({
   method: "get",
   path: "/conversations/{id}",
@@ -90,7 +86,7 @@ const remove = createRoute({
 const goOn = createRoute({
   method: "post",
   path: "/conversations/{id}/questions",
-  request: { params: byId, body: json(question.pick({ question: true }).partial()) },
+  request: { params: byId, body: json(Question.pick({ question: true }).partial()) },
   responses: stream,
 });
 const follow = createRoute({

@@ -18,7 +18,7 @@ const list = createRoute({
 const add = createRoute({
   method: "post",
   path: "/library",
-  request: { body: json(AddOrder.omit({ command: true })) },
+  request: { body: json(AddOrder.omit({ command: true }).strict()) },
   responses: accepts(Run, "Documents that were uploaded are being taken in"),
 });
 const collections = createRoute({

@@ -74,6 +74,18 @@ describe("findings", () => {
     expect(await get(`/documents/${id}/findings?cursor=fnd_0000000000000000`)).toMatchObject({ status: 400 });
   });
 
+  test("of a document that nobody knows are told apart from those of one that nobody checked", async () => {
+    expect(await get("/documents/doc_0000000000000000/findings")).toMatchObject({
+      status: 404,
+      body: { title: "there is no such document" },
+    });
+    const source = (await get("/documents?role=source")).body.data[0]!.id;
+    expect(await get(`/documents/${source}/findings`)).toMatchObject({
+      status: 404,
+      body: { title: expect.stringContaining("not been checked") },
+    });
+  });
+
   test.each(["?severity=loud", "?state=gone", "?limit=0", "?limit=many"])("are refused with %s", async (query) => {
     expect(await get(`/documents/${id}/findings${query}`)).toMatchObject({ status: 400, body: { type: "/problems/usage" } });
   });

@@ -1,16 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { Estimate } from "../../domain/estimate.ts";
 import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run.ts";
 import { CheckOrder } from "../../domain/run-order.ts";
 import { accepts, answers, byId, json, pageOf, paging, routes } from "../api.ts";
-import { streamNews } from "../stream-news.ts";
+import { streamNews } from "../streams/stream-news.ts";
 import type { ServerTools } from "../tools.ts";
 
 const begin = createRoute({
   method: "post",
   path: "/documents/{id}/runs",
-  request: { params: byId, body: json(CheckOrder.omit({ command: true, documentId: true })) },
+  request: { params: byId, body: json(CheckOrder.omit({ command: true, documentId: true }).strict()) },
   responses: accepts(Run, "The check is ordered; its events tell how it goes"),
 });
 const list = createRoute({
@@ -48,13 +47,6 @@ const events = createRoute({
     },
   },
 });
-const estimate = createRoute({
-  method: "post",
-  path: "/estimates",
-  request: { body: json(CheckOrder.omit({ command: true })) },
-  responses: answers(Estimate, "What a check would take of language models; nothing is sent"),
-});
-
 /** Work in the background. */
 export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
   routes()
@@ -64,11 +56,12 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     })
     .openapi(list, async (c) => {
       const { cursor, limit, documentId } = c.req.valid("query");
-      const data = await runs.list({ documentId, before: cursor, limit });
-      return c.json({ data, cursor: data.length === limit ? data.at(-1)!.id : null }, 200);
+      // One more than is shown tells whether there is another page.
+      const found = await runs.list({ documentId, before: cursor, limit: limit + 1 });
+      const data = found.slice(0, limit);
+      return c.json({ data, cursor: found.length > limit ? data.at(-1)!.id : null }, 200);
     })
     .openapi(show, async (c) => c.json(await runs.get(c.req.valid("param").id), 200))
     .openapi(cancel, async (c) => c.json(await runs.cancel(c.req.valid("param").id), 200))
     .openapi(resume, async (c) => c.json(await runs.resume(c.req.valid("param").id), 202))
-    .openapi(events, (c) => streamNews(c, runs, c.req.valid("param").id))
-    .openapi(estimate, async (c) => c.json(await runs.estimate({ ...c.req.valid("json"), command: "check" }), 200));
+    .openapi(events, (c) => streamNews(c, runs, c.req.valid("param").id));

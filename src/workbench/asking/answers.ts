@@ -2,8 +2,8 @@ import type { AnswerNews, NumberedAnswerNews } from "../../domain/answer-news.ts
 import type { Asked } from "../../domain/asked.ts";
 import { IbidError } from "../../errors.ts";
 import type { RunEvent } from "../../pipeline/run.ts";
-import type { AskRequest } from "../ask.ts";
 import { type AnswerRecord, openAnswerRecord } from "./answer-record.ts";
+import type { AskRequest } from "./ask-request.ts";
 
 /** Questions that are answered whether or not somebody listens; whoever comes back hears what was missed. */
 export interface Answers {

@@ -68,6 +68,15 @@ describe("an uploaded file", () => {
       expect(Buffer.concat(await Array.fromAsync(original!.read(start, end))).equals(content.subarray(start, end))).toBe(true);
   });
 
+  test("that is removed while it is read ends with a failure, not early", async () => {
+    const { documentId } = await keep("a.pdf", pdf(2_100_000));
+    const original = (await files.original(documentId))!;
+    const reading = original.read(0, original.bytes)[Symbol.asyncIterator]();
+    await reading.next();
+    await store.files.remove(documentId);
+    await expect(reading.next()).rejects.toMatchObject({ code: "not-found" });
+  });
+
   test("that comes twice, also at the same time, is one file, under its newest name", async () => {
     const [one, other] = await Promise.all([keep("a.md", words("# Shade")), keep("b.md", words("# Shade"))]);
     expect(one.documentId).toBe(other.documentId);

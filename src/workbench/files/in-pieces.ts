@@ -1,6 +1,9 @@
-/** Bytes as they happen to come, in pieces of one size; only the last may be shorter. */
+/**
+ * Bytes as they happen to come, in pieces of one size; only the last may be shorter. All pieces stand in the same place, so that a large file leaves no
+ * litter in memory: whoever wants to keep one beyond its turn copies it.
+ */
 export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
-  let piece = new Uint8Array(size);
+  const piece = new Uint8Array(size);
   let filled = 0;
   for await (const bytes of content)
     for (let at = 0; at < bytes.length; ) {
@@ -10,8 +13,7 @@ export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number
       at += part.length;
       if (filled < size) continue;
       yield piece;
-      [piece, filled] = [new Uint8Array(size), 0];
+      filled = 0;
     }
-  // A copy: whoever sends it to another thread would send the whole buffer behind it.
-  if (filled > 0) yield piece.slice(0, filled);
+  if (filled > 0) yield piece.subarray(0, filled);
 }

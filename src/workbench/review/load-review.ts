@@ -75,7 +75,17 @@ async function findReport(
   if (stored) return { kept: stored, isPartial: false };
   const gathered = await gatherPartial(documentId, tools);
   if (gathered) return { kept: gathered.report, isPartial: gathered.isPartial };
-  throw new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review tells what a check came to." });
+  throw await nothingToShow(documentId, tools.store);
+}
+
+/** A document that nobody knows is another mistake than one that nobody has checked. */
+async function nothingToShow(documentId: string, { documents, files }: Store): Promise<IbidError> {
+  const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
+  return isKnown
+    ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review tells what a check came to." })
+    : new IbidError("not-found", "there is no such document", {
+        hint: "It may have been removed; GET /api/documents lists what there is.",
+      });
 }
 
 /** Which versions a manuscript has: what was decided about any of them counts. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { isDeepStrictEqual } from "node:util";
-import { makeId } from "../../domain/id.ts";
+import { Id, makeId } from "../../domain/id.ts";
 import { isUnderWay } from "../../domain/is-under-way.ts";
 import type { Run } from "../../domain/run.ts";
 import type { RunOrder } from "../../domain/run-order.ts";
@@ -9,6 +9,7 @@ import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check-request.ts";
 import { estimate } from "../estimate.ts";
+import { staleCursor } from "../stale-cursor.ts";
 import { openBell } from "./bell.ts";
 import { hearAll, type Watch } from "./do-errand.ts";
 import { findFiles } from "./find-files.ts";
@@ -66,8 +67,9 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
     },
 
     async list({ documentId, before, limit }) {
-      if (before !== undefined) await find(before);
-      return (await openStore()).runs.list({ documentId, before, limit });
+      const { runs } = await openStore();
+      if (before !== undefined && !(Id.safeParse(before).success && (await runs.get(before)))) throw staleCursor();
+      return runs.list({ documentId, before, limit });
     },
 
     get: find,

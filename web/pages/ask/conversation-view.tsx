@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { AnswerComing } from "./answer-coming.tsx";
+import { AskCost } from "./ask-cost.tsx";
 import { AskInvitation } from "./ask-invitation.tsx";
 import { AskProblem } from "./ask-problem.tsx";
 import { AskedScope, filterOf, wholeLibrary } from "./asked-scope.tsx";
@@ -55,10 +56,20 @@ export function ConversationView({ conversationId }: { conversationId: string | 
           isBusy={isBusy}
           onAsk={(question) => ask({ question, conversationId, filter: filterOf(scope) })}
         >
-          {conversationId === undefined && <AskedScope scope={scope} onChange={setScope} />}
-          <Text size="xs" c="dimmed">
-            Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
-          </Text>
+          {(question) => (
+            <>
+              {conversationId === undefined && <AskedScope scope={scope} onChange={setScope} />}
+              <Text size="xs" c="dimmed">
+                Enter asks; Shift and Enter begin a new line. Every sentence of an answer is compared with the documents.
+              </Text>
+              <AskCost
+                key={scope.chosen.join()}
+                question={question}
+                conversationId={conversationId}
+                filter={conversationId ? {} : filterOf(scope)}
+              />
+            </>
+          )}
         </QuestionField>
       </div>
       <Drawer opened={isListing} onClose={listing.close} title="Conversations" closeButtonProps={{ "aria-label": "Close" }}>

@@ -8,8 +8,8 @@ interface QuestionFieldProps {
   label: string;
   isBusy: boolean;
   onAsk: (question: string) => void;
-  /** What stands below the field: what is asked. */
-  children?: ReactNode;
+  /** What stands below the field, for the question that is written in it. */
+  children?: (question: string) => ReactNode;
 }
 
 /** Longer questions are cut by the server, which tells so; this is where it stops reading. */
@@ -53,7 +53,7 @@ export function QuestionField({ label, isBusy, onAsk, children }: QuestionFieldP
         }
         rightSectionWidth={52}
       />
-      {children}
+      {children?.(question.trim())}
     </div>
   );
 }

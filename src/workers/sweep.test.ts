@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openSweep } from "./sweep.ts";
+
+test("buffers that nobody holds are freed while a large file goes by", () => {
+  const sweep = openSweep();
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  for (let piece = 0; piece < 100; piece++) {
+    new Uint8Array(1_048_576).fill(piece);
+    sweep(1_048_576);
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(most).toBeLessThan(32 * 1_048_576);
+  // Nobody else gets the collector by it.
+  expect("gc" in globalThis).toBe(false);
+});
