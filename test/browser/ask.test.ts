@@ -1,33 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
+import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";
-import { serveLibrary } from "./support/serve-library.ts";
+import { serveIbid } from "./support/serve-ibid.ts";
 
-/** The first question makes the models ready, which takes a while on a busy machine. */
-const patience = { timeout: 120_000 };
-const slowly = 300_000;
 const question = "How much cooler is it under street trees?";
 
-let browser: Browser;
-let library: ServedLibrary;
-
-beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-}, slowly);
-afterAll(async () => {
-  await browser?.close();
-  await library?.close();
-});
+const library = libraryForAll();
 
 test(
   "a question is answered with quotations, whose pills open the page with these words marked",
   async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").waitFor(patience);
     await page.keyboard.press("/");
@@ -52,7 +37,7 @@ test(
 test(
   "an answer that is on its way is found again after a reload, and a further question goes on with it",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").fill(question);
     await page.getByRole("button", { name: "Ask", exact: true }).click();
@@ -72,7 +57,7 @@ test(
 test(
   "what the documents do not say is refused, in words",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByText("Documents", { exact: true }).click();
     await page.getByRole("combobox", { name: "Documents that are asked" }).click();
@@ -88,7 +73,7 @@ test(
 test(
   "a conversation is exported, and gone when it is removed",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").nth(1).click();
     await page.waitForURL(/\/ask\/cnv_/);
@@ -112,7 +97,7 @@ test(
   async () => {
     const empty = await serveIbid({ home: temporaryFolder(), flags: ["--no-example"] });
     try {
-      const { page } = await openPage(browser, { colorScheme: "dark" });
+      const { page } = await library.open({ colorScheme: "dark" });
       await page.goto(`${empty.url}/ask`);
       await page.getByText("There is nothing to ask yet").waitFor(patience);
       await expectAccessible(page);

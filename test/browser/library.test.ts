@@ -1,15 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./support/expect-accessible.ts";
+import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
-import { openPage } from "./support/open-page.ts";
-import type { ServedLibrary } from "./support/serve-ibid.ts";
-import { serveLibrary } from "./support/serve-library.ts";
 
-/** The models are made ready by the first who needs them, which takes a while on a busy machine. */
-const patience = { timeout: 120_000 };
-const slowly = 300_000;
 const harbour = `# Lamps along the quay
 
 ## Results
@@ -17,16 +11,7 @@ const harbour = `# Lamps along the quay
 The new lamps used 38 % less current than the old ones. Ships were sighted two minutes earlier on average.
 `;
 
-let browser: Browser;
-let library: ServedLibrary;
-
-beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-}, slowly);
-afterAll(async () => {
-  await browser?.close();
-  await library?.close();
-});
+const library = libraryForAll();
 
 async function openLibrary(page: Page, query = ""): Promise<void> {
   await page.goto(`${library.url}/library${query}`);
@@ -36,7 +21,7 @@ async function openLibrary(page: Page, query = ""): Promise<void> {
 test(
   "documents stand with authors, year and pages; one that is chosen tells more, and has an address",
   async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await library.open();
     await openLibrary(page);
     expect(await page.getByRole("listitem").filter({ hasText: "Okoro, Lindqvist · 2016 · 2 pages" }).textContent()).toContain("Searchable");
     expect(await page.getByRole("link", { name: /trees 11/ }).isVisible()).toBe(true);
@@ -60,7 +45,7 @@ test(
 test(
   "a search of the passages marks the sentence, and leads to it in its document",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     await page.keyboard.press("/");
     await page.keyboard.type("cooler air in the afternoon");
@@ -85,7 +70,7 @@ test(
 test(
   "files are added into a collection; one that cannot be read is refused with its reason, and keeps no other back",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const dialogue = page.getByRole("dialog", { name: "Add documents" });
@@ -114,7 +99,7 @@ test(
 test(
   "a file dropped on the page is taken to the same dialogue",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
@@ -133,7 +118,7 @@ test(
 test(
   "a document is put into a collection and taken out, and removed after a word on what goes with it",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     await page.getByRole("button", { name: /Which side of the street/ }).click();
     const detail = page.getByRole("complementary", { name: "Document" });
@@ -157,7 +142,7 @@ test(
 test(
   "it is usable in the dark and on a tablet",
   async () => {
-    const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
+    const { page } = await library.open({ colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
     await page.goto(`${library.url}/library`);
     await page.getByRole("button", { name: /Ten years on/ }).click(patience);
     await page.getByRole("dialog", { name: "Document" }).getByText("passages can be searched").waitFor();
