@@ -127,6 +127,36 @@ describe("a decision", () => {
     expect((await listFindings(demo.documentId)).find(({ id }) => id === kept!.id)!.state).toBe("accepted");
   });
 
+  test("that follows another at once is the one that is kept, however slowly the first one travels", async () => {
+    const { page } = await openReview();
+    const finding = findings.find(({ state }) => state === "open")!;
+    const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
+    let first = true;
+    await page.route(`**/api/findings/${finding.id}`, async (route) => {
+      if (route.request().method() === "PATCH" && first) {
+        first = false;
+        await isLater;
+      }
+      return route.continue();
+    });
+    await page.locator(`[data-finding="${finding.id}"]`).click();
+    await page.keyboard.press("a");
+    await page.getByRole("button", { name: "Reopen" }).click();
+    await page.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
+    let answered = 0;
+    page.on("response", (reply) => {
+      if (reply.request().method() === "PATCH") answered++;
+    });
+    // The second would be answered by now, if it did not wait for the first.
+    await page.waitForTimeout(300);
+    later();
+    await expect.poll(() => answered, { timeout: 20_000 }).toBe(2);
+    await settled(page);
+    expect((await listFindings(demo.documentId)).find(({ id }) => id === finding.id)!.state).toBe("open");
+    expect(await page.locator(`[data-finding="${finding.id}"]`).getAttribute("data-state")).toBe("open");
+    await page.context().close();
+  });
+
   test("overrides a verdict with another and its reason, signed", async () => {
     const { page } = await openReview();
     await lookAtContradicted(page);

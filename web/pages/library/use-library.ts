@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, onlyOnce, read } from "../../api/client.ts";
+import { inOrder } from "../../api/in-order.ts";
 import { keys } from "../../api/keys.ts";
 
 /** As many as a list shows at once; a library may hold more, and then it is told. */
@@ -43,7 +44,7 @@ export function useTag() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, into = [], outOf = [] }: { id: string; into?: string[]; outOf?: string[] }) =>
-      read(api.library[":id"].$patch({ param: { id }, json: { into, outOf } })),
+      inOrder(id, () => read(api.library[":id"].$patch({ param: { id }, json: { into, outOf } }))),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.library() }),
   });
 }

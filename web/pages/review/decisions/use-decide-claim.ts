@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { ClaimDossier, FindingDossier } from "../../../../src/domain/review.ts";
 import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
 import { api, read } from "../../../api/client.ts";
+import { inOrder } from "../../../api/in-order.ts";
 import { keys } from "../../../api/keys.ts";
 import { announce } from "../../../parts/announce.tsx";
 import { verdictLooks } from "../../../parts/verdict-badge.tsx";
@@ -11,7 +12,7 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (json: { label: VerdictLabel | null; reason: string }) =>
-      read(api.claims[":id"].verdict.$patch({ param: { id: claimId }, json })),
+      inOrder(claimId, () => read(api.claims[":id"].verdict.$patch({ param: { id: claimId }, json }))),
     onSuccess: (dossier, { label }) => {
       announce(label === null ? "Ibid’s own verdict stands again." : `You say: ${verdictLooks[label].word.toLowerCase()}.`);
       keepClaim(queries, documentId, dossier);
@@ -24,7 +25,8 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
 export function useRewordClaim(documentId: string, claimId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (json: { wording: string | null; reason: string }) => read(api.claims[":id"].$patch({ param: { id: claimId }, json })),
+    mutationFn: (json: { wording: string | null; reason: string }) =>
+      inOrder(claimId, () => read(api.claims[":id"].$patch({ param: { id: claimId }, json }))),
     onSuccess: (dossier, { wording }) => {
       announce(wording === null ? "The claim stands as Ibid read it." : "The wording is kept. Check the claim again to have it judged.");
       keepClaim(queries, documentId, dossier);

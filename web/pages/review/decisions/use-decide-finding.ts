@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useMemo } from "react";
 import type { FindingDossier, FindingRow } from "../../../../src/domain/review.ts";
 import { api, read } from "../../../api/client.ts";
+import { inOrder } from "../../../api/in-order.ts";
 import { keys } from "../../../api/keys.ts";
 import { announce } from "../../../parts/announce.tsx";
 import { stateLooks } from "../../../parts/state-badge.tsx";
@@ -22,7 +23,8 @@ export function useDecideFinding(documentId: string) {
   const list = keys.review(documentId, "findings");
   return useMutation({
     mutationKey: mutationOf(documentId),
-    mutationFn: ({ id, ...json }: Said) => read(api.findings[":id"].$patch({ param: { id }, json })),
+    // The last word of a person is the one that is kept, however quickly it followed the one before.
+    mutationFn: ({ id, ...json }: Said) => inOrder(id, () => read(api.findings[":id"].$patch({ param: { id }, json }))),
     onMutate: ({ state }) => announce(`${stateLooks[state].word}.`),
     onSuccess: (dossier, { id, state }) => {
       queries.setQueryData<FindingDossier>(keys.finding(id), dossier);
