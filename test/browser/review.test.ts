@@ -100,7 +100,7 @@ describe("a decision", () => {
     await page.context().close();
   });
 
-  test("that the server does not keep is taken back, and said to be; what was decided after it stays", async () => {
+  test("that the server does not keep is taken back, and said to be with its words unlost; what was decided after it stays", async () => {
     const { page } = await openReview();
     const [refused, kept] = findings.filter(({ state }) => state === "open");
     const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
@@ -121,8 +121,18 @@ describe("a decision", () => {
     await page.locator(`[data-finding="${refused!.id}"]`).click();
     later();
     await page.locator(`[data-finding="${refused!.id}"][data-state="open"]`).waitFor();
-    await page.getByText("That was not kept: the disk is full").first().waitFor({ state: "attached" });
+    await page.getByRole("alert").getByText("That was not kept: the disk is full").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close this message" }).click();
+    expect(await page.getByRole("alert").count()).toBe(0);
     expect(await page.locator(`[data-finding="${kept!.id}"]`).getAttribute("data-state")).toBe("accepted");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
+    await reason.fill("The table has it in another unit");
+    await reason.press("Enter");
+    await page.getByRole("alert").getByText("That was not kept: the disk is full").waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    expect(await reason.inputValue()).toBe("The table has it in another unit");
     await page.context().close();
     expect((await listFindings(demo.documentId)).find(({ id }) => id === kept!.id)!.state).toBe("accepted");
   });

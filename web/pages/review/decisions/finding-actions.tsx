@@ -6,6 +6,7 @@ import { StateBadge } from "../../../parts/state-badge.tsx";
 import classes from "./decisions.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { Signed } from "./signed.tsx";
+import { unsentNames } from "./unsent-names.ts";
 import type { DecideFinding } from "./use-decide-finding.ts";
 
 interface FindingActionsProps {
@@ -24,7 +25,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
     return (
       <ReasonForm
         key={finding.id}
-        name={`dismiss:${finding.id}`}
+        name={unsentNames.dismiss(finding.id)}
         label="Why is this set aside?"
         placeholder="The table has the same number in another unit."
         action="Dismiss"
@@ -79,11 +80,6 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
       </div>
       {decision && decision.state === state && decision.state !== "open" && (
         <Signed what={null} by={decision.by} at={decision.at} reason={decision.reason} />
-      )}
-      {decide.isError && decide.variables.id === finding.id && (
-        <p role="alert" className={classes.signed}>
-          That was not kept: {decide.error.message}
-        </p>
       )}
     </>
   );

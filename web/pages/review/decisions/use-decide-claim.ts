@@ -5,7 +5,10 @@ import { api, read } from "../../../api/client.ts";
 import { inOrder } from "../../../api/in-order.ts";
 import { keys } from "../../../api/keys.ts";
 import { announce } from "../../../parts/announce.tsx";
+import { complain } from "../../../parts/complain.tsx";
+import { keepUnsent } from "../../../parts/unsent-text.ts";
 import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import { unsentNames } from "./unsent-names.ts";
 
 /** Says otherwise than the verdict of a claim; null takes that back. */
 export function useOverrideVerdict(documentId: string, claimId: string) {
@@ -17,7 +20,7 @@ export function useOverrideVerdict(documentId: string, claimId: string) {
       announce(label === null ? "Ibid’s own verdict stands again." : `You say: ${verdictLooks[label].word.toLowerCase()}.`);
       keepClaim(queries, documentId, dossier);
     },
-    onError: (error) => announce(`That was not kept: ${error.message}`),
+    onError: (error, { reason }) => notKept(error, unsentNames.override(claimId), reason),
   });
 }
 
@@ -31,8 +34,14 @@ export function useRewordClaim(documentId: string, claimId: string) {
       announce(wording === null ? "The claim stands as Ibid read it." : "The wording is kept. Check the claim again to have it judged.");
       keepClaim(queries, documentId, dossier);
     },
-    onError: (error) => announce(`That was not kept: ${error.message}`),
+    onError: (error, { wording }) => notKept(error, unsentNames.reword(claimId), wording ?? ""),
   });
+}
+
+/** What was not kept is said; its words are there when they are asked for again. */
+function notKept(error: Error, name: string, words: string) {
+  complain(`That was not kept: ${error.message}`);
+  if (words !== "") keepUnsent(name, words);
 }
 
 function keepClaim(queries: QueryClient, documentId: string, dossier: ClaimDossier) {

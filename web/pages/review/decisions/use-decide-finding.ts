@@ -5,8 +5,11 @@ import { api, read } from "../../../api/client.ts";
 import { inOrder } from "../../../api/in-order.ts";
 import { keys } from "../../../api/keys.ts";
 import { announce } from "../../../parts/announce.tsx";
+import { complain } from "../../../parts/complain.tsx";
 import { stateLooks } from "../../../parts/state-badge.tsx";
+import { keepUnsent } from "../../../parts/unsent-text.ts";
 import { layDecisions, type SaidState } from "./lay-decisions.ts";
+import { unsentNames } from "./unsent-names.ts";
 
 interface Said extends SaidState {
   reason: string;
@@ -32,10 +35,14 @@ export function useDecideFinding(documentId: string) {
       // A list that was asked for before this was kept would overwrite it. Otherwise thousands of rows are not asked for because of one.
       if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
     },
-    onError: (error) => announce(`That was not kept: ${error.message}`),
+    onError: (error, { id, reason }) => {
+      complain(`That was not kept: ${error.message}`);
+      if (reason !== "") keepUnsent(unsentNames.dismiss(id), reason);
+    },
     onSettled: () => {
-      for (const queryKey of [keys.review(documentId), keys.review(documentId, "marks"), keys.review(documentId, "references")])
-        void queries.invalidateQueries({ queryKey, exact: true });
+      for (const part of [[], ["marks"], ["references"], ["decisions"]])
+        void queries.invalidateQueries({ queryKey: keys.review(documentId, ...part), exact: true });
+      void queries.invalidateQueries({ queryKey: keys.documents() });
     },
   });
 }
