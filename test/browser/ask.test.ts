@@ -29,6 +29,21 @@ test(
     await page.locator("[data-highlight]").first().waitFor(patience);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(quoted));
     await expectAccessible(page);
+
+    // What is open stands in the address: a reload opens it again, another conversation does not show it.
+    await page.reload();
+    await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(quoted));
+    await page.getByRole("button", { name: "All sources" }).click();
+    await page.reload();
+    const sources = page.getByRole("complementary", { name: "Sources" });
+    await sources.getByRole("heading", { name: "Sources" }).waitFor();
+    await page.getByRole("button", { name: "Conversations" }).click();
+    await page.getByRole("dialog", { name: "Conversations" }).getByRole("link", { name: "New conversation" }).click();
+    await sources.waitFor({ state: "detached" });
+    await page.goBack();
+    await sources.getByRole("button", { name: "Close the sources" }).click();
+    await sources.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
     expect(complaints).toEqual([]);
   },
   slowly,

@@ -35,6 +35,8 @@ test(
     await quotation.getByRole("button").click();
     await page.locator("[data-highlight]").first().waitFor(patience);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
+    await page.reload();
+    await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
     expect(complaints).toEqual([]);
   },
   slowly,

@@ -11,6 +11,9 @@ const number = (value: unknown) => (typeof value === "number" && Number.isIntege
 /** Whoever makes a link says only what matters to it. */
 const optional = <Search,>(search: Search): Partial<Search> => search;
 
+/** Whose sources stand beside the page, and which of their words are open. */
+const besideSources = (search: Record<string, unknown>) => optional({ sources: number(search.sources), quotation: text(search.quotation) });
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -67,11 +70,13 @@ const ask = createRoute({
 const conversation = createRoute({
   getParentRoute: () => root,
   path: "/ask/$conversationId",
+  validateSearch: besideSources,
   component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
 });
 const cite = createRoute({
   getParentRoute: () => root,
   path: "/cite",
+  validateSearch: besideSources,
   component: lazyRouteComponent(() => import("../pages/cite/cite-page.tsx"), "CitePage"),
 });
 const runs = createRoute({

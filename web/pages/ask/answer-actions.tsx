@@ -15,7 +15,7 @@ export function AnswerActions({ answer }: { answer: Answer }) {
   return (
     <div className={styles.actions}>
       {sources.length > 0 && (
-        <Button variant="default" size="compact-sm" leftSection={<IconFileText size={15} />} onClick={() => open({ sources })}>
+        <Button variant="default" size="compact-sm" leftSection={<IconFileText size={15} />} onClick={() => open()}>
           {count(sources.length, "source")}
         </Button>
       )}
