@@ -208,6 +208,23 @@ test("words are found, walked through by the keyboard, and kept in the address",
   expect(complaints).toEqual([]);
 });
 
+test("a pause after a word loses neither the space nor the next word, and what is left with Escape is not looked for", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(at("essay.md"));
+  const field = page.getByRole("searchbox", { name: "Find in the document" });
+  await field.pressSequentially("Two ");
+  await page.waitForURL((url) => url.searchParams.get("find") === "Two");
+  await field.pressSequentially("lamps");
+  await page.waitForURL((url) => url.searchParams.get("find") === "Two lamps");
+  expect(await field.inputValue()).toBe("Two lamps");
+  await field.pressSequentially(" r");
+  await field.press("Escape");
+  await page.waitForURL((url) => !url.searchParams.has("find"));
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).searchParams.has("find")).toBe(false);
+  expect(await field.inputValue()).toBe("");
+});
+
 test("the outline leads to a heading, and back again", async () => {
   const { page } = await openPage(browser);
   const source = (await list(demo)).find(({ format, role }) => format === "pdf" && role === "source")!;

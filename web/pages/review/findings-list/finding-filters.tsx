@@ -1,8 +1,9 @@
 import { CloseButton, Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { FindingRow } from "../../../../src/domain/review.ts";
 import { familyOf, ruleFamilies } from "../../../../src/domain/rule-family.ts";
+import { useTypedWords } from "../../../parts/use-typed-words.ts";
 import classes from "../list/filters.module.css";
 import { useReviewSearch } from "../review-search.ts";
 import { SeverityFilter } from "./severity-filter.tsx";
@@ -70,13 +71,7 @@ function familiesOf(findings: readonly FindingRow[]): { value: string; label: st
 const pause = 150;
 
 function WordsFilter({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  useEffect(() => {
-    if (typed === words) return;
-    const timer = setTimeout(() => onChange(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, words, onChange]);
+  const { typed, type, tellNow } = useTypedWords(words, onChange, pause);
   return (
     <TextInput
       size="xs"
@@ -84,9 +79,9 @@ function WordsFilter({ words, onChange }: { words: string; onChange: (words: str
       aria-label="Words of the finding"
       placeholder="Words of a finding ( / )"
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => setTyped("")} />}
+      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => tellNow("")} />}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
     />
   );
