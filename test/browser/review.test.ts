@@ -76,6 +76,24 @@ test("filters stand in the address, and a reload keeps them", async () => {
   await page.context().close();
 });
 
+test("what is in sight stays there while the server is away", async () => {
+  const { page } = await openReview();
+  await lookAtContradicted(page);
+  await page.locator("#source-pages [data-highlight]").first().waitFor();
+  await page.route("**/api/**", (route) => route.abort());
+  // Coming back to the page has all of it asked for anew, and twice again where nobody answers.
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/documents/${demo.documentId}`));
+  await page.waitForTimeout(5_500);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await failed;
+  await page.waitForTimeout(4_500);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.locator("[data-finding]").count()).toBeGreaterThan(0);
+  expect(await page.locator('[aria-label="Manuscript"] [data-highlight]').count()).toBeGreaterThan(0);
+  expect(await page.locator("#source-pages [data-highlight]").count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
 describe("a decision", () => {
   test("that sets a finding aside asks why, and survives a reload; words that were not sent do too", async () => {
     const { page } = await openReview();

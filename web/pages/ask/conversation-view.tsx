@@ -1,6 +1,7 @@
 import { Drawer, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
+import { failureOf } from "../../api/failure-of.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { AnswerComing } from "./answer-coming.tsx";
@@ -18,10 +19,11 @@ import { useNewestInView } from "./use-newest-in-view.ts";
 
 /** A conversation with its questions and answers, and the field for the next question. */
 export function ConversationView({ conversationId }: { conversationId: string | undefined }) {
-  const { data, error, isLoading, refetch } = useConversation(conversationId);
+  const asked = useConversation(conversationId);
+  const failure = failureOf(asked);
   const [isListing, listing] = useDisclosure();
   const [scope, setScope] = useState(wholeLibrary);
-  const conversation = data?.conversation;
+  const conversation = failure ? undefined : asked.data?.conversation;
   const last = conversation?.exchanges.at(-1);
   const { ask, stop, isStopping, isBusy, live, activities, problem } = useAsking(conversationId, last);
   const newest = useNewestInView(live?.ordinal);
@@ -30,8 +32,8 @@ export function ConversationView({ conversationId }: { conversationId: string | 
     <div className={styles.conversation}>
       <ConversationHead conversation={conversation} onList={listing.open} />
       <div className={styles.exchanges}>
-        {isLoading && <Loading what="Opening the conversation" />}
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {asked.isLoading && <Loading what="Opening the conversation" />}
+        {failure && <ErrorState error={failure} onRetry={() => void asked.refetch()} />}
         {conversationId === undefined && <AskInvitation />}
         {conversation?.exchanges.map((exchange) => {
           const isLast = exchange.ordinal === last?.ordinal;
