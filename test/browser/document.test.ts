@@ -274,6 +274,22 @@ test("a size that was chosen is kept", async () => {
   await eventually(() => size.textContent()).not.toContain("67 %");
 });
 
+test("the page one was on in one document is not carried into another on the way back", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(at("essay.md"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate((path) => history.pushState({}, "", path), `/documents/${documents.get("long.pdf")!.id}?find=zeppelin`);
+  await page.getByText("Not found").waitFor();
+  await page.getByRole("textbox", { name: "Page, of 120" }).fill("60");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-page='60'] canvas").waitFor();
+  await page.goBack();
+  await page.getByText("The lamplighter walked the quay").waitFor();
+  await page.waitForTimeout(800);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
 test("where the file is gone its words are shown, and said to be all there is", async () => {
   const { page } = await openPage(browser);
   await openWords(page, quay, documents.get("lost.pdf")!.id, "Page 2, line 3");

@@ -20,6 +20,8 @@ const home = createRoute({
   component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
 
+// Each document, review or run is a page of its own (`remountDeps`): nothing of one is left when another is opened, be it by the browser's way back.
+
 /** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
 const review = createRoute({
   getParentRoute: () => root,
@@ -42,6 +44,7 @@ const review = createRoute({
       quotation: text(search.quotation),
       pane: text(search.pane),
     }),
+  remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({
@@ -54,6 +57,7 @@ const document = createRoute({
       page: number(search.page),
       find: text(search.find),
     }),
+  remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/document/document-page.tsx"), "DocumentPage"),
 });
 const library = createRoute({
@@ -87,6 +91,7 @@ const runs = createRoute({
 const run = createRoute({
   getParentRoute: () => root,
   path: "/runs/$runId",
+  remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/runs/run-page.tsx"), "RunPage"),
 });
 const settings = createRoute({
