@@ -307,6 +307,19 @@ test("an upload that nobody has read, and a document that is not there, say what
   await page.getByRole("heading", { name: "draft.md has not been read yet" }).waitFor();
   await page.getByRole("button", { name: "Check it" }).waitFor();
   await expectAccessible(page);
+
+  // While it is read the page says so, and shows the words by itself when they are there.
+  const isListing = (url: URL) => url.pathname === `/api/documents/${documentId}`;
+  await page.route(isListing, async (route) => {
+    const listing = (await (await route.fetch()).json()) as DocumentListing;
+    return route.fulfill({ json: { ...listing, role: "manuscript", run: { id: "run_0000000000000000", state: "running" } } });
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "draft.md is being read" }).waitFor();
+  const order = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  expect((await fetch(`${quay.url}/api/documents/${documentId}/runs`, order)).status).toBe(202);
+  await page.getByText("Nobody has read this.").waitFor({ timeout: 100_000 });
+
   await page.goto(`${quay.url}/documents/doc_0000000000000000`);
   await page.getByRole("heading", { name: "This document is not here" }).waitFor();
-});
+}, 150_000);

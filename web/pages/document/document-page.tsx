@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
+import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import { failureOf } from "../../api/failure-of.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
@@ -53,7 +54,8 @@ export function DocumentPage() {
   const [lost, unread] = [failureOf(listing), failureOf(words)];
   if (lost) return <RemovedDocument error={lost} onRetry={() => void listing.refetch()} />;
   if (!listing.data) return <Loading what="Opening the document" />;
-  if (unread && listing.data.role === "upload") return <UnreadDocument listing={listing.data} />;
+  const { role, run } = listing.data;
+  if (unread && (role === "upload" || (run && isUnderWay(run)))) return <UnreadDocument listing={listing.data} />;
   if (unread) return <ErrorState error={unread} onRetry={() => void words.refetch()} />;
   return (
     <div className={classes.page}>
