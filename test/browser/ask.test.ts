@@ -70,6 +70,27 @@ test(
 );
 
 test(
+  "a question that nobody took is not lost, nor one that is not asked yet",
+  async () => {
+    const { page } = await library.open();
+    await page.goto(`${library.url}/ask`);
+    const field = page.getByLabel("Ask the documents");
+    await field.fill("How tall are");
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    await page.reload();
+    expect(await field.inputValue()).toBe("How tall are");
+    await field.fill("How tall are the lamps?");
+    await page.route("**/api/conversations", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await field.press("Enter");
+    await page.getByRole("alert").getByText("The server does not answer").waitFor();
+    expect(await field.inputValue()).toBe("How tall are the lamps?");
+  },
+  slowly,
+);
+
+test(
   "what the documents do not say is refused, in words",
   async () => {
     const { page } = await library.open();

@@ -56,6 +56,10 @@ test(
     await page.reload();
     await page.getByText(/^1 sentence; /).waitFor();
     await expectAccessible(page);
+    await field.fill("Lamps attract moths.");
+    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    await page.getByRole("link", { name: "Cite", exact: true }).click();
+    expect(await field.inputValue()).toBe("Lamps attract moths.");
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
   },
   slowly,

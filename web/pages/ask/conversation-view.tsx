@@ -17,6 +17,9 @@ import { useAsking } from "./use-asking.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useNewestInView } from "./use-newest-in-view.ts";
 
+/** Why a question was not taken is told beside the conversation. */
+const told = () => {};
+
 /** A conversation with its questions and answers, and the field for the next question. */
 export function ConversationView({ conversationId }: { conversationId: string | undefined }) {
   const asked = useConversation(conversationId);
@@ -44,7 +47,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
                 exchange={exchange}
                 activity={activities[exchange.ordinal]}
                 coming={isComing && <AnswerComing live={live} isStopping={isStopping} onStop={stop} />}
-                onAgain={isLast && !isBusy ? () => ask({ conversationId }) : undefined}
+                onAgain={isLast && !isBusy ? () => void ask({ conversationId }).catch(told) : undefined}
               />
             </div>
           );
@@ -53,6 +56,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
       </div>
       <div className={styles.field}>
         <QuestionField
+          name={`question:${conversationId ?? "new"}`}
           label={conversationId ? "Ask something more" : "Ask the documents"}
           isBusy={isBusy}
           onAsk={(question) => ask({ question, conversationId, filter: filterOf(scope) })}
