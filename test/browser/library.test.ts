@@ -134,7 +134,49 @@ test(
     await expectAccessible(page);
     await question.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByRole("button", { name: /Which side of the street/ }).waitFor({ state: "detached" });
+    await detail.waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.has("document")).toBe(false);
     await page.getByRole("link", { name: /trees 10/ }).waitFor();
+  },
+  slowly,
+);
+
+test(
+  "thousands of documents are counted and listed to the last, of which only those in sight are drawn",
+  async () => {
+    const { page, complaints } = await library.open();
+    const { data } = (await (await fetch(`${library.url}/api/library`)).json()) as { data: { documentId: string; title: string }[] };
+    const many = Array.from({ length: 4_500 }, (_, at) => ({
+      ...data[at % data.length]!,
+      documentId: `doc_${at.toString(16).padStart(16, "0")}`,
+      title: `Work number ${at}`,
+    }));
+    await page.route(/\/api\/library\?/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const from = many.findIndex(({ documentId }) => documentId === query.get("cursor")) + 1;
+      const data = many.slice(from, from + Number(query.get("limit")));
+      const isLast = from + data.length === many.length;
+      return route.fulfill({ json: { data, cursor: isLast ? null : data.at(-1)!.documentId, total: many.length } });
+    });
+    await page.goto(`${library.url}/library`);
+    await page.getByRole("link", { name: "All documents 4,500" }).waitFor();
+    const rows = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
+    const last = page.getByText("Work number 4499", { exact: true });
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate("document.querySelector('[data-long-list]').scrollTop = 1e9");
+          expect(await rows.count()).toBeLessThan(60);
+          return last.isVisible();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    await last.click();
+    await page.waitForURL((url) => url.searchParams.get("document") === many.at(-1)!.documentId);
+    await page.keyboard.press("k");
+    await page.waitForURL((url) => url.searchParams.get("document") === many.at(-2)!.documentId);
+    expect(complaints).toEqual([]);
   },
   slowly,
 );

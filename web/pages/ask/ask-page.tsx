@@ -14,7 +14,7 @@ export function AskPage() {
   usePageTitle("Ask");
   const { conversationId } = useParams({ strict: false });
   const cards = useCards({});
-  const isEmpty = cards.data?.length === 0;
+  const isEmpty = cards.data?.total === 0;
   const exchanges = useConversation(conversationId).data?.conversation.exchanges ?? [];
   const sourcesOf = (ordinal: number) => {
     const answer = exchanges.find((exchange) => exchange.ordinal === ordinal)?.answer;
