@@ -97,6 +97,40 @@ test(
 );
 
 test(
+  "closing the dialogue while files are sent adds none of them; a click beside it loses none",
+  async () => {
+    const { page } = await library.open();
+    await openLibrary(page);
+    const sent: string[] = [];
+    await page.route(/\/api\/(documents\?|library$)/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent.push(route.request().url());
+      // Long enough for somebody to close the dialogue meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return route.continue().catch(() => {});
+    });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const dialogue = page.getByRole("dialog", { name: "Add documents" });
+    await dialogue
+      .locator("input[type=file]")
+      .setInputFiles(
+        [1, 2, 3, 4, 5].map((at) => ({
+          name: `lamp-${at}.md`,
+          mimeType: "text/markdown",
+          buffer: Buffer.from(`# Lamp ${at}\n\nIt is lit.`),
+        })),
+      );
+    await page.mouse.click(5, 400);
+    await dialogue.getByRole("button", { name: "Add 5 documents" }).click();
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
+    await dialogue.getByRole("button", { name: "Close" }).click();
+    await page.waitForTimeout(3_000);
+    expect(sent).toHaveLength(3);
+  },
+  slowly,
+);
+
+test(
   "a file dropped on the page is taken to the same dialogue",
   async () => {
     const { page } = await library.open();
