@@ -111,15 +111,13 @@ test(
     });
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const dialogue = page.getByRole("dialog", { name: "Add documents" });
-    await dialogue
-      .locator("input[type=file]")
-      .setInputFiles(
-        [1, 2, 3, 4, 5].map((at) => ({
-          name: `lamp-${at}.md`,
-          mimeType: "text/markdown",
-          buffer: Buffer.from(`# Lamp ${at}\n\nIt is lit.`),
-        })),
-      );
+    await dialogue.locator("input[type=file]").setInputFiles(
+      [1, 2, 3, 4, 5].map((at) => ({
+        name: `lamp-${at}.md`,
+        mimeType: "text/markdown",
+        buffer: Buffer.from(`# Lamp ${at}\n\nIt is lit.`),
+      })),
+    );
     await page.mouse.click(5, 400);
     await dialogue.getByRole("button", { name: "Add 5 documents" }).click();
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);

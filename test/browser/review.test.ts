@@ -76,6 +76,19 @@ test("filters stand in the address, and a reload keeps them", async () => {
   await page.context().close();
 });
 
+test("a filter that was chosen in the summary is seen where the findings are, and can be cleared there", async () => {
+  const { page } = await openReview("?tab=summary");
+  await page.getByRole("button", { name: /^NUM002/ }).click();
+  const rules = page.getByRole("combobox", { name: "Rules" });
+  await rules.waitFor();
+  expect(await rules.inputValue()).toBe("NUM002");
+  expect(await page.locator("[data-finding]").count()).toBeLessThan(findings.length);
+  await page.getByRole("tab", { name: "Not checked" }).click();
+  await page.getByRole("button", { name: "Show the claims that were not judged" }).click();
+  expect(await page.getByRole("combobox", { name: "Verdict" }).inputValue()).toBe("Not judged or Unverifiable");
+  await page.context().close();
+});
+
 test("what is in sight stays there while the server is away", async () => {
   const { page } = await openReview();
   await lookAtContradicted(page);

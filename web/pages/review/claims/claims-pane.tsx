@@ -13,6 +13,7 @@ import { verdictLooks } from "../../../parts/verdict-badge.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 import filters from "../list/filters.module.css";
 import pane from "../list/list-pane.module.css";
+import { withChosen } from "../list/with-chosen.ts";
 import { claimsQuery } from "../review-queries.ts";
 import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
 import { ClaimsList } from "./claims-list.tsx";
@@ -69,7 +70,7 @@ export function ClaimsPane({ review }: { review: Review }) {
             size="xs"
             aria-label="Verdict"
             placeholder="Every verdict"
-            data={labels}
+            data={withChosen(labels, search.label)}
             value={search.label ?? null}
             onChange={(label) => look({ label: label ?? undefined })}
             clearable

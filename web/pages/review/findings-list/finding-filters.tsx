@@ -5,6 +5,7 @@ import type { FindingRow } from "../../../../src/domain/review.ts";
 import { familyOf, ruleFamilies } from "../../../../src/domain/rule-family.ts";
 import { useTypedWords } from "../../../parts/use-typed-words.ts";
 import classes from "../list/filters.module.css";
+import { withChosen } from "../list/with-chosen.ts";
 import { useReviewSearch } from "../review-search.ts";
 import { SeverityFilter } from "./severity-filter.tsx";
 
@@ -32,7 +33,7 @@ export function FindingFilters({ findings }: { findings: readonly FindingRow[] }
           size="xs"
           aria-label="State"
           placeholder="Every state"
-          data={states}
+          data={withChosen(states, search.state)}
           value={search.state ?? null}
           onChange={(state) => look({ state: state ?? undefined })}
           clearable
@@ -41,7 +42,7 @@ export function FindingFilters({ findings }: { findings: readonly FindingRow[] }
           size="xs"
           aria-label="Rules"
           placeholder="Every rule"
-          data={families}
+          data={withChosen(families, search.rule)}
           value={search.rule ?? null}
           onChange={(rule) => look({ rule: rule ?? undefined })}
           comboboxProps={{ width: 240, position: "bottom-end" }}
