@@ -117,4 +117,21 @@ describe("a server with a token", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Library" }).waitFor();
   });
+
+  test("a page that cannot ask for it, as one that is worked on, says so and is not loaded for ever", async () => {
+    const { page } = await openPage(browser);
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.route("**/api/**", (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: "application/problem+json",
+        body: '{"type":"/problems/token-missing","title":"a token is needed here","status":401}',
+      }),
+    );
+    await page.goto(`${library.url}/settings`);
+    await page.getByRole("alert").getByText("a token is needed here").waitFor();
+    await page.waitForTimeout(1_000);
+    expect(loads).toBeLessThanOrEqual(2);
+  });
 });
