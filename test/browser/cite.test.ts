@@ -43,6 +43,24 @@ test(
 );
 
 test(
+  "works are copied also where a browser keeps its clipboard from the pages, as it does from another machine without TLS",
+  async () => {
+    const { page } = await library.open();
+    await page.addInitScript("Object.defineProperty(window, 'isSecureContext', { value: false }); delete Navigator.prototype.clipboard");
+    await page.goto(`${library.url}/cite`);
+    const field = page.getByLabel("Text to find citations for");
+    await field.fill(paragraph.split(". ")[0]!);
+    await page.getByRole("button", { name: "Find works" }).click();
+    await page.getByRole("button", { name: "Copy citation" }).first().click(patience);
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await field.fill("");
+    await field.press("Control+V");
+    expect(await field.inputValue()).toMatch(/^\(.*\d{4}\)$/);
+  },
+  slowly,
+);
+
+test(
   "text and recommendations are there after a reload, in the dark and on a tablet",
   async () => {
     const { page } = await library.open({ colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
