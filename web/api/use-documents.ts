@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import type { DocumentListing } from "../../src/domain/document-listing.ts";
 import { isUnderWay } from "../../src/domain/is-under-way.ts";
 import { api, read } from "./client.ts";
@@ -9,6 +9,7 @@ export function useDocuments(role: DocumentListing["role"], limit = 200) {
   return useQuery({
     queryKey: [...keys.documents(role), limit],
     queryFn: async () => (await read(api.documents.$get({ query: { role, limit: String(limit) } }))).data,
+    placeholderData: keepPreviousData,
   });
 }
 
