@@ -181,8 +181,11 @@ describe("a decision", () => {
       return route.continue();
     });
     await page.locator(`[data-finding="${finding.id}"]`).click();
-    await page.keyboard.press("a");
-    await page.getByRole("button", { name: "Reopen" }).click();
+    await page.getByRole("button", { name: /^Accept/ }).press("Enter");
+    await page.getByRole("button", { name: "Reopen" }).waitFor();
+    // The button that was pressed is gone, and the focus still where it was.
+    expect(await page.evaluate("document.activeElement.closest('#evidence-card') !== null")).toBe(true);
+    await page.getByRole("button", { name: "Reopen" }).press("Enter");
     await page.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
     let answered = 0;
     page.on("response", (reply) => {

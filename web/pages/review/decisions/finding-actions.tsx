@@ -1,8 +1,10 @@
 import { Button, Kbd } from "@mantine/core";
 import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "@tabler/icons-react";
+import { useRef } from "react";
 import type { FindingState } from "../../../../src/domain/decision.ts";
 import type { FindingDossier } from "../../../../src/domain/review.ts";
 import { StateBadge } from "../../../parts/state-badge.tsx";
+import { useKeptFocus } from "../../../parts/use-kept-focus.ts";
 import classes from "./decisions.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { Signed } from "./signed.tsx";
@@ -20,6 +22,8 @@ interface FindingActionsProps {
 
 /** What a person can say about a finding, and what was said. */
 export function FindingActions({ decide, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
+  const actions = useRef<HTMLDivElement>(null);
+  useKeptFocus(actions, state);
   const say = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
   if (isDismissing)
     return (
@@ -40,7 +44,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
   const { decision } = finding;
   return (
     <>
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions} tabIndex={-1}>
         {state === "open" ? (
           <>
             <Button
