@@ -110,6 +110,14 @@ test("a file of the same name is taken for a new version, unless the person says
   await goesOnFrom.waitFor();
   expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog \(harbour-bells\.md, /);
   await goesOnFrom.selectOption("nothing checked before");
+  await page.getByRole("button", { name: "Take harbour-bells.md away" }).click();
+  await choose(page, "Choose a manuscript", [source]);
+  await page.getByRole("button", { name: "Take ansgar-2019-harbour-bells.md away" }).click();
+  await choose(page, "Choose a manuscript", [manuscript]);
+  // What was said of the other file is not said of this one.
+  expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog/);
+  await page.getByRole("button", { name: "Take harbour-bells.md away" }).click();
+  await choose(page, "Choose a manuscript", [revised]);
   await goesOnFrom.selectOption({ index: 1 });
   await expectAccessible(page);
   await choose(page, "Choose cited works", [source]);

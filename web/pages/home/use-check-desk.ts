@@ -15,9 +15,10 @@ export function useCheckDesk() {
   const [desk, change] = useReducer(changeDesk, emptyDesk);
   const [preset, setPreset] = useState<CheckWish["preset"]>();
   const earlier = useEarlier();
-  const [said, setSince] = useState<string>();
+  // Said of one manuscript, it says nothing of another that lies there instead.
+  const [said, say] = useState<{ key: string | undefined; since: string }>();
   const name = desk.files.find(({ key }) => key === desk.manuscriptKey)?.file.name;
-  const since = said ?? earlier.find((one) => one.name === name)?.id ?? "";
+  const since = (said?.key === desk.manuscriptKey ? said?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
   const sending = useRef<AbortController>(undefined);
   const navigate = useNavigate();
   const order = useOrderCheck();
@@ -70,7 +71,7 @@ export function useCheckDesk() {
     change: anew(change),
     earlier,
     since,
-    setSince: anew(setSince),
+    setSince: anew((next: string) => say({ key: desk.manuscriptKey, since: next })),
     preset,
     setPreset: anew(setPreset),
     check,
