@@ -109,7 +109,7 @@ test("marks lie on the words of the example's sources at three zooms", async () 
     }
   }
   expect(complaints).toEqual([]);
-});
+}, 150_000);
 
 test("marks lie on the words of pages that are turned, and of which only a part is seen", async () => {
   const { page } = await openPage(browser);
