@@ -2,6 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { pdfFiles } from "./pdf-files.ts";
 
+/** Where `ibid serve` has a token, the pages that stand beside it carry it: these pages cannot be asked for it. */
+const token = process.env.IBID_TOKEN;
+
 /** The pages, compiled to static files that the server sends. `npm run web` serves them while they are worked on, beside `ibid serve`. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,5 +17,14 @@ export default defineConfig({
     target: "es2024",
     chunkSizeWarningLimit: 1_000,
   },
-  server: { proxy: { "/api": "http://127.0.0.1:4127" } },
+  server: {
+    proxy: {
+      "/api": {
+        target: "http://127.0.0.1:4127",
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        // The modules of our own folder `api` have such addresses too.
+        bypass: ({ url = "" }) => (/^\/api\/[\w-]+\.ts(\?|$)/.test(url) ? url : undefined),
+      },
+    },
+  },
 });

@@ -10,8 +10,8 @@ export const DocumentText = z.object({
   title: z.string(),
   text: z.string(),
   blocks: z.array(Block),
-  /** Printed pages with their sizes in points; none where the format has no pages. */
-  pages: z.array(Page),
+  /** Printed pages with their sizes in points and where in the text they begin; none where the format has no pages. */
+  pages: z.array(Page.extend({ start: z.number().int() })),
 });
 export type DocumentText = z.infer<typeof DocumentText>;
 

@@ -1,33 +1,18 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
+import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
-import { openPage } from "./support/open-page.ts";
-import { type ServedLibrary, serveIbid } from "./support/serve-ibid.ts";
-import { serveLibrary } from "./support/serve-library.ts";
+import { serveIbid } from "./support/serve-ibid.ts";
 
-/** The first question makes the models ready, which takes a while on a busy machine. */
-const patience = { timeout: 120_000 };
-const slowly = 300_000;
 const question = "How much cooler is it under street trees?";
 
-let browser: Browser;
-let library: ServedLibrary;
-
-beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-}, slowly);
-afterAll(async () => {
-  await browser?.close();
-  await library?.close();
-});
+const library = libraryForAll();
 
 test(
   "a question is answered with quotations, whose pills open the page with these words marked",
   async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").waitFor(patience);
     await page.getByText("nothing leaves it, and it costs nothing").waitFor();
@@ -45,6 +30,21 @@ test(
     await page.locator("[data-highlight]").first().waitFor(patience);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(quoted));
     await expectAccessible(page);
+
+    // What is open stands in the address: a reload opens it again, another conversation does not show it.
+    await page.reload();
+    await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(quoted));
+    await page.getByRole("button", { name: "All sources" }).click();
+    await page.reload();
+    const sources = page.getByRole("complementary", { name: "Sources" });
+    await sources.getByRole("heading", { name: "Sources" }).waitFor();
+    await page.getByRole("button", { name: "Conversations" }).click();
+    await page.getByRole("dialog", { name: "Conversations" }).getByRole("link", { name: "New conversation" }).click();
+    await sources.waitFor({ state: "detached" });
+    await page.goBack();
+    await sources.getByRole("button", { name: "Close the sources" }).click();
+    await sources.waitFor({ state: "detached" });
+    expect(new URL(page.url()).search).toBe("");
     expect(complaints).toEqual([]);
   },
   slowly,
@@ -53,7 +53,7 @@ test(
 test(
   "an answer that is on its way is found again after a reload, and a further question goes on with it",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").fill(question);
     await page.getByRole("button", { name: "Ask", exact: true }).click();
@@ -91,9 +91,30 @@ test("where a model elsewhere would be asked, the page tells what a question may
 });
 
 test(
+  "a question that nobody took is not lost, nor one that is not asked yet",
+  async () => {
+    const { page } = await library.open();
+    await page.goto(`${library.url}/ask`);
+    const field = page.getByLabel("Ask the documents");
+    await field.fill("How tall are");
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    await page.reload();
+    expect(await field.inputValue()).toBe("How tall are");
+    await field.fill("How tall are the lamps?");
+    await page.route("**/api/conversations", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await field.press("Enter");
+    await page.getByRole("alert").getByText("The server does not answer").waitFor();
+    expect(await field.inputValue()).toBe("How tall are the lamps?");
+  },
+  slowly,
+);
+
+test(
   "what the documents do not say is refused, in words",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByText("Documents", { exact: true }).click();
     await page.getByRole("combobox", { name: "Documents that are asked" }).click();
@@ -109,7 +130,7 @@ test(
 test(
   "a conversation is exported, and gone when it is removed",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await page.goto(`${library.url}/ask`);
     await page.getByRole("navigation", { name: "Conversations" }).getByRole("link").nth(1).click();
     await page.waitForURL(/\/ask\/cnv_/);
@@ -133,7 +154,7 @@ test(
   async () => {
     const empty = await serveIbid({ home: temporaryFolder(), flags: ["--no-example"] });
     try {
-      const { page } = await openPage(browser, { colorScheme: "dark" });
+      const { page } = await library.open({ colorScheme: "dark" });
       await page.goto(`${empty.url}/ask`);
       await page.getByText("There is nothing to ask yet").waitFor(patience);
       await expectAccessible(page);

@@ -1,33 +1,17 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./support/expect-accessible.ts";
+import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
-import { openPage } from "./support/open-page.ts";
-import type { ServedLibrary } from "./support/serve-ibid.ts";
-import { serveLibrary } from "./support/serve-library.ts";
 
-/** The models are made ready by the first who needs them, which takes a while on a busy machine. */
-const patience = { timeout: 240_000 };
-const slowly = 600_000;
 const paragraph =
   "In three Baltic port cities, streets with more canopy had cooler air in the afternoon. This chapter is short. Lighthouses attract poets.";
 
-let browser: Browser;
-let library: ServedLibrary;
-
-beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-}, slowly);
-afterAll(async () => {
-  await browser?.close();
-  await library?.close();
-});
+const library = libraryForAll();
 
 test(
   "each sentence of a pasted paragraph has its works, with the words that say it on their page",
   async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await library.open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${library.url}/cite`);
     await page.getByLabel("Text to find citations for").waitFor(patience);
@@ -51,7 +35,27 @@ test(
     await quotation.getByRole("button").click();
     await page.locator("[data-highlight]").first().waitFor(patience);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
+    await page.reload();
+    await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
     expect(complaints).toEqual([]);
+  },
+  slowly,
+);
+
+test(
+  "works are copied also where a browser keeps its clipboard from the pages, as it does from another machine without TLS",
+  async () => {
+    const { page } = await library.open();
+    await page.addInitScript("Object.defineProperty(window, 'isSecureContext', { value: false }); delete Navigator.prototype.clipboard");
+    await page.goto(`${library.url}/cite`);
+    const field = page.getByLabel("Text to find citations for");
+    await field.fill(paragraph.split(". ")[0]!);
+    await page.getByRole("button", { name: "Find works" }).click();
+    await page.getByRole("button", { name: "Copy citation" }).first().click(patience);
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await field.fill("");
+    await field.press("Control+V");
+    expect(await field.inputValue()).toMatch(/^\(.*\d{4}\)$/);
   },
   slowly,
 );
@@ -59,7 +63,7 @@ test(
 test(
   "text and recommendations are there after a reload, in the dark and on a tablet",
   async () => {
-    const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
+    const { page } = await library.open({ colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
     await page.goto(`${library.url}/cite`);
     const field = page.getByLabel("Text to find citations for");
     await field.fill("Lighthouses attract poets.");
@@ -70,6 +74,10 @@ test(
     await page.reload();
     await page.getByText(/^1 sentence; /).waitFor();
     await expectAccessible(page);
+    await field.fill("Lamps attract moths.");
+    await page.getByRole("link", { name: "Ask", exact: true }).click();
+    await page.getByRole("link", { name: "Cite", exact: true }).click();
+    expect(await field.inputValue()).toBe("Lamps attract moths.");
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
   },
   slowly,

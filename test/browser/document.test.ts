@@ -109,7 +109,7 @@ test("marks lie on the words of the example's sources at three zooms", async () 
     }
   }
   expect(complaints).toEqual([]);
-});
+}, 150_000);
 
 test("marks lie on the words of pages that are turned, and of which only a part is seen", async () => {
   const { page } = await openPage(browser);
@@ -147,6 +147,9 @@ test("of a long document only the pages near the window are drawn", async () => 
   await page.goto(at("long.pdf"));
   await page.locator('[data-page="1"] canvas').waitFor();
   expect(await page.locator("[data-page]").count()).toBe(120);
+  // Pages that are not drawn are read aloud and found all the same.
+  expect(await page.locator('[data-page="90"]').textContent()).toContain("Page 90, line 3");
+  expect(await page.locator('[data-page="90"]').textContent()).not.toContain("Page 91");
   const region = page.getByRole("region", { name: documents.get("long.pdf")!.title });
   await region.focus();
   await page.keyboard.press("End");
@@ -208,6 +211,23 @@ test("words are found, walked through by the keyboard, and kept in the address",
   expect(complaints).toEqual([]);
 });
 
+test("a pause after a word loses neither the space nor the next word, and what is left with Escape is not looked for", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(at("essay.md"));
+  const field = page.getByRole("searchbox", { name: "Find in the document" });
+  await field.pressSequentially("Two ");
+  await page.waitForURL((url) => url.searchParams.get("find") === "Two");
+  await field.pressSequentially("lamps");
+  await page.waitForURL((url) => url.searchParams.get("find") === "Two lamps");
+  expect(await field.inputValue()).toBe("Two lamps");
+  await field.pressSequentially(" r");
+  await field.press("Escape");
+  await page.waitForURL((url) => !url.searchParams.has("find"));
+  await page.waitForTimeout(500);
+  expect(new URL(page.url()).searchParams.has("find")).toBe(false);
+  expect(await field.inputValue()).toBe("");
+});
+
 test("the outline leads to a heading, and back again", async () => {
   const { page } = await openPage(browser);
   const source = (await list(demo)).find(({ format, role }) => format === "pdf" && role === "source")!;
@@ -257,6 +277,22 @@ test("a size that was chosen is kept", async () => {
   await eventually(() => size.textContent()).not.toContain("67 %");
 });
 
+test("the page one was on in one document is not carried into another on the way back", async () => {
+  const { page } = await openPage(browser);
+  await page.goto(at("essay.md"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate((path) => history.pushState({}, "", path), `/documents/${documents.get("long.pdf")!.id}?find=zeppelin`);
+  await page.getByText("Not found").waitFor();
+  await page.getByRole("textbox", { name: "Page, of 120" }).fill("60");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-page='60'] canvas").waitFor();
+  await page.goBack();
+  await page.getByText("The lamplighter walked the quay").waitFor();
+  await page.waitForTimeout(800);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+});
+
 test("where the file is gone its words are shown, and said to be all there is", async () => {
   const { page } = await openPage(browser);
   await openWords(page, quay, documents.get("lost.pdf")!.id, "Page 2, line 3");
@@ -274,6 +310,19 @@ test("an upload that nobody has read, and a document that is not there, say what
   await page.getByRole("heading", { name: "draft.md has not been read yet" }).waitFor();
   await page.getByRole("button", { name: "Check it" }).waitFor();
   await expectAccessible(page);
+
+  // While it is read the page says so, and shows the words by itself when they are there.
+  const isListing = (url: URL) => url.pathname === `/api/documents/${documentId}`;
+  await page.route(isListing, async (route) => {
+    const listing = (await (await route.fetch()).json()) as DocumentListing;
+    return route.fulfill({ json: { ...listing, role: "manuscript", run: { id: "run_0000000000000000", state: "running" } } });
+  });
+  await page.reload();
+  await page.getByRole("heading", { name: "draft.md is being read" }).waitFor();
+  const order = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  expect((await fetch(`${quay.url}/api/documents/${documentId}/runs`, order)).status).toBe(202);
+  await page.getByText("Nobody has read this.").waitFor({ timeout: 100_000 });
+
   await page.goto(`${quay.url}/documents/doc_0000000000000000`);
   await page.getByRole("heading", { name: "This document is not here" }).waitFor();
-});
+}, 150_000);

@@ -35,6 +35,7 @@ test("every page can be reached by its link, has a title and a heading of its ow
   for (const name of ["Library", "Ask", "Cite", "Runs", "Settings", "Home"]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name, exact: true }).click();
     await expect.poll(() => page.title(), { timeout: 30_000 }).toBe(`${name} · Ibid`);
+    await page.getByRole("status").getByText(name, { exact: true }).waitFor({ state: "attached" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.locator("main").count()).toBe(1);
   }
@@ -116,5 +117,22 @@ describe("a server with a token", () => {
     await field.fill(token);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Library" }).waitFor();
+  });
+
+  test("a page that cannot ask for it, as one that is worked on, says so and is not loaded for ever", async () => {
+    const { page } = await openPage(browser);
+    let loads = 0;
+    page.on("load", () => loads++);
+    await page.route("**/api/**", (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: "application/problem+json",
+        body: '{"type":"/problems/token-missing","title":"a token is needed here","status":401}',
+      }),
+    );
+    await page.goto(`${library.url}/settings`);
+    await page.getByRole("alert").getByText("a token is needed here").waitFor();
+    await page.waitForTimeout(1_000);
+    expect(loads).toBeLessThanOrEqual(2);
   });
 });

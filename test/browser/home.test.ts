@@ -85,6 +85,10 @@ test("a manuscript and a cited work are checked with nothing but keys", async ()
   await first.setFiles(manuscript);
   // As a person does, who goes on when the whole desk is there.
   await page.getByText(/^How deep/).waitFor();
+  // The focus stays where one was, and does not fall back to the beginning of the page.
+  await page.locator("[aria-label='What is checked']:focus").waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Take harbour-bells.md away");
   await page.getByRole("button", { name: "Choose cited works" }).focus();
   const [second] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   await second.setFiles(source);
@@ -106,6 +110,14 @@ test("a file of the same name is taken for a new version, unless the person says
   await goesOnFrom.waitFor();
   expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog \(harbour-bells\.md, /);
   await goesOnFrom.selectOption("nothing checked before");
+  await page.getByRole("button", { name: "Take harbour-bells.md away" }).click();
+  await choose(page, "Choose a manuscript", [source]);
+  await page.getByRole("button", { name: "Take ansgar-2019-harbour-bells.md away" }).click();
+  await choose(page, "Choose a manuscript", [manuscript]);
+  // What was said of the other file is not said of this one.
+  expect(await goesOnFrom.locator("option:checked").textContent()).toMatch(/^Harbour bells and fog/);
+  await page.getByRole("button", { name: "Take harbour-bells.md away" }).click();
+  await choose(page, "Choose a manuscript", [revised]);
   await goesOnFrom.selectOption({ index: 1 });
   await expectAccessible(page);
   await choose(page, "Choose cited works", [source]);
@@ -115,6 +127,24 @@ test("a file of the same name is taken for a new version, unless the person says
   await page.getByRole("tab", { name: "Summary" }).click();
   await page.getByText(/Compared with the check of/).waitFor();
 }, 180_000);
+
+test("whoever goes on to another page while files are sent stays there, and the check is begun all the same", async () => {
+  const { page } = await openHome();
+  const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
+  await page.route("**/api/documents?*", async (route) => {
+    if (route.request().method() === "POST") await isLater;
+    return route.continue();
+  });
+  await choose(page, "Choose a manuscript", [manuscript]);
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  const ordered = page.waitForResponse((reply) => reply.url().endsWith("/runs") && reply.request().method() === "POST");
+  later();
+  expect((await ordered).status()).toBe(202);
+  await page.getByRole("status").getByText("The check is ordered.").waitFor({ state: "attached" });
+  expect(new URL(page.url()).pathname).toBe("/settings");
+});
 
 test("among several files the person says which is the manuscript", async () => {
   const { page } = await openHome();

@@ -1,15 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "./open-browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "./support/expect-accessible.ts";
+import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
-import { openPage } from "./support/open-page.ts";
-import type { ServedLibrary } from "./support/serve-ibid.ts";
-import { serveLibrary } from "./support/serve-library.ts";
 
-/** The models are made ready by the first who needs them, which takes a while on a busy machine. */
-const patience = { timeout: 120_000 };
-const slowly = 300_000;
 const harbour = `# Lamps along the quay
 
 ## Results
@@ -17,16 +11,7 @@ const harbour = `# Lamps along the quay
 The new lamps used 38 % less current than the old ones. Ships were sighted two minutes earlier on average.
 `;
 
-let browser: Browser;
-let library: ServedLibrary;
-
-beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-}, slowly);
-afterAll(async () => {
-  await browser?.close();
-  await library?.close();
-});
+const library = libraryForAll();
 
 async function openLibrary(page: Page, query = ""): Promise<void> {
   await page.goto(`${library.url}/library${query}`);
@@ -36,7 +21,7 @@ async function openLibrary(page: Page, query = ""): Promise<void> {
 test(
   "documents stand with authors, year and pages; one that is chosen tells more, and has an address",
   async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await library.open();
     await openLibrary(page);
     expect(await page.getByRole("listitem").filter({ hasText: "Okoro, Lindqvist · 2016 · 2 pages" }).textContent()).toContain("Searchable");
     expect(await page.getByRole("link", { name: /trees 11/ }).isVisible()).toBe(true);
@@ -60,7 +45,7 @@ test(
 test(
   "a search of the passages marks the sentence, and leads to it in its document",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     await page.keyboard.press("/");
     await page.keyboard.type("cooler air in the afternoon");
@@ -85,7 +70,7 @@ test(
 test(
   "files are added into a collection; one that cannot be read is refused with its reason, and keeps no other back",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     await page.getByRole("button", { name: "Add", exact: true }).click();
     const dialogue = page.getByRole("dialog", { name: "Add documents" });
@@ -112,9 +97,41 @@ test(
 );
 
 test(
+  "closing the dialogue while files are sent adds none of them; a click beside it loses none",
+  async () => {
+    const { page } = await library.open();
+    await openLibrary(page);
+    const sent: string[] = [];
+    await page.route(/\/api\/(documents\?|library$)/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent.push(route.request().url());
+      // Long enough for somebody to close the dialogue meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return route.continue().catch(() => {});
+    });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    const dialogue = page.getByRole("dialog", { name: "Add documents" });
+    await dialogue.locator("input[type=file]").setInputFiles(
+      [1, 2, 3, 4, 5].map((at) => ({
+        name: `lamp-${at}.md`,
+        mimeType: "text/markdown",
+        buffer: Buffer.from(`# Lamp ${at}\n\nIt is lit.`),
+      })),
+    );
+    await page.mouse.click(5, 400);
+    await dialogue.getByRole("button", { name: "Add 5 documents" }).click();
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(3);
+    await dialogue.getByRole("button", { name: "Close" }).click();
+    await page.waitForTimeout(3_000);
+    expect(sent).toHaveLength(3);
+  },
+  slowly,
+);
+
+test(
   "a file dropped on the page is taken to the same dialogue",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
@@ -133,7 +150,7 @@ test(
 test(
   "a document is put into a collection and taken out, and removed after a word on what goes with it",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     await openLibrary(page);
     await page.getByRole("button", { name: /Which side of the street/ }).click();
     const detail = page.getByRole("complementary", { name: "Document" });
@@ -149,7 +166,49 @@ test(
     await expectAccessible(page);
     await question.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByRole("button", { name: /Which side of the street/ }).waitFor({ state: "detached" });
+    await detail.waitFor({ state: "detached" });
+    expect(new URL(page.url()).searchParams.has("document")).toBe(false);
     await page.getByRole("link", { name: /trees 10/ }).waitFor();
+  },
+  slowly,
+);
+
+test(
+  "thousands of documents are counted and listed to the last, of which only those in sight are drawn",
+  async () => {
+    const { page, complaints } = await library.open();
+    const { data } = (await (await fetch(`${library.url}/api/library`)).json()) as { data: { documentId: string; title: string }[] };
+    const many = Array.from({ length: 4_500 }, (_, at) => ({
+      ...data[at % data.length]!,
+      documentId: `doc_${at.toString(16).padStart(16, "0")}`,
+      title: `Work number ${at}`,
+    }));
+    await page.route(/\/api\/library\?/, (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const from = many.findIndex(({ documentId }) => documentId === query.get("cursor")) + 1;
+      const data = many.slice(from, from + Number(query.get("limit")));
+      const isLast = from + data.length === many.length;
+      return route.fulfill({ json: { data, cursor: isLast ? null : data.at(-1)!.documentId, total: many.length } });
+    });
+    await page.goto(`${library.url}/library`);
+    await page.getByRole("link", { name: "All documents 4,500" }).waitFor();
+    const rows = page.getByRole("list", { name: "Documents" }).getByRole("listitem");
+    const last = page.getByText("Work number 4499", { exact: true });
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate("document.querySelector('[data-long-list]').scrollTop = 1e9");
+          expect(await rows.count()).toBeLessThan(60);
+          return last.isVisible();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    await last.click();
+    await page.waitForURL((url) => url.searchParams.get("document") === many.at(-1)!.documentId);
+    await page.keyboard.press("k");
+    await page.waitForURL((url) => url.searchParams.get("document") === many.at(-2)!.documentId);
+    expect(complaints).toEqual([]);
   },
   slowly,
 );
@@ -157,7 +216,7 @@ test(
 test(
   "it is usable in the dark and on a tablet",
   async () => {
-    const { page } = await openPage(browser, { colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
+    const { page } = await library.open({ colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
     await page.goto(`${library.url}/library`);
     await page.getByRole("button", { name: /Ten years on/ }).click(patience);
     await page.getByRole("dialog", { name: "Document" }).getByText("passages can be searched").waitFor();

@@ -76,6 +76,37 @@ test("filters stand in the address, and a reload keeps them", async () => {
   await page.context().close();
 });
 
+test("a filter that was chosen in the summary is seen where the findings are, and can be cleared there", async () => {
+  const { page } = await openReview("?tab=summary");
+  await page.getByRole("button", { name: /^NUM002/ }).click();
+  const rules = page.getByRole("combobox", { name: "Rules" });
+  await rules.waitFor();
+  expect(await rules.inputValue()).toBe("NUM002");
+  expect(await page.locator("[data-finding]").count()).toBeLessThan(findings.length);
+  await page.getByRole("tab", { name: "Not checked" }).click();
+  await page.getByRole("button", { name: "Show the claims that were not judged" }).click();
+  expect(await page.getByRole("combobox", { name: "Verdict" }).inputValue()).toBe("Not judged or Unverifiable");
+  await page.context().close();
+});
+
+test("what is in sight stays there while the server is away", async () => {
+  const { page } = await openReview();
+  await lookAtContradicted(page);
+  await page.locator("#source-pages [data-highlight]").first().waitFor();
+  await page.route("**/api/**", (route) => route.abort());
+  // Coming back to the page has all of it asked for anew, and twice again where nobody answers.
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/api/documents/${demo.documentId}`));
+  await page.waitForTimeout(5_500);
+  await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+  await failed;
+  await page.waitForTimeout(4_500);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.locator("[data-finding]").count()).toBeGreaterThan(0);
+  expect(await page.locator('[aria-label="Manuscript"] [data-highlight]').count()).toBeGreaterThan(0);
+  expect(await page.locator("#source-pages [data-highlight]").count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
 describe("a decision", () => {
   test("that sets a finding aside asks why, and survives a reload; words that were not sent do too", async () => {
     const { page } = await openReview();
@@ -100,7 +131,7 @@ describe("a decision", () => {
     await page.context().close();
   });
 
-  test("that the server does not keep is taken back, and said to be; what was decided after it stays", async () => {
+  test("that the server does not keep is taken back, and said to be with its words unlost; what was decided after it stays", async () => {
     const { page } = await openReview();
     const [refused, kept] = findings.filter(({ state }) => state === "open");
     const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
@@ -121,10 +152,53 @@ describe("a decision", () => {
     await page.locator(`[data-finding="${refused!.id}"]`).click();
     later();
     await page.locator(`[data-finding="${refused!.id}"][data-state="open"]`).waitFor();
-    await page.getByText("That was not kept: the disk is full").first().waitFor({ state: "attached" });
+    await page.getByRole("alert").getByText("That was not kept: the disk is full").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Close this message" }).click();
+    expect(await page.getByRole("alert").count()).toBe(0);
     expect(await page.locator(`[data-finding="${kept!.id}"]`).getAttribute("data-state")).toBe("accepted");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    const reason = page.getByRole("textbox", { name: "Why is this set aside?" });
+    await reason.fill("The table has it in another unit");
+    await reason.press("Enter");
+    await page.getByRole("alert").getByText("That was not kept: the disk is full").waitFor();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    expect(await reason.inputValue()).toBe("The table has it in another unit");
     await page.context().close();
     expect((await listFindings(demo.documentId)).find(({ id }) => id === kept!.id)!.state).toBe("accepted");
+  });
+
+  test("that follows another at once is the one that is kept, however slowly the first one travels", async () => {
+    const { page } = await openReview();
+    const finding = findings.find(({ state }) => state === "open")!;
+    const { promise: isLater, resolve: later } = Promise.withResolvers<void>();
+    let first = true;
+    await page.route(`**/api/findings/${finding.id}`, async (route) => {
+      if (route.request().method() === "PATCH" && first) {
+        first = false;
+        await isLater;
+      }
+      return route.continue();
+    });
+    await page.locator(`[data-finding="${finding.id}"]`).click();
+    await page.getByRole("button", { name: /^Accept/ }).press("Enter");
+    await page.getByRole("button", { name: "Reopen" }).waitFor();
+    // The button that was pressed is gone, and the focus still where it was.
+    expect(await page.evaluate("document.activeElement.closest('#evidence-card') !== null")).toBe(true);
+    await page.getByRole("button", { name: "Reopen" }).press("Enter");
+    await page.locator(`[data-finding="${finding.id}"][data-state="open"]`).waitFor();
+    let answered = 0;
+    page.on("response", (reply) => {
+      if (reply.request().method() === "PATCH") answered++;
+    });
+    // The second would be answered by now, if it did not wait for the first.
+    await page.waitForTimeout(300);
+    later();
+    await expect.poll(() => answered, { timeout: 20_000 }).toBe(2);
+    await settled(page);
+    expect((await listFindings(demo.documentId)).find(({ id }) => id === finding.id)!.state).toBe("open");
+    expect(await page.locator(`[data-finding="${finding.id}"]`).getAttribute("data-state")).toBe("open");
+    await page.context().close();
   });
 
   test("overrides a verdict with another and its reason, signed", async () => {

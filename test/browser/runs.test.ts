@@ -98,6 +98,23 @@ test("a run's page can be read in dark colours on a tablet, and is the same afte
   expect(await page.getByRole("list").first().textContent()).toBe(words);
 });
 
+test("that older runs are not listed is said, and they can be", async () => {
+  const { page } = await openPage(browser);
+  const { data } = (await (await fetch(`${demo.url}/api/runs`)).json()) as { data: object[] };
+  await page.route(/\/api\/runs\?/, (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get("limit"));
+    const runs = Array.from({ length: Math.min(limit, 130) }, (_, at) => ({ ...data[0], id: `run_${at.toString(16).padStart(16, "0")}` }));
+    return route.fulfill({ json: { data: runs, cursor: null } });
+  });
+  await page.goto(`${demo.url}/runs`);
+  const rows = page.locator("main a[href^='/runs/']");
+  await page.getByText("These are the newest 100 runs.").waitFor();
+  expect(await rows.count()).toBe(100);
+  await page.getByRole("button", { name: "Show older ones" }).click();
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(130);
+  expect(await page.getByText("These are the newest").count()).toBe(0);
+});
+
 test("a run that is not there is told, and the frame stays", async () => {
   const { page } = await openPage(browser);
   await page.goto(`${demo.url}/runs/run_0000000000000000`);

@@ -1,16 +1,11 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
 import type { AskEvent } from "../../src/domain/answer.ts";
 import { answerFixture } from "../../src/domain/answer-fixture.ts";
-import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { openPage } from "./support/open-page.ts";
-import type { ServedLibrary } from "./support/serve-ibid.ts";
-import { serveLibrary } from "./support/serve-library.ts";
+import { libraryForAll, slowly } from "./support/library-for-all.ts";
 import { tellAnswer } from "./support/told-answer.ts";
 
-/** A busy machine takes a while to serve a library. */
-const slowly = 300_000;
 const question = "How long is the notice?";
 const events: AskEvent[] = [
   { type: "searching", query: "notice of the lease" },
@@ -21,21 +16,12 @@ const events: AskEvent[] = [
   { type: "writing", text: " months of notice." },
 ];
 
-let browser: Browser;
-let library: ServedLibrary;
-
-beforeAll(async () => {
-  [browser, library] = await Promise.all([openBrowser(), serveLibrary()]);
-}, slowly);
-afterAll(async () => {
-  await browser?.close();
-  await library?.close();
-});
+const library = libraryForAll();
 
 test(
   "a draft is shown as one while it comes, over a reload and a lost connection, and gives way to the proven answer",
   async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await library.open();
     const told = await tellAnswer(page, question, events);
     await page.goto(`${library.url}${told.path}`);
     await page.getByText("The lease asks for six months of notice.").waitFor();
@@ -58,7 +44,7 @@ test(
   "sentences tell how they stand, documents that differ stand side by side, and what was left out is told",
   async () => {
     for (const colorScheme of ["light", "dark"] as const) {
-      const { page } = await openPage(browser, { colorScheme });
+      const { page } = await library.open({ colorScheme });
       const told = await tellAnswer(page, question, events);
       told.finish(answerFixture());
       await page.goto(`${library.url}${told.path}`);
@@ -87,7 +73,7 @@ test(
 test(
   "a page of the web looks like no document, and opens elsewhere",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     const told = await tellAnswer(page, question, events);
     told.finish(answerFixture());
     await page.goto(`${library.url}${told.path}`);
@@ -103,7 +89,7 @@ test(
 test(
   "an answer can be stopped, and a stopped one answered again",
   async () => {
-    const { page } = await openPage(browser);
+    const { page } = await library.open();
     const told = await tellAnswer(page, question, events);
     await page.goto(`${library.url}${told.path}`);
     await page.getByRole("button", { name: "Stop" }).click();
@@ -123,7 +109,7 @@ test(
 test(
   "an answer fits a tablet, its sources lie over it",
   async () => {
-    const { page } = await openPage(browser, { viewport: { width: 820, height: 1_100 } });
+    const { page } = await library.open({ viewport: { width: 820, height: 1_100 } });
     const told = await tellAnswer(page, question, events);
     told.finish(answerFixture());
     await page.goto(`${library.url}${told.path}`);

@@ -1,3 +1,5 @@
+import { askForToken } from "./ask-for-token.ts";
+
 /** A failure as the server tells it (RFC 9457). */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
@@ -24,9 +26,9 @@ export function unreachable(): ProblemError {
   });
 }
 
-/** What a refusal says. Without its token the server has one page alone, at every address: the one that asks for it, and leads back. */
+/** What a refusal says; where the token is missing, it is asked for. */
 export function problemOf(status: number, body: unknown): ProblemError {
-  if (status === 401) location.reload();
+  if (status === 401) askForToken();
   const { type = "", title = "The server could not do this", detail } = (body ?? {}) as { type?: string; title?: string; detail?: string };
   return new ProblemError({ status, type, title, detail });
 }

@@ -21,8 +21,14 @@ export function uploadFile(file: File, { isScanned = false, onProgress, signal }
   request.onload = () =>
     request.status === 201 ? resolve(request.response as StoredFile) : reject(problemOf(request.status, request.response));
   request.onerror = () => reject(unreachable());
-  request.onabort = () => reject(new ProblemError({ status: 0, type: "/problems/cancelled", title: "The upload was cancelled" }));
+  request.onabort = () => reject(cancelled());
   signal?.addEventListener("abort", () => request.abort(), { once: true });
-  request.send(file);
+  // A signal that was given before tells nobody any more.
+  if (signal?.aborted) reject(cancelled());
+  else request.send(file);
   return promise;
+}
+
+function cancelled(): ProblemError {
+  return new ProblemError({ status: 0, type: "/problems/cancelled", title: "The upload was cancelled" });
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { isUnderWay } from "../../src/domain/is-under-way.ts";
 import type { Run } from "../../src/domain/run.ts";
 import { api, onlyOnce, read } from "./client.ts";
@@ -6,11 +6,15 @@ import { keys } from "./keys.ts";
 
 const [soon, later] = [3_000, 20_000];
 
+/** So many of the newest runs are asked for, unless somebody wants more; and no more than these. */
+export const [fewRuns, mostRuns] = [100, 2_000];
+
 /** The newest runs; asked again often while one is under way. */
-export function useRuns() {
+export function useRuns(limit = fewRuns) {
   return useQuery({
-    queryKey: keys.runs,
-    queryFn: async () => (await read(api.runs.$get({ query: { limit: "100" } }))).data,
+    queryKey: [...keys.runs, limit],
+    queryFn: async () => (await read(api.runs.$get({ query: { limit: String(limit) } }))).data,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? soon : later),
   });
 }

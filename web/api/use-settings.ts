@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { SettingsView } from "../../src/domain/settings-view.ts";
 import { api, read } from "./client.ts";
+import { inOrder } from "./in-order.ts";
 import { keys } from "./keys.ts";
 
 /** The settings of the running server. */
@@ -26,5 +27,8 @@ export function useConsent() {
 
 function useSettingsChange<Wish>(change: (wish: Wish) => Promise<SettingsView>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: (settings) => queries.setQueryData(keys.settings, settings) });
+  return useMutation({
+    mutationFn: (wish: Wish) => inOrder("settings", () => change(wish)),
+    onSuccess: (settings) => queries.setQueryData(keys.settings, settings),
+  });
 }

@@ -3,6 +3,7 @@ import { IconKeyboard } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Announcer } from "../parts/announce.tsx";
+import { Complaints } from "../parts/complain.tsx";
 import { listenToKeys, useKeys } from "../parts/use-keys.ts";
 import { ColourSwitch } from "./colour-switch.tsx";
 import classes from "./frame.module.css";
@@ -57,6 +58,7 @@ export function Frame() {
           <KeyHelp isOpen onClose={() => setHelping(false)} />
         </Suspense>
       )}
+      <Complaints />
       <Announcer />
     </div>
   );

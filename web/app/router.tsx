@@ -11,11 +11,16 @@ const number = (value: unknown) => (typeof value === "number" && Number.isIntege
 /** Whoever makes a link says only what matters to it. */
 const optional = <Search,>(search: Search): Partial<Search> => search;
 
+/** Whose sources stand beside the page, and which of their words are open. */
+const besideSources = (search: Record<string, unknown>) => optional({ sources: number(search.sources), quotation: text(search.quotation) });
+
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   component: lazyRouteComponent(() => import("../pages/home/home-page.tsx"), "HomePage"),
 });
+
+// Each document, review or run is a page of its own (`remountDeps`): nothing of one is left when another is opened, be it by the browser's way back.
 
 /** Every record of a review has its address: the finding, the claim or the reference that is looked at stands in the query. */
 const review = createRoute({
@@ -39,6 +44,7 @@ const review = createRoute({
       quotation: text(search.quotation),
       pane: text(search.pane),
     }),
+  remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/review/review-page.tsx"), "ReviewPage"),
 });
 const document = createRoute({
@@ -51,6 +57,7 @@ const document = createRoute({
       page: number(search.page),
       find: text(search.find),
     }),
+  remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/document/document-page.tsx"), "DocumentPage"),
 });
 const library = createRoute({
@@ -67,11 +74,13 @@ const ask = createRoute({
 const conversation = createRoute({
   getParentRoute: () => root,
   path: "/ask/$conversationId",
+  validateSearch: besideSources,
   component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
 });
 const cite = createRoute({
   getParentRoute: () => root,
   path: "/cite",
+  validateSearch: besideSources,
   component: lazyRouteComponent(() => import("../pages/cite/cite-page.tsx"), "CitePage"),
 });
 const runs = createRoute({
@@ -82,6 +91,7 @@ const runs = createRoute({
 const run = createRoute({
   getParentRoute: () => root,
   path: "/runs/$runId",
+  remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import("../pages/runs/run-page.tsx"), "RunPage"),
 });
 const settings = createRoute({

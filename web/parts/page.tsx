@@ -1,5 +1,6 @@
 import { Title } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
+import { announce } from "./announce.tsx";
 import classes from "./page.module.css";
 
 interface PageProps {
@@ -34,9 +35,14 @@ export function PageSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What the browser's tab says while a page is shown. */
+/** The first page is read aloud by itself, as the browser loads it. */
+let isFirst = true;
+
+/** What the browser's tab says while a page is shown; who hears the pages is told when they have come to another. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Ibid`;
+    if (!isFirst) announce(title);
+    isFirst = false;
   }, [title]);
 }

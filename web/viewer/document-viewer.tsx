@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useDocument } from "../api/use-documents.ts";
+import { lazy, Suspense, useState } from "react";
+import { failureOf } from "../api/failure-of.ts";
 import { ErrorState } from "../parts/error-state.tsx";
 import { Loading } from "../parts/loading.tsx";
 import classes from "./document-viewer.module.css";
 import type { Highlight } from "./highlight.ts";
 import { TextView } from "./text/text-view.tsx";
-import { useDocumentText, useLocated } from "./use-document-text.ts";
+import { useLocated } from "./use-document-text.ts";
+import { useReadDocument } from "./use-read-document.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { DocumentViewerProps } from "./view-props.ts";
 
@@ -15,20 +16,14 @@ const PdfView = lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")
 
 /** A document as a person reads it: its PDF pages, or its text where there is no PDF, with words marked that do not drift at any zoom. */
 export function DocumentViewer({ documentId, highlights, focusId, isCompact = false, ...rest }: DocumentViewerProps) {
-  const listing = useDocument(documentId);
-  const words = useDocumentText(documentId);
-  const { isError, refetch } = words;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was not read yet may be, once there is news of the document.
-  useEffect(() => {
-    if (isError) void refetch();
-  }, [listing.dataUpdatedAt]);
+  const { listing, words } = useReadDocument(documentId);
   const [zoom, onZoom] = useZoom(isCompact ? "card" : "page");
   const [unshown, setUnshown] = useState<string>();
   const hasPages = (words.data?.pages.length ?? 0) > 0;
   const located = useLocatedFocus(documentId, highlights, hasPages ? focusId : undefined);
 
-  const error = words.error ?? listing.error;
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([refetch(), listing.refetch()])} />;
+  const error = failureOf(words) ?? failureOf(listing);
+  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([words.refetch(), listing.refetch()])} />;
   if (!words.data || !listing.data) return <Loading what="Opening the document" />;
 
   const props = { ...rest, isCompact, focusId, zoom, onZoom, document: words.data };

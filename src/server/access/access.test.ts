@@ -113,6 +113,11 @@ describe("with a token", () => {
     expect((await app().request("/assets/index.js")).status).toBe(401);
   });
 
+  test("the page that asks for it leads back to the very finding", async () => {
+    const reply = await app().request("/review/doc_0000000000000000?finding=fnd_1&tab=claims", { headers: { accept: "text/html" } });
+    expect(await reply.text()).toContain('value="/review/doc_0000000000000000?finding=fnd_1&amp;tab=claims"');
+  });
+
   test("the path on the page that asks for it is only text", async () => {
     const reply = await app().request('/"><img src=x onerror=alert(1)>', { headers: { accept: "text/html" } });
     expect(await reply.text()).not.toContain("<img");

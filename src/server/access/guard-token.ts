@@ -13,7 +13,7 @@ export function guardToken(token: string): MiddlewareHandler {
     if ((c.req.method === "POST" && c.req.path === sessionPath) || hasSession(c, token)) return next();
     const carried = bearerOf(c);
     if (carried !== undefined && sameSecret(carried, token)) return next();
-    return wantsPage(c) ? c.html(loginPage(c.req.path), 401) : refuse(carried !== undefined);
+    return wantsPage(c) ? c.html(loginPage(c.req.path + new URL(c.req.url).search), 401) : refuse(carried !== undefined);
   };
 }
 

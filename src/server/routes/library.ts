@@ -13,7 +13,10 @@ const list = createRoute({
   method: "get",
   path: "/library",
   request: { query: paging.extend({ collection: severalOf(CollectionName), author: severalOf(z.string()), yearFrom: year, yearTo: year }) },
-  responses: answers(pageOf(Card), "What was added to the library, by author, year and title"),
+  responses: answers(
+    pageOf(Card).extend({ total: z.number().int() }),
+    "What was added to the library, by author, year and title, and how many in all",
+  ),
 });
 const add = createRoute({
   method: "post",
@@ -62,10 +65,8 @@ export const libraryRoutes = ({ workbench: { library, runs } }: ServerTools) =>
         ...(yearFrom === undefined ? {} : { yearFrom }),
         ...(yearTo === undefined ? {} : { yearTo }),
       };
-      return c.json(
-        paged(await library.list(filter), page, ({ documentId }) => documentId),
-        200,
-      );
+      const cards = await library.list(filter);
+      return c.json({ ...paged(cards, page, ({ documentId }) => documentId), total: cards.length }, 200);
     })
     .openapi(add, async (c) => {
       const run = await runs.order({ ...c.req.valid("json"), command: "add" });

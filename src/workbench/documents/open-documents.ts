@@ -8,6 +8,7 @@ import type { DocumentMemory } from "./document-memory.ts";
 import type { Documents } from "./documents.ts";
 import { findWords } from "./find-words.ts";
 import { openListings } from "./open-listings.ts";
+import { pageTexts } from "./page-texts.ts";
 
 interface DocumentTools {
   openStore: () => Promise<Store>;
@@ -37,7 +38,7 @@ export function openDocuments({ openStore, documents, reviews }: DocumentTools):
     },
     text: async (documentId) => {
       const { id, title, text, blocks, layout } = await documents.get(documentId);
-      return { id, title, text, blocks, pages: layout.kind === "pages" ? layout.pages : [] };
+      return { id, title, text, blocks, pages: pageTexts(layout) };
     },
     find: async (documentId, words, limit) => findWords(await documents.get(documentId), words, limit),
     locate: async (documentId, { start, end }) => {

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Text } from "@mantine/core";
-import { IconCheck, IconCopy, IconFileText } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
+import { IconFileText } from "@tabler/icons-react";
 import type { Answer } from "../../../src/domain/answer.ts";
+import { CopyButton } from "../../parts/copy-button.tsx";
 import { count } from "../../parts/count.ts";
 import { Dollars } from "../../parts/dollars.tsx";
 import { useOpenSources } from "../../parts/sources/opened-sources.ts";
@@ -15,25 +16,11 @@ export function AnswerActions({ answer }: { answer: Answer }) {
   return (
     <div className={styles.actions}>
       {sources.length > 0 && (
-        <Button variant="default" size="compact-sm" leftSection={<IconFileText size={15} />} onClick={() => open({ sources })}>
+        <Button variant="default" size="compact-sm" leftSection={<IconFileText size={15} />} onClick={() => open()}>
           {count(sources.length, "source")}
         </Button>
       )}
-      {answer.sentences.length > 0 && (
-        <CopyButton value={answerText(answer)}>
-          {({ copied, copy }) => (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              leftSection={copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
-              onClick={copy}
-            >
-              {copied ? "Copied" : "Copy"}
-            </Button>
-          )}
-        </CopyButton>
-      )}
+      {answer.sentences.length > 0 && <CopyButton words={answerText(answer)} name="Copy" size="compact-sm" />}
       {answer.spending && (
         <Text size="xs" c="dimmed">
           <Dollars spending={answer.spending} />

@@ -2,19 +2,26 @@ import { useParams } from "@tanstack/react-router";
 import { usePageTitle } from "../../parts/page.tsx";
 import { BesideSources } from "../../parts/sources/beside-sources.tsx";
 import { useCards } from "../library/use-library.ts";
+import { answerSources } from "./answer-sources.ts";
 import styles from "./ask-page.module.css";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import { NothingToAsk } from "./nothing-to-ask.tsx";
+import { useConversation } from "./use-conversation.ts";
 
 /** Questions to the library, answered with the words that bear the answer out. */
 export function AskPage() {
   usePageTitle("Ask");
   const { conversationId } = useParams({ strict: false });
   const cards = useCards({});
-  const isEmpty = cards.data?.length === 0;
+  const isEmpty = cards.data?.total === 0;
+  const exchanges = useConversation(conversationId).data?.conversation.exchanges ?? [];
+  const sourcesOf = (ordinal: number) => {
+    const answer = exchanges.find((exchange) => exchange.ordinal === ordinal)?.answer;
+    return answer ? answerSources(answer) : [];
+  };
   return (
-    <BesideSources>
+    <BesideSources sourcesOf={sourcesOf}>
       <h1 className="unseen">Ask</h1>
       <div className={styles.ask}>
         <aside className={styles.list}>

@@ -1,4 +1,5 @@
 import { MultiSelect, SegmentedControl } from "@mantine/core";
+import { useEffect } from "react";
 import type { SearchFilter } from "../../../src/domain/search-hit.ts";
 import { useCards, useCollections } from "../library/use-library.ts";
 import styles from "./asked-scope.module.css";
@@ -17,10 +18,18 @@ export function filterOf({ kind, chosen }: Scope): SearchFilter {
   return kind === "collections" ? { collections: chosen } : { documentIds: chosen };
 }
 
+/** Of thousands of documents nobody reads all; the first letters of a title bring the others. */
+const mostOffered = 200;
+
 /** Chooses what is asked. */
 export function AskedScope({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const { data: collections = [] } = useCollections();
-  const { data: cards = [] } = useCards({});
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useCards({});
+  const isListed = scope.kind === "documents";
+  // Whoever chooses among documents may mean any of them.
+  useEffect(() => {
+    if (isListed && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isListed, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const choices = [
     { value: "library", label: "Whole library" },
     ...(collections.length > 0 ? [{ value: "collections", label: "Collections" }] : []),
@@ -29,7 +38,7 @@ export function AskedScope({ scope, onChange }: { scope: Scope; onChange: (scope
   const options =
     scope.kind === "collections"
       ? collections.map(({ name, documents }) => ({ value: name, label: `${name} (${documents})` }))
-      : cards.map(({ documentId, title }) => ({ value: documentId, label: title || "A document without a title" }));
+      : (data?.cards ?? []).map(({ documentId, title }) => ({ value: documentId, label: title || "A document without a title" }));
   return (
     <div className={styles.scope}>
       <SegmentedControl
@@ -51,6 +60,7 @@ export function AskedScope({ scope, onChange }: { scope: Scope; onChange: (scope
           searchable
           clearable
           hidePickedOptions
+          limit={mostOffered}
           nothingFoundMessage="Nothing of this name"
         />
       )}

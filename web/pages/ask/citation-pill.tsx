@@ -3,7 +3,7 @@ import type { Answer } from "../../../src/domain/answer.ts";
 import type { Evidence } from "../../../src/domain/evidence.ts";
 import { namePlace } from "../../parts/sources/name-place.ts";
 import { useOpenSources } from "../../parts/sources/opened-sources.ts";
-import { answerSources, nameOfDocument } from "./answer-sources.ts";
+import { nameOfDocument } from "./answer-sources.ts";
 import styles from "./pill.module.css";
 
 /** `A p. 3`: a place in a document, which opens there with the words marked. */
@@ -25,12 +25,7 @@ export function CitationPill({ evidence, answer }: { evidence: Evidence; answer:
         </>
       }
     >
-      <button
-        type="button"
-        className={styles.pill}
-        aria-label={`${text}: open ${name} at these words`}
-        onClick={() => open({ sources: answerSources(answer), focus: evidence })}
-      >
+      <button type="button" className={styles.pill} aria-label={`${text}: open ${name} at these words`} onClick={() => open(evidence)}>
         {text}
       </button>
     </Tooltip>

@@ -1,6 +1,7 @@
 import { Drawer, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
+import { failureOf } from "../../api/failure-of.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { AnswerComing } from "./answer-coming.tsx";
@@ -17,12 +18,16 @@ import { useAsking } from "./use-asking.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useNewestInView } from "./use-newest-in-view.ts";
 
+/** Why a question was not taken is told beside the conversation. */
+const told = () => {};
+
 /** A conversation with its questions and answers, and the field for the next question. */
 export function ConversationView({ conversationId }: { conversationId: string | undefined }) {
-  const { data, error, isLoading, refetch } = useConversation(conversationId);
+  const asked = useConversation(conversationId);
+  const failure = failureOf(asked);
   const [isListing, listing] = useDisclosure();
   const [scope, setScope] = useState(wholeLibrary);
-  const conversation = data?.conversation;
+  const conversation = failure ? undefined : asked.data?.conversation;
   const last = conversation?.exchanges.at(-1);
   const { ask, stop, isStopping, isBusy, live, activities, problem } = useAsking(conversationId, last);
   const newest = useNewestInView(live?.ordinal);
@@ -31,8 +36,8 @@ export function ConversationView({ conversationId }: { conversationId: string | 
     <div className={styles.conversation}>
       <ConversationHead conversation={conversation} onList={listing.open} />
       <div className={styles.exchanges}>
-        {isLoading && <Loading what="Opening the conversation" />}
-        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {asked.isLoading && <Loading what="Opening the conversation" />}
+        {failure && <ErrorState error={failure} onRetry={() => void asked.refetch()} />}
         {conversationId === undefined && <AskInvitation />}
         {conversation?.exchanges.map((exchange) => {
           const isLast = exchange.ordinal === last?.ordinal;
@@ -43,7 +48,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
                 exchange={exchange}
                 activity={activities[exchange.ordinal]}
                 coming={isComing && <AnswerComing live={live} isStopping={isStopping} onStop={stop} />}
-                onAgain={isLast && !isBusy ? () => ask({ conversationId }) : undefined}
+                onAgain={isLast && !isBusy ? () => void ask({ conversationId }).catch(told) : undefined}
               />
             </div>
           );
@@ -52,6 +57,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
       </div>
       <div className={styles.field}>
         <QuestionField
+          name={`question:${conversationId ?? "new"}`}
           label={conversationId ? "Ask something more" : "Ask the documents"}
           isBusy={isBusy}
           onAsk={(question) => ask({ question, conversationId, filter: filterOf(scope) })}

@@ -3,6 +3,7 @@ import { IconHandStop, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AskEvent } from "../../../src/domain/answer.ts";
 import type { Exchange } from "../../../src/domain/conversation.ts";
+import { SourcesPart } from "../../parts/sources/opened-sources.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { AnswerView } from "./answer-view.tsx";
 import styles from "./exchange-view.module.css";
@@ -26,7 +27,11 @@ export function ExchangeView({ exchange: { ordinal, question, answer }, activity
       </h2>
       {coming}
       {!coming && activity && <ActivityList activity={activity} />}
-      {!coming && answer && <AnswerView answer={answer} />}
+      {!coming && answer && (
+        <SourcesPart value={ordinal}>
+          <AnswerView answer={answer} />
+        </SourcesPart>
+      )}
       {isOpen && (
         <Alert icon={<IconHandStop />} color="gray" p="sm">
           <div className={styles.again}>

@@ -1,13 +1,17 @@
 import { ActionIcon, Textarea } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useUnsentText } from "../../parts/unsent-text.ts";
 import { useKeys } from "../../parts/use-keys.ts";
 import styles from "./question-field.module.css";
 
 interface QuestionFieldProps {
+  /** What the question is kept under until it is asked. */
+  name: string;
   label: string;
   isBusy: boolean;
-  onAsk: (question: string) => void;
+  /** Fails where nobody took the question. */
+  onAsk: (question: string) => Promise<unknown>;
   /** What stands below the field, for the question that is written in it. */
   children?: (question: string) => ReactNode;
 }
@@ -15,16 +19,21 @@ interface QuestionFieldProps {
 /** Longer questions are cut by the server, which tells so; this is where it stops reading. */
 const longest = 8_000;
 
-/** Where a question is written: Enter asks, Shift and Enter begin a new line. */
-export function QuestionField({ label, isBusy, onAsk, children }: QuestionFieldProps) {
-  const [question, setQuestion] = useState("");
+/** Where a question is written: Enter asks, Shift and Enter begin a new line; what was written is kept until it is asked. */
+export function QuestionField({ name, label, isBusy, onAsk, children }: QuestionFieldProps) {
+  const [question, write, forget] = useUnsentText(name);
+  const written = useRef(question);
+  written.current = question;
   const field = useRef<HTMLTextAreaElement>(null);
   useKeys([{ key: "/", what: "Write a question", act: () => field.current?.focus() }]);
 
   const ask = () => {
     if (isBusy || question.trim() === "") return;
-    onAsk(question.trim());
-    setQuestion("");
+    const asked = question.trim();
+    write("");
+    forget();
+    // A question that nobody took stands in the field again, unless another is being written there.
+    onAsk(asked).catch(() => written.current === "" && write(asked));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends a word that an input method is composing.
@@ -44,7 +53,7 @@ export function QuestionField({ label, isBusy, onAsk, children }: QuestionFieldP
         maxLength={longest}
         size="md"
         value={question}
-        onChange={(event) => setQuestion(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         rightSection={
           <ActionIcon size="lg" radius="xl" aria-label="Ask" disabled={isBusy || question.trim() === ""} onClick={ask}>

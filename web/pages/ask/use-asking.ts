@@ -88,7 +88,7 @@ export function useAsking(conversationId: string | undefined, last: Exchange | u
   }, [queries, conversationId, ordinal, question, attempt]);
 
   return {
-    ask: asking.mutate,
+    ask: asking.mutateAsync,
     stop: stopping.mutate,
     isStopping: stopping.isPending,
     isBusy: asking.isPending || live !== undefined,

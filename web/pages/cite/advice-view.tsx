@@ -2,6 +2,7 @@ import { Alert } from "@mantine/core";
 import { useState } from "react";
 import type { Advice } from "../../../src/domain/recommendation.ts";
 import { count } from "../../parts/count.ts";
+import { SourcesPart } from "../../parts/sources/opened-sources.ts";
 import styles from "./advice-view.module.css";
 import { ChoiceOfWorks } from "./choice-of-works.ts";
 import { ChosenWorks } from "./chosen-works.tsx";
@@ -27,7 +28,9 @@ export function AdviceView({ advice: { recommendations, failures } }: { advice: 
         ))}
         {recommendations.map((one, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences stand in the order of the text, and may be the same.
-          <RecommendationView key={index} recommendation={one} />
+          <SourcesPart key={index} value={index}>
+            <RecommendationView recommendation={one} />
+          </SourcesPart>
         ))}
         <ChosenWorks works={[...new Map(works.filter(({ key }) => chosen.includes(key)).map((work) => [work.key, work])).values()]} />
       </section>

@@ -1,6 +1,7 @@
 import { Button, Progress, Text, Textarea, Title } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconPlayerStopFilled, IconQuote } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import { usePageTitle } from "../../parts/page.tsx";
 import { BesideSources } from "../../parts/sources/beside-sources.tsx";
@@ -8,6 +9,7 @@ import { useKeys } from "../../parts/use-keys.ts";
 import { AdviceView } from "./advice-view.tsx";
 import styles from "./cite-page.module.css";
 import { CiteProblem } from "./cite-problem.tsx";
+import { recommendedSources } from "./recommended-sources.ts";
 import { type AdviceProgress, useAdvice } from "./use-advice.ts";
 import { useKept } from "./use-kept.ts";
 
@@ -20,12 +22,22 @@ export function CitePage() {
   const { text, advice, setText, setAdvice } = useKept();
   const { look, stop, isLooking, progress, problem } = useAdvice(setAdvice);
   const field = useRef<HTMLTextAreaElement>(null);
-  const start = () => text.trim() !== "" && !isLooking && look(text);
+  const navigate = useNavigate({ from: "/cite" });
+  const start = () => {
+    if (text.trim() === "" || isLooking) return;
+    // What is open belongs to the sentences of before.
+    void navigate({ search: {}, replace: true, resetScroll: false });
+    look(text);
+  };
+  const sourcesOf = (sentence: number) => {
+    const recommendation = isLooking ? undefined : advice?.recommendations[sentence];
+    return recommendation ? recommendedSources(recommendation) : [];
+  };
   useKeys([{ key: "/", what: "Write or paste a text", act: () => field.current?.focus() }]);
   useHotkeys([["mod+Enter", start]], []);
 
   return (
-    <BesideSources>
+    <BesideSources sourcesOf={sourcesOf}>
       <div className={styles.cite}>
         <header>
           <Title order={1} className={styles.title}>

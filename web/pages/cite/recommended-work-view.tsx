@@ -2,9 +2,9 @@ import { Checkbox } from "@mantine/core";
 import { useContext } from "react";
 import type { RecommendedAction, RecommendedWork } from "../../../src/domain/recommendation.ts";
 import { sayConfidence } from "../../parts/confidence.ts";
+import { CopyButton } from "../../parts/copy-button.tsx";
 import { VerdictBadge } from "../../parts/verdict-badge.tsx";
 import { ChoiceOfWorks } from "./choice-of-works.ts";
-import { CopyWords } from "./copy-words.tsx";
 import styles from "./recommended-work.module.css";
 import { WorkQuotations } from "./work-quotations.tsx";
 
@@ -34,8 +34,8 @@ export function RecommendedWorkView({ recommended, said }: { recommended: Recomm
       {reason !== "" && reason !== said && <p className={styles.quiet}>{reason}</p>}
       <p className={styles.entry}>{formatted}</p>
       <div className={styles.copies}>
-        <CopyWords words={inText} name="Copy citation" />
-        <CopyWords words={formatted} name="Copy entry" />
+        <CopyButton words={inText} name="Copy citation" />
+        <CopyButton words={formatted} name="Copy entry" />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Advice } from "../../../src/domain/recommendation.ts";
 import { postEvents } from "../../api/post-events.ts";
 import { problemOf } from "../../api/problem-error.ts";
@@ -17,6 +17,7 @@ export interface AdviceProgress {
 export function useAdvice(onAdvice: (advice: Advice) => void) {
   const [progress, setProgress] = useState<AdviceProgress>();
   const control = useRef<AbortController>(undefined);
+  useEffect(() => () => control.current?.abort(), []);
   const looking = useMutation({
     mutationFn: async (text: string): Promise<Advice | undefined> => {
       control.current = new AbortController();

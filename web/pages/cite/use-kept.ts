@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Advice } from "../../../src/domain/recommendation.ts";
 
 /** A text with what was advised for it. */
@@ -12,17 +12,23 @@ const place = "ibid cite";
 /** The text that is worked on, kept in this tab over reloads and never sent anywhere by itself. */
 export function useKept() {
   const [kept, setKept] = useState<KeptText>(load);
+  const latest = useRef(kept);
+  latest.current = kept;
   useEffect(() => {
     const timer = setTimeout(() => keep(kept), 300);
-    // Whoever leaves at once loses nothing either.
-    const keepNow = () => keep(kept);
+    return () => clearTimeout(timer);
+  }, [kept]);
+  // Whoever leaves at once, for another page of ours or elsewhere, loses nothing either.
+  useEffect(() => {
+    const keepNow = () => keep(latest.current);
     window.addEventListener("pagehide", keepNow);
     return () => {
-      clearTimeout(timer);
       window.removeEventListener("pagehide", keepNow);
+      keepNow();
     };
-  }, [kept]);
-  return { ...kept, setText: (text: string) => setKept({ ...kept, text }), setAdvice: (advice: Advice) => setKept({ ...kept, advice }) };
+  }, []);
+  const change = (part: Partial<KeptText>) => setKept((before) => ({ ...before, ...part }));
+  return { ...kept, setText: (text: string) => change({ text }), setAdvice: (advice: Advice) => change({ advice }) };
 }
 
 function load(): KeptText {

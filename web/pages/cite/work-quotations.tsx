@@ -1,19 +1,20 @@
 import type { RecommendedWork } from "../../../src/domain/recommendation.ts";
 import { namePlace } from "../../parts/sources/name-place.ts";
 import { useOpenSources } from "../../parts/sources/opened-sources.ts";
+import { sourceOfWork } from "./recommended-sources.ts";
 import styles from "./recommended-work.module.css";
 
 /** The words of a work that bear on the sentence; each opens the work at its page. */
-export function WorkQuotations({ recommended: { documentId, work, inText, evidence } }: { recommended: RecommendedWork }) {
+export function WorkQuotations({ recommended }: { recommended: RecommendedWork }) {
   const open = useOpenSources();
-  const source = { id: documentId, name: work.title ?? inText, quotations: evidence };
-  return evidence.map((one) => (
+  const { name } = sourceOfWork(recommended);
+  return recommended.evidence.map((one) => (
     <figure key={`${one.locator.start} ${one.locator.end}`} className={styles.quotation}>
       <blockquote className="document-words">{one.locator.quote.exact}</blockquote>
       <figcaption>
-        <button type="button" className={styles.place} onClick={() => open({ sources: [source], focus: one })}>
+        <button type="button" className={styles.place} onClick={() => open(one)}>
           {namePlace(one) || "Show it"}
-          <span className="unseen">: open {source.name} at these words</span>
+          <span className="unseen">: open {name} at these words</span>
         </button>
       </figcaption>
     </figure>

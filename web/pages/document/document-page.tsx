@@ -1,11 +1,13 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { useDocument } from "../../api/use-documents.ts";
+import { isUnderWay } from "../../../src/domain/is-under-way.ts";
+import { failureOf } from "../../api/failure-of.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { usePageTitle } from "../../parts/page.tsx";
 import { DocumentViewer } from "../../viewer/document-viewer.tsx";
-import { useDocumentText, useLocated } from "../../viewer/use-document-text.ts";
+import { useLocated } from "../../viewer/use-document-text.ts";
+import { useReadDocument } from "../../viewer/use-read-document.ts";
 import { DocumentHeader } from "./document-header.tsx";
 import classes from "./document-page.module.css";
 import { FindField } from "./find-field.tsx";
@@ -23,9 +25,9 @@ export function DocumentPage() {
   const { documentId } = route.useParams();
   const { start = 0, end = 0, page, find } = route.useSearch();
   const navigate = useNavigate({ from: "/documents/$documentId" });
-  const listing = useDocument(documentId);
-  const words = useDocumentText(documentId);
-  usePageTitle(listing.data?.title ?? "Document");
+  const { listing, words } = useReadDocument(documentId);
+  const title = listing.data?.title || listing.data?.name || "Document";
+  usePageTitle(title);
 
   const span = useMemo(() => (end > start ? { start, end } : undefined), [start, end]);
   const { data: located } = useLocated(documentId, span);
@@ -49,10 +51,12 @@ export function DocumentPage() {
     (next) => void navigate({ search: (kept) => ({ ...kept, page: next }), replace: true, resetScroll: false }),
   );
 
-  if (listing.error) return <RemovedDocument error={listing.error} onRetry={() => void listing.refetch()} />;
+  const [lost, unread] = [failureOf(listing), failureOf(words)];
+  if (lost) return <RemovedDocument error={lost} onRetry={() => void listing.refetch()} />;
   if (!listing.data) return <Loading what="Opening the document" />;
-  if (words.error && listing.data.role === "upload") return <UnreadDocument listing={listing.data} />;
-  if (words.error) return <ErrorState error={words.error} onRetry={() => void words.refetch()} />;
+  const { role, run } = listing.data;
+  if (unread && (role === "upload" || (run && isUnderWay(run)))) return <UnreadDocument listing={listing.data} />;
+  if (unread) return <ErrorState error={unread} onRetry={() => void words.refetch()} />;
   return (
     <div className={classes.page}>
       <DocumentHeader
@@ -69,7 +73,7 @@ export function DocumentPage() {
         <div className={classes.document}>
           <DocumentViewer
             documentId={documentId}
-            label={listing.data.title}
+            label={title}
             highlights={highlights}
             focusId={finding.highlights[finding.at]?.id ?? (located ? "named" : undefined)}
             page={page}

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useKeys } from "../../parts/use-keys.ts";
+import { useTypedWords } from "../../parts/use-typed-words.ts";
 import type { Finding } from "./use-finding.ts";
 
 interface FindFieldProps {
@@ -17,10 +17,7 @@ const pause = 250;
 /** A search in the document: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
 export function FindField({ words, finding, onFind }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(words ?? "");
-  const tell = useDebouncedCallback(onFind, pause);
-  // Whoever goes back in the browser's history sees the words of that time.
-  useEffect(() => setTyped(words ?? ""), [words]);
+  const { typed, type, tellNow } = useTypedWords(words ?? "", (next) => onFind(next || undefined), pause);
   useKeys([{ key: "/", what: "Find in the document", act: () => [field.current?.focus(), field.current?.select()] }]);
   const { total, at, go } = finding;
   const hasPlaces = finding.highlights.length > 0;
@@ -40,14 +37,11 @@ export function FindField({ words, finding, onFind }: FindFieldProps) {
           leftSection={<IconSearch size={15} aria-hidden />}
           value={typed}
           maxLength={200}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            tell(event.currentTarget.value.trim() || undefined);
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && typed.trim() !== (words ?? "")) onFind(typed.trim() || undefined);
+            if (event.key === "Enter" && typed.trim() !== (words ?? "")) tellNow();
             else if (event.key === "Enter") go(event.shiftKey ? -1 : 1);
-            else if (event.key === "Escape") onFind(undefined);
+            else if (event.key === "Escape") tellNow("");
           }}
         />
         <ActionIcon variant="subtle" color="gray" aria-label="Previous place" disabled={!hasPlaces} onClick={() => go(-1)}>

@@ -1,18 +1,32 @@
 import { Button, Group } from "@mantine/core";
+import { useRef } from "react";
 import { announce } from "../../parts/announce.tsx";
 import { DropFiles } from "../../parts/drop-files.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { useKeptFocus } from "../../parts/use-kept-focus.ts";
 import classes from "./check-desk.module.css";
 import { CheckOptions } from "./check-options.tsx";
 import { EarlierVersion } from "./earlier-version.tsx";
 import lines from "./file-line.module.css";
 import { FileLine } from "./file-line.tsx";
-import { useCheckDesk } from "./use-check-desk.ts";
+import { type CheckDeskState, useCheckDesk } from "./use-check-desk.ts";
 import { WhichManuscript } from "./which-manuscript.tsx";
 
 /** From files on somebody's machine to a check under way. */
 export function CheckDesk() {
   const state = useCheckDesk();
+  const { files, manuscriptKey } = state.desk;
+  const place = useRef<HTMLElement>(null);
+  // Each file that is chosen, named or taken away puts other things in the place of the button that was pressed.
+  useKeptFocus(place, `${manuscriptKey} ${files.map(({ key }) => key).join(" ")}`);
+  return (
+    <section ref={place} className={classes.place} aria-label="What is checked" tabIndex={-1}>
+      <OnDesk {...state} />
+    </section>
+  );
+}
+
+function OnDesk(state: CheckDeskState) {
   const { desk, change, check, estimate, cancel } = state;
   const isBusy = check.isPending || estimate.isPending;
   const add = (files: File[]) => {

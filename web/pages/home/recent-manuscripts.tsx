@@ -1,4 +1,6 @@
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { DocumentListing } from "../../../src/domain/document-listing.ts";
 import type { RunState } from "../../../src/domain/run.ts";
 import { useDocuments } from "../../api/use-documents.ts";
@@ -7,11 +9,13 @@ import { StateBadge } from "../../parts/state-badge.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "./home-page.module.css";
 
-const shown = 12;
+/** So many are shown, unless somebody wants to see all; and no more than these. */
+const [few, most] = [12, 2_000];
 
 /** What was checked before, the newest first. */
 export function RecentManuscripts() {
-  const { data: manuscripts = [] } = useDocuments("manuscript", shown);
+  const [limit, setLimit] = useState(few);
+  const { data: manuscripts = [], isPlaceholderData } = useDocuments("manuscript", limit);
   if (manuscripts.length === 0) return null;
   return (
     <section className={classes.section} aria-label="Manuscripts checked before">
@@ -21,6 +25,11 @@ export function RecentManuscripts() {
           <Manuscript key={manuscript.id} {...manuscript} />
         ))}
       </ul>
+      {(limit === few || isPlaceholderData) && manuscripts.length >= few && (
+        <Button mt="sm" variant="default" size="xs" loading={isPlaceholderData} onClick={() => setLimit(most)}>
+          Show all
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import type { Estimate } from "../../../src/domain/estimate.ts";
 import { api, read } from "../../api/client.ts";
 import { useDocuments } from "../../api/use-documents.ts";
@@ -15,12 +15,20 @@ export function useCheckDesk() {
   const [desk, change] = useReducer(changeDesk, emptyDesk);
   const [preset, setPreset] = useState<CheckWish["preset"]>();
   const earlier = useEarlier();
-  const [said, setSince] = useState<string>();
+  // Said of one manuscript, it says nothing of another that lies there instead.
+  const [said, say] = useState<{ key: string | undefined; since: string }>();
   const name = desk.files.find(({ key }) => key === desk.manuscriptKey)?.file.name;
-  const since = said ?? earlier.find((one) => one.name === name)?.id ?? "";
+  const since = (said?.key === desk.manuscriptKey ? said?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
   const sending = useRef<AbortController>(undefined);
   const navigate = useNavigate();
   const order = useOrderCheck();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   /** All files as the server has them; nothing where one was refused, which its line then tells. */
   const send = async () => {
@@ -39,6 +47,8 @@ export function useCheckDesk() {
       const wish = await send();
       if (!wish) return;
       await order.mutateAsync(wish);
+      // Whoever went on to another page while files were sent is not taken away from it.
+      if (isLeft.current) return announce("The check is ordered.");
       await navigate({ to: "/review/$documentId", params: { documentId: wish.documentId } });
     },
   });
@@ -48,7 +58,26 @@ export function useCheckDesk() {
       return wish && (await read(api.estimates.$post({ json: wish })));
     },
   });
-  return { desk, change, earlier, since, setSince, preset, setPreset, check, estimate, cancel: () => sending.current?.abort() };
+  /** What was said of the cost, or of why it could not be begun, was about what lay there before. */
+  const anew =
+    <Wish>(alter: (wish: Wish) => void) =>
+    (wish: Wish) => {
+      alter(wish);
+      check.reset();
+      estimate.reset();
+    };
+  return {
+    desk,
+    change: anew(change),
+    earlier,
+    since,
+    setSince: anew((next: string) => say({ key: desk.manuscriptKey, since: next })),
+    preset,
+    setPreset: anew(setPreset),
+    check,
+    estimate,
+    cancel: () => sending.current?.abort(),
+  };
 }
 
 /** Manuscripts that were checked before, but for the example. */

@@ -29,7 +29,15 @@ export function AddDialogue({ given, collection, onClose }: AddDialogueProps) {
     if (await send({ isScanned, collections })) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Add documents" size="lg" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal
+      opened
+      onClose={onClose}
+      // A click that misses must not lose the files that were chosen.
+      closeOnClickOutside={files.length === 0 || isSent}
+      title="Add documents"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <div className={styles.dialogue}>
         {!isSent && (
           <Dropzone onDrop={add} disabled={isSending} aria-label="Choose files, or drop them here" className={styles.zone}>

@@ -6,13 +6,13 @@ import { useCards, useCollections } from "./use-library.ts";
 /** The collections of the library with their counts; one is looked at, or all. */
 export function CollectionList({ chosen }: { chosen: string | undefined }) {
   const { data: collections = [] } = useCollections();
-  const { data: cards } = useCards({});
+  const { data } = useCards({});
   return (
     <nav className={styles.list} aria-label="Collections">
       <Text component="h2" size="xs" c="dimmed" fw={600} className={styles.title}>
         Collections
       </Text>
-      <Item name="All documents" collection={undefined} documents={cards?.length} isChosen={chosen === undefined} />
+      <Item name="All documents" collection={undefined} documents={data?.total} isChosen={chosen === undefined} />
       {collections.map(({ name, documents }) => (
         <Item key={name} name={name} collection={name} documents={documents} isChosen={chosen === name} />
       ))}
@@ -38,7 +38,7 @@ function Item({ name, collection, documents, isChosen }: ItemProps) {
     >
       <span className={styles.name}>{name}</span>
       <span className={styles.count}>
-        {documents}
+        {documents?.toLocaleString("en-GB")}
         <span className="unseen"> documents</span>
       </span>
     </Link>

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconBook, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { failureOf } from "../../api/failure-of.ts";
 import { count } from "../../parts/count.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
@@ -14,9 +15,11 @@ import { useProfile } from "./use-library.ts";
 
 /** All that the library tells of one document, and what can be done with it. */
 export function DocumentDetail({ documentId, onClose }: { documentId: string; onClose: () => void }) {
-  const { data: profile, error, refetch } = useProfile(documentId);
+  const asked = useProfile(documentId);
+  const profile = asked.data;
   const [isRemoving, removing] = useDisclosure();
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!profile) return <Loading what="Opening the document" />;
   const { card } = profile;
   return (

@@ -1,13 +1,22 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { IconBooks, IconPlus } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useCallback } from "react";
+import type { Card } from "../../../src/domain/card.ts";
+import { failureOf } from "../../api/failure-of.ts";
+import { announce } from "../../parts/announce.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
+import { LongList } from "../../parts/long-list.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
 import styles from "./document-list.module.css";
-import { DocumentRow } from "./document-row.tsx";
+import { DocumentRow, focusDocument, titleOf } from "./document-row.tsx";
 import { useCards } from "./use-library.ts";
+
+/** A row with its title on one line. */
+const usualHeight = 61;
+const none: readonly Card[] = [];
+const idOf = ({ documentId }: Card) => documentId;
 
 interface DocumentListProps {
   collection: string | undefined;
@@ -18,22 +27,28 @@ interface DocumentListProps {
 
 /** The documents of the library, or of one collection; `j` and `k` walk through them. */
 export function DocumentList({ collection, chosen, onChoose, onAdd }: DocumentListProps) {
-  const { data: cards, error, refetch } = useCards({ collection });
-  const list = useRef<HTMLUListElement>(null);
+  const asked = useCards({ collection });
+  const { cards = none, total = 0 } = asked.data ?? {};
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = asked;
+  const fetchOn = useCallback(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const step = (by: 1 | -1) => {
-    if (!cards || cards.length === 0) return;
     const at = cards.findIndex(({ documentId }) => documentId === chosen);
-    const next = at < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, at + by));
-    onChoose(cards[next]!.documentId);
-    list.current?.children[next]?.querySelector("button")?.focus();
+    const next = cards[at < 0 ? 0 : Math.min(cards.length - 1, Math.max(0, at + by))];
+    if (!next) return;
+    onChoose(next.documentId);
+    focusDocument(next.documentId);
+    announce(`${cards.indexOf(next) + 1} of ${total}: ${titleOf(next)}`);
   };
   useKeys([
     { key: "j", what: "Next document", act: () => step(1) },
     { key: "k", what: "Document before", act: () => step(-1) },
   ]);
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!cards) return <Loading what="Opening the library" />;
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Loading what="Opening the library" />;
   if (cards.length === 0)
     return (
       <EmptyState
@@ -51,10 +66,18 @@ export function DocumentList({ collection, chosen, onChoose, onAdd }: DocumentLi
       </EmptyState>
     );
   return (
-    <ul className={styles.list} ref={list}>
-      {cards.map((card) => (
-        <DocumentRow key={card.documentId} card={card} isChosen={card.documentId === chosen} onChoose={onChoose} />
-      ))}
-    </ul>
+    <>
+      <LongList label="Documents" items={cards} idOf={idOf} lookedAt={chosen} usualHeight={usualHeight} total={total} onNearEnd={fetchOn}>
+        {(card, isChosen) => <DocumentRow card={card} isChosen={isChosen} onChoose={onChoose} />}
+      </LongList>
+      {isFetchNextPageError && (
+        <Text size="sm" className={styles.rest} role="alert">
+          {cards.length} of {total} documents are listed; the next could not be fetched.{" "}
+          <Button size="compact-xs" variant="default" onClick={() => void asked.refetch()}>
+            Try again
+          </Button>
+        </Text>
+      )}
+    </>
   );
 }

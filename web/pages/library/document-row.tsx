@@ -19,14 +19,24 @@ interface DocumentRowProps {
   onChoose: (documentId: string) => void;
 }
 
+/** The name that a reader knows a document by. */
+export function titleOf({ title, path }: Card): string {
+  return title || path?.split(/[\\/]/).at(-1) || "A document without a title";
+}
+
+/** Gives the keyboard's focus to a document of the list, where it is drawn. */
+export function focusDocument(documentId: string): void {
+  document.querySelector<HTMLElement>(`[data-document="${CSS.escape(documentId)}"] button`)?.focus({ preventScroll: true });
+}
+
 /** A document as the list shows it. */
 export function DocumentRow({ card, isChosen, onChoose }: DocumentRowProps) {
-  const { documentId, title, work, pages, format, collections } = card;
+  const { documentId, work, pages, format, collections } = card;
   const facts = [nameAuthors(work), work.year, pages === null ? format : count(pages, "page")].filter(Boolean).join(" · ");
   return (
-    <li className={styles.row} data-chosen={isChosen}>
+    <div className={styles.row} data-chosen={isChosen} data-document={documentId}>
       <button type="button" className={styles.open} aria-pressed={isChosen} onClick={() => onChoose(documentId)}>
-        <span className={styles.title}>{title || card.path?.split(/[\\/]/).at(-1) || "A document without a title"}</span>
+        <span className={styles.title}>{titleOf(card)}</span>
         <span className={styles.facts}>{facts}</span>
       </button>
       <span className={styles.marks}>
@@ -37,6 +47,6 @@ export function DocumentRow({ card, isChosen, onChoose }: DocumentRowProps) {
         ))}
         <Badge look={searchable} />
       </span>
-    </li>
+    </div>
   );
 }

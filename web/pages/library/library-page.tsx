@@ -9,6 +9,7 @@ import { AddRuns } from "./add-runs.tsx";
 import { CollectionList } from "./collection-list.tsx";
 import { DocumentDetail } from "./document-detail.tsx";
 import { DocumentList } from "./document-list.tsx";
+import { focusDocument } from "./document-row.tsx";
 import { LibraryHead } from "./library-head.tsx";
 import styles from "./library-page.module.css";
 import { NarrowDetail } from "./narrow-detail.tsx";
@@ -25,6 +26,12 @@ export function LibraryPage() {
   const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const choose = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, document: next }), replace: true, resetScroll: false });
+
+  const close = () => {
+    choose(undefined);
+    // Whoever closes the details goes on where they came from.
+    if (document !== undefined) focusDocument(document);
+  };
 
   return (
     <div className={styles.library} data-detailed={isWide && document !== undefined}>
@@ -45,7 +52,7 @@ export function LibraryPage() {
       </div>
       {document !== undefined && isWide && (
         <aside className={styles.detail} aria-label="Document">
-          <DocumentDetail key={document} documentId={document} onClose={() => choose(undefined)} />
+          <DocumentDetail key={document} documentId={document} onClose={close} />
         </aside>
       )}
       {!isWide && <NarrowDetail documentId={document} onClose={() => choose(undefined)} />}

@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconSearchOff } from "@tabler/icons-react";
 import { useRef } from "react";
+import { failureOf } from "../../api/failure-of.ts";
 import { count } from "../../parts/count.ts";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
@@ -12,7 +13,8 @@ import { usePassages } from "./use-library.ts";
 
 /** Passages of the library that answer a query, best first; `j` and `k` walk through them. */
 export function PassageHits({ words, collection }: { words: string; collection: string | undefined }) {
-  const { data, error, refetch } = usePassages(words, collection);
+  const asked = usePassages(words, collection);
+  const { data } = asked;
   const list = useRef<HTMLOListElement>(null);
   const step = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
@@ -24,7 +26,8 @@ export function PassageHits({ words, collection }: { words: string; collection: 
     { key: "k", what: "Passage before", act: () => step(-1) },
   ]);
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!data) return <Loading what="Searching" />;
   const remarks = [...data.notices, ...data.failures.map(({ message }) => message)];
   return (

@@ -1,16 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Card } from "../../../src/domain/card.ts";
 import { api, onlyOnce, read } from "../../api/client.ts";
+import { inOrder } from "../../api/in-order.ts";
 import { keys } from "../../api/keys.ts";
 
-/** As many as a list shows at once; a library may hold more, and then it is told. */
-const mostShown = 2_000;
+/** So many come at once; the next come as somebody gets near their end. */
+const limit = "1000";
 
-/** What was added to the library, or to one collection of it, by author, year and title. */
+/** Not made anew with each drawing of a page: thousands of cards would be compared each time. */
+const together = ({ pages }: { pages: readonly { data: Card[]; total: number }[] }) => ({
+  cards: pages.flatMap(({ data }) => data),
+  total: pages.at(-1)?.total ?? 0,
+});
+
+/** What was added to the library, or to one collection of it, by author, year and title, and how many that are in all. */
 export function useCards({ collection }: { collection?: string | undefined }) {
-  return useQuery({
+  const only = collection ? { collection: [collection] } : {};
+  return useInfiniteQuery({
     queryKey: keys.library("cards", collection),
-    queryFn: async () =>
-      (await read(api.library.$get({ query: { limit: String(mostShown), ...(collection ? { collection: [collection] } : {}) } }))).data,
+    queryFn: ({ pageParam: cursor }) => read(api.library.$get({ query: { limit, ...(cursor === null ? {} : { cursor }), ...only } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    select: together,
   });
 }
 
@@ -43,7 +54,7 @@ export function useTag() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, into = [], outOf = [] }: { id: string; into?: string[]; outOf?: string[] }) =>
-      read(api.library[":id"].$patch({ param: { id }, json: { into, outOf } })),
+      inOrder(id, () => read(api.library[":id"].$patch({ param: { id }, json: { into, outOf } }))),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.library() }),
   });
 }
@@ -53,7 +64,8 @@ export function useRemoveDocument() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => read(api.library[":id"].$delete({ param: { id } })),
-    onSuccess: () => queries.invalidateQueries(),
+    // Not waited for: whoever shows the document closes before it is asked for again, and found to be gone.
+    onSuccess: () => void queries.invalidateQueries(),
   });
 }
 

@@ -49,12 +49,15 @@ export function useSending(given: readonly File[]) {
   /** Whether all of them were taken. */
   async function send({ isScanned, collections }: { isScanned: boolean; collections: string[] }): Promise<boolean> {
     setSending(true);
+    const { signal } = leaving.current;
     const waiting = [...files];
     const kept: (string | undefined)[] = [];
     const walk = async () => {
       for (let one = waiting.shift(); one; one = waiting.shift()) kept.push(await sendOne(one, isScanned));
     };
     await Promise.all(Array.from({ length: atOnce }, walk));
+    // Whoever closes the dialogue before everything is sent wants none of it.
+    if (signal.aborted) return false;
     const documentIds = [...new Set(kept.flatMap((id) => id ?? []))];
     try {
       if (documentIds.length > 0) await order.mutateAsync({ documentIds, collections });

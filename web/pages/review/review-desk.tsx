@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { FindingRow, Review } from "../../../src/domain/review.ts";
+import { failureOf } from "../../api/failure-of.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { ClaimsPane } from "./claims/claims-pane.tsx";
@@ -21,20 +22,21 @@ const none: readonly FindingRow[] = [];
 /** Where findings and claims are worked through: the list, the manuscript, the evidence. */
 export function ReviewDesk({ review }: { review: Review }) {
   const { documentId, search, tab } = useReviewSearch();
-  const { data: kept = none, error, isPending, refetch } = useQuery(findingsQuery(documentId));
-  const findings = useDecidedFindings(documentId, kept);
+  const asked = useQuery(findingsQuery(documentId));
+  const findings = useDecidedFindings(documentId, asked.data ?? none);
   const shown = useMemo(() => orderFindings(filterFindings(findings, search, search.finding), search.order), [findings, search]);
   useNeighbours(shown, search.finding);
   const asking = useAsking(search.finding ?? search.claim);
   const decide = useDecideFinding(documentId);
   useReviewKeys({ review, findings, shown, asking, decide });
 
+  const failure = failureOf(asked);
   const list =
     tab === "claims" ? (
       <ClaimsPane review={review} />
-    ) : error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : isPending ? (
+    ) : failure ? (
+      <ErrorState error={failure} onRetry={() => void asked.refetch()} />
+    ) : asked.isPending ? (
       <Loading what="Fetching the findings" />
     ) : (
       <FindingsPane review={review} findings={findings} shown={shown} />

@@ -49,6 +49,10 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
     else announce("Choose a finding first.");
   };
 
+  // A key that is held down is heard again and again.
+  const accept = ({ id, state }: FindingRow) =>
+    state === "accepted" ? announce("It is accepted already.") : decide.mutate({ id, state: "accepted", reason: "" });
+
   useKeys([
     { key: "j", what: tab === "claims" ? "Next claim" : "Next finding", act: () => go(1) },
     { key: "k", what: tab === "claims" ? "Previous claim" : "Previous finding", act: () => go(-1) },
@@ -63,7 +67,7 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
       },
     },
     { key: "e", what: "To the evidence, and on to the page of the source", act: () => turnToEvidence(() => look(showEvidence())) },
-    { key: "a", what: "Accept the finding", act: about(({ id }) => decide.mutate({ id, state: "accepted", reason: "" })) },
+    { key: "a", what: "Accept the finding", act: about(accept) },
     {
       key: "d",
       what: "Dismiss the finding and say why",
@@ -73,15 +77,13 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
       }),
     },
     { key: "u", what: "Upload a source that is missing", act: () => chooseMissing(() => look({ tab: "references" }), review) },
-    {
-      key: "/",
-      what: "Words of a finding",
-      act: () => {
-        look({ pane: "list" });
-        document.getElementById("finding-words")?.focus();
-      },
-    },
+    ...(tab === "claims" ? [] : [{ key: "/", what: "Words of a finding", act: () => turnToWords(() => look({ pane: "list" })) }]),
   ]);
+}
+
+function turnToWords(show: () => void): void {
+  show();
+  document.getElementById("finding-words")?.focus();
 }
 
 /** First to the card; from there to the page of the source, and back. */

@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
+import { useRef } from "react";
 import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import type { Run } from "../../../src/domain/run.ts";
 import { useCancelRun, useResumeRun } from "../../api/use-runs.ts";
 import { announce } from "../../parts/announce.tsx";
+import { useKeptFocus } from "../../parts/use-kept-focus.ts";
+import classes from "./runs.module.css";
 
 /** Stops a run that goes on, or takes up one that stopped; a complete one needs neither. */
 export function RunActions({ run, name }: { run: Run; name: string }) {
@@ -10,8 +13,10 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
   const resume = useResumeRun();
   const error = cancel.error ?? resume.error;
   const say = (words: string) => ({ onSuccess: () => announce(words), onError: (problem: Error) => announce(problem.message) });
+  const place = useRef<HTMLSpanElement>(null);
+  useKeptFocus(place, run.state);
   return (
-    <>
+    <span ref={place} className={classes.acts} tabIndex={-1}>
       {isUnderWay(run) && (
         <Button
           size="xs"
@@ -35,7 +40,7 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
         </Button>
       )}
       {error && <span role="alert">{error.message}</span>}
-    </>
+    </span>
   );
 }
 

@@ -1,5 +1,7 @@
+import { Button } from "@mantine/core";
 import { IconListDetails } from "@tabler/icons-react";
-import { useRuns } from "../../api/use-runs.ts";
+import { useState } from "react";
+import { fewRuns, mostRuns, useRuns } from "../../api/use-runs.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
@@ -10,7 +12,8 @@ import classes from "./runs.module.css";
 
 /** Work in the background: what goes on, what has ended, and what of it failed. */
 export function RunsPage() {
-  const runs = useRuns();
+  const [limit, setLimit] = useState(fewRuns);
+  const runs = useRuns(limit);
   return (
     <Page title="Runs">
       {runs.isPending && <Loading what="Asking for the runs" />}
@@ -26,6 +29,16 @@ export function RunsPage() {
             <RunRow key={run.id} run={run} />
           ))}
         </ul>
+      )}
+      {runs.data && runs.data.length >= limit && (
+        <p className={classes.older}>
+          These are the newest {limit.toLocaleString("en-GB")} runs.
+          {limit < mostRuns && (
+            <Button variant="default" size="xs" loading={runs.isPlaceholderData} onClick={() => setLimit(mostRuns)}>
+              Show older ones
+            </Button>
+          )}
+        </p>
       )}
     </Page>
   );

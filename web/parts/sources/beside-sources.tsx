@@ -1,31 +1,42 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
+import type { Evidence } from "../../../src/domain/evidence.ts";
 import styles from "./beside-sources.module.css";
-import { type OpenedSources, OpenSources } from "./opened-sources.ts";
+import { OpenSources, type QuotedSource } from "./opened-sources.ts";
 import { SourcesPanel } from "./sources-panel.tsx";
+import { useOpenedSources } from "./use-opened-sources.ts";
 
 /** Below this width two texts side by side are too narrow to read: the source lies over the page instead. */
 const wideEnough = "(min-width: 68em)";
 
+interface BesideSourcesProps {
+  /** What is quoted in a part of the page; nothing where there is no such part, or not yet. */
+  sourcesOf: (part: number) => readonly QuotedSource[];
+  children: ReactNode;
+}
+
 /** A page with its sources beside it: what is said on the left, where it stands on the right. */
-export function BesideSources({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<OpenedSources & { turn: number }>();
+export function BesideSources({ sourcesOf, children }: BesideSourcesProps) {
+  const { opened, look } = useOpenedSources(sourcesOf);
   const opener = useRef<HTMLElement | null>(null);
   const isWide = useMediaQuery(wideEnough, true, { getInitialValueInEffect: false });
 
-  const open = useCallback((wanted: OpenedSources) => {
-    // Who closes the panel goes on where it was opened from.
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && !active.closest(`.${styles.panel}`)) opener.current = active;
-    setOpened((before) => ({ ...wanted, turn: (before?.turn ?? 0) + 1 }));
-  }, []);
+  const open = useCallback(
+    (part: number, focus?: Evidence) => {
+      // Who closes the panel goes on where it was opened from.
+      const active = document.activeElement;
+      if (active instanceof HTMLElement && !active.closest(`.${styles.panel}`)) opener.current = active;
+      look(part, focus);
+    },
+    [look],
+  );
   const close = useCallback(() => {
-    setOpened(undefined);
-    opener.current?.focus();
-  }, []);
+    look(undefined);
+    (opener.current ?? document.getElementById("main"))?.focus();
+  }, [look]);
 
-  const panel = opened && <SourcesPanel opened={opened} turn={opened.turn} onClose={close} />;
+  const panel = opened && <SourcesPanel opened={opened} onOpen={(focus) => look(opened.part, focus)} onClose={close} />;
   return (
     <OpenSources value={open}>
       <div className={styles.pair} data-opened={isWide && opened !== undefined}>

@@ -13,13 +13,15 @@ export interface QuotedSource {
   quotations: readonly Evidence[];
 }
 
-/** What stands in the panel beside a page: all that is quoted, or one quotation in its document. */
-export interface OpenedSources {
-  sources: readonly QuotedSource[];
-  focus?: Evidence | undefined;
+/** Opens the sources of a part of the page in the panel beside it, at one of their quotations or all of them. */
+export const OpenSources = createContext<(part: number, focus?: Evidence) => void>(() => {});
+
+/** Whose sources are meant: the number of the answer or of the sentence that one is in. */
+export const SourcesPart = createContext(0);
+
+/** Opens the sources of the part of the page that one is in. */
+export function useOpenSources(): (focus?: Evidence) => void {
+  const open = useContext(OpenSources);
+  const part = useContext(SourcesPart);
+  return (focus) => open(part, focus);
 }
-
-export const OpenSources = createContext<(opened: OpenedSources) => void>(() => {});
-
-/** Opens sources in the panel beside the page. */
-export const useOpenSources = () => useContext(OpenSources);

@@ -5,14 +5,20 @@ import type { Evidence } from "../../../src/domain/evidence.ts";
 import { keyOf } from "../../../src/domain/quotations.ts";
 import { DocumentViewer, type Highlight } from "../../viewer/document-viewer.tsx";
 import { namePlace } from "./name-place.ts";
-import { type OpenedSources, useOpenSources } from "./opened-sources.ts";
 import { QuotationList } from "./quotation-list.tsx";
 import styles from "./sources-panel.module.css";
+import type { OpenedSources } from "./use-opened-sources.ts";
+
+interface SourcesPanelProps {
+  opened: OpenedSources;
+  /** Opens another quotation, or all of them. */
+  onOpen: (focus: Evidence | undefined) => void;
+  onClose: () => void;
+}
 
 /** Everything that is quoted, or one quotation in its document with the words marked. */
-export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources; turn: number; onClose: () => void }) {
-  const open = useOpenSources();
-  const { sources, focus } = opened;
+export function SourcesPanel({ opened, onOpen, onClose }: SourcesPanelProps) {
+  const { sources, focus, turn } = opened;
   const source = focus && sources.find(({ id }) => id === focus.documentId);
   const isOnlyOne = sources.length === 1 && sources[0]?.quotations.length === 1;
   return (
@@ -20,7 +26,7 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
       <Group className={styles.head} gap="xs" wrap="nowrap">
         {focus && !isOnlyOne && (
           <Tooltip label="All sources">
-            <ActionIcon variant="subtle" color="gray" aria-label="All sources" onClick={() => open({ sources })}>
+            <ActionIcon variant="subtle" color="gray" aria-label="All sources" onClick={() => onOpen(undefined)}>
               <IconArrowLeft size={18} />
             </ActionIcon>
           </Tooltip>
@@ -61,7 +67,7 @@ export function SourcesPanel({ opened, turn, onClose }: { opened: OpenedSources;
             isCompact
           />
         ) : (
-          <QuotationList sources={sources} onPick={(evidence) => open({ sources, focus: evidence })} />
+          <QuotationList sources={sources} onPick={onOpen} />
         )}
       </div>
     </div>

@@ -11,13 +11,15 @@ interface PdfPageProps {
   count: number;
   marks: PageMark[];
   focusId: string | undefined;
+  /** Its words, as they are read aloud and found by the browser while the page itself is not drawn. */
+  words: string;
   /** Only while it is near the window. */
   opened: OpenPdf | undefined;
   isPickable: boolean;
 }
 
 /** One page: its picture, its marks, and above them its words, which can be selected and are read aloud. */
-export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, opened, isPickable }: PdfPageProps) {
+export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, words, opened, isPickable }: PdfPageProps) {
   const { number, left, top, width, height } = placed;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a page is no set of form fields.
@@ -29,7 +31,11 @@ export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, op
       data-page={number}
       style={{ left, top, width, height }}
     >
-      {opened && <PagePicture opened={opened} number={number} width={width} height={height} />}
+      {opened ? (
+        <PagePicture opened={opened} number={number} width={width} height={height} />
+      ) : (
+        words !== "" && <p className={classes.far}>{words}</p>
+      )}
       {marks.length > 0 && <PageMarks marks={marks} focusId={focusId} isPickable={isPickable} />}
     </div>
   );

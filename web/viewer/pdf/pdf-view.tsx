@@ -79,6 +79,7 @@ export function PdfView(props: PdfViewProps) {
               count={pages.length}
               marks={marks.get(placed.number) ?? noMarks}
               focusId={isOn(focused, placed.number) ? focusId : undefined}
+              words={document.text.slice(pages[index]!.start, pages[index + 1]?.start)}
               opened={index >= near.first && index <= near.last ? opened : undefined}
               isPickable={onPick !== undefined}
             />

@@ -2,9 +2,10 @@ import { IconCircleDashed } from "@tabler/icons-react";
 import { memo } from "react";
 import type { ClaimRow } from "../../../../src/domain/review.ts";
 import { Badge } from "../../../parts/badge.tsx";
+import { LongList } from "../../../parts/long-list.tsx";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
 import classes from "../list/list.module.css";
-import { LongList } from "../list/long-list.tsx";
+import { usualHeight } from "../list/usual-height.ts";
 import { sayPlace } from "../place.ts";
 
 interface ClaimsListProps {
@@ -16,7 +17,7 @@ interface ClaimsListProps {
 /** Claims in reading order. */
 export function ClaimsList({ claims, lookedAt, onLook }: ClaimsListProps) {
   return (
-    <LongList label="Claims" items={claims} lookedAt={lookedAt}>
+    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={usualHeight}>
       {(claim, isLookedAt) => <ClaimRowButton claim={claim} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { ClaimRow, Review } from "../../../../src/domain/review.ts";
+import { failureOf } from "../../../api/failure-of.ts";
 import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
@@ -12,6 +13,7 @@ import { verdictLooks } from "../../../parts/verdict-badge.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 import filters from "../list/filters.module.css";
 import pane from "../list/list-pane.module.css";
+import { withChosen } from "../list/with-chosen.ts";
 import { claimsQuery } from "../review-queries.ts";
 import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
 import { ClaimsList } from "./claims-list.tsx";
@@ -26,10 +28,12 @@ const labels = [
 export function ClaimsPane({ review }: { review: Review }) {
   const { search, look } = useReviewSearch();
   const recheck = useRecheck(review);
-  const { data: claims, error, refetch } = useQuery(claimsQuery(review.manuscript.id));
+  const asked = useQuery(claimsQuery(review.manuscript.id));
+  const claims = asked.data;
   const shown = useMemo(() => filterClaims(claims ?? [], search, search.claim), [claims, search]);
   const onLook = useCallback((id: string) => look({ ...looking.at.claim(id), ...showEvidence() }), [look]);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!claims) return <Loading what="Fetching the claims" />;
   if (claims.length === 0)
     return (
@@ -66,7 +70,7 @@ export function ClaimsPane({ review }: { review: Review }) {
             size="xs"
             aria-label="Verdict"
             placeholder="Every verdict"
-            data={labels}
+            data={withChosen(labels, search.label)}
             value={search.label ?? null}
             onChange={(label) => look({ label: label ?? undefined })}
             clearable

@@ -1,11 +1,14 @@
 import { Button, Kbd } from "@mantine/core";
 import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "@tabler/icons-react";
+import { useRef } from "react";
 import type { FindingState } from "../../../../src/domain/decision.ts";
 import type { FindingDossier } from "../../../../src/domain/review.ts";
 import { StateBadge } from "../../../parts/state-badge.tsx";
+import { useKeptFocus } from "../../../parts/use-kept-focus.ts";
 import classes from "./decisions.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { Signed } from "./signed.tsx";
+import { unsentNames } from "./unsent-names.ts";
 import type { DecideFinding } from "./use-decide-finding.ts";
 
 interface FindingActionsProps {
@@ -19,12 +22,14 @@ interface FindingActionsProps {
 
 /** What a person can say about a finding, and what was said. */
 export function FindingActions({ decide, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
+  const actions = useRef<HTMLDivElement>(null);
+  useKeptFocus(actions, state);
   const say = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
   if (isDismissing)
     return (
       <ReasonForm
         key={finding.id}
-        name={`dismiss:${finding.id}`}
+        name={unsentNames.dismiss(finding.id)}
         label="Why is this set aside?"
         placeholder="The table has the same number in another unit."
         action="Dismiss"
@@ -39,7 +44,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
   const { decision } = finding;
   return (
     <>
-      <div className={classes.actions}>
+      <div ref={actions} className={classes.actions} tabIndex={-1}>
         {state === "open" ? (
           <>
             <Button
@@ -79,11 +84,6 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
       </div>
       {decision && decision.state === state && decision.state !== "open" && (
         <Signed what={null} by={decision.by} at={decision.at} reason={decision.reason} />
-      )}
-      {decide.isError && decide.variables.id === finding.id && (
-        <p role="alert" className={classes.signed}>
-          That was not kept: {decide.error.message}
-        </p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { ReportedVerdict } from "../../../../src/domain/report.ts";
 import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
 import { verdictLooks } from "../../../parts/verdict-badge.tsx";
 import { ReasonForm } from "./reason-form.tsx";
+import { unsentNames } from "./unsent-names.ts";
 import { useOverrideVerdict } from "./use-decide-claim.ts";
 
 const labels = Object.entries(verdictLooks).map(([value, { word, what }]) => ({ value, label: `${word}: ${what}` }));
@@ -21,7 +22,7 @@ export function OverrideVerdict({ documentId, verdict, onDone }: OverrideVerdict
   const override = useOverrideVerdict(documentId, verdict.claimId);
   return (
     <ReasonForm
-      name={`override:${verdict.claimId}`}
+      name={unsentNames.override(verdict.claimId)}
       label="Why?"
       placeholder="Table 2 of the source has this number."
       action="Override the verdict"
@@ -35,7 +36,7 @@ export function OverrideVerdict({ documentId, verdict, onDone }: OverrideVerdict
         data={labels}
         value={label}
         onChange={(value) => setLabel(value as VerdictLabel | null)}
-        error={isMissing && label === null ? "Choose a verdict." : override.error?.message}
+        error={isMissing && label === null ? "Choose a verdict." : undefined}
         allowDeselect={false}
       />
     </ReasonForm>

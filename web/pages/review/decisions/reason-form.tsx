@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useUnsentText } from "../../../parts/unsent-text.ts";
 import classes from "./decisions.module.css";
-import { useUnsentText } from "./use-unsent-text.ts";
 
 interface ReasonFormProps {
   /** What the text is kept under until it is sent. */

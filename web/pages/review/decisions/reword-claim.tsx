@@ -1,5 +1,6 @@
 import type { ClaimDossier } from "../../../../src/domain/review.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { unsentNames } from "./unsent-names.ts";
 import { useRewordClaim } from "./use-decide-claim.ts";
 
 interface RewordClaimProps {
@@ -13,7 +14,7 @@ export function RewordClaim({ documentId, dossier: { claim, rewording }, onDone 
   const reword = useRewordClaim(documentId, claim.id);
   return (
     <ReasonForm
-      name={`reword:${claim.id}`}
+      name={unsentNames.reword(claim.id)}
       label="What does the claim say?"
       placeholder={claim.standalone}
       beginning={rewording?.wording ?? claim.standalone}

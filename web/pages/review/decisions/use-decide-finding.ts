@@ -2,10 +2,14 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useMemo } from "react";
 import type { FindingDossier, FindingRow } from "../../../../src/domain/review.ts";
 import { api, read } from "../../../api/client.ts";
+import { inOrder } from "../../../api/in-order.ts";
 import { keys } from "../../../api/keys.ts";
 import { announce } from "../../../parts/announce.tsx";
+import { complain } from "../../../parts/complain.tsx";
 import { stateLooks } from "../../../parts/state-badge.tsx";
+import { keepUnsent } from "../../../parts/unsent-text.ts";
 import { layDecisions, type SaidState } from "./lay-decisions.ts";
+import { unsentNames } from "./unsent-names.ts";
 
 interface Said extends SaidState {
   reason: string;
@@ -22,7 +26,8 @@ export function useDecideFinding(documentId: string) {
   const list = keys.review(documentId, "findings");
   return useMutation({
     mutationKey: mutationOf(documentId),
-    mutationFn: ({ id, ...json }: Said) => read(api.findings[":id"].$patch({ param: { id }, json })),
+    // The last word of a person is the one that is kept, however quickly it followed the one before.
+    mutationFn: ({ id, ...json }: Said) => inOrder(id, () => read(api.findings[":id"].$patch({ param: { id }, json }))),
     onMutate: ({ state }) => announce(`${stateLooks[state].word}.`),
     onSuccess: (dossier, { id, state }) => {
       queries.setQueryData<FindingDossier>(keys.finding(id), dossier);
@@ -30,10 +35,14 @@ export function useDecideFinding(documentId: string) {
       // A list that was asked for before this was kept would overwrite it. Otherwise thousands of rows are not asked for because of one.
       if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
     },
-    onError: (error) => announce(`That was not kept: ${error.message}`),
+    onError: (error, { id, reason }) => {
+      complain(`That was not kept: ${error.message}`);
+      if (reason !== "") keepUnsent(unsentNames.dismiss(id), reason);
+    },
     onSettled: () => {
-      for (const queryKey of [keys.review(documentId), keys.review(documentId, "marks"), keys.review(documentId, "references")])
-        void queries.invalidateQueries({ queryKey, exact: true });
+      for (const part of [[], ["marks"], ["references"], ["decisions"]])
+        void queries.invalidateQueries({ queryKey: keys.review(documentId, ...part), exact: true });
+      void queries.invalidateQueries({ queryKey: keys.documents() });
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Review } from "../../../../src/domain/review.ts";
 import { useOrderCheck } from "../../../api/use-runs.ts";
 import { announce } from "../../../parts/announce.tsx";
+import { complain } from "../../../parts/complain.tsx";
 
 /** Orders checks of a manuscript with the sources that its last check had. */
 export function useRecheck(review: Review) {
@@ -14,7 +15,7 @@ export function useRecheck(review: Review) {
   };
   const told = (text: string) => ({
     onSuccess: () => announce(text),
-    onError: (error: Error) => announce(`The check could not be ordered: ${error.message}`),
+    onError: (error: Error) => complain(`The check could not be ordered: ${error.message}`),
   });
   return {
     isPending: order.isPending,

@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import type { ClaimDossier, Review } from "../../../../src/domain/review.ts";
+import { sayConfidence } from "../../../parts/confidence.ts";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
 import { AttachSource } from "../references/attach-source.tsx";
 import { looking, useReviewSearch } from "../review-search.ts";
-import { sayConfidence } from "./confidence.ts";
 import classes from "./evidence.module.css";
 import { Fold } from "./fold.tsx";
 

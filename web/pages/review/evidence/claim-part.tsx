@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ClaimDossier, Review } from "../../../../src/domain/review.ts";
+import { nameQuotation } from "../../../parts/sources/name-quotation.ts";
 import { Signed } from "../decisions/signed.tsx";
 import type { Asking } from "../use-asking.ts";
 import { CitedReferences } from "./cited-references.tsx";
@@ -8,7 +9,6 @@ import { ClaimTools } from "./claim-tools.tsx";
 import { DriftList } from "./drift-list.tsx";
 import classes from "./evidence.module.css";
 import { PartsList, ReadersList } from "./parts-list.tsx";
-import { keyOf } from "./quotations-of.ts";
 import { RecommendedWorks } from "./recommended-works.tsx";
 import { VerdictBlock } from "./verdict-block.tsx";
 
@@ -44,7 +44,7 @@ export function ClaimPart({ review, dossier, said, asking, onOpen }: ClaimPartPr
       {verdict && <PartsList parts={verdict.parts} />}
       {verdict?.readers && <ReadersList readers={verdict.readers} />}
       <CitedReferences dossier={dossier} review={review} />
-      {recommendation && <RecommendedWorks recommendation={recommendation} onOpen={(evidence) => onOpen(keyOf(evidence))} />}
+      {recommendation && <RecommendedWorks recommendation={recommendation} onOpen={(evidence) => onOpen(nameQuotation(evidence))} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Tooltip } from "@mantine/core";
 import { IconArrowBackUp, IconPencil, IconRefresh, IconScale } from "@tabler/icons-react";
+import { useRef } from "react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { ClaimDossier, Review } from "../../../../src/domain/review.ts";
+import { useKeptFocus } from "../../../parts/use-kept-focus.ts";
 import classes from "../decisions/decisions.module.css";
 import { OverrideVerdict } from "../decisions/override-verdict.tsx";
 import { RewordClaim } from "../decisions/reword-claim.tsx";
@@ -22,12 +24,14 @@ export function ClaimTools({ review, dossier, asking }: ClaimToolsProps) {
   const recheck = useRecheck(review);
   const override = useOverrideVerdict(documentId, claim.id);
   const reword = useRewordClaim(documentId, claim.id);
+  const tools = useRef<HTMLDivElement>(null);
+  useKeptFocus(tools, `${verdict?.override?.at} ${rewording?.at}`);
   const isBusy = review.run !== null && isUnderWay(review.run);
   if (asking.what === "override" && verdict)
     return <OverrideVerdict documentId={documentId} verdict={verdict} onDone={() => asking.ask(undefined)} />;
   if (asking.what === "reword") return <RewordClaim documentId={documentId} dossier={dossier} onDone={() => asking.ask(undefined)} />;
   return (
-    <div className={classes.actions}>
+    <div ref={tools} className={classes.actions} tabIndex={-1}>
       {verdict && (
         <Button size="compact-xs" variant="subtle" leftSection={<IconScale size={14} aria-hidden />} onClick={() => asking.ask("override")}>
           Override the verdict …

@@ -2,6 +2,7 @@ import { Kbd } from "@mantine/core";
 import { IconQuote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FindingRow, Review } from "../../../../src/domain/review.ts";
+import { failureOf } from "../../../api/failure-of.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
 import { Loading } from "../../../parts/loading.tsx";
@@ -42,7 +43,8 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
         <Kbd>k</Kbd> go from finding to finding.
       </EmptyState>
     );
-  if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!shownFinding && !shownClaim) return <Loading what="Fetching the evidence" />;
   return (
     <div className={classes.pane} data-source={opened.quotations.length > 0 || undefined}>

@@ -1,5 +1,5 @@
 import type { Fix } from "../../../../src/domain/fix.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../parts/copy-button.tsx";
 import classes from "./evidence.module.css";
 import { Fold } from "./fold.tsx";
 
@@ -19,7 +19,7 @@ export function FixesList({ fixes }: { fixes: readonly Fix[] }) {
               <ins>{replacement === "" ? "(nothing)" : replacement}</ins>
               <span className={classes.editFoot}>
                 <small className={classes.quiet}>line {line}</small>
-                <CopyButton text={replacement} what="the new words" />
+                <CopyButton words={replacement} name="Copy the new words" variant="default" />
               </span>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import type { PartVerdict, ReaderOpinion } from "../../../../src/domain/verdict.ts";
+import { sayConfidence } from "../../../parts/confidence.ts";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
-import { sayConfidence } from "./confidence.ts";
 import classes from "./evidence.module.css";
 import { Fold } from "./fold.tsx";
 

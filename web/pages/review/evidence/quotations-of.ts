@@ -1,5 +1,6 @@
 import type { Evidence } from "../../../../src/domain/evidence.ts";
 import type { ClaimDossier, FindingDossier } from "../../../../src/domain/review.ts";
+import { nameQuotation } from "../../../parts/sources/name-quotation.ts";
 
 /** Words that bear on what is looked at, with whose they are. */
 export interface Quoted {
@@ -14,27 +15,22 @@ export interface Quoted {
 export function quotationsOf(finding: FindingDossier["finding"] | undefined, claim: ClaimDossier | null): Quoted[] {
   const verdict = claim?.verdict;
   const manuscript = finding?.documentId ?? claim?.claim.documentId;
-  const elsewhere = new Set(verdict?.elsewhere.map(keyOf));
+  const elsewhere = new Set(verdict?.elsewhere.map(nameQuotation));
   const all = [...(finding?.evidence ?? []), ...(verdict?.evidence ?? []), ...(verdict?.elsewhere ?? [])].map(
-    (evidence): Quoted => ({ key: keyOf(evidence), evidence, whose: whose(evidence) }),
+    (evidence): Quoted => ({ key: nameQuotation(evidence), evidence, whose: whose(evidence) }),
   );
-  const works = recommended(claim).map((evidence): Quoted => ({ key: keyOf(evidence), evidence, whose: "recommended" }));
+  const works = recommended(claim).map((evidence): Quoted => ({ key: nameQuotation(evidence), evidence, whose: "recommended" }));
   const known = new Map<string, Quoted>();
   for (const quoted of [...all, ...works]) if (!known.has(quoted.key)) known.set(quoted.key, quoted);
   return [...known.values()];
 
   function whose(evidence: Evidence): Quoted["whose"] {
     if (evidence.documentId === manuscript) return "manuscript";
-    return elsewhere.has(keyOf(evidence)) ? "elsewhere" : "cited";
+    return elsewhere.has(nameQuotation(evidence)) ? "elsewhere" : "cited";
   }
 }
 
 function recommended(claim: ClaimDossier | null): Evidence[] {
   const { works = [], against = [] } = claim?.recommendation ?? {};
   return [...works, ...against].flatMap(({ evidence }) => evidence);
-}
-
-/** What tells one quotation from another. */
-export function keyOf({ documentId, locator: { start, end } }: Evidence): string {
-  return `${documentId}-${start}-${end}`;
 }

@@ -1,6 +1,6 @@
 import type { Recommendation, RecommendedWork } from "../../../../src/domain/recommendation.ts";
+import { CopyButton } from "../../../parts/copy-button.tsx";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import classes from "./evidence.module.css";
 import { Fold } from "./fold.tsx";
 
@@ -33,7 +33,7 @@ export function RecommendedWorks({ recommendation: { works, against, reason }, o
                 “{work.evidence[0].locator.quote.exact}”
               </button>
             )}
-            <CopyButton text={work.inText} what={work.inText} />
+            <CopyButton words={work.inText} name={`Copy ${work.inText}`} variant="default" />
           </li>
         ))}
       </ul>

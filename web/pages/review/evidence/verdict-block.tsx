@@ -1,7 +1,7 @@
 import type { ClaimDossier } from "../../../../src/domain/review.ts";
+import { sayConfidence } from "../../../parts/confidence.ts";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
 import { Signed } from "../decisions/signed.tsx";
-import { sayConfidence } from "./confidence.ts";
 import classes from "./evidence.module.css";
 
 type Verdict = NonNullable<ClaimDossier["verdict"]>;

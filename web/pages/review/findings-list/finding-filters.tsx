@@ -1,9 +1,11 @@
 import { CloseButton, Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { FindingRow } from "../../../../src/domain/review.ts";
 import { familyOf, ruleFamilies } from "../../../../src/domain/rule-family.ts";
+import { useTypedWords } from "../../../parts/use-typed-words.ts";
 import classes from "../list/filters.module.css";
+import { withChosen } from "../list/with-chosen.ts";
 import { useReviewSearch } from "../review-search.ts";
 import { SeverityFilter } from "./severity-filter.tsx";
 
@@ -31,7 +33,7 @@ export function FindingFilters({ findings }: { findings: readonly FindingRow[] }
           size="xs"
           aria-label="State"
           placeholder="Every state"
-          data={states}
+          data={withChosen(states, search.state)}
           value={search.state ?? null}
           onChange={(state) => look({ state: state ?? undefined })}
           clearable
@@ -40,7 +42,7 @@ export function FindingFilters({ findings }: { findings: readonly FindingRow[] }
           size="xs"
           aria-label="Rules"
           placeholder="Every rule"
-          data={families}
+          data={withChosen(families, search.rule)}
           value={search.rule ?? null}
           onChange={(rule) => look({ rule: rule ?? undefined })}
           comboboxProps={{ width: 240, position: "bottom-end" }}
@@ -70,13 +72,7 @@ function familiesOf(findings: readonly FindingRow[]): { value: string; label: st
 const pause = 150;
 
 function WordsFilter({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(words);
-  useEffect(() => setTyped(words), [words]);
-  useEffect(() => {
-    if (typed === words) return;
-    const timer = setTimeout(() => onChange(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed, words, onChange]);
+  const { typed, type, tellNow } = useTypedWords(words, onChange, pause);
   return (
     <TextInput
       size="xs"
@@ -84,9 +80,9 @@ function WordsFilter({ words, onChange }: { words: string; onChange: (words: str
       aria-label="Words of the finding"
       placeholder="Words of a finding ( / )"
       leftSection={<IconSearch size={14} aria-hidden />}
-      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => setTyped("")} />}
+      rightSection={typed === "" ? null : <CloseButton size="xs" aria-label="Clear the words" onClick={() => tellNow("")} />}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
     />
   );

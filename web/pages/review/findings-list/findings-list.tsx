@@ -1,5 +1,6 @@
 import type { FindingRow } from "../../../../src/domain/review.ts";
-import { LongList } from "../list/long-list.tsx";
+import { LongList } from "../../../parts/long-list.tsx";
+import { usualHeight } from "../list/usual-height.ts";
 import { FindingRowButton } from "./finding-row-button.tsx";
 
 interface FindingsListProps {
@@ -11,7 +12,7 @@ interface FindingsListProps {
 /** Findings in the order that was chosen. */
 export function FindingsList({ findings, lookedAt, onLook }: FindingsListProps) {
   return (
-    <LongList label="Findings" items={findings} lookedAt={lookedAt}>
+    <LongList label="Findings" items={findings} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={usualHeight}>
       {(finding, isLookedAt) => <FindingRowButton finding={finding} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );

@@ -4,12 +4,12 @@ import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { Review } from "../../../../src/domain/review.ts";
 import type { RunEvents } from "../../../api/use-run-events.ts";
 import { useCancelRun, useResumeRun } from "../../../api/use-runs.ts";
-import { announce } from "../../../parts/announce.tsx";
+import { complain } from "../../../parts/complain.tsx";
 import { StateBadge } from "../../../parts/state-badge.tsx";
 import { When } from "../../../parts/when.tsx";
 import classes from "./review-header.module.css";
 
-const told = { onError: (error: Error) => announce(error.message) };
+const told = { onError: (error: Error) => complain(error.message) };
 
 /** How the newest run goes: its progress while it goes on, and a way to stop it or take it up. */
 export function RunLine({ review: { run }, events }: { review: Review; events: RunEvents }) {

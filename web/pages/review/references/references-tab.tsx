@@ -2,6 +2,7 @@ import { IconListDetails } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Review } from "../../../../src/domain/review.ts";
+import { failureOf } from "../../../api/failure-of.ts";
 import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
@@ -15,13 +16,15 @@ import classes from "./references.module.css";
 /** The reference list with what became of each entry, and a place to drop the texts that are missing. */
 export function ReferencesTab({ review }: { review: Review }) {
   const { search } = useReviewSearch();
-  const { data: references, error, refetch } = useQuery(referencesQuery(review.manuscript.id));
+  const asked = useQuery(referencesQuery(review.manuscript.id));
+  const references = asked.data;
   const isThere = references !== undefined;
   useEffect(() => {
     if (isThere && search.reference) document.getElementById(search.reference)?.scrollIntoView({ block: "center" });
   }, [isThere, search.reference]);
 
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!references) return <Loading what="Fetching the references" />;
   if (references.length === 0)
     return (

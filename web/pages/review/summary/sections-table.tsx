@@ -36,9 +36,17 @@ export function SectionsTable({ review }: { review: Review }) {
             {sections.map(({ heading, start, claims, findings }) => (
               <tr key={start}>
                 <th scope="row">
-                  <button type="button" className={sheet.link} onClick={() => look({ tab: "claims", section: heading, label: undefined })}>
-                    {heading === "" ? "Before the first heading" : heading}
-                  </button>
+                  {heading === "" ? (
+                    "Before the first heading"
+                  ) : (
+                    <button
+                      type="button"
+                      className={sheet.link}
+                      onClick={() => look({ tab: "claims", section: heading, label: undefined })}
+                    >
+                      {heading}
+                    </button>
+                  )}
                 </th>
                 <td className={sheet.number}>{claims}</td>
                 <td className={sheet.number}>{findings}</td>

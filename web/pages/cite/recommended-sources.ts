@@ -1,0 +1,13 @@
+import type { Recommendation, RecommendedWork } from "../../../src/domain/recommendation.ts";
+import type { QuotedSource } from "../../parts/sources/opened-sources.ts";
+
+/** All works that are named for a sentence, with their words. */
+export function recommendedSources({ works, against, related }: Recommendation): QuotedSource[] {
+  const quoted = [...works, ...against, ...related].filter(({ evidence }) => evidence.length > 0).map(sourceOfWork);
+  return [...new Map(quoted.map((source) => [source.id, source])).values()];
+}
+
+/** A work with the words that are quoted from it. */
+export function sourceOfWork({ documentId, work, inText, evidence }: RecommendedWork): QuotedSource {
+  return { id: documentId, name: work.title ?? inText, quotations: evidence };
+}
