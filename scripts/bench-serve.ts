@@ -4,13 +4,14 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { countEvents, type Followed } from "./bench/count-events.ts";
+import { type OpenedReview, openReview } from "./bench/open-review.ts";
 import { type ReadTimes, readSteadily } from "./bench/read-steadily.ts";
 import { startServed } from "./bench/served.ts";
 import { type LargeUpload, uploadLarge } from "./bench/upload-large.ts";
 
 /**
- * What a server costs, on the library with the example: reads at a steady rate, many who follow one run at once, and the memory that a large upload takes.
- * `--rate`, `--seconds`, `--followers` and `--megabytes` make it smaller.
+ * What a server costs, on the library with the example: reads at a steady rate, many who follow one run at once, the memory that a large upload takes,
+ * and how soon the review of a long manuscript answers in a browser. `--rate`, `--seconds`, `--followers` and `--megabytes` make it smaller.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -37,7 +38,8 @@ try {
   const reads = await readSteadily(served.url, paths, { rate: Number(flags.rate), seconds: Number(flags.seconds) });
   const events = await countEvents(served.url, documentId, Number(flags.followers));
   const upload = await uploadLarge(served, megabytes);
-  const measured = { cores: availableParallelism(), load, reads, events, upload };
+  const review = await openReview(served.url);
+  const measured = { cores: availableParallelism(), load, reads, events, upload, review };
   console.log(flags.json ? JSON.stringify(measured, null, 2) : table(measured));
 } finally {
   await served.close();
@@ -61,13 +63,15 @@ interface ServerCosts {
   reads: ReadTimes;
   events: Followed;
   upload: LargeUpload;
+  review: OpenedReview;
 }
 
-function table({ cores, reads, events, upload }: ServerCosts): string {
+function table({ cores, reads, events, upload, review }: ServerCosts): string {
   return [
     `${cores} cores with a load of ${load}`,
     `reads      ${reads.perSecond} a second for ${flags.seconds} s: p50 ${reads.p50} ms, p95 ${reads.p95} ms, p99 ${reads.p99} ms, ${reads.failed} failed`,
     `followers  ${events.followers} of one run: ${events.complete} heard all ${events.events} events in ${events.seconds} s`,
     `upload     ${upload.megabytes} MB in ${upload.seconds} s: ${upload.extraMegabytes} MB more memory at its height`,
+    `review     ${review.pages} pages, ${review.claims} claims, ${review.findings} findings: listed after ${review.list} ms, first page after ${review.page} ms, a key answered after ${review.answered} ms`,
   ].join("\n");
 }

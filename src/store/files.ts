@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, like, lt, notLike, sql } from "drizzle-orm";
 import { StoredFile } from "../domain/stored-file.ts";
 import { IbidError } from "../errors.ts";
-import { openSweep } from "../workers/sweep.ts";
+import { bufferSweeper } from "../workers/buffer-sweeper.ts";
 import type { Database } from "./database.ts";
 import { documents, file_pieces, files } from "./schema.ts";
 
@@ -15,7 +15,7 @@ const unfinished = "upload_%";
 const forsaken = "1 hour";
 
 export function fileStore(database: Database) {
-  const sweep = openSweep();
+  const sweep = bufferSweeper();
   const remove = async (documentId: string): Promise<void> => {
     await database.delete(files).where(eq(files.document_id, documentId));
   };

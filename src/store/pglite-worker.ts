@@ -3,7 +3,7 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { pg_textsearch } from "@electric-sql/pglite-pg_textsearch";
 import { vector } from "@electric-sql/pglite-pgvector";
 import { serve } from "../workers/serve.ts";
-import { openSweep } from "../workers/sweep.ts";
+import { bufferSweeper } from "../workers/buffer-sweeper.ts";
 
 // PGlite blocks its thread while it works; here that thread is nobody else's.
 const { directory, image } = workerData as { directory: string | null; image: Uint8Array | null };
@@ -20,7 +20,7 @@ const asTheyAre = (value: Uint8Array) => {
 };
 /** What PGlite makes of a buffer until it is in its own memory. */
 const copiesOnTheWay = 5;
-const sweep = openSweep();
+const sweep = bufferSweeper();
 const serializers = { [types.BYTEA]: asTheyAre };
 
 const opening = PGlite.create({

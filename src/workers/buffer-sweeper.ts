@@ -8,7 +8,7 @@ const mostLitter = 8 * 1_048_576;
  * Frees buffers that nobody holds any more, for whoever moves a large file through a thread. By itself V8 leaves some 60 MB of them lying, in each
  * thread, before it looks: it counts its own heap, where they take next to nothing. A sweep of what is young takes a millisecond or two.
  */
-export function openSweep(): (moved: number) => void {
+export function bufferSweeper(): (moved: number) => void {
   let litter = 0;
   return (moved) => {
     litter += moved;

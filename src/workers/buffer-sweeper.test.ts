@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openSweep } from "./sweep.ts";
+import { bufferSweeper } from "./buffer-sweeper.ts";
 
 test("buffers that nobody holds are freed while a large file goes by", () => {
-  const sweep = openSweep();
+  const sweep = bufferSweeper();
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
   for (let piece = 0; piece < 100; piece++) {
