@@ -119,6 +119,9 @@ test(
     await page.getByText("Documents", { exact: true }).click();
     await page.getByRole("combobox", { name: "Documents that are asked" }).click();
     await page.getByRole("option").first().click();
+    // What is asked stands in the address.
+    await page.waitForURL(/chosen=/);
+    await page.reload();
     await page.getByLabel("Ask the documents").fill("Who composed the opera about the lighthouse keeper?");
     await page.keyboard.press("Enter");
     await page.getByText("Asks 1 chosen document").waitFor(patience);

@@ -8,6 +8,8 @@ const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const number = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : undefined);
 
+const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === "string") : undefined);
+
 /** Whoever makes a link says only what matters to it. */
 const optional = <Search,>(search: Search): Partial<Search> => search;
 
@@ -69,6 +71,8 @@ const library = createRoute({
 const ask = createRoute({
   getParentRoute: () => root,
   path: "/ask",
+  // The part of the library that a new conversation asks.
+  validateSearch: (search) => optional({ of: text(search.of), chosen: texts(search.chosen) }),
   component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
 });
 const conversation = createRoute({

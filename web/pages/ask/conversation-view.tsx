@@ -1,6 +1,5 @@
 import { Drawer, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useState } from "react";
 import { failureOf } from "../../api/failure-of.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
 import { Loading } from "../../parts/loading.tsx";
@@ -8,7 +7,7 @@ import { AnswerComing } from "./answer-coming.tsx";
 import { AskCost } from "./ask-cost.tsx";
 import { AskInvitation } from "./ask-invitation.tsx";
 import { AskProblem } from "./ask-problem.tsx";
-import { AskedScope, filterOf, wholeLibrary } from "./asked-scope.tsx";
+import { AskedScope, filterOf } from "./asked-scope.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import styles from "./conversation-view.module.css";
@@ -17,6 +16,7 @@ import { QuestionField } from "./question-field.tsx";
 import { useAsking } from "./use-asking.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useNewestInView } from "./use-newest-in-view.ts";
+import { useScope } from "./use-scope.ts";
 
 /** Why a question was not taken is told beside the conversation. */
 const told = () => {};
@@ -26,7 +26,7 @@ export function ConversationView({ conversationId }: { conversationId: string | 
   const asked = useConversation(conversationId);
   const failure = failureOf(asked);
   const [isListing, listing] = useDisclosure();
-  const [scope, setScope] = useState(wholeLibrary);
+  const [scope, setScope] = useScope();
   const conversation = failure ? undefined : asked.data?.conversation;
   const last = conversation?.exchanges.at(-1);
   const { ask, stop, isStopping, isBusy, live, activities, problem } = useAsking(conversationId, last);

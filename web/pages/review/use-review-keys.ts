@@ -83,7 +83,13 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
 
 function turnToWords(show: () => void): void {
   show();
-  document.getElementById("finding-words")?.focus();
+  // On a small screen the list may only just be coming into sight, and what is not seen takes no focus.
+  const focus = (frames: number) => {
+    const field = document.getElementById("finding-words");
+    field?.focus();
+    if (frames > 0 && document.activeElement !== field) requestAnimationFrame(() => focus(frames - 1));
+  };
+  focus(20);
 }
 
 /** First to the card; from there to the page of the source, and back. */
