@@ -1,6 +1,7 @@
 import type { RunNews } from "../../domain/run-news.ts";
 import { IbidError } from "../../errors.ts";
 import { type RunEvent, toFailure } from "../../pipeline/run.ts";
+import { explainFailure } from "../../store/explain-failure.ts";
 import type { Errand } from "../../store/queue.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check-request.ts";
@@ -81,6 +82,8 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
       await runs.change(runId, ["running"], { state: "queued" });
       return await putBack(0);
     }
+    // Nothing can be said of it to a database that is away: when it is back, the run goes on.
+    if (isAway(error)) throw error;
     // It went with its document, and so did whatever could not be saved for it.
     if (!(await runs.get(runId))) return await finish();
     const failure = explain(error, run);
@@ -143,6 +146,11 @@ async function isBusy({ id, documentId, startedAt }: Walk["run"], { runs }: Stor
   if (documentId === null) return false;
   const others = (await runs.underWay()).filter((other) => other.id !== id && other.documentId === documentId);
   return others.some((other) => other.state === "running" || `${other.startedAt} ${other.id}` < `${startedAt} ${id}`);
+}
+
+function isAway(error: unknown): boolean {
+  const explained = explainFailure(error);
+  return explained instanceof IbidError && explained.code === "database-unavailable";
 }
 
 function failuresOf(news: RunNews) {

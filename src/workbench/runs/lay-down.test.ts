@@ -57,6 +57,21 @@ test("a run whose worker met a database that failed for a moment is taken up by 
   expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
 }, 30_000);
 
+test("a run goes on when the database was away for a moment in the middle of it, and what happened meanwhile is told", async () => {
+  let failing = 0;
+  const tell: TestStore["runNews"]["tell"] = async (runId, news) => {
+    if (news.some(({ type }) => type === "verdict") && failing++ === 0)
+      throw Object.assign(new Error("connection terminated unexpectedly"), { code: "08006" });
+    return store.runNews.tell(runId, news);
+  };
+  const { runs, start, followed, id } = await ordered({}, { ...store, runNews: { ...store.runNews, tell } });
+  stop = start();
+  const told = (await followed(id)).flatMap(({ news }) => (news.type === "verdict" ? [news.claimId] : []));
+  expect(failing).toBeGreaterThan(1);
+  expect(new Set(told).size).toBe(12);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+}, 60_000);
+
 test("nothing is kept for ever of what a cancelled run had in hand", async () => {
   const { runs, start, followed, manuscript, id } = await ordered({ slowness: 60 });
   stop = start();

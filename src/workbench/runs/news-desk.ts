@@ -29,15 +29,22 @@ export function openNewsDesk({ store, runId, measure, told, wake }: NewsDeskOpti
   const keep = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    keeping = keeping.then(async () => {
+    const kept = keeping.then(async () => {
       const [news, now] = [waiting, progress];
       [waiting, progress] = [[], undefined];
       lastKept = Date.now();
-      await store.runNews.tell(runId, news);
+      try {
+        await store.runNews.tell(runId, news);
+      } catch (error) {
+        waiting = [...news, ...waiting];
+        throw error;
+      }
       if (now) await store.runNews.advance(runId, now);
       if (news.length > 0 || now) wake();
     });
-    return keeping;
+    // What could not be kept now is kept next time.
+    keeping = kept.catch(() => {});
+    return kept;
   };
 
   return {
