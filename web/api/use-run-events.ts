@@ -19,6 +19,8 @@ export interface RunEvents {
 const nothing: RunEvents = { state: undefined, progress: undefined, news: [], isAway: false };
 /** How often lists are asked for again while results come one by one. */
 const refreshEvery = 1_000;
+/** How often news are shown: of a long run that has ended thousands come at once. */
+const showEvery = 50;
 
 /** Follows a run, and makes stale whatever shows something that it has changed. */
 export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> | null | undefined): RunEvents {
@@ -30,6 +32,13 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
     setEvents(nothing);
     if (id === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let showing: ReturnType<typeof setTimeout> | undefined;
+    let waiting: NumberedNews[] = [];
+    const show = () => {
+      const heard = waiting;
+      [showing, waiting] = [undefined, []];
+      setEvents((before) => withNews(before, heard));
+    };
     const refresh = () => {
       timer = undefined;
       const stale = [keys.run(id), ...(documentId ? [keys.review(documentId), keys.document(documentId)] : [])];
@@ -37,7 +46,8 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
     };
     const stop = followRun(id, {
       onNews: (one) => {
-        setEvents((before) => withNews(before, one));
+        waiting.push(one);
+        showing ??= setTimeout(show, showEvery);
         if (one.news.type !== "progress") timer ??= setTimeout(refresh, refreshEvery);
         if (one.news.type === "state" && !isUnderWay(one.news))
           for (const queryKey of [keys.runs, keys.documents(), keys.library()]) void queries.invalidateQueries({ queryKey });
@@ -47,13 +57,19 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
     return () => {
       stop();
       clearTimeout(timer);
+      clearTimeout(showing);
     };
   }, [queries, id, documentId, startedAt]);
   return events;
 }
 
-function withNews(before: RunEvents, one: NumberedNews): RunEvents {
-  const { news } = one;
-  if (news.type === "progress") return { ...before, progress: news };
-  return { ...before, state: news.type === "state" ? news.state : before.state, news: [...before.news, one] };
+function withNews(before: RunEvents, heard: readonly NumberedNews[]): RunEvents {
+  const progress = heard.flatMap(({ news }) => (news.type === "progress" ? [news] : [])).at(-1);
+  const state = heard.flatMap(({ news }) => (news.type === "state" ? [news.state] : [])).at(-1);
+  return {
+    ...before,
+    state: state ?? before.state,
+    progress: progress ?? before.progress,
+    news: before.news.concat(heard.filter(({ news }) => news.type !== "progress")),
+  };
 }
