@@ -2,7 +2,7 @@ import { openBrowser } from "../../test/browser/open-browser.ts";
 import type { Paper } from "./invented-library.ts";
 import { paperAsPdf } from "./paper-as-pdf.ts";
 
-/** How soon a review answers, in milliseconds since its address was asked for; the middle one of some times. */
+/** How soon a review is there, in milliseconds since its address was asked for; the middle one of some times. */
 export interface OpenedReview {
   pages: number;
   claims: number;
@@ -11,7 +11,7 @@ export interface OpenedReview {
   list: number;
   /** The first page of the manuscript is drawn, and its words can be marked. */
   page: number;
-  /** A key has led to the first finding, with its evidence. */
+  /** From a key to the finding it leads to, with its evidence. */
   answered: number;
 }
 
@@ -37,10 +37,11 @@ export async function openReview(url: string): Promise<OpenedReview> {
         page.locator('[data-page="1"] [data-words] span').first().waitFor({ state: "attached" }),
       ]).then(since);
       await page.locator("[data-finding]").first().waitFor();
-      const list = since();
+      const opened = { list: since(), page: await drawn };
+      const pressed = since();
       await page.keyboard.press("j");
       await page.locator("#evidence-card h2").waitFor();
-      seen.push({ list, answered: since(), page: await drawn });
+      seen.push({ ...opened, answered: since() - pressed });
       await context.close();
     }
     const middle = (key: "list" | "page" | "answered") =>
@@ -60,7 +61,7 @@ function survey(marker: string): Paper {
     const share = 3 + (number % 47) + (!isSource && number % 5 === 0 ? 11 : 0);
     return isSource
       ? `Station ${number}: from ${from} to ${to} ${bird} increased by ${share} % (survey ${number}). The sheet of that day is kept with the others in the archive of the lock, where anybody may read it.`
-      : `In survey ${number} the number of ${bird} at station ${number} rose by ${share} % between ${from} and ${to}${marker}. Boats, weather and hour were noted too, and whoever had counted signed the sheet before the next station was reached, so that no number was made up at home.`;
+      : `In survey ${number}, for which boats, weather and hour were noted on the same sheet, and which whoever had counted had signed before the next station was reached, so that no number was made up at home, the number of ${bird} at station ${number} rose by ${share} % between ${from} and ${to}${marker}.`;
   };
   const sections = Array.from({ length: pagesWanted }, (_, page) => ({
     heading: `${page + 1} Reach ${page + 1}`,

@@ -71,7 +71,7 @@ test(
 );
 
 test("where a model elsewhere would be asked, the page tells what a question may cost at most", async () => {
-  const { page } = await openPage(browser);
+  const { page } = await library.open();
   // A server with such a model would have to be allowed to reach it: what it would say is told in its place.
   await page.route("**/api/settings", async (route) => {
     const settings = await (await route.fetch()).json();

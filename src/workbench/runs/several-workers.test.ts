@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import type { Errand } from "../../store/queue.ts";
 import type { Store } from "../../store/store.ts";
 import { openTestRuns, orderOf } from "./runs-fixture.ts";
 
@@ -32,6 +33,16 @@ async function openServer() {
   return { ...server, manuscript, order: orderOf(manuscript, [source]) };
 }
 
+/** Takes a run from the queue, which may still know runs of the test before. */
+async function takeErrand(id: string): Promise<Errand> {
+  for (;;) {
+    const errand = await shared.queue.take();
+    if (errand?.runId === id) return errand;
+    if (errand) await shared.queue.drop(errand);
+    else await pause(100);
+  }
+}
+
 async function firstVerdict({ runs }: Pick<ReturnType<typeof openTestRuns>, "runs">, id: string): Promise<void> {
   for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(100_000))) if (news.type === "verdict") return;
 }
@@ -60,8 +71,7 @@ test(
     const server = await openServer();
     const { id } = await server.runs.order(server.order);
     // Somebody else leads, and does nothing.
-    const errand = await shared.queue.take();
-    expect(errand).toMatchObject({ runId: id });
+    const errand = await takeErrand(id);
     await shared.runs.change(id, ["queued"], { state: "running" });
     stops = [openTestRuns(shared, { slowness: 250 }).start()];
     await firstVerdict(server, id);
@@ -72,7 +82,7 @@ test(
     expect(before).toBeLessThan(claims);
     await shared.runs.change(id, ["queued"], { state: "running" });
     await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 100_000 }).toBe(claims);
-    await shared.queue.drop(errand!);
+    await shared.queue.drop(errand);
   },
   patience,
 );

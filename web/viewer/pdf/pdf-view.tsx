@@ -13,6 +13,7 @@ import { usePdf } from "./use-pdf.ts";
 import { usePicking } from "./use-picking.ts";
 import { useRoom } from "./use-room.ts";
 import { useScrolling } from "./use-scrolling.ts";
+import { useSettled } from "./use-settled.ts";
 
 interface PdfViewProps extends ViewProps {
   /** The file cannot be drawn, whatever the reason: its text has to do. */
@@ -21,7 +22,7 @@ interface PdfViewProps extends ViewProps {
 
 const noMarks: PageMark[] = [];
 
-/** The printed pages of a document. Only those near the window are drawn; all have their place and their marks at once. */
+/** The printed pages of a document. Only those near the window are drawn; all have their place at once, and soon their marks. */
 export function PdfView(props: PdfViewProps) {
   const { document, highlights, focusId, page, onPick, onPage, label, isCompact = false, tools, zoom, onZoom, onUnshown } = props;
   const { pages } = document;
@@ -39,6 +40,10 @@ export function PdfView(props: PdfViewProps) {
   const opened = usePdf(document.id, onUnshown);
   const picking = usePicking(highlights, onPick);
   useZoomKeys(window, scale / pixelsPerPoint, onZoom);
+
+  // Marks and words far away are seen by nobody yet, and are many.
+  const isSettled = useSettled();
+  const isNear = (index: number) => index >= near.first && index <= near.last;
 
   const isPlaced = room !== undefined;
   useAnnouncement(focused, box?.page);
@@ -77,10 +82,10 @@ export function PdfView(props: PdfViewProps) {
               key={placed.number}
               placed={placed}
               count={pages.length}
-              marks={marks.get(placed.number) ?? noMarks}
+              marks={((isSettled || isNear(index)) && marks.get(placed.number)) || noMarks}
               focusId={isOn(focused, placed.number) ? focusId : undefined}
-              words={document.text.slice(pages[index]!.start, pages[index + 1]?.start)}
-              opened={index >= near.first && index <= near.last ? opened : undefined}
+              words={isSettled ? document.text.slice(pages[index]!.start, pages[index + 1]?.start) : ""}
+              opened={isNear(index) ? opened : undefined}
               isPickable={onPick !== undefined}
             />
           ))}
