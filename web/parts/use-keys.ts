@@ -42,8 +42,12 @@ export function useRegisteredKeys(): readonly Key[] {
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : undefined;
-  return target?.closest("input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]") != null;
+  return target?.closest(typing) != null;
 }
+
+/** Where letters mean something else; a switch that was just pressed has the focus too, and takes none. */
+const typing =
+  "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]";
 
 /** Hears the keys of all pages; what registered last comes first. */
 export function listenToKeys(): () => void {
