@@ -2,8 +2,8 @@ import { workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import { pg_textsearch } from "@electric-sql/pglite-pg_textsearch";
 import { vector } from "@electric-sql/pglite-pgvector";
-import { serve } from "../workers/serve.ts";
 import { bufferSweeper } from "../workers/buffer-sweeper.ts";
+import { serve } from "../workers/serve.ts";
 
 // PGlite blocks its thread while it works; here that thread is nobody else's.
 const { directory, image } = workerData as { directory: string | null; image: Uint8Array | null };
