@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { lockDocument } from "./lock-document.ts";
 import { leases, runs } from "./schema.ts";
@@ -60,6 +60,10 @@ export function leaseStore(database: Database) {
     async holdManuscript({ runId, documentId, worker }: { runId: string; documentId: string; worker: string }): Promise<boolean> {
       return database.transaction(async (transaction) => {
         await lockDocument(transaction, documentId);
+        // Of checks that were killed.
+        await transaction
+          .delete(leases)
+          .where(and(eq(leases.stage, manuscript), eq(leases.item, documentId), lt(leases.until, sql`now()`)));
         const { rows } = (await transaction.execute(sql`insert into leases (run_id, stage, item, worker, until)
           select ${runId}, ${manuscript}, ${documentId}, ${worker}, ${lease}
           where not exists (select from leases where stage = ${manuscript} and item = ${documentId} and run_id <> ${runId} and until > now())

@@ -48,51 +48,54 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   const end = (state: Run["state"]) => keep(state, new Date().toISOString());
   await keep("running", null);
 
-  let scope: Scope | undefined;
-  let giveBack = async () => {};
   try {
-    if (!ordered) giveBack = yield* holdManuscript(store, { runId: run.id, documentId: manuscript.documentId, signal });
+    // Whoever ordered a run has taken its manuscript too.
+    return yield* ordered ? work() : holdManuscript(store, { runId: run.id, documentId: manuscript.documentId, signal }, work);
+  } catch (error) {
+    await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
+    throw explainFailure(error);
+  }
+
+  async function* work(): AsyncGenerator<RunEvent, Report> {
     for (const text of notices) yield { type: "notice", stage: "models", text };
     for (const { path: source, error } of unnamed) {
       failures.push(toFailure("ingest", error, source));
       yield { type: "item-failed", failure: failures.at(-1)! };
     }
-    scope = yield* follow(walkStages({ wish, passedOver, subject, store, context, fresh, sharing: ordered?.sharing }));
-  } catch (error) {
-    await giveBack().catch(() => {});
-    await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
-    throw explainFailure(error);
-  } finally {
-    await office.close();
+    const stages = walkStages({ wish, passedOver, subject, store, context, fresh, sharing: ordered?.sharing });
+    return yield* sumUp(yield* follow(stages));
   }
-  for (const failure of missingModels(models)) {
-    failures.push(failure);
-    yield { type: "item-failed", failure };
+
+  async function* sumUp(scope: Scope | undefined): AsyncGenerator<RunEvent, Report> {
+    for (const failure of missingModels(models)) {
+      failures.push(failure);
+      yield { type: "item-failed", failure };
+    }
+    // Pages of the manuscript that could not be read are missing from every later step, in this run as in the one that read it.
+    const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
+    for (const { what, why } of unread)
+      failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
+    failures.push(...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSame(own, failure))));
+    run.state = failures.length > 0 ? "incomplete" : "complete";
+    await end(run.state);
+    const seconds = (Date.now() - started) / 1_000;
+    const spending = office.language.spending();
+    const outcome = {
+      run,
+      seconds,
+      spending: spending && { ...spending, rejected: rejections.list() },
+      subject,
+      passedOver,
+      sourcesNamed: sources.length > 0,
+      isSelected,
+      scope,
+      descent,
+      baseline,
+      toulmin: config.toulmin,
+    };
+    const report = await assembleReport(store, outcome);
+    return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
   }
-  // Pages of the manuscript that could not be read are missing from every later step, in this run as in the one that read it.
-  const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
-  for (const { what, why } of unread)
-    failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
-  failures.push(...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSame(own, failure))));
-  run.state = failures.length > 0 ? "incomplete" : "complete";
-  await end(run.state);
-  const seconds = (Date.now() - started) / 1_000;
-  const spending = office.language.spending();
-  const outcome = {
-    run,
-    seconds,
-    spending: spending && { ...spending, rejected: rejections.list() },
-    subject,
-    passedOver,
-    sourcesNamed: sources.length > 0,
-    isSelected,
-    scope,
-    descent,
-    baseline,
-    toulmin: config.toulmin,
-  };
-  const report = await assembleReport(store, outcome).finally(giveBack);
-  return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
 
   async function* follow(events: AsyncGenerator<RunEvent, Scope | undefined>): AsyncGenerator<RunEvent, Scope | undefined> {
     try {
@@ -106,6 +109,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
     } finally {
       // Whoever stops listening stops the work.
       await events.return(undefined);
+      await office.close();
     }
   }
 }

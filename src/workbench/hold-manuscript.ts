@@ -6,11 +6,12 @@ import type { Store } from "../store/store.ts";
 /** Milliseconds between two looks whether it is free, and between two signs of life. */
 const [lookAgain, interval] = [500, 3_000];
 
-/** Has the manuscript of a check to itself, waiting where another check has it; returns what gives it back. */
-export async function* holdManuscript(
+/** Does the work of a check with its manuscript to itself, after waiting where another check has it; however the work ends, it is given back. */
+export async function* holdManuscript<Result>(
   { leases, isShared, isGuest }: Store,
   { runId, documentId, signal }: { runId: string; documentId: string; signal: AbortSignal },
-): AsyncGenerator<RunEvent, () => Promise<void>> {
+  work: () => AsyncGenerator<RunEvent, Result>,
+): AsyncGenerator<RunEvent, Result> {
   const worker = `${hostname()} ${process.pid}`;
   // Nobody else is in the library: whoever held something of it is dead.
   if (!isShared && !isGuest) await leases.takeAllBack();
@@ -20,8 +21,11 @@ export async function* holdManuscript(
     await pause(lookAgain, undefined, { signal });
   }
   const pulse = setInterval(() => void leases.renew(runId, worker).catch(() => {}), interval).unref();
-  return async () => {
+  try {
+    return yield* work();
+  } finally {
     clearInterval(pulse);
-    await leases.clear(runId);
-  };
+    // It lapses by itself where the database is away.
+    await leases.clear(runId).catch(() => {});
+  }
 }

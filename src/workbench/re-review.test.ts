@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../config/schema.ts";
 import { openTestStore, type TestStore } from "../store/open-test-store.ts";
-import { checkWith, folderWith } from "./check-fixture.ts";
+import { check } from "./check.ts";
+import { checkWith, countingModels, folderWith } from "./check-fixture.ts";
 import { decide } from "./decide.ts";
 
 let store: TestStore;
@@ -325,6 +326,20 @@ describe("two checks of one manuscript at once", () => {
     expect(isFree).toBe(true);
     expect(notices).toEqual([expect.stringContaining("another check of this manuscript is under way")]);
     expect(await store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" })).toBe(true);
+  });
+
+  test("one whose listener leaves gives the manuscript back", async () => {
+    const { request } = project(paper(harbour));
+    const { report } = await checkWith(store, request);
+    await store.runs.save({ ...isLike(report.manuscript.id), state: "running" });
+    const guest = { ...store, isGuest: true };
+    const { models } = countingModels();
+    const left = check({ ...request, fresh: "all" }, { openStore: async () => guest, models, config: Config.parse({}) });
+    await left.next();
+    const hold = () => store.leases.holdManuscript({ runId: other, documentId: report.manuscript.id, worker: "a server" });
+    expect(await hold()).toBe(false);
+    await left.return(undefined as never);
+    expect(await hold()).toBe(true);
   });
 
   test("one that was killed keeps nobody waiting where nobody else is in the library", async () => {

@@ -89,7 +89,7 @@ const find = async (text: string) =>
   );
 
 describe("passages that are indexed", () => {
-  test("are in stretches that bear the same names, whatever another worker has embedded meanwhile", async () => {
+  test("are in slices that bear the same names, whatever another worker has embedded meanwhile", async () => {
     await store.documents.save(document, passages);
     const subject = {
       manuscript: { path: "m.md", documentId: makeId("doc", "m") },
@@ -103,9 +103,9 @@ describe("passages that are indexed", () => {
       notice: () => {},
     } as never;
     const left = async () =>
-      (await indexing.pending(store, subject, context)).map((stretch) => [indexing.keyOf!(stretch), stretch.passages.length]);
+      (await indexing.pending(store, subject, context)).map((slice) => [indexing.keyOf!(slice), slice.passages.length]);
     const [first, second] = await left();
-    expect([first, second].map((stretch) => stretch?.[1])).toEqual([16, 4]);
+    expect([first, second].map((slice) => slice?.[1])).toEqual([16, 4]);
     await store.passages.saveEmbeddings(
       "letters",
       passages.slice(0, 9).map(({ id }) => ({ passageId: id, vector: [1, 1] })),

@@ -9,16 +9,16 @@ import { withHeader } from "./with-header.ts";
 /** Passages embedded by one call, and described by one question: small enough to save often, large enough not to wait for the database. */
 const batchSize = 16;
 
-interface Stretch {
+interface Slice {
   passages: { passage: Passage; title: string }[];
   embedder: string;
   /** Signature of the agent that describes the passages of one document; empty where rules do. */
   describer: string;
 }
 
-/** Stretches that are embedded together. */
-interface Batch extends Stretch {
-  stretches: number;
+/** Slices that are embedded together. */
+interface Batch extends Slice {
+  slices: number;
 }
 
 interface DescribedBatch {
@@ -29,11 +29,11 @@ interface DescribedBatch {
 interface EmbeddedBatch {
   embedder: string;
   embedded: EmbeddedPassage[];
-  stretches: number;
+  slices: number;
 }
 
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
-export const indexing: Stage<Stretch, EmbeddedBatch> = {
+export const indexing: Stage<Slice, EmbeddedBatch> = {
   name: "indexing",
   keyOf: ({ passages: [first] }) => placeOf(first!.passage),
   async pending(store, { manuscript, sources, holdings }, { models, agents, config, notice, fresh, isLater }) {
@@ -54,18 +54,18 @@ export const indexing: Stage<Stretch, EmbeddedBatch> = {
       );
     const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
     const titled = passages.map((passage) => ({ passage, title: titles.get(passage.documentId) ?? "" }));
-    return [...Map.groupBy(titled, ({ passage }) => placeOf(passage)).values()].map((stretch) => ({
-      passages: stretch,
+    return [...Map.groupBy(titled, ({ passage }) => placeOf(passage)).values()].map((slice) => ({
+      passages: slice,
       embedder,
       describer,
     }));
   },
-  async *run(stretches, context) {
+  async *run(slices, context) {
     const { models, agents, budget, signal } = context;
     const subject = ({ passages: [first] }: Batch) => first!.title;
     // The models read the next batch while this one is being saved.
     let coming: Promise<EmbeddedBatch | undefined> | undefined;
-    for await (const one of each(toBatches(stretches), context, { subject, work: (batch) => describe(batch, context) })) {
+    for await (const one of each(toBatches(slices), context, { subject, work: (batch) => describe(batch, context) })) {
       signal.throwIfAborted();
       budget.check();
       const next = embed(one);
@@ -89,31 +89,31 @@ export const indexing: Stage<Stretch, EmbeddedBatch> = {
         vector: vectors[index]!,
         ...(contexts ? { context: { describer: batch.describer, header: contexts[index]?.header ?? "" } } : {}),
       }));
-      return { embedder: batch.embedder, embedded, stretches: batch.stretches };
+      return { embedder: batch.embedder, embedded, slices: batch.slices };
     }
   },
   save: (store, { embedder, embedded }) => store.passages.saveEmbeddings(embedder, embedded),
-  inputsOf: ({ stretches }) => stretches,
+  inputsOf: ({ slices }) => slices,
 };
 
-/** The stretch of its document that a passage is in: the same for every worker, whatever of it another has embedded by then. */
+/** The slice of its document that a passage is in: the same for every worker, whatever of it another has embedded by then. */
 const placeOf = ({ documentId, ordinal }: Passage) => `${documentId} ${Math.floor(ordinal / batchSize)}`;
 
 /** Short documents are embedded together; but a question is about one document. */
-function toBatches(stretches: readonly Stretch[]): Batch[] {
+function toBatches(slices: readonly Slice[]): Batch[] {
   const batches: Batch[] = [];
-  for (const stretch of stretches) {
+  for (const slice of slices) {
     const last = batches.at(-1);
-    const fits = last && last.passages.length + stretch.passages.length <= batchSize && (last.describer === "" || isOfOne(last, stretch));
+    const fits = last && last.passages.length + slice.passages.length <= batchSize && (last.describer === "" || isOfOne(last, slice));
     if (fits) {
-      last.passages.push(...stretch.passages);
-      last.stretches += 1;
-    } else batches.push({ ...stretch, passages: [...stretch.passages], stretches: 1 });
+      last.passages.push(...slice.passages);
+      last.slices += 1;
+    } else batches.push({ ...slice, passages: [...slice.passages], slices: 1 });
   }
   return batches;
 }
 
-const isOfOne = (one: Stretch, other: Stretch) => one.passages[0]?.passage.documentId === other.passages[0]?.passage.documentId;
+const isOfOne = (one: Slice, other: Slice) => one.passages[0]?.passage.documentId === other.passages[0]?.passage.documentId;
 
 /** What the model says of the passages of a batch; nothing where none is assigned or it does not answer, so that the next run asks again. */
 async function describe(batch: Batch, context: StageContext): Promise<DescribedBatch> {

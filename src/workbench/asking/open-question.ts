@@ -1,4 +1,5 @@
 import type { Conversation, Exchange } from "../../domain/conversation.ts";
+import { rolesOfAsking } from "../../domain/roles-of-asking.ts";
 import type { Store } from "../../store/store.ts";
 import type { CheckTools } from "../check-request.ts";
 import { type FoundReaders, findReaders } from "../find-readers.ts";
@@ -24,8 +25,6 @@ export interface OpenedQuestion extends BoundQuestion {
   /** Its place in that conversation, where it was asked before. */
   pending: Exchange | undefined;
 }
-
-const rolesOfAsking = ["write", "context", "see", "embed", "rerank"] as const;
 
 export async function openQuestion(
   { question, conversation: name, paths = [], documentIds = [] }: AskRequest,

@@ -50,7 +50,10 @@ export async function doErrand(errand: Errand, desk: WorkerTools, signal: AbortS
   const run = { ...found, order };
   if ((await isBusy(run, store)) || !(await isFree(run))) return putBack(putOffSeconds);
   if ((await runNews.fruitlessStarts(runId)) >= mostFruitless) return giveUp();
-  if (!(await runs.change(runId, ["queued", "running"], { state: "running" }))) return queue.drop(errand);
+  if (!(await runs.change(runId, ["queued", "running"], { state: "running" }))) {
+    await leases.release(runId, worker);
+    return queue.drop(errand);
+  }
   bell.ring(runId);
 
   const told = await runNews.ofLastStart(runId);

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { Estimate } from "../../../src/domain/estimate.ts";
+import { rolesOfAsking } from "../../../src/domain/roles-of-asking.ts";
 import type { SearchFilter } from "../../../src/domain/search-hit.ts";
 import { api, read } from "../../api/client.ts";
 import { useSettings } from "../../api/use-settings.ts";
@@ -13,9 +14,6 @@ interface AskCostProps {
   filter: SearchFilter;
 }
 
-/** Roles that an answer may need. */
-const askedRoles = ["write", "context", "see", "embed", "rerank"];
-
 /** What a question would cost before it is asked: nothing on this machine, and on request the most that models elsewhere may take. */
 export function AskCost({ question, conversationId, filter }: AskCostProps) {
   const settings = useSettings().data;
@@ -24,7 +22,7 @@ export function AskCost({ question, conversationId, filter }: AskCostProps) {
       read(api.estimates.$post({ json: { question, filter, ...(conversationId ? { conversationId } : {}) } })),
   });
   if (!settings) return null;
-  const isElsewhere = settings.roles.some(({ role, isLocal }) => !isLocal && askedRoles.includes(role));
+  const isElsewhere = settings.roles.some(({ role, isLocal }) => !isLocal && rolesOfAsking.some((one) => one === role));
   if (!isElsewhere)
     return (
       <Text size="xs" c="dimmed">

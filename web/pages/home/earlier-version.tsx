@@ -9,7 +9,7 @@ export function EarlierVersion({ earlier, since, setSince, isBusy }: CheckDeskSt
     <NativeSelect
       label="A new version of"
       description={since ? "It is compared with that version, and what you decided there carries over." : undefined}
-      value={since ?? ""}
+      value={since}
       onChange={({ currentTarget }) => setSince(currentTarget.value)}
       disabled={isBusy}
       w="fit-content"
