@@ -37,6 +37,15 @@ async function choose(page: Page, zone: string, files: string[]) {
   await dialogue.setFiles(files);
 }
 
+/** The time of the first paint in milliseconds, as soon as the browser has recorded it. */
+const firstPaint = `new Promise((resolve) => {
+  const observer = new PerformanceObserver((list) => {
+    const paint = list.getEntriesByName("first-contentful-paint")[0];
+    if (paint) resolve(paint.startTime);
+  });
+  observer.observe({ type: "paint", buffered: true });
+})`;
+
 test("the first page takes less than 250 kB of script, none of it for PDFs, and is painted at once", async () => {
   const { page } = await openPage(browser);
   const scripts = new Map<string, number>();
@@ -54,7 +63,7 @@ test("the first page takes less than 250 kB of script, none of it for PDFs, and 
   // A second is the aim; here other tests may use the machine at the same time.
   await page.reload();
   await page.getByRole("button", { name: "Choose a manuscript" }).waitFor();
-  const paint = await page.evaluate<number>("performance.getEntriesByName('first-contentful-paint')[0].startTime");
+  const paint = await page.evaluate<number>(firstPaint);
   expect(paint).toBeLessThan(3_000);
 });
 

@@ -108,6 +108,25 @@ test("what is in sight stays there while the server is away", async () => {
 });
 
 describe("a decision", () => {
+  test("made by keys that come faster than the page is drawn is about the finding that the keys have reached", async () => {
+    const { page } = await openReview();
+    const [first, second, third] = findings;
+    expect([first!.state, second!.state, third!.state]).toEqual(["open", "open", "open"]);
+    await page.evaluate(
+      `for (const key of ["j", "j", "a", "j", "a"]) window.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
+    );
+    const accepted = async () => (await listFindings(demo.documentId)).filter(({ state }) => state === "accepted").map(({ id }) => id);
+    await expect.poll(accepted, { timeout: 20_000 }).toEqual([second!.id, third!.id]);
+    expect(new URL(page.url()).searchParams.get("finding")).toBe(third!.id);
+    for (const { id } of [second!, third!]) {
+      await page.locator(`[data-finding="${id}"]`).click();
+      await page.getByRole("button", { name: "Reopen" }).click();
+      await page.locator(`[data-finding="${id}"][data-state="open"]`).waitFor();
+    }
+    await expect.poll(accepted, { timeout: 20_000 }).toEqual([]);
+    await page.context().close();
+  });
+
   test("that sets a finding aside asks why, and survives a reload; words that were not sent do too", async () => {
     const { page } = await openReview();
     const finding = findings.find(({ code }) => code === "CIT001")!;
@@ -229,6 +248,7 @@ describe("a decision", () => {
     // The new words are those of the source: the verdict turns while the page is open.
     await page.getByRole("region", { name: "Verdict" }).getByText("Supported", { exact: true }).waitFor({ timeout: 100_000 });
     await page.getByText("The wording has changed since").waitFor({ state: "detached" });
+    await nothingRuns();
     await page.context().close();
   }, 150_000);
 });
@@ -237,6 +257,8 @@ test("a source that is missing is dropped beside its reference, tied to it, and 
   const { page } = await openReview("?tab=references");
   const row = page.getByRole("row").filter({ hasText: "Shade as infrastructure" });
   await row.getByText("Missing").waitFor();
+  // The attached file is counted as soon as it is there; the check that it leads to is ordered only after that.
+  const ordered = page.waitForResponse((reply) => reply.url().endsWith("/runs") && reply.request().method() === "POST");
   await row.locator("input[type=file]").setInputFiles({
     name: "shade-as-infrastructure.md",
     mimeType: "text/markdown",
@@ -246,6 +268,7 @@ test("a source that is missing is dropped beside its reference, tied to it, and 
   });
   await row.getByText("Attached").waitFor({ timeout: 100_000 });
   await page.getByRole("button", { name: /; 1 source missing/ }).waitFor({ timeout: 100_000 });
+  expect((await ordered).status()).toBe(202);
   await nothingRuns();
   await page.context().close();
 }, 150_000);
@@ -276,7 +299,9 @@ test("the whole example is reviewed with j, k, e, a and d, without a mouse", asy
   await page.keyboard.press("/");
   await page.keyboard.type("jad");
   await page.waitForURL((url) => url.searchParams.get("words") === "jad");
-  expect(await listFindings(demo.documentId).then((rows) => rows.filter(({ state }) => state === "open"))).toEqual([]);
+  // The page shows a decision while it is still on its way to the server.
+  const stillOpen = async () => (await listFindings(demo.documentId)).filter(({ state }) => state === "open");
+  await expect.poll(stillOpen, { timeout: 20_000 }).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
 }, 300_000);

@@ -11,8 +11,16 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
+/** Resolves when no element is fading or moving any more; a spinner, which never ends, is not waited for. */
+const endOfAnimations = `Promise.all(
+  document.getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished.catch(() => {})),
+).then(() => {})`;
+
 /** No rule of axe is broken in a way that it calls serious or critical. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(endOfAnimations);
   // Through the debugger's own door, as the page's policy lets in no script but its own.
   await page.evaluate(axe);
   const violations = await page.evaluate<Violation[]>(

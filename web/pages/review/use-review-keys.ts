@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRouter } from "@tanstack/react-router";
 import type { ClaimRow, FindingRow, Review } from "../../../src/domain/review.ts";
 import { announce } from "../../parts/announce.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
@@ -7,7 +7,7 @@ import { filterClaims } from "./claims/filter-claims.ts";
 import type { DecideFinding } from "./decisions/use-decide-finding.ts";
 import { nextOpen } from "./findings-list/filter-findings.ts";
 import { claimsQuery } from "./review-queries.ts";
-import { looking, showEvidence, useReviewSearch } from "./review-search.ts";
+import { looking, type ReviewSearch, showEvidence, useReviewSearch } from "./review-search.ts";
 import type { Asking } from "./use-asking.ts";
 
 interface ReviewKeysOptions {
@@ -22,29 +22,29 @@ interface ReviewKeysOptions {
 export function useReviewKeys({ review, findings, shown, asking, decide }: ReviewKeysOptions): void {
   const { documentId, search, tab, look } = useReviewSearch();
   const queries = useQueryClient();
-  // A quick hand is ahead of what is drawn: the next key is about what the last one went to.
-  const target = useRef(search.finding ?? search.claim);
-  useEffect(() => {
-    target.current = search.finding ?? search.claim;
-  }, [search.finding, search.claim]);
-  const turnTo = (id: string, isClaim: boolean) => {
-    target.current = id;
-    look(isClaim ? looking.at.claim(id) : looking.at.finding(id));
+  const router = useRouter();
+  // Read from the router and not from the last render: when keys come fast, rendering is behind, and a decision would go to the wrong finding.
+  const lookedAt = () => {
+    const { finding, claim } = router.latestLocation.search as ReviewSearch;
+    return finding ?? claim;
   };
+  const turnTo = (id: string, isClaim: boolean) => look(isClaim ? looking.at.claim(id) : looking.at.finding(id));
 
   const go = (step: 1 | -1) => {
     const isClaims = tab === "claims";
     const items = isClaims
       ? filterClaims(queries.getQueryData<ClaimRow[]>(claimsQuery(documentId).queryKey) ?? [], search, search.claim)
       : shown;
-    const at = items.findIndex(({ id }) => id === target.current);
+    const current = lookedAt();
+    const at = items.findIndex(({ id }) => id === current);
     const next = items[at < 0 ? (step > 0 ? 0 : items.length - 1) : at + step];
     if (!next) return announce(step > 0 ? "This is the last one." : "This is the first one.");
     turnTo(next.id, isClaims);
     announce(`${items.indexOf(next as never) + 1} of ${items.length}: ${"message" in next ? next.message : next.text}`);
   };
   const about = (act: (finding: FindingRow) => void) => () => {
-    const looked = findings.find(({ id }) => id === target.current);
+    const current = lookedAt();
+    const looked = findings.find(({ id }) => id === current);
     if (looked) act(looked);
     else announce("Choose a finding first.");
   };
@@ -60,7 +60,7 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
       key: "n",
       what: "Next open finding",
       act: () => {
-        const next = nextOpen(shown, target.current);
+        const next = nextOpen(shown, lookedAt());
         if (!next) return announce("No finding is open.");
         turnTo(next.id, false);
         announce(next.message);
