@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconMoon, IconSun } from "@tabler/icons-react";
+import { IconMoon, IconSun } from "../parts/icons.tsx";
 
 /** Light or dark; until somebody chooses, what the machine prefers. */
 export function ColourSwitch() {

@@ -1,9 +1,9 @@
 import { ActionIcon } from "@mantine/core";
-import { IconKeyboard } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Announcer } from "../parts/announce.tsx";
 import { Complaints } from "../parts/complain.tsx";
+import { IconKeyboard } from "../parts/icons.tsx";
 import { listenToKeys, useKeys } from "../parts/use-keys.ts";
 import { ColourSwitch } from "./colour-switch.tsx";
 import classes from "./frame.module.css";

@@ -1,6 +1,6 @@
-import { IconMapPinOff } from "@tabler/icons-react";
 import { ButtonLink } from "../parts/button-link.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
+import { IconMapPinOff } from "../parts/icons.tsx";
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

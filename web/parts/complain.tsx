@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
-import { IconAlertOctagon, IconX } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import classes from "./complain.module.css";
+import { IconAlertOctagon, IconX } from "./icons.tsx";
 
 /** More would cover the page; the newest count. */
 const mostShown = 3;

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "./icons.tsx";
 import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"> {

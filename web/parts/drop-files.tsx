@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconFileUpload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./drop-files.module.css";
+import { IconFileUpload } from "./icons.tsx";
 
 interface DropFilesProps {
   /** The words of the button that opens the system's own dialogue. */

@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
-import { IconFileText } from "@tabler/icons-react";
 import type { ComponentType, ReactNode } from "react";
+import { IconFileText } from "./icons.tsx";
 import classes from "./states.module.css";
 
 interface EmptyStateProps {

@@ -1,6 +1,6 @@
 import { Button, Title } from "@mantine/core";
-import { IconAlertOctagon } from "@tabler/icons-react";
 import { ProblemError } from "../api/problem-error.ts";
+import { IconAlertOctagon } from "./icons.tsx";
 import classes from "./states.module.css";
 
 /** What went wrong in the server's words, what can be done about it, and another try. */

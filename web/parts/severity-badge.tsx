@@ -1,6 +1,6 @@
-import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { Severity } from "../../src/domain/finding.ts";
 import { Badge, type Look } from "./badge.tsx";
+import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from "./icons.tsx";
 
 /** How each severity looks, for badges, counts and filters. */
 export const severityLooks: Record<Severity, Look> = {

@@ -1,3 +1,6 @@
+import type { FindingState } from "../../src/domain/decision.ts";
+import type { RunState } from "../../src/domain/run.ts";
+import { Badge, type Look } from "./badge.tsx";
 import {
   IconAlertTriangle,
   IconBan,
@@ -10,10 +13,7 @@ import {
   IconPlayerStop,
   IconThumbUp,
   IconTool,
-} from "@tabler/icons-react";
-import type { FindingState } from "../../src/domain/decision.ts";
-import type { RunState } from "../../src/domain/run.ts";
-import { Badge, type Look } from "./badge.tsx";
+} from "./icons.tsx";
 
 /** How the states of findings and of runs look, for badges and filters. */
 export const stateLooks: Record<FindingState | RunState, Look> = {

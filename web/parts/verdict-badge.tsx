@@ -1,6 +1,6 @@
-import { IconArrowsDiff, IconCheck, IconCircleHalf2, IconFileOff, IconHelpCircle, IconQuoteOff } from "@tabler/icons-react";
 import type { VerdictLabel } from "../../src/domain/verdict.ts";
 import { Badge, type Look } from "./badge.tsx";
+import { IconArrowsDiff, IconCheck, IconCircleHalf2, IconFileOff, IconHelpCircle, IconQuoteOff } from "./icons.tsx";
 
 /** How each verdict looks and what it means, for badges, legends and filters. */
 export const verdictLooks: Record<VerdictLabel, Look & { what: string }> = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
-import { IconArrowsHorizontal, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { IconArrowsHorizontal, IconZoomIn, IconZoomOut } from "../parts/icons.tsx";
 import classes from "./viewer-bar.module.css";
 import { leastZoom, mostZoom, stepZoom, type Zoom } from "./zoom.ts";
 
@@ -28,7 +28,7 @@ export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarPr
             disabled={factor <= leastZoom}
             onClick={() => onZoom(stepZoom(factor, -1))}
           >
-            <IconZoomOut size={18} stroke={1.6} />
+            <IconZoomOut size={18} strokeWidth={1.6} />
           </ActionIcon>
         </Tooltip>
         <Text size="sm" className={classes.factor} aria-live="polite">
@@ -42,7 +42,7 @@ export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarPr
             disabled={factor >= mostZoom}
             onClick={() => onZoom(stepZoom(factor, 1))}
           >
-            <IconZoomIn size={18} stroke={1.6} />
+            <IconZoomIn size={18} strokeWidth={1.6} />
           </ActionIcon>
         </Tooltip>
         <Tooltip label="As wide as its place (0)">
@@ -53,7 +53,7 @@ export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarPr
             aria-pressed={zoom === "fit"}
             onClick={() => onZoom("fit")}
           >
-            <IconArrowsHorizontal size={18} stroke={1.6} />
+            <IconArrowsHorizontal size={18} strokeWidth={1.6} />
           </ActionIcon>
         </Tooltip>
       </Group>

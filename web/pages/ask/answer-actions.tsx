@@ -1,9 +1,9 @@
 import { Button, Text } from "@mantine/core";
-import { IconFileText } from "@tabler/icons-react";
 import type { Answer } from "../../../src/domain/answer.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { count } from "../../parts/count.ts";
 import { Dollars } from "../../parts/dollars.tsx";
+import { IconFileText } from "../../parts/icons.tsx";
 import { useOpenSources } from "../../parts/sources/opened-sources.ts";
 import styles from "./answer.module.css";
 import { answerSources } from "./answer-sources.ts";

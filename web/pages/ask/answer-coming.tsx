@@ -1,5 +1,5 @@
 import { Button, Loader, Text } from "@mantine/core";
-import { IconPlayerStopFilled } from "@tabler/icons-react";
+import { IconPlayerStopFilled } from "../../parts/icons.tsx";
 import { sayStage } from "../runs/stage-words.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./answer-coming.module.css";

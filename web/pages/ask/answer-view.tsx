@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
-import { IconMoodEmpty, IconPencilCheck, IconQuotes } from "@tabler/icons-react";
 import type { Answer } from "../../../src/domain/answer.ts";
+import { IconMoodEmpty, IconPencilCheck, IconQuotes } from "../../parts/icons.tsx";
 import styles from "./answer.module.css";
 import { AnswerActions } from "./answer-actions.tsx";
 import { AnswerProse } from "./answer-prose.tsx";

@@ -1,5 +1,5 @@
-import { IconMessageQuestion } from "@tabler/icons-react";
 import { EmptyState } from "../../parts/empty-state.tsx";
+import { IconMessageQuestion } from "../../parts/icons.tsx";
 
 /** Before the first question: what may be expected of an answer. */
 export function AskInvitation() {

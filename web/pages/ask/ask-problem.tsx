@@ -1,6 +1,6 @@
 import { Alert, Text } from "@mantine/core";
-import { IconAlertOctagon } from "@tabler/icons-react";
 import { ProblemError } from "../../api/problem-error.ts";
+import { IconAlertOctagon } from "../../parts/icons.tsx";
 
 /** Why a question could not be answered, beside what was answered before. */
 export function AskProblem({ error }: { error: Error }) {

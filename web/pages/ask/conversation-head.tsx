@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from "@mantine/core";
-import { IconMessages } from "@tabler/icons-react";
 import type { Conversation } from "../../../src/domain/conversation.ts";
+import { IconMessages } from "../../parts/icons.tsx";
 import styles from "./conversation-head.module.css";
 import { ConversationMenu } from "./conversation-menu.tsx";
 import { describeFilter } from "./describe-filter.ts";

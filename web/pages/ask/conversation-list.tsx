@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { count } from "../../parts/count.ts";
+import { IconPlus } from "../../parts/icons.tsx";
 import { When } from "../../parts/when.tsx";
 import styles from "./conversation-list.module.css";
 import { useConversations } from "./use-conversation.ts";

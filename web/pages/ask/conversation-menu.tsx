@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Menu, Modal, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCode, IconDots, IconFileText, IconMarkdown, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import type { TranscriptFormat } from "../../../src/domain/asked.ts";
+import { IconCode, IconDots, IconFileText, IconMarkdown, IconTrash } from "../../parts/icons.tsx";
 import { useRemoveConversation } from "./use-conversation.ts";
 
 const formats: { format: TranscriptFormat; name: string; Icon: typeof IconCode; ending: string }[] = [

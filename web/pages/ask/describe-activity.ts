@@ -1,6 +1,6 @@
-import { IconArrowsDiff, IconBook, IconInfoCircle, IconListSearch, IconSearch, IconWorldSearch } from "@tabler/icons-react";
 import type { AskEvent } from "../../../src/domain/answer.ts";
 import { count } from "../../parts/count.ts";
+import { IconArrowsDiff, IconBook, IconInfoCircle, IconListSearch, IconSearch, IconWorldSearch } from "../../parts/icons.tsx";
 
 /** What a person is told of something that happened on the way to an answer; nothing of what merely passes by. */
 export function describeActivity(event: AskEvent) {

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
-import { IconArrowsSplit2 } from "@tabler/icons-react";
 import type { Answer, Disagreement } from "../../../src/domain/answer.ts";
 import { keyOf } from "../../../src/domain/quotations.ts";
+import { IconArrowsSplit2 } from "../../parts/icons.tsx";
 import { nameOfDocument } from "./answer-sources.ts";
 import { CitationPill } from "./citation-pill.tsx";
 import styles from "./disagreement-view.module.css";

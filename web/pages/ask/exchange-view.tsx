@@ -1,8 +1,8 @@
 import { Alert, Button, Text } from "@mantine/core";
-import { IconHandStop, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AskEvent } from "../../../src/domain/answer.ts";
 import type { Exchange } from "../../../src/domain/conversation.ts";
+import { IconHandStop, IconRefresh } from "../../parts/icons.tsx";
 import { SourcesPart } from "../../parts/sources/opened-sources.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { AnswerView } from "./answer-view.tsx";

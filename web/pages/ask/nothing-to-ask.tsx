@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconMessageQuestion } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { EmptyState } from "../../parts/empty-state.tsx";
+import { IconMessageQuestion } from "../../parts/icons.tsx";
 
 /** Where the library holds nothing, nothing can be asked. */
 export function NothingToAsk() {

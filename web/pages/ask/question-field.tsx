@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from "@mantine/core";
-import { IconArrowUp } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { IconArrowUp } from "../../parts/icons.tsx";
 import { useUnsentText } from "../../parts/unsent-text.ts";
 import { useKeys } from "../../parts/use-keys.ts";
 import styles from "./question-field.module.css";

@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconHelpCircle, IconQuote, IconWorld } from "@tabler/icons-react";
 import type { SentenceStanding } from "../../../src/domain/answer.ts";
 import { Badge, type Look } from "../../parts/badge.tsx";
+import { IconAlertTriangle, IconCheck, IconHelpCircle, IconQuote, IconWorld } from "../../parts/icons.tsx";
 
 /** What is said of a sentence beside it; one that claims nothing needs no word. */
 const looks: Record<Exclude<SentenceStanding, "plain">, Look> = {

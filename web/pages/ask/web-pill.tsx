@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
-import { IconWorld } from "@tabler/icons-react";
 import type { WebCitation } from "../../../src/domain/answer.ts";
+import { IconWorld } from "../../parts/icons.tsx";
 import styles from "./pill.module.css";
 
 /** A page of the web that a provider's search named: no document of the library, and nothing of it was proven. */

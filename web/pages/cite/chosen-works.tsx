@@ -1,10 +1,10 @@
 import { Button, Text } from "@mantine/core";
-import { IconBraces, IconCheck } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import type { RecommendedWork } from "../../../src/domain/recommendation.ts";
 import { api, read } from "../../api/client.ts";
 import { CopyButton } from "../../parts/copy-button.tsx";
 import { count } from "../../parts/count.ts";
+import { IconBraces, IconCheck } from "../../parts/icons.tsx";
 import { useCopy } from "../../parts/use-copy.ts";
 import styles from "./advice-view.module.css";
 

@@ -1,8 +1,8 @@
 import { Button, Progress, Text, Textarea, Title } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
-import { IconPlayerStopFilled, IconQuote } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
+import { IconPlayerStopFilled, IconQuote } from "../../parts/icons.tsx";
 import { usePageTitle } from "../../parts/page.tsx";
 import { BesideSources } from "../../parts/sources/beside-sources.tsx";
 import { useKeys } from "../../parts/use-keys.ts";

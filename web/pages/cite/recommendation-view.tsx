@@ -1,6 +1,6 @@
-import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconReplace } from "@tabler/icons-react";
 import type { Recommendation, RecommendedAction } from "../../../src/domain/recommendation.ts";
 import { Badge, type Look } from "../../parts/badge.tsx";
+import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconReplace } from "../../parts/icons.tsx";
 import styles from "./advice-view.module.css";
 import { FewWorks } from "./few-works.tsx";
 import { RelatedWorks } from "./related-works.tsx";

@@ -1,10 +1,10 @@
 import { Button, Drawer, Group, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconDownload, IconList, IconListCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { DocumentListing } from "../../../src/domain/document-listing.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { count } from "../../parts/count.ts";
+import { IconDownload, IconList, IconListCheck } from "../../parts/icons.tsx";
 import classes from "./document-page.module.css";
 
 interface DocumentHeaderProps {

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
-import { IconChevronDown, IconChevronUp, IconSearch } from "@tabler/icons-react";
 import { useRef } from "react";
+import { IconChevronDown, IconChevronUp, IconSearch } from "../../parts/icons.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
 import { useTypedWords } from "../../parts/use-typed-words.ts";
 import type { Finding } from "./use-finding.ts";

@@ -1,8 +1,8 @@
-import { IconFileOff } from "@tabler/icons-react";
 import { ProblemError } from "../../api/problem-error.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { IconFileOff } from "../../parts/icons.tsx";
 
 /** An address whose document is not, or no longer, there. */
 export function RemovedDocument({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Progress } from "@mantine/core";
-import { IconAlertOctagon, IconCheck, IconFileText, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ProblemError } from "../../api/problem-error.ts";
 import { Bytes } from "../../parts/bytes.tsx";
+import { IconAlertOctagon, IconCheck, IconFileText, IconX } from "../../parts/icons.tsx";
 import { type ChosenFile, type DeskChange, mayBeScanned } from "./chosen-file.ts";
 import classes from "./file-line.module.css";
 

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Switch, TagsInput, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { count } from "../../parts/count.ts";
+import { IconUpload } from "../../parts/icons.tsx";
 import styles from "./add-dialogue.module.css";
 import { SentFile } from "./sent-file.tsx";
 import { useCollections } from "./use-library.ts";

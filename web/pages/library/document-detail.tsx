@@ -1,10 +1,10 @@
 import { Button, CloseButton, Group, Text, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconBook, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { failureOf } from "../../api/failure-of.ts";
 import { count } from "../../parts/count.ts";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { IconBook, IconTrash } from "../../parts/icons.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { When } from "../../parts/when.tsx";
 import styles from "./document-detail.module.css";

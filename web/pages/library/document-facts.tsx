@@ -1,9 +1,9 @@
 import { Alert, Text } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties } from "react";
 import type { DocumentProfile } from "../../../src/domain/document-profile.ts";
 import { count } from "../../parts/count.ts";
+import { IconAlertTriangle } from "../../parts/icons.tsx";
 import styles from "./document-detail.module.css";
 
 /** What was read of a document, who cites it, and how it is divided. */

@@ -1,11 +1,11 @@
 import { Button, Text } from "@mantine/core";
-import { IconBooks, IconPlus } from "@tabler/icons-react";
 import { useCallback } from "react";
 import type { Card } from "../../../src/domain/card.ts";
 import { failureOf } from "../../api/failure-of.ts";
 import { announce } from "../../parts/announce.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { IconBooks, IconPlus } from "../../parts/icons.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { LongList } from "../../parts/long-list.tsx";
 import { useKeys } from "../../parts/use-keys.ts";

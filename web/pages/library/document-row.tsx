@@ -1,7 +1,7 @@
-import { IconCircleCheck } from "@tabler/icons-react";
 import type { Card } from "../../../src/domain/card.ts";
 import { Badge, type Look } from "../../parts/badge.tsx";
 import { count } from "../../parts/count.ts";
+import { IconCircleCheck } from "../../parts/icons.tsx";
 import styles from "./document-list.module.css";
 import { nameAuthors } from "./name-authors.ts";
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput, Title } from "@mantine/core";
-import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { IconPlus, IconSearch } from "../../parts/icons.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
 import styles from "./library-head.module.css";
 

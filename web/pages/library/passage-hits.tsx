@@ -1,10 +1,10 @@
 import { Alert } from "@mantine/core";
-import { IconSearchOff } from "@tabler/icons-react";
 import { useRef } from "react";
 import { failureOf } from "../../api/failure-of.ts";
 import { count } from "../../parts/count.ts";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { IconSearchOff } from "../../parts/icons.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { useKeys } from "../../parts/use-keys.ts";
 import { PassageHit } from "./passage-hit.tsx";

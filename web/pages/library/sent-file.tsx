@@ -1,8 +1,8 @@
 import { CloseButton, Progress } from "@mantine/core";
-import { IconAlertOctagon, IconCheck, IconClockHour4, IconUpload } from "@tabler/icons-react";
 import { ProblemError } from "../../api/problem-error.ts";
 import { Badge, type Look } from "../../parts/badge.tsx";
 import { Bytes } from "../../parts/bytes.tsx";
+import { IconAlertOctagon, IconCheck, IconClockHour4, IconUpload } from "../../parts/icons.tsx";
 import styles from "./add-dialogue.module.css";
 import type { Sent } from "./use-sending.ts";
 

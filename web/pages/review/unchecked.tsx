@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconChecklist } from "@tabler/icons-react";
 import { useDocument } from "../../api/use-documents.ts";
 import { useOrderCheck } from "../../api/use-runs.ts";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { IconChecklist } from "../../parts/icons.tsx";
 import { Loading } from "../../parts/loading.tsx";
 
 /** A document that is at hand and was never checked: offers to do it. */

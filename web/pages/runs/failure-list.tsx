@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Failure } from "../../../src/domain/run.ts";
+import { IconAlertTriangle } from "../../parts/icons.tsx";
 import classes from "./runs.module.css";
 import { sayStage } from "./stage-words.ts";
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconListDetails } from "@tabler/icons-react";
 import { useState } from "react";
 import { fewRuns, mostRuns, useRuns } from "../../api/use-runs.ts";
 import { ButtonLink } from "../../parts/button-link.tsx";
 import { EmptyState } from "../../parts/empty-state.tsx";
 import { ErrorState } from "../../parts/error-state.tsx";
+import { IconListDetails } from "../../parts/icons.tsx";
 import { Loading } from "../../parts/loading.tsx";
 import { Page } from "../../parts/page.tsx";
 import { RunRow } from "./run-row.tsx";

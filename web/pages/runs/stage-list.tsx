@@ -1,6 +1,6 @@
-import { IconCheck, IconCircle, IconLoader2, IconPlayerPause } from "@tabler/icons-react";
 import { isUnderWay } from "../../../src/domain/is-under-way.ts";
 import type { Run } from "../../../src/domain/run.ts";
+import { IconCheck, IconCircle, IconLoader2, IconPlayerPause } from "../../parts/icons.tsx";
 import classes from "./runs.module.css";
 import { checkStages, sayStage } from "./stage-words.ts";
 

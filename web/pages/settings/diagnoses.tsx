@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { SettingsView } from "../../../src/domain/settings-view.ts";
+import { IconAlertTriangle, IconCheck } from "../../parts/icons.tsx";
 import classes from "./settings.module.css";
 
 /** What was tried, and whether it stands. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { IconLock, IconSend } from "@tabler/icons-react";
 import type { SettingsView } from "../../../src/domain/settings-view.ts";
 import { useConsent } from "../../api/use-settings.ts";
 import { announce } from "../../parts/announce.tsx";
+import { IconLock, IconSend } from "../../parts/icons.tsx";
 import { When } from "../../parts/when.tsx";
 import classes from "./leaving-notice.module.css";
 

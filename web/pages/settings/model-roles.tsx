@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import { IconAlertTriangle, IconDeviceDesktop, IconWorld } from "@tabler/icons-react";
 import type { SettingsView } from "../../../src/domain/settings-view.ts";
+import { IconAlertTriangle, IconDeviceDesktop, IconWorld } from "../../parts/icons.tsx";
 import classes from "./settings.module.css";
 
 /** Who answers for each role, and where they stand. */

@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
-import { IconArrowLeft, IconExternalLink, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Evidence } from "../../../src/domain/evidence.ts";
 import { keyOf } from "../../../src/domain/quotations.ts";
 import { DocumentViewer, type Highlight } from "../../viewer/document-viewer.tsx";
+import { IconArrowLeft, IconExternalLink, IconX } from "../icons.tsx";
 import { namePlace } from "./name-place.ts";
 import { QuotationList } from "./quotation-list.tsx";
 import styles from "./sources-panel.module.css";

@@ -1,7 +1,7 @@
-import { IconCircleDashed } from "@tabler/icons-react";
 import { memo } from "react";
 import type { ClaimRow } from "../../../../src/domain/review.ts";
 import { Badge } from "../../../parts/badge.tsx";
+import { IconCircleDashed } from "../../../parts/icons.tsx";
 import { LongList } from "../../../parts/long-list.tsx";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
 import classes from "../list/list.module.css";

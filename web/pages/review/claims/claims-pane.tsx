@@ -1,5 +1,4 @@
 import { Button, Select } from "@mantine/core";
-import { IconRefresh, IconTextScan2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
@@ -8,6 +7,7 @@ import { failureOf } from "../../../api/failure-of.ts";
 import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
+import { IconRefresh, IconTextScan2 } from "../../../parts/icons.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import { verdictLooks } from "../../../parts/verdict-badge.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";

@@ -1,8 +1,8 @@
 import { Button, Kbd } from "@mantine/core";
-import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { FindingState } from "../../../../src/domain/decision.ts";
 import type { FindingDossier } from "../../../../src/domain/review.ts";
+import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "../../../parts/icons.tsx";
 import { StateBadge } from "../../../parts/state-badge.tsx";
 import { useKeptFocus } from "../../../parts/use-kept-focus.ts";
 import classes from "./decisions.module.css";

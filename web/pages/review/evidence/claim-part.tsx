@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import type { ClaimDossier, Review } from "../../../../src/domain/review.ts";
+import { IconRefresh } from "../../../parts/icons.tsx";
 import { nameQuotation } from "../../../parts/sources/name-quotation.ts";
 import { Signed } from "../decisions/signed.tsx";
 import type { Asking } from "../use-asking.ts";

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from "@mantine/core";
-import { IconArrowBackUp, IconPencil, IconRefresh, IconScale } from "@tabler/icons-react";
 import { useRef } from "react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { ClaimDossier, Review } from "../../../../src/domain/review.ts";
+import { IconArrowBackUp, IconPencil, IconRefresh, IconScale } from "../../../parts/icons.tsx";
 import { useKeptFocus } from "../../../parts/use-kept-focus.ts";
 import classes from "../decisions/decisions.module.css";
 import { OverrideVerdict } from "../decisions/override-verdict.tsx";

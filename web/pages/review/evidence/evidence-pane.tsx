@@ -1,10 +1,10 @@
 import { Kbd } from "@mantine/core";
-import { IconQuote } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { FindingRow, Review } from "../../../../src/domain/review.ts";
 import { failureOf } from "../../../api/failure-of.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
+import { IconQuote } from "../../../parts/icons.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import type { DecideFinding } from "../decisions/use-decide-finding.ts";
 import { claimQuery, findingQuery } from "../review-queries.ts";

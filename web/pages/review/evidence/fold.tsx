@@ -1,5 +1,5 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { IconChevronRight } from "../../../parts/icons.tsx";
 import classes from "./evidence.module.css";
 
 /** A part of the card that opens when it is wanted. */

@@ -1,7 +1,7 @@
-import { IconBookmark, IconExternalLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { Evidence } from "../../../../src/domain/evidence.ts";
 import type { FindingDossier } from "../../../../src/domain/review.ts";
+import { IconBookmark, IconExternalLink } from "../../../parts/icons.tsx";
 import { sayPlace } from "../place.ts";
 import classes from "./evidence.module.css";
 import { findWords } from "./find-words.ts";

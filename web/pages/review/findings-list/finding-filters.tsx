@@ -1,8 +1,8 @@
 import { CloseButton, Select, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
 import { useMemo } from "react";
 import type { FindingRow } from "../../../../src/domain/review.ts";
 import { familyOf, ruleFamilies } from "../../../../src/domain/rule-family.ts";
+import { IconSearch } from "../../../parts/icons.tsx";
 import { useTypedWords } from "../../../parts/use-typed-words.ts";
 import classes from "../list/filters.module.css";
 import { withChosen } from "../list/with-chosen.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconArrowDown } from "@tabler/icons-react";
 import { useCallback } from "react";
 import type { FindingRow, Review } from "../../../../src/domain/review.ts";
 import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
+import { IconArrowDown } from "../../../parts/icons.tsx";
 import classes from "../list/list-pane.module.css";
 import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
 import { nextOpen } from "./filter-findings.ts";

@@ -1,7 +1,7 @@
-import { IconEye, IconLoader2 } from "@tabler/icons-react";
 import type { Review } from "../../../../src/domain/review.ts";
 import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
+import { IconEye, IconLoader2 } from "../../../parts/icons.tsx";
 import { judgedOf } from "../judged-of.ts";
 
 /** No findings: says what was looked at, since that nothing wrong was found is not that all is right. */

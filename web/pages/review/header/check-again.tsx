@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { Review } from "../../../../src/domain/review.ts";
+import { IconRefresh } from "../../../parts/icons.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
 /** Checks the manuscript again with the sources that it had; what has not changed is not judged anew. */

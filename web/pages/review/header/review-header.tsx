@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Review } from "../../../../src/domain/review.ts";
 import type { RunEvents } from "../../../api/use-run-events.ts";
+import { IconAlertTriangle } from "../../../parts/icons.tsx";
 import { type Tab, tabs, useReviewSearch } from "../review-search.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { ExportMenu } from "./export-menu.tsx";

@@ -1,10 +1,10 @@
 import { Button, Progress } from "@mantine/core";
-import { IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
 import type { Review } from "../../../../src/domain/review.ts";
 import type { RunEvents } from "../../../api/use-run-events.ts";
 import { useCancelRun, useResumeRun } from "../../../api/use-runs.ts";
 import { complain } from "../../../parts/complain.tsx";
+import { IconPlayerPlay, IconPlayerStop } from "../../../parts/icons.tsx";
 import { StateBadge } from "../../../parts/state-badge.tsx";
 import { When } from "../../../parts/when.tsx";
 import classes from "./review-header.module.css";

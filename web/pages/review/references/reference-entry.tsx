@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
-import { IconFileCheck, IconFileOff } from "@tabler/icons-react";
 import { memo } from "react";
 import type { ReferenceRow, Review } from "../../../../src/domain/review.ts";
 import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
 import { AnchorLink } from "../../../parts/anchor-link.tsx";
 import { count } from "../../../parts/count.ts";
+import { IconFileCheck, IconFileOff } from "../../../parts/icons.tsx";
 import { SeverityBadge } from "../../../parts/severity-badge.tsx";
 import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
 import { looking, useReviewSearch } from "../review-search.ts";

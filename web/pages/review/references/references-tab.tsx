@@ -1,4 +1,3 @@
-import { IconListDetails } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Review } from "../../../../src/domain/review.ts";
@@ -6,6 +5,7 @@ import { failureOf } from "../../../api/failure-of.ts";
 import { count } from "../../../parts/count.ts";
 import { EmptyState } from "../../../parts/empty-state.tsx";
 import { ErrorState } from "../../../parts/error-state.tsx";
+import { IconListDetails } from "../../../parts/icons.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
