@@ -1,76 +1,77 @@
 import type { IFlattenedRuleSet } from "dependency-cruiser";
 
-/** Rooms that may be entered from everywhere: they know nothing of the house. */
+/** What every layer may import. */
 const foundation = "^src/(domain/|errors\\.ts|package-root\\.ts)";
 
-/** Which rooms a room may enter, beside itself and the foundation. Imports point toward `domain`. */
-const rooms: Record<string, string[]> = {
+/** Which layers a layer may import, beside itself and the foundation. Imports point toward `domain`. */
+const layers: Record<string, string[]> = {
   formats: [],
   workers: [],
   config: [],
   reports: [],
-  models: ["workers"],
+  llm: [],
+  models: ["workers", "llm"],
   store: ["workers"],
   retrieval: ["config", "models", "store"],
-  pipeline: ["config", "models", "store", "retrieval"],
-  stages: ["config", "formats", "models", "store", "retrieval", "pipeline"],
+  pipeline: ["config", "llm", "models", "store", "retrieval"],
+  stages: ["config", "formats", "llm", "models", "store", "retrieval", "pipeline"],
   scholarly: ["formats"],
-  chat: ["config", "models", "store", "retrieval", "pipeline"],
-  workbench: ["config", "formats", "models", "store", "retrieval", "pipeline", "stages", "chat", "scholarly"],
+  chat: ["config", "llm", "models", "store", "retrieval", "pipeline"],
+  workbench: ["config", "formats", "llm", "models", "store", "retrieval", "pipeline", "stages", "chat", "scholarly"],
   server: ["config", "reports", "workbench"],
   cli: ["config", "reports", "workbench", "server"],
 };
 
-const roomRules = Object.entries(rooms).map(([room, others]) => ({
-  name: `${room}-knows-its-place`,
+const layerRules = Object.entries(layers).map(([layer, others]) => ({
+  name: `${layer}-imports-only-lower-layers`,
   severity: "error" as const,
-  from: { path: `^src/${room}/` },
+  from: { path: `^src/${layer}/` },
   to: {
     path: "^(src|evals)/",
     pathNot: [
       foundation,
-      `^src/${room}/`,
+      `^src/${layer}/`,
       ...others.map((other) => `^src/${other}/`),
-      ...(room === "cli" ? ["^evals/(run-eval|tasks)\\.ts$"] : []),
+      ...(layer === "cli" ? ["^evals/(run-eval|tasks)\\.ts$"] : []),
     ],
   },
 }));
 
 const rules: IFlattenedRuleSet = {
   forbidden: [
-    ...roomRules,
+    ...layerRules,
     {
-      name: "domain-knows-nothing",
+      name: "domain-imports-only-zod",
       severity: "error",
       from: { path: "^src/domain/" },
       to: { pathNot: ["^src/domain/", "^node_modules/zod/", "^(node:)?crypto$"] },
     },
     {
-      name: "a-stage-never-imports-another",
+      name: "stages-do-not-import-each-other",
       severity: "error",
       from: { path: "^src/stages/([^/]+)/" },
       to: { path: "^src/stages/", pathNot: "^src/stages/$1/" },
     },
     {
-      name: "only-the-store-knows-the-database",
+      name: "only-the-store-imports-the-database",
       severity: "error",
       from: { pathNot: "^src/store/" },
       to: { path: "node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/" },
     },
-    { name: "nobody-imports-a-shell", severity: "error", from: { pathNot: "^src/cli/" }, to: { path: "^src/cli/" } },
+    { name: "nothing-imports-the-cli", severity: "error", from: { pathNot: "^src/cli/" }, to: { path: "^src/cli/" } },
     {
-      name: "only-shells-and-pages-know-the-server",
+      name: "only-the-cli-and-pages-import-the-server",
       severity: "error",
       from: { pathNot: ["^src/(cli|server)/", "^web/api/", "^(test|scripts)/"] },
       to: { path: "^src/server/" },
     },
     {
-      name: "pages-know-the-words-and-the-api",
+      name: "pages-import-only-the-domain-and-the-api",
       severity: "error",
       from: { path: "^web/", pathNot: "^web/api/" },
       to: { path: "^(src|evals)/", pathNot: "^src/domain/" },
     },
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
   ],
 };
 

@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "postgres",
-          include: ["src/store/{store,conversations,removal,backup}.test.ts", "test/postgres/*.test.ts"],
+          include: ["src/store/{store,library/conversations,removal/removal,backup/backup}.test.ts", "test/postgres/*.test.ts"],
           globalSetup: "test/support/prepare-suite.ts",
           setupFiles,
           testTimeout: 120_000,

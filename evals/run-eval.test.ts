@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dataFolder } from "./data-folder-fixture.ts";
 import { runEval } from "./run-eval.ts";
+import { dataFolder } from "./support/data-folder.fixture.ts";
 
 const shell = { environment: { IBID_HOME: "/nonexistent" }, folder: "/" };
 

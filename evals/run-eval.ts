@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { loadConfig } from "../src/config/load.ts";
+import { loadConfig } from "../src/config/load-config.ts";
 import { IbidError } from "../src/errors.ts";
 import { version } from "../src/workbench/version.ts";
 import type { EvalRequest, EvalTask, Metrics } from "./eval-task.ts";

@@ -1,25 +1,25 @@
-import { agents } from "./agents/agents.ts";
-import { ask } from "./ask/ask.ts";
-import { cases } from "./cases/cases.ts";
-import { chunking } from "./chunking/chunking.ts";
-import { citationIntent } from "./citation-intent/citation-intent.ts";
-import { citeworthiness } from "./citeworthiness/citeworthiness.ts";
-import { claims } from "./claims/claims.ts";
-import { entities } from "./entities/entities.ts";
 import type { EvalTask } from "./eval-task.ts";
-import { evidence } from "./evidence/evidence.ts";
-import { gold } from "./gold/gold.ts";
-import { injected } from "./injected/injected.ts";
-import { makeQueries } from "./make-queries/make-queries.ts";
-import { pageAnswers } from "./page-answers/page-answers.ts";
-import { qasper } from "./qasper/qasper.ts";
-import { reading } from "./reading/reading.ts";
-import { recommendation } from "./recommendation/recommendation.ts";
-import { referenceParsing } from "./reference-parsing/reference-parsing.ts";
-import { references } from "./references/references.ts";
-import { repeat } from "./repeat/repeat.ts";
-import { retrieval } from "./retrieval/retrieval.ts";
-import { verificationTasks } from "./verification/verification.ts";
+import { agents } from "./tasks/agents/agents.ts";
+import { ask } from "./tasks/ask/ask.ts";
+import { cases } from "./tasks/cases/cases.ts";
+import { chunking } from "./tasks/chunking/chunking.ts";
+import { citationIntent } from "./tasks/citation-intent/citation-intent.ts";
+import { citeworthiness } from "./tasks/citeworthiness/citeworthiness.ts";
+import { claims } from "./tasks/claims/claims.ts";
+import { entities } from "./tasks/entities/entities.ts";
+import { evidence } from "./tasks/evidence/evidence.ts";
+import { gold } from "./tasks/gold/gold.ts";
+import { injected } from "./tasks/injected/injected.ts";
+import { makeQueries } from "./tasks/make-queries/make-queries.ts";
+import { pageAnswers } from "./tasks/page-answers/page-answers.ts";
+import { qasper } from "./tasks/qasper/qasper.ts";
+import { reading } from "./tasks/reading/reading.ts";
+import { recommendation } from "./tasks/recommendation/recommendation.ts";
+import { referenceParsing } from "./tasks/reference-parsing/reference-parsing.ts";
+import { references } from "./tasks/references/references.ts";
+import { repeat } from "./tasks/repeat/repeat.ts";
+import { retrieval } from "./tasks/retrieval/retrieval.ts";
+import { verificationTasks } from "./tasks/verification/verification.ts";
 
 /** Everything that can be measured. */
 export const tasks: EvalTask[] = [

@@ -4,9 +4,9 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { Added } from "../src/domain/added.ts";
+import { AddResult } from "../src/domain/library/add-result.ts";
 import { inventCorpus } from "./bench/invented-corpus.ts";
-import { type Usage, usageVariable } from "./bench/tell-usage.ts";
+import { type ProcessUsage, usageVariable } from "./bench/tell-usage.ts";
 
 /**
  * What adding a corpus costs: invented abstracts of 200 words into a library that is there and empty, with their vectors, and then the same again.
@@ -60,9 +60,9 @@ function add(path: string, home: string, expected: number): Cost {
     maxBuffer: 2 ** 30,
   });
   if (status !== 0) throw new Error(`adding ended with ${status}: ${stderr}`);
-  const { counts } = Added.parse(JSON.parse(stdout));
+  const { counts } = AddResult.parse(JSON.parse(stdout));
   if (counts.added !== expected) throw new Error(`${counts.added} documents were added, not ${expected}`);
-  const { wall, cpu, peak } = JSON.parse(readFileSync(file, "utf8")) as Usage;
+  const { wall, cpu, peak } = JSON.parse(readFileSync(file, "utf8")) as ProcessUsage;
   return { seconds: wall, cpuSeconds: cpu, peakMegabytes: peak / 1e6 };
 }
 

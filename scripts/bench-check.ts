@@ -4,7 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { inventManuscript, inventSources } from "./bench/invented-library.ts";
-import { type Measured, measuredCheck } from "./bench/measured-check.ts";
+import { type CheckMeasurement, measureCheck } from "./bench/measure-check.ts";
 import { paperAsPdf } from "./bench/paper-as-pdf.ts";
 
 /**
@@ -40,9 +40,9 @@ function manuscript(count: number, offset: number): string {
   return path;
 }
 
-const check = (path: string) => measuredCheck(path, { sources: folder, home });
+const check = (path: string) => measureCheck(path, { sources: folder, home });
 const paper = manuscript(claims, 0);
-const runs: { name: string; measured: Measured }[] = [];
+const runs: { name: string; measured: CheckMeasurement }[] = [];
 const measure = (name: string, path: string) => {
   const measured = check(path);
   runs.push({ name, measured });
@@ -69,7 +69,7 @@ try {
   else rmSync(home, { recursive: true, force: true });
 }
 
-function print(name: string, { seconds, cpuSeconds, peakMegabytes, stages, claimsJudged, labels }: Measured): void {
+function print(name: string, { seconds, cpuSeconds, peakMegabytes, stages, claimsJudged, labels }: CheckMeasurement): void {
   console.log(`\n${name}: ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s), ${Math.round(peakMegabytes)} MB at most`);
   for (const stage of stages)
     console.log(`  ${stage.stage.padEnd(14)}${stage.seconds.toFixed(1).padStart(8)} (${stage.cpuSeconds.toFixed(1)})`);

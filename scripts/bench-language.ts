@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
-import { openReader } from "../src/models/language/open-reader.ts";
-import { claimsQuestion, mockModel, mockReader, readOptions } from "../src/models/language/reader-fixture.ts";
+import { claimsQuestion, mockCallOptions, mockLlm, mockModel } from "../src/llm/llm.fixture.ts";
+import { openLlm } from "../src/llm/open-llm.ts";
 
 /**
  * What Ibid adds to a call of a language model: the time from question to checked answer beside a model that answers at once, and the longest time for
@@ -14,8 +14,8 @@ const answer = JSON.stringify({
 const question = claimsQuestion({ prompt: `<text>\n${"Moss holds water for many days. ".repeat(300)}\n</text>`, list: "claims" });
 
 const model = mockModel([answer]);
-const { reader } = mockReader(model);
-const ask = () => reader.read(question, readOptions());
+const { reader } = mockLlm(model);
+const ask = () => reader.ask(question, mockCallOptions());
 
 const started = performance.now();
 await ask();
@@ -57,8 +57,8 @@ async function longestGap(work: () => Promise<unknown>): Promise<{ clock: number
 const server = fork(new URL("./bench/language-server.ts", import.meta.url));
 const [port] = (await once(server, "message")) as [number];
 const settings = { mine: { kind: "openai-compatible" as const, baseUrl: `http://127.0.0.1:${port}`, concurrency: 64 } };
-const wired = openReader("mine/m", { settings, environment: {} });
-const fifty = () => Promise.all(Array.from({ length: 50 }, () => wired.read(question, readOptions())));
+const wired = openLlm("mine/m", { settings, environment: {} });
+const fifty = () => Promise.all(Array.from({ length: 50 }, () => wired.ask(question, mockCallOptions())));
 await fifty();
 const gaps: { clock: number; own: number }[] = [];
 for (let round = 0; round < 20; round += 1) gaps.push(await longestGap(fifty));

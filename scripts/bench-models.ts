@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { localModels } from "../src/models/local/local-models.ts";
-import { weightsFolder } from "../src/models/local/weights.ts";
+import { weightsFolder } from "../src/models/local/shipped-model.ts";
 import type { ModelRole } from "../src/models/models.ts";
 import { inventedTexts } from "./bench/invented-texts.ts";
 import { largestDifference, modelJobs } from "./bench/model-jobs.ts";

@@ -3,12 +3,12 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { mean } from "../evals/scores/mean.ts";
-import { withLocalModels } from "../evals/with-local-models.ts";
+import { withLocalModels } from "../evals/support/with-local-models.ts";
 import { Config } from "../src/config/schema.ts";
-import type { SearchFilter } from "../src/domain/search-hit.ts";
-import { unusedModels } from "../src/models/models-fixture.ts";
+import type { SearchFilter } from "../src/domain/search/search-result.ts";
+import { unusedModels } from "../src/models/models.fixture.ts";
 import { openSearch, type SearchRequest } from "../src/retrieval/search.ts";
-import { type DatabaseLocation, openDatabase } from "../src/store/database.ts";
+import { type DatabaseLocation, openDatabase } from "../src/store/database/database.ts";
 import { storeOn } from "../src/store/store.ts";
 import { inventQuery } from "./bench/invented-passages.ts";
 import { collections, loadPassages } from "./bench/load-passages.ts";
@@ -52,7 +52,7 @@ const models = {
   missing: new Map(),
   close: async () => {},
 };
-const search = openSearch({ ...store, isGuest: false, close }, models, Config.parse({}));
+const search = openSearch({ ...store, isRemote: false, close }, models, Config.parse({}));
 const ask = (number: number, request: Omit<SearchRequest, "text">) => {
   const query = inventQuery(number, passages);
   vector = query.vector;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { startBenchServer } from "./bench/bench-server.ts";
 import { countEvents, type Followed } from "./bench/count-events.ts";
 import { type OpenedReview, openReview } from "./bench/open-review.ts";
 import { type ReadTimes, readSteadily } from "./bench/read-steadily.ts";
-import { startServed } from "./bench/served.ts";
 import { type LargeUpload, uploadLarge } from "./bench/upload-large.ts";
 
 /**
@@ -27,7 +27,7 @@ const megabytes = Number(flags.megabytes);
 
 execFileSync(process.execPath, ["scripts/build.ts"], { stdio: "inherit" });
 const home = mkdtempSync(join(tmpdir(), "ibid-bench-"));
-const served = await startServed(home, { IBID_LIMITS_BYTES: String((megabytes + 1) * 1_048_576) });
+const served = await startBenchServer(home, { IBID_LIMITS_BYTES: String((megabytes + 1) * 1_048_576) });
 try {
   const { documentId, runId } = await checkedExample();
   const about = `/api/documents/${documentId}`;

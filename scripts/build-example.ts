@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { type Layout, readPaper, renderPage } from "./example-page.ts";
+import { type ExampleLayout, readPaper, renderPage } from "./example/example-page.ts";
 
 type Job = {
   input: string;
   output: string;
-  layout: Layout;
+  layout: ExampleLayout;
 };
 
 const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), "..");

@@ -13,7 +13,7 @@ export async function bundle(programs: Record<string, string>, folder: string): 
   await build({
     entryPoints: {
       ...programs,
-      "pglite-worker": "src/store/pglite-worker.ts",
+      "pglite-worker": "src/store/database/pglite-worker.ts",
       "local-models-worker": "src/models/local/runtime/local-models-worker.ts",
     },
     outdir: folder,

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { isReadable } from "../src/formats/detect.ts";
-import { woundedFile } from "./fuzz/wounded-file.ts";
+import { isReadable } from "../src/formats/detect-format.ts";
+import { mutatedFile } from "./fuzz/mutated-file.ts";
 
 /**
  * Wounds documents and bibliographies at random and reads them: `npm run fuzz -- [--minutes 10] [--seed 1] FILE-OR-FOLDER …`.
@@ -14,9 +14,9 @@ const { values, positionals } = parseArgs({
   options: { minutes: { type: "string", default: "10" }, seed: { type: "string", default: "1" } },
 });
 /** Milliseconds after which a file is said to hang; a wounded file of ours has less than a hundred pages. */
-const patience = 30_000;
+const hangTimeout = 30_000;
 /** Bytes by which the memory of the process may grow for one file. */
-const mostMemory = 600_000_000;
+const maxMemoryGrowth = 600_000_000;
 const paths = (positionals.length > 0 ? positionals : ["examples/demo"]).flatMap(filesIn);
 const deadline = Date.now() + Number(values.minutes) * 60_000;
 const folder = ".scratch/fuzz";
@@ -24,14 +24,14 @@ const folder = ".scratch/fuzz";
 let trials = 0;
 let slowest = { milliseconds: 0, seed: 0, path: "" };
 let hungriest = { bytes: 0, seed: 0, path: "" };
-const fallen = new Map<string, string>();
+const failuresFound = new Map<string, string>();
 for (let start = Number(values.seed); Date.now() < deadline; ) start = (await runFrom(start)) + 1;
 console.log(
-  `${trials} wounded files read, ${fallen.size} kinds of falls; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.path}, seed ${slowest.seed}), ` +
+  `${trials} wounded files read, ${failuresFound.size} kinds of falls; slowest ${Math.round(slowest.milliseconds)} ms (${slowest.path}, seed ${slowest.seed}), ` +
     `most memory ${Math.round(hungriest.bytes / 1e6)} MB (${hungriest.path}, seed ${hungriest.seed})`,
 );
-for (const [kind, file] of fallen) console.log(`- ${file}: ${kind}`);
-process.exit(fallen.size > 0 ? 1 : 0);
+for (const [kind, file] of failuresFound) console.log(`- ${file}: ${kind}`);
+process.exit(failuresFound.size > 0 ? 1 : 0);
 
 /** Lets a worker go on from a seed until it hangs, dies or the time is over; returns the last seed. */
 function runFrom(start: number): Promise<number> {
@@ -45,8 +45,8 @@ function runFrom(start: number): Promise<number> {
     const timer = setInterval(() => {
       const bytes = process.memoryUsage.rss() - current.memory;
       if (bytes > hungriest.bytes) hungriest = { ...current, bytes };
-      if (bytes > mostMemory) keep(current.seed, `takes more than ${mostMemory / 1e6} MB`);
-      if (Date.now() - current.since > patience) stop(`hangs for more than ${patience / 1_000} s`);
+      if (bytes > maxMemoryGrowth) keep(current.seed, `takes more than ${maxMemoryGrowth / 1e6} MB`);
+      if (Date.now() - current.since > hangTimeout) stop(`hangs for more than ${hangTimeout / 1_000} s`);
       else if (Date.now() > deadline) stop(undefined);
     }, 20);
     const stop = (why: string | undefined) => {
@@ -70,14 +70,14 @@ function runFrom(start: number): Promise<number> {
 /** One example of each kind of fall is enough. */
 function keep(seed: number, why: string): void {
   const kind = why.split("\n").slice(0, 3).join(" ").replace(/\d+/g, "#").slice(0, 200);
-  if (fallen.has(kind)) return;
-  const { name, bytes, companions = [] } = woundedFile(paths, seed);
+  if (failuresFound.has(kind)) return;
+  const { name, bytes, companions = [] } = mutatedFile(paths, seed);
   const place = join(folder, String(seed));
   for (const file of [{ name: basename(name), bytes }, ...companions]) {
     mkdirSync(join(place, dirname(file.name)), { recursive: true });
     writeFileSync(join(place, file.name), file.bytes);
   }
-  fallen.set(kind, join(place, basename(name)));
+  failuresFound.set(kind, join(place, basename(name)));
   console.log(`seed ${seed} ${name}: ${why.split("\n").slice(0, 6).join("\n  ")}`);
 }
 

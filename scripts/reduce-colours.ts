@@ -9,7 +9,7 @@ interface Dots {
 }
 
 const signature = Buffer.from("89504e470d0a1a0a", "hex");
-const most = 256;
+const maxColours = 256;
 /** Grounds and inks, however alike they are. */
 const commonest = 64;
 /** Square of the distance from which a rare colour is one of its own, such as that of a small sign, and no shade of another. */
@@ -64,7 +64,7 @@ const channels = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour 
 function choosePalette(colours: readonly number[]): number[] {
   const palette = colours.slice(0, commonest);
   for (const colour of colours.slice(commonest))
-    if (palette.length < most && nearest(palette, colour).distance > apart) palette.push(colour);
+    if (palette.length < maxColours && nearest(palette, colour).distance > apart) palette.push(colour);
   return palette;
 }
 

@@ -20,7 +20,7 @@ interface Picture {
 const folder = "docs/screenshots";
 const largest = 200_000;
 /** For machines that do something else besides. */
-const patient = { timeout: 120_000 };
+const slowTimeout = { timeout: 120_000 };
 const question = "How much does street canopy cool the air at noon?";
 const paragraph =
   "Street trees lower the temperature of the air in the afternoon. Residents sleep better where the canopy is dense. " +
@@ -50,7 +50,7 @@ try {
 function pictures(): Picture[] {
   const review = `/review/${checked.documentId}?severity=error`;
   const showFinding = async (page: Page) => {
-    await page.locator("[data-highlight]").first().waitFor(patient);
+    await page.locator("[data-highlight]").first().waitFor(slowTimeout);
     await page.keyboard.press("j");
     await painted(page);
   };
@@ -85,7 +85,7 @@ function pictures(): Picture[] {
           .getByRole("button", { name: /recommend|suggest|find|cite/i })
           .first()
           .click();
-        await page.getByRole("button", { name: /stop/i }).waitFor({ state: "detached", ...patient });
+        await page.getByRole("button", { name: /stop/i }).waitFor({ state: "detached", ...slowTimeout });
         await page.waitForTimeout(500);
       },
     },
@@ -105,7 +105,7 @@ async function painted(page: Page): Promise<void> {
       return data.some((value, index) => index % 4 !== 3 && value > 0 && value < 100);
     })`;
   // Asked from outside, as the page's policy lets nothing be evaluated within.
-  for (const end = Date.now() + patient.timeout; Date.now() < end && !(await page.evaluate<boolean>(hasInk)); )
+  for (const end = Date.now() + slowTimeout.timeout; Date.now() < end && !(await page.evaluate<boolean>(hasInk)); )
     await page.waitForTimeout(500);
   await page.waitForTimeout(1_500);
 }

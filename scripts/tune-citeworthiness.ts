@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { CitedSentence } from "../evals/citeworthiness/citeworthiness.ts";
-import { findRows } from "../evals/data/find-rows.ts";
-import { readJsonLines } from "../evals/data/read-rows.ts";
 import { f1, precision, recall } from "../evals/scores/class-metrics.ts";
-import { withLocalModels } from "../evals/with-local-models.ts";
+import { findRows } from "../evals/support/find-rows.ts";
+import { readJsonLines } from "../evals/support/read-rows.ts";
+import { withLocalModels } from "../evals/support/with-local-models.ts";
+import { CitedSentence } from "../evals/tasks/citeworthiness/citeworthiness.ts";
 import { cached } from "./tune/cached.ts";
 
 /** Tries thresholds for `isCiteWorthy`: `node scripts/tune-citeworthiness.ts --data DIR [--split NAME]`. Readings are kept, so a second run takes a second. */

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { readCitances } from "../evals/evidence/read-citances.ts";
 import { mean } from "../evals/scores/mean.ts";
 import { microF1 } from "../evals/scores/set-metrics.ts";
-import { withLocalModels } from "../evals/with-local-models.ts";
-import { bm25 } from "../src/retrieval/bm25.ts";
-import { traitsOf } from "../src/retrieval/citable.ts";
-import { standardise } from "../src/retrieval/standardise.ts";
-import { termsOf } from "../src/retrieval/terms.ts";
-import { withoutMarkers } from "../src/retrieval/without-markers.ts";
+import { withLocalModels } from "../evals/support/with-local-models.ts";
+import { readCitances } from "../evals/tasks/evidence/read-citances.ts";
+import { termsOf } from "../src/retrieval/query/terms.ts";
+import { withoutMarkers } from "../src/retrieval/query/without-markers.ts";
+import { bm25 } from "../src/retrieval/ranking/bm25.ts";
+import { traitsOf } from "../src/retrieval/ranking/citability.ts";
+import { standardise } from "../src/retrieval/ranking/standardise.ts";
 import { cached } from "./tune/cached.ts";
 
 /**

@@ -1,17 +1,17 @@
 import { parseArgs } from "node:util";
-import { indexDocuments } from "../evals/index-documents.ts";
-import { readLibrary } from "../evals/recommendation/read-library.ts";
-import { holdCorpus } from "../evals/retrieval/hold-corpus.ts";
 import { mean } from "../evals/scores/mean.ts";
 import { hitAt, reciprocalRankAt } from "../evals/scores/rank-metrics.ts";
-import { withTemporaryLibrary } from "../evals/with-temporary-library.ts";
+import { indexDocuments } from "../evals/support/index-documents.ts";
+import { withTemporaryLibrary } from "../evals/support/with-temporary-library.ts";
+import { readLibrary } from "../evals/tasks/recommendation/read-library.ts";
+import { storeCorpus } from "../evals/tasks/retrieval/store-corpus.ts";
 import { Config } from "../src/config/schema.ts";
 import type { Models } from "../src/models/models.ts";
-import { fuseScores } from "../src/retrieval/fuse-scores.ts";
-import { rerankTexts } from "../src/retrieval/rerank.ts";
+import { withoutMarkers } from "../src/retrieval/query/without-markers.ts";
+import { fuseScores } from "../src/retrieval/ranking/fuse-scores.ts";
+import { rerankTexts } from "../src/retrieval/ranking/rerank.ts";
 import { openSearch } from "../src/retrieval/search.ts";
-import { withoutMarkers } from "../src/retrieval/without-markers.ts";
-import type { Ranked } from "../src/store/rank-passages.ts";
+import type { ScoredPassage } from "../src/store/search/rank-passages.ts";
 import { cached } from "./tune/cached.ts";
 
 /**
@@ -31,7 +31,7 @@ const titles = new Map(works.map(({ id, title }) => [id, title]));
 
 await withTemporaryLibrary(async ({ store, models }) => {
   const rankings = await cached(`recommendation-${models.embed.id}-${split}`, async () => {
-    const itemOf = await holdCorpus(works, store);
+    const itemOf = await storeCorpus(works, store);
     await indexDocuments([...itemOf.keys()], { store, models, config });
     const search = openSearch(store, models, config);
     const all: Slim[][] = [];
@@ -42,7 +42,7 @@ await withTemporaryLibrary(async ({ store, models }) => {
     return all;
   });
   const full = rankings.map((ranking) =>
-    ranking.map(({ id, ...rest }) => ({ ...rest, passage: { id, documentId: id } as Ranked["passage"] })),
+    ranking.map(({ id, ...rest }) => ({ ...rest, passage: { id, documentId: id } as ScoredPassage["passage"] })),
   );
   for (const constant of [10, 30, 60, 100])
     tell(
@@ -62,9 +62,9 @@ function citing(index: number) {
   return { text: withoutMarkers(queries[index]!.text), titles };
 }
 
-type Slim = Omit<Ranked, "passage"> & { id: string };
+type Slim = Omit<ScoredPassage, "passage"> & { id: string };
 
-function tell(what: string, rankings: readonly Ranked[][]): void {
+function tell(what: string, rankings: readonly ScoredPassage[][]): void {
   const ids = rankings.map((ranking) => ranking.map(({ passage }) => passage.id));
   const average = (score: typeof hitAt, at: number) =>
     mean(ids.map((ranking, index) => score(at, ranking, queries[index]!.relevant))).toFixed(3);
@@ -72,13 +72,13 @@ function tell(what: string, rankings: readonly Ranked[][]): void {
   console.log(`${what.padEnd(32)} ${hits}  mrr@10 ${average(reciprocalRankAt, 10)}`);
 }
 
-function byRanks(ranking: readonly Ranked[], constant: number): Ranked[] {
+function byRanks(ranking: readonly ScoredPassage[], constant: number): ScoredPassage[] {
   const part = (rank: number | null) => (rank === null ? 0 : 1 / (constant + rank));
-  const score = ({ lexicalRank, denseRank }: Ranked) => part(lexicalRank) + part(denseRank);
+  const score = ({ lexicalRank, denseRank }: ScoredPassage) => part(lexicalRank) + part(denseRank);
   return ranking.toSorted((one, other) => score(other) - score(one));
 }
 
-async function tryReranker(rankings: readonly Ranked[][], { rerank }: Models): Promise<void> {
+async function tryReranker(rankings: readonly ScoredPassage[][], { rerank }: Models): Promise<void> {
   const fused = rankings.map((ranking, index) => fuseScores(ranking, citing(index)));
   const scores = await cached(`reranked-${rerank.id}-${split}-${rankings.length}`, async () => {
     const all: number[][] = [];
@@ -89,7 +89,7 @@ async function tryReranker(rankings: readonly Ranked[][], { rerank }: Models): P
     return all;
   });
   for (const weight of [0, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1]) {
-    const mixed: Ranked[][] = [];
+    const mixed: ScoredPassage[][] = [];
     for (const [index, ranking] of fused.entries()) {
       const head = ranking.slice(0, read);
       const known = { id: rerank.id, score: async () => scores[index]! };

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
+import { Report } from "../src/domain/report/report.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 

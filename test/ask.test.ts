@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Asked } from "../src/domain/asked.ts";
+import { AskResult } from "../src/domain/answer/ask-result.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
@@ -15,7 +15,7 @@ test("files are asked without being added, each step is told, and the conversati
   const asked = await runIbid(["ask", "How many months of notice does the tenant give?", "papers", "--json", "--offline"], { home });
   expect(asked.stderr).toMatch(/^searching: .+$/m);
   expect(asked.stderr).toMatch(/^\d+ passages? in 1 document$/m);
-  const { exchange, failures } = Asked.parse(JSON.parse(asked.stdout));
+  const { exchange, failures } = AskResult.parse(JSON.parse(asked.stdout));
   expect(failures).toEqual([]);
   expect(exchange.answer).toMatchObject({ kind: "extractive", documents: [{ path: "papers/lease.md" }] });
   const [first] = exchange.answer!.sentences.flatMap(({ evidence }) => evidence);

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Added } from "../src/domain/added.ts";
-import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
+import type { AddResult } from "../src/domain/library/add-result.ts";
+import { pdfFixture } from "../src/formats/pdf/pdf.fixture.ts";
 import * as bad from "./support/bad-documents.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
@@ -44,7 +44,7 @@ const readWhole: [name: string, content: string | Uint8Array][] = [
 ];
 
 describe("in a folder of sources", () => {
-  let added: Added;
+  let added: AddResult;
   let code: number | null;
   const document = (name: string) => added.documents.find(({ path }) => basename(path) === name);
 

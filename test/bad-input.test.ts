@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { pdfFixture } from "../src/formats/pdf/pdf-fixture.ts";
+import { pdfFixture } from "../src/formats/pdf/pdf.fixture.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
-import { example, type Outcome, runIbid } from "./support/run-ibid.ts";
+import { example, type ProcessOutcome, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 
@@ -30,7 +30,7 @@ const at = (name: string, content: string | Uint8Array = "") => {
 const plain = at("plain.md", "# A title\n\n## Introduction\n\nTrees grow in the city and people walk beneath them.\n");
 
 /** One clear line and a hint on stderr, nothing on stdout, exit 2. */
-function expectRefusal({ code, stdout, stderr }: Outcome, message: RegExp): void {
+function expectRefusal({ code, stdout, stderr }: ProcessOutcome, message: RegExp): void {
   expect(stderr).toMatch(message);
   expect(
     stderr

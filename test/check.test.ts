@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
+import { Report } from "../src/domain/report/report.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runCommand } from "../src/cli/run-command.ts";
-import { Advice } from "../src/domain/recommendation.ts";
+import { CiteResult } from "../src/domain/finding/recommendation.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -45,7 +45,7 @@ describe("ibid cite", { timeout: 240_000 }, () => {
     await ibid("add", at("okoro.md"), at("wilk.md"), at("berg.md"), "--quiet");
     const { code, out } = await ibid("cite", sentence, "--json", "--quiet");
     expect(code).toBe(0);
-    const [recommendation] = Advice.parse(JSON.parse(out)).recommendations;
+    const [recommendation] = CiteResult.parse(JSON.parse(out)).recommendations;
     expect(recommendation).toMatchObject({
       action: "add",
       works: [{ key: "okoroshade", inText: "(Okoro, n.d.)", label: "supported", evidence: [{ locator: { quote: { exact: says } } }] }],

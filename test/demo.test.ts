@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Finding } from "../src/domain/finding.ts";
-import { Report } from "../src/domain/report.ts";
-import { findVerbatim } from "../src/domain/verbatim.ts";
-import { example, type Outcome, runIbid } from "./support/run-ibid.ts";
+import type { Finding } from "../src/domain/finding/finding.ts";
+import { Report } from "../src/domain/report/report.ts";
+import { findVerbatim } from "../src/domain/text/find-verbatim.ts";
+import { example, type ProcessOutcome, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 
 interface Fault {
@@ -37,7 +37,7 @@ const plain = (text: string) => text.replace(/[*_]/g, "");
 const expected = key.faults.filter(({ sentence }) => !key.notYetFound.includes(sentence));
 
 const home = temporaryFolder();
-let demo: Outcome;
+let demo: ProcessOutcome;
 const reports: Record<string, Report> = {};
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildDocx, field, paragraph, run, style } from "../src/formats/docx/docx-fixture.ts";
+import { buildDocx, field, paragraph, run, style } from "../src/formats/docx/docx.fixture.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../src/config/schema.ts";
-import { checkFiles } from "../src/workbench/check-files-fixture.ts";
+import { checkFiles } from "../src/workbench/check/check-files.fixture.ts";
 import { openWorkbench } from "../src/workbench/workbench.ts";
 import { addresses, manuscript, sourceWith, verdictsOf } from "./support/hostile-sources.ts";
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Verdict } from "../src/domain/verdict.ts";
+import type { Verdict } from "../src/domain/verdict/verdict.ts";
 import { IbidError } from "../src/errors.ts";
-import { type AskedQuestion, scriptedDoor } from "../src/models/language/door-fixture.ts";
-import { countRight, type DemoDesk, type DemoRun, openDemoDesk } from "./support/demo-desk.ts";
+import { type AskedQuestion, scriptedGateway } from "../src/llm/gateway.fixture.ts";
+import { countRight, type DemoChecker, type DemoRun, openDemoChecker } from "./support/demo-checker.ts";
 import { perfectAnswer, readQuestion } from "./support/scripted-judge.ts";
 
-let desk: DemoDesk;
+let desk: DemoChecker;
 let local: DemoRun;
 
 beforeAll(async () => {
-  desk = await openDemoDesk();
+  desk = await openDemoChecker();
   local = await desk.check();
 });
 afterAll(() => desk.close());
@@ -19,8 +19,8 @@ type Script = (question: AskedQuestion) => unknown;
 
 /** Models for the role judge alone. Each test names its own, so that nothing is carried from one to the next. */
 function judgedBy(names: string[], script: Script, more: { isEstimating?: boolean } = {}) {
-  const readers = { judge: names.map((name) => `scripted/${name}`), extract: [], write: [], context: [], see: [] };
-  return scriptedDoor(script, { readers, ...more });
+  const llms = { judge: names.map((name) => `scripted/${name}`), extract: [], write: [], context: [], see: [] };
+  return scriptedGateway(script, { readers: llms, ...more });
 }
 
 const told = ({ verdicts }: DemoRun) => verdicts.map(({ claimId, label, evidence }) => ({ claimId, label, evidence }));
@@ -29,9 +29,9 @@ const asPerfect = (question: AskedQuestion, changes: object) => ({ ...(perfectAn
 
 describe("a judge that answers as the key of the demo has it", () => {
   let perfect: DemoRun;
-  const door = judgedBy(["perfect"], perfectAnswer);
+  const gateway = judgedBy(["perfect"], perfectAnswer);
   beforeAll(async () => {
-    perfect = await desk.check(door);
+    perfect = await desk.check(gateway);
   });
 
   test("beats the local models, and is right about every claim", () => {
@@ -64,9 +64,9 @@ describe("a judge that answers as the key of the demo has it", () => {
       for (const id of cited) whole += (await desk.textOf(id)).length;
     }
     const schemaOf = ({ forms: [form] }: AskedQuestion) => JSON.stringify(z.toJSONSchema(form.schema)).length;
-    const sent = door.asked.map((question) => question.instructions.length + question.prompt.length + schemaOf(question));
+    const sent = gateway.asked.map((question) => question.instructions.length + question.prompt.length + schemaOf(question));
     const all = sent.reduce((sum, one) => sum + one, 0);
-    await annotate(`${door.asked.length} questions of ${all} characters, ${(whole / all).toFixed(1)} times fewer than ${whole}`);
+    await annotate(`${gateway.asked.length} questions of ${all} characters, ${(whole / all).toFixed(1)} times fewer than ${whole}`);
     expect(whole / all).toBeGreaterThanOrEqual(5);
     expect(Math.max(...sent)).toBeLessThan(12_000);
   });
@@ -103,33 +103,33 @@ describe("a judge that is not to be trusted", () => {
 describe("a judge that fails", () => {
   test("for one claim leaves its local verdict and one failure, and is asked about that one again", async () => {
     let left = 1;
-    const door = judgedBy(["failing"], (question) => {
+    const gateway = judgedBy(["failing"], (question) => {
       if (left-- > 0) throw new IbidError("model-unavailable", "the model did not answer", { hint: "Try again." });
       return perfectAnswer(question);
     });
-    const failing = await desk.check(door);
+    const failing = await desk.check(gateway);
     expect(failing.failures).toHaveLength(1);
     const [failure] = failing.failures;
-    const { claim } = readQuestion(door.asked[0]!);
+    const { claim } = readQuestion(gateway.asked[0]!);
     expect(failure).toMatchObject({ code: "model-unavailable", stage: "verification" });
     const { id } = failing.claims.find(({ standalone }) => standalone === claim)!;
     expect(byClaim(failing).get(id)).toMatchObject(decision(byClaim(local).get(id)!));
 
-    const asked = door.asked.length;
-    const again = await desk.check(door);
-    expect(door.asked).toHaveLength(asked + 1);
+    const asked = gateway.asked.length;
+    const again = await desk.check(gateway);
+    expect(gateway.asked).toHaveLength(asked + 1);
     expect(again.failures).toEqual([]);
   });
 });
 
 test("two readers who disagree leave it open, and the library keeps what both say", async () => {
   const second = (question: AskedQuestion) => asPerfect(question, { label: "unsupported", quotes: [], parts: [] });
-  const door = judgedBy(["for", "silent"], (question) => (question.reader === 1 ? second(question) : perfectAnswer(question)));
-  const { verdicts } = await desk.check(door);
-  const apart = verdicts.filter(({ readers }) => readers !== undefined);
+  const gateway = judgedBy(["for", "silent"], (question) => (question.reader === 1 ? second(question) : perfectAnswer(question)));
+  const { verdicts } = await desk.check(gateway);
+  const apart = verdicts.filter(({ readers: llms }) => llms !== undefined);
   expect(apart.length).toBeGreaterThan(0);
-  for (const { label, readers } of apart)
-    expect([label, readers!.map((one) => `${one.by} ${one.label}`)]).toEqual([
+  for (const { label, readers: llms } of apart)
+    expect([label, llms!.map((one) => `${one.by} ${one.label}`)]).toEqual([
       "uncertain",
       ["scripted/for supported", "scripted/silent unsupported"],
     ]);
@@ -137,9 +137,9 @@ test("two readers who disagree leave it open, and the library keeps what both sa
 
 test("whoever only counts asks nobody, and leaves every verdict as it was", async () => {
   const before = await desk.check();
-  const door = judgedBy(["counted"], () => undefined, { isEstimating: true });
-  const counted = await desk.check(door);
-  expect(door.asked.length).toBeGreaterThan(30);
+  const gateway = judgedBy(["counted"], () => undefined, { isEstimating: true });
+  const counted = await desk.check(gateway);
+  expect(gateway.asked.length).toBeGreaterThan(30);
   expect(counted.verdicts).toEqual(before.verdicts);
   expect(counted.failures).toEqual([]);
 });

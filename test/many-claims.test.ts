@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../src/config/schema.ts";
-import { openTestStore, type TestStore } from "../src/store/open-test-store.ts";
-import { check } from "../src/workbench/check.ts";
-import { checkFiles, idleModels } from "../src/workbench/check-files-fixture.ts";
+import { openTestStore, type TestStore } from "../src/store/open-test-store.fixture.ts";
+import { check } from "../src/workbench/check/check.ts";
+import { checkFiles, idleModels } from "../src/workbench/check/check-files.fixture.ts";
 import type { Workbench } from "../src/workbench/workbench.ts";
 
 let store: TestStore;

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
-import { weightsFolder } from "../src/models/local/weights.ts";
+import { Report } from "../src/domain/report/report.ts";
+import { weightsFolder } from "../src/models/local/shipped-model.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 import { temporaryHome } from "./support/temporary-home.ts";

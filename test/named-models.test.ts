@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { tinyWords, writeTinyModel, writeTinyTokenizer } from "../src/models/local/tiny-model-fixture.ts";
+import { tinyWords, writeTinyModel, writeTinyTokenizer } from "../src/models/local/tiny-model.fixture.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, ftruncateSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
+import { Report } from "../src/domain/report/report.ts";
 import { program, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 

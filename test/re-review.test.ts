@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
+import { Report } from "../src/domain/report/report.ts";
 import { program, runIbid } from "./support/run-ibid.ts";
 import { temporaryHome } from "./support/temporary-home.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Readout } from "../src/domain/readout.ts";
+import { Readout } from "../src/domain/document/readout.ts";
 import { example, runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
-import { Run } from "../src/domain/run.ts";
-import type { NumberedNews } from "../src/domain/run-news.ts";
-import { StoredFile } from "../src/domain/stored-file.ts";
+import { StoredFile } from "../src/domain/library/stored-file.ts";
+import { Report } from "../src/domain/report/report.ts";
+import { Run } from "../src/domain/run/run.ts";
+import type { RunLogEntry } from "../src/domain/run/run-log.ts";
 import { serveIbid } from "./browser/support/serve-ibid.ts";
 import { followEvents } from "./support/follow-events.ts";
 import { stationsManuscript, stationsSource } from "./support/stations.ts";
@@ -12,7 +12,7 @@ import { temporaryHome } from "./support/temporary-home.ts";
 const claims = 60;
 const flags = ["--no-example"];
 /** In milliseconds: the server starts twelve times, and a busy machine takes ten seconds for each. */
-const patience = 900_000;
+const retryPolicy = 900_000;
 
 test(
   "killed ten times, a server ends the run as if nothing had happened: nothing lost, nothing doubled",
@@ -46,7 +46,7 @@ test(
     expect(report.verdicts).toHaveLength(claims);
     expect(withoutTimes(report)).toEqual(withoutTimes(await undisturbed()));
   },
-  patience,
+  retryPolicy,
 );
 
 /** The same check on a server that nobody kills. */
@@ -61,7 +61,7 @@ async function undisturbed(): Promise<Report> {
 }
 
 /** Numbers without gaps, a share that never falls and never passes the whole, and no claim judged twice. */
-function expectWellTold(news: NumberedNews[]): void {
+function expectWellTold(news: RunLogEntry[]): void {
   expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
   const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
@@ -71,8 +71,8 @@ function expectWellTold(news: NumberedNews[]): void {
 }
 
 const isOf =
-  (type: NumberedNews["news"]["type"]) =>
-  ({ news }: NumberedNews) =>
+  (type: RunLogEntry["news"]["type"]) =>
+  ({ news }: RunLogEntry) =>
     news.type === type || (news.type === "state" && news.state === "complete");
 
 function withoutTimes({ run, ...report }: Report) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Report } from "../src/domain/report.ts";
+import { Report } from "../src/domain/report/report.ts";
 import { type ServedLibrary, serveIbid } from "./browser/support/serve-ibid.ts";
 import { runIbid } from "./support/run-ibid.ts";
 import { temporaryFolder } from "./support/temporary-folder.ts";

@@ -9,13 +9,13 @@ const [opening, closing] = ["<!-- measured: `npm run accuracy` writes what stand
 const missing = "not measured here";
 
 /** A measurement and what it gave; null when it could not be made. */
-export interface Measured {
+export interface MeasurementResult {
   measurement: Measurement;
   result: Pick<EvalResult, "items" | "metrics"> | null;
 }
 
 /** The result of a measurement in words: "hit@10 .543, mrr@10 .347; 1,500 items". */
-export function resultOf({ measurement, result }: Measured): string {
+export function resultOf({ measurement, result }: MeasurementResult): string {
   if (!result) return missing;
   const shown = measurement.metrics.flatMap((name) => {
     const value = result.metrics[name];

@@ -1,30 +1,30 @@
 import { mean } from "./mean.ts";
 
 /** What should have been said about an item, and what was. */
-export interface Answer<Label extends string> {
+export interface Prediction<Label extends string> {
   gold: Label;
   predicted: Label;
 }
 
 /** Share of right answers. */
-export function accuracy<Label extends string>(answers: readonly Answer<Label>[]): number {
+export function accuracy<Label extends string>(answers: readonly Prediction<Label>[]): number {
   return mean(answers.map(({ gold, predicted }) => (gold === predicted ? 1 : 0)));
 }
 
 /** Precision of one class; undefined when it was never said. */
-export function precision<Label extends string>(answers: readonly Answer<Label>[], label: Label): number | undefined {
+export function precision<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
   const said = answers.filter(({ predicted }) => predicted === label);
   return said.length === 0 ? undefined : accuracy(said);
 }
 
 /** Recall of one class; undefined when it never should have been said. */
-export function recall<Label extends string>(answers: readonly Answer<Label>[], label: Label): number | undefined {
+export function recall<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
   const due = answers.filter(({ gold }) => gold === label);
   return due.length === 0 ? undefined : accuracy(due);
 }
 
 /** F1 of one class; undefined when it neither was nor should have been said. */
-export function f1<Label extends string>(answers: readonly Answer<Label>[], label: Label): number | undefined {
+export function f1<Label extends string>(answers: readonly Prediction<Label>[], label: Label): number | undefined {
   const said = answers.filter(({ predicted }) => predicted === label).length;
   const due = answers.filter(({ gold }) => gold === label).length;
   const right = answers.filter(({ gold, predicted }) => gold === label && predicted === label).length;
@@ -32,11 +32,11 @@ export function f1<Label extends string>(answers: readonly Answer<Label>[], labe
 }
 
 /** Mean F1 of the classes that occur. */
-export function macroF1<Label extends string>(answers: readonly Answer<Label>[], labels: readonly Label[]): number {
+export function macroF1<Label extends string>(answers: readonly Prediction<Label>[], labels: readonly Label[]): number {
   return mean(labels.map((label) => f1(answers, label)).filter((value) => value !== undefined));
 }
 
 /** Gives 1, 0.5 and 0 for answers 0, 1 and 2 steps off on the scale supported (0) – partial (1) – not (2). */
-export function weightedAccuracy<Label extends string>(answers: readonly Answer<Label>[], scale: Record<Label, 0 | 1 | 2>): number {
+export function weightedAccuracy<Label extends string>(answers: readonly Prediction<Label>[], scale: Record<Label, 0 | 1 | 2>): number {
   return mean(answers.map(({ gold, predicted }) => 1 - Math.abs(scale[gold] - scale[predicted]) / 2));
 }

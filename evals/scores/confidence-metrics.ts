@@ -1,7 +1,7 @@
 import { mean } from "./mean.ts";
 
 /** An answer that was right or wrong, and how sure of it the answerer was. */
-export interface SureAnswer {
+export interface ConfidentAnswer {
   right: boolean;
   confidence: number;
 }
@@ -10,14 +10,14 @@ export interface SureAnswer {
 const bins = 15;
 
 /** Expected calibration error: how far confidence and accuracy lie apart, over equally wide bins weighted by their items. */
-export function calibrationError(answers: readonly SureAnswer[]): number {
+export function calibrationError(answers: readonly ConfidentAnswer[]): number {
   const filled = Map.groupBy(answers, ({ confidence }) => Math.min(bins - 1, Math.floor(confidence * bins)));
   const gaps = [...filled.values()].map((bin) => bin.length * Math.abs(shareRight(bin) - mean(bin.map(({ confidence }) => confidence))));
   return answers.length === 0 ? 0 : gaps.reduce((sum, gap) => sum + gap, 0) / answers.length;
 }
 
 /** Accuracy on the share of answers that are the most confident; between equals the earlier item counts first. */
-export function accuracyOfSurest(share: number, answers: readonly SureAnswer[]): number {
+export function accuracyOfSurest(share: number, answers: readonly ConfidentAnswer[]): number {
   const surest = answers.toSorted((one, other) => other.confidence - one.confidence);
   return shareRight(surest.slice(0, Math.ceil(share * answers.length)));
 }
@@ -36,7 +36,7 @@ export interface ReliabilityBin {
 const rows = 10;
 
 /** How often answers of each confidence are right, in ten equally wide bins. */
-export function reliabilityOf(answers: readonly SureAnswer[]): ReliabilityBin[] {
+export function reliabilityOf(answers: readonly ConfidentAnswer[]): ReliabilityBin[] {
   return Array.from({ length: rows }, (_, row) => {
     const bin = answers.filter(({ confidence }) => Math.min(rows - 1, Math.floor(confidence * rows)) === row);
     const confidence = bin.length === 0 ? null : mean(bin.map((answer) => answer.confidence));
@@ -56,6 +56,6 @@ export function reliabilityTable(bins: readonly ReliabilityBin[]): string[] {
   ];
 }
 
-function shareRight(answers: readonly SureAnswer[]): number {
+function shareRight(answers: readonly ConfidentAnswer[]): number {
   return mean(answers.map(({ right }) => (right ? 1 : 0)));
 }

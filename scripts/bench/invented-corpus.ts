@@ -1,4 +1,4 @@
-import { randomOf } from "../../evals/random.ts";
+import { seededRandom } from "../../evals/support/seeded-random.ts";
 import { capital, idleSentence, inventFact, sourceSentence } from "./invented-facts.ts";
 
 const wordsOf = (text: string) => text.split(" ").length;
@@ -6,7 +6,7 @@ const wordsOf = (text: string) => text.split(" ").length;
 /** A corpus of invented abstracts as JSON Lines, the same in every run. */
 export function inventCorpus(count: number, words: number): string {
   return Array.from({ length: count }, (_, index) => {
-    const random = randomOf(9_000 + index);
+    const random = seededRandom(9_000 + index);
     let abstract = "";
     while (wordsOf(abstract) < words) {
       const sentence = random() < 0.4 ? idleSentence(random) : sourceSentence(inventFact(random), random);

@@ -1,4 +1,4 @@
-import { pick, type Random } from "../../evals/random.ts";
+import { pick, type Random } from "../../evals/support/seeded-random.ts";
 
 /** A fact that one invented source states and a manuscript may repeat. */
 export interface Fact {

@@ -1,8 +1,8 @@
-import { pick, randomOf } from "../../evals/random.ts";
+import { pick, seededRandom } from "../../evals/support/seeded-random.ts";
 import { capital, claimSentence, type Fact, idleSentence, inventFact, sourceSentence } from "./invented-facts.ts";
 
 /** A paper as headings and paragraphs. */
-export interface Paper {
+export interface InventedPaper {
   title: string;
   byline: string;
   sections: { heading: string; paragraphs: string[] }[];
@@ -10,7 +10,7 @@ export interface Paper {
 
 /** An invented source, the facts it states, and how it stands in a reference list. */
 export interface InventedSource {
-  paper: Paper;
+  paper: InventedPaper;
   facts: Fact[];
   reference: string;
 }
@@ -22,7 +22,7 @@ const surnames = "Aldermoor Brekken Castellan Dahlvik Ehrenholt Fjellman Gorski 
 /** Sources of so many pages, each about something else and the same in every run. */
 export function inventSources(count: number, pages: number): InventedSource[] {
   return Array.from({ length: count }, (_, index) => {
-    const random = randomOf(1_000 + index);
+    const random = seededRandom(1_000 + index);
     const facts: Fact[] = [];
     const sentence = () => {
       if (random() < 0.4) return idleSentence(random);
@@ -44,7 +44,7 @@ export function inventSources(count: number, pages: number): InventedSource[] {
  * manuscripts of different sizes share no claim.
  */
 export function inventManuscript(sources: readonly InventedSource[], claims: number, offset: number): string {
-  const random = randomOf(77 + offset);
+  const random = seededRandom(77 + offset);
   const sentences = Array.from({ length: claims }, (_, index) => {
     const number = (index + offset) % sources.length;
     const { facts } = sources[number]!;
@@ -66,7 +66,7 @@ export function inventManuscript(sources: readonly InventedSource[], claims: num
   return `${["# What is known of quays, rye and ferries", ...body, "## References", ...list].join("\n\n")}\n`;
 }
 
-function sectionsOf(pages: number, sentence: () => string): Paper["sections"] {
+function sectionsOf(pages: number, sentence: () => string): InventedPaper["sections"] {
   const share = (pages * wordsPerPage) / headings.length;
   return headings.map((heading) => {
     const paragraphs: string[] = [];

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from "../../evals/random.ts";
+import { type Random, seededRandom } from "../../evals/support/seeded-random.ts";
 
 /** A passage as a library would hold it, of words and numbers that mean nothing. */
 export interface InventedPassage {
@@ -51,7 +51,7 @@ function drawWord(random: Random): string {
 
 /** The same passage for the same number, 60 to 120 words long. */
 export function inventPassage(number: number): InventedPassage {
-  const random = randomOf(number * 7_919 + 1);
+  const random = seededRandom(number * 7_919 + 1);
   const length = 60 + Math.floor(random() * 60);
   const words = Array.from({ length }, () => drawWord(random));
   return { text: `${words.join(" ")}.`, vector: vectorOf(latentOf(number), random) };
@@ -59,7 +59,7 @@ export function inventPassage(number: number): InventedPassage {
 
 /** A question about a passage: some of its words, some that are everywhere, and a vector in its neighbourhood. */
 export function inventQuery(number: number, passages: number): InventedPassage {
-  const random = randomOf(number * 104_729 + 5);
+  const random = seededRandom(number * 104_729 + 5);
   const target = Math.floor(random() * passages);
   const words = inventPassage(target).text.replace(".", "").split(" ");
   const said = Array.from({ length: 6 }, () => words[Math.floor(random() * words.length)]!);
@@ -72,12 +72,12 @@ const chance = (random: Random) => random() + random() + random() - 1.5;
 
 const drawn = (count: number, random: Random) => Array.from({ length: count }, () => chance(random));
 
-const basis = Array.from({ length: meanings }, (_, index) => drawn(width, randomOf(index + 7)));
-const centres = Array.from({ length: topics }, (_, index) => drawn(meanings, randomOf(index + 1_031)));
+const basis = Array.from({ length: meanings }, (_, index) => drawn(width, seededRandom(index + 7)));
+const centres = Array.from({ length: topics }, (_, index) => drawn(meanings, seededRandom(index + 1_031)));
 
 /** What a passage means: its topic, and something of its own. */
 function latentOf(number: number): number[] {
-  const own = drawn(meanings, randomOf(number * 31 + 17));
+  const own = drawn(meanings, seededRandom(number * 31 + 17));
   return centres[number % topics]!.map((value, place) => value + 0.6 * own[place]!);
 }
 

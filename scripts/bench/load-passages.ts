@@ -1,5 +1,5 @@
 import { makeId } from "../../src/domain/id.ts";
-import type { Database } from "../../src/store/database.ts";
+import type { Database } from "../../src/store/database/database.ts";
 import { inventPassage } from "./invented-passages.ts";
 
 const passagesPerDocument = 20;

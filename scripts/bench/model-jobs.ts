@@ -26,8 +26,8 @@ function rest(text: string): string {
 /** The largest difference between two answers to the same texts; answers of other lengths differ without end. */
 export function largestDifference(one: number[][], other: number[][]): number {
   const differences = one.flatMap((row, index) => {
-    const twin = other[index]!;
-    return row.length === twin.length ? row.map((value, place) => Math.abs(value - twin[place]!)) : [Number.POSITIVE_INFINITY];
+    const fallback = other[index]!;
+    return row.length === fallback.length ? row.map((value, place) => Math.abs(value - fallback[place]!)) : [Number.POSITIVE_INFINITY];
   });
   return differences.reduce((most, difference) => Math.max(most, difference), 0);
 }

@@ -1,5 +1,5 @@
 import { openBrowser } from "../../test/browser/open-browser.ts";
-import type { Paper } from "./invented-library.ts";
+import type { InventedPaper } from "./invented-library.ts";
 import { paperAsPdf } from "./paper-as-pdf.ts";
 
 /** How soon a review is there, in milliseconds since its address was asked for; the middle one of some times. */
@@ -53,7 +53,7 @@ export async function openReview(url: string): Promise<OpenedReview> {
 }
 
 /** The manuscript, or the source that states its claims in other words, but for every fifth, of which it has another number. */
-function survey(marker: string): Paper {
+function survey(marker: string): InventedPaper {
   const isSource = marker === "";
   const birds = ["herons", "coots", "grebes", "teals", "swans"];
   const claim = (number: number) => {

@@ -1,13 +1,13 @@
-import { type FixtureLine, pdfFixture } from "../../src/formats/pdf/pdf-fixture.ts";
-import { wrapLines } from "../../src/reports/wrap-text.ts";
-import type { Paper } from "./invented-library.ts";
+import { type FixtureLine, pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
+import { wrapLines } from "../../src/reports/terminal/wrap-text.ts";
+import type { InventedPaper } from "./invented-library.ts";
 
 const [left, top, bottom, leading] = [72, 80, 720, 14];
 /** Characters of a line: in Helvetica at ten points they stay within the margins. */
 const lineLength = 88;
 
 /** A paper as a PDF of plain pages, one column, its title large and its headings bold. */
-export function paperAsPdf({ title, byline, sections }: Paper): Uint8Array {
+export function paperAsPdf({ title, byline, sections }: InventedPaper): Uint8Array {
   const pages: FixtureLine[][] = [[]];
   let y = top;
   const write = (text: string, style: Partial<FixtureLine> = {}) => {

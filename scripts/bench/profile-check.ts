@@ -2,10 +2,10 @@ import { Config } from "../../src/config/schema.ts";
 import { localModels } from "../../src/models/local/local-models.ts";
 import type { Models } from "../../src/models/models.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
-import { check } from "../../src/workbench/check.ts";
+import { check } from "../../src/workbench/check/check.ts";
 
 /** What a stage asked for: calls, texts or pairs in them, and the seconds in which at least one such call was under way. */
-export interface Asked {
+export interface StageDemand {
   stage: string;
   what: string;
   calls: number;
@@ -14,11 +14,11 @@ export interface Asked {
 }
 
 /** Runs a check in this process, in a library in memory, and tells what each stage asked of the models and of the store's ranking. */
-export async function profileCheck(path: string, sources: string): Promise<Asked[]> {
-  const asked = new Map<string, Asked & { under: number; since: number }>();
+export async function profileCheck(path: string, sources: string): Promise<StageDemand[]> {
+  const asked = new Map<string, StageDemand & { under: number; since: number }>();
   let stage = "start";
   let started = performance.now();
-  const stages: Asked[] = [];
+  const stages: StageDemand[] = [];
 
   async function count<Answer>(what: string, inputs: number, answer: () => Promise<Answer>): Promise<Answer> {
     const key = `${stage} ${what}`;
@@ -62,7 +62,7 @@ export async function profileCheck(path: string, sources: string): Promise<Asked
   }
   await models.close();
   await store.close();
-  const rounded = (one: Asked) => ({ ...one, seconds: Number(one.seconds.toFixed(2)) });
+  const rounded = (one: StageDemand) => ({ ...one, seconds: Number(one.seconds.toFixed(2)) });
   return stages.flatMap((whole) => [
     rounded(whole),
     ...[...asked.values()].filter((one) => one.stage === whole.stage).map(({ under, since, ...one }) => rounded(one)),

@@ -5,7 +5,7 @@ import { isMainThread } from "node:worker_threads";
  * Loaded into a measured process by --import: notes when each stage ended, by the lines of its progress, and in the end what the
  * process and its threads used. So the program itself is measured as it is shipped.
  */
-export interface Usage {
+export interface ProcessUsage {
   stages: { stage: string; wall: number; cpu: number }[];
   wall: number;
   cpu: number;
@@ -18,7 +18,7 @@ export const usageVariable = "IBID_BENCH_USAGE";
 
 const file = process.env[usageVariable];
 if (isMainThread && file) {
-  const stages: Usage["stages"] = [];
+  const stages: ProcessUsage["stages"] = [];
   const spent = () => {
     const { userCPUTime, systemCPUTime } = process.resourceUsage();
     return { wall: performance.now() / 1_000, cpu: (userCPUTime + systemCPUTime) / 1e6 };
@@ -30,7 +30,7 @@ if (isMainThread && file) {
     return write(...given);
   }) as typeof write;
   process.on("exit", () => {
-    const usage: Usage = { stages, ...spent(), peak: process.resourceUsage().maxRSS * 1_024 };
+    const usage: ProcessUsage = { stages, ...spent(), peak: process.resourceUsage().maxRSS * 1_024 };
     writeFileSync(file, JSON.stringify(usage));
   });
 }

@@ -1,4 +1,4 @@
-import type { Served } from "./served.ts";
+import type { BenchServer } from "./bench-server.ts";
 
 export interface LargeUpload {
   megabytes: number;
@@ -8,7 +8,7 @@ export interface LargeUpload {
 }
 
 /** Sends a large file as a stream and watches the memory of the server meanwhile. */
-export async function uploadLarge({ url, memory }: Served, megabytes: number): Promise<LargeUpload> {
+export async function uploadLarge({ url, memory }: BenchServer, megabytes: number): Promise<LargeUpload> {
   async function* content() {
     for (let piece = 0; piece < megabytes; piece++) {
       const bytes = Buffer.alloc(1_048_576, `${piece} of nothing that can be read `);

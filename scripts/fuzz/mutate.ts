@@ -1,19 +1,19 @@
 import { unzipSync, zipSync } from "fflate";
-import type { Random } from "../../evals/random.ts";
-import { woundBytes } from "./wound-bytes.ts";
-import { woundMarkup } from "./wound-markup.ts";
-import { woundPdf } from "./wound-pdf.ts";
+import type { Random } from "../../evals/support/seeded-random.ts";
+import { mutateBytes } from "./mutate-bytes.ts";
+import { mutateMarkup } from "./mutate-markup.ts";
+import { mutatePdf } from "./mutate-pdf.ts";
 
 /** A file with a few wounds; what is packed is wounded inside as often as outside. */
 export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   const head = Buffer.from(bytes.subarray(0, 1_000)).toString("latin1");
   if (head.startsWith("PK") && random() < 0.8) return mutateInside(bytes, random);
-  if (head.startsWith("%PDF") && random() < 0.6) return woundPdf(bytes, random);
-  return wound(bytes, head, random);
+  if (head.startsWith("%PDF") && random() < 0.6) return mutatePdf(bytes, random);
+  return mutatePlain(bytes, head, random);
 }
 
-function wound(bytes: Uint8Array, head: string, random: Random): Uint8Array {
-  return head.trimStart().startsWith("<") && random() < 0.6 ? woundMarkup(bytes, random) : woundBytes(bytes, random);
+function mutatePlain(bytes: Uint8Array, head: string, random: Random): Uint8Array {
+  return head.trimStart().startsWith("<") && random() < 0.6 ? mutateMarkup(bytes, random) : mutateBytes(bytes, random);
 }
 
 function mutateInside(bytes: Uint8Array, random: Random): Uint8Array {
@@ -23,9 +23,9 @@ function mutateInside(bytes: Uint8Array, random: Random): Uint8Array {
     // The main part is by far the largest: it gets as many wounds as all others together.
     const main = names.find((name) => /document\.xml$/.test(name));
     const name = main !== undefined && random() < 0.5 ? main : names[Math.floor(random() * names.length)];
-    if (name !== undefined) files[name] = new Uint8Array(wound(files[name]!, name.endsWith("l") ? "<" : "", random));
+    if (name !== undefined) files[name] = new Uint8Array(mutatePlain(files[name]!, name.endsWith("l") ? "<" : "", random));
     return zipSync(files, { level: 1 });
   } catch {
-    return woundBytes(bytes, random);
+    return mutateBytes(bytes, random);
   }
 }

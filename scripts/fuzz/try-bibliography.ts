@@ -1,21 +1,21 @@
 import type { Bibliography } from "../../src/formats/bibliography/bibliography.ts";
 import { readBibliography } from "../../src/formats/bibliography/read-bibliography.ts";
 import { bibliographyFormats, writeBibliography } from "../../src/formats/bibliography/write-bibliography.ts";
-import { decodeText } from "../../src/formats/decode-text.ts";
-import type { File } from "../../src/formats/transcript.ts";
-import { parseReference } from "../../src/stages/references/parse-reference.ts";
+import type { DocumentFile } from "../../src/formats/parsed-document.ts";
+import { decodeText } from "../../src/formats/shared/decode-text.ts";
+import { parseReference } from "../../src/stages/references/parsing/parse-reference.ts";
 
 /** Reads a bibliography, writes it in every format, and takes its lines for entries of a printed list; returns the law it breaks. */
-export function tryBibliography({ name, bytes }: File): string | undefined {
+export function tryBibliography({ name, bytes }: DocumentFile): string | undefined {
   const source = decodeText(bytes, name);
   const bibliography = readBibliography(name, source);
   const references = bibliography.entries.map(({ key, work, pieces }) => ({ key, work, raw: pieces.map(({ text }) => text).join("") }));
   for (const format of bibliographyFormats) writeBibliography(format, references);
   for (const line of source.split("\n")) parseReference(line);
-  return brokenLaw(bibliography, source);
+  return violatedBibliographyInvariant(bibliography, source);
 }
 
-function brokenLaw({ entries }: Bibliography, { length }: string): string | undefined {
+function violatedBibliographyInvariant({ entries }: Bibliography, { length }: string): string | undefined {
   const lost = entries.find(
     ({ start, end, pieces }) => start < 0 || start > end || end > length || pieces.some(({ from }) => from < 0 || from > length),
   );

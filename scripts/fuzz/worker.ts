@@ -1,15 +1,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { IbidError } from "../../src/errors.ts";
 import { isBibliography } from "../../src/formats/bibliography/read-bibliography.ts";
-import type { File } from "../../src/formats/transcript.ts";
+import type { DocumentFile } from "../../src/formats/parsed-document.ts";
+import { mutatedFile } from "./mutated-file.ts";
 import { tryBibliography } from "./try-bibliography.ts";
 import { tryDocument } from "./try-document.ts";
-import { woundedFile } from "./wounded-file.ts";
 
 const { paths, start } = workerData as { paths: string[]; start: number };
 
 for (let seed = start; ; seed++) {
-  const file = woundedFile(paths, seed);
+  const file = mutatedFile(paths, seed);
   parentPort!.postMessage({ type: "begin", seed, path: file.name });
   const began = performance.now();
   const fell = await tryFile(file);
@@ -17,7 +17,7 @@ for (let seed = start; ; seed++) {
 }
 
 /** What went wrong with a wounded file, or undefined: it was read, or refused with words for its user. */
-async function tryFile(file: File): Promise<string | undefined> {
+async function tryFile(file: DocumentFile): Promise<string | undefined> {
   try {
     return isBibliography(file.name, file.bytes) ? tryBibliography(file) : await tryDocument(file);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanReport, incompleteReport, reportFixture } from "../reports/report-fixture.ts";
+import { cleanReport, incompleteReport, reportFixture } from "../reports/report.fixture.ts";
 import { exitCodeOf, exitCodeOfDiff } from "./exit-codes.ts";
 
 test("errors end with 1 unless nothing shall fail", () => {

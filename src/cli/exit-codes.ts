@@ -1,6 +1,6 @@
 import type { Config } from "../config/schema.ts";
-import { loudness } from "../domain/finding.ts";
-import type { Report } from "../domain/report.ts";
+import { severityRank } from "../domain/finding/finding.ts";
+import type { Report } from "../domain/report/report.ts";
 
 /** As linters have it: clean, findings, could not run. */
 export const exitCodes = { clean: 0, findings: 1, failed: 2, interrupted: 130 } as const;
@@ -10,7 +10,7 @@ export function exitCodeOf({ run, findings }: Report, failOn: Config["failOn"]):
   if (run.state !== "complete") return exitCodes.failed;
   if (failOn === "never") return exitCodes.clean;
   const counts = ({ severity, decision }: Report["findings"][number]) =>
-    decision?.state !== "dismissed" && loudness(severity) <= loudness(failOn);
+    decision?.state !== "dismissed" && severityRank(severity) <= severityRank(failOn);
   return findings.some(counts) ? exitCodes.findings : exitCodes.clean;
 }
 

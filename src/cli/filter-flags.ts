@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { CollectionName } from "../domain/holding.ts";
-import { readYears } from "../domain/read-years.ts";
-import type { SearchFilter } from "../domain/search-hit.ts";
+import { CollectionName } from "../domain/library/holding.ts";
+import { parseYearRange } from "../domain/search/matches-filter.ts";
+import type { SearchFilter } from "../domain/search/search-result.ts";
 import { IbidError } from "../errors.ts";
 
 /** The flags that limit what of the library is looked at. */
@@ -16,7 +16,7 @@ const collect = (value: string, before: string[] = []) => [...before, value];
 export function addFilterFlags(command: Command): Command {
   return command
     .option("--collection <name>", "only documents of this collection; may be repeated", collect)
-    .option("--year <years>", "only works of these years: 2019, 2015-2020, 2015- or -2020", years)
+    .option("--year <years>", "only works of these years: 2019, 2015-2020, 2015- or -2020", parseYears)
     .option("--author <name>", "only works of an author with this family name; may be repeated", collect);
 }
 
@@ -37,8 +37,8 @@ function readCollection(name: string): string {
   });
 }
 
-function years(text: string): Pick<SearchFilter, "yearFrom" | "yearTo"> {
-  const limits = readYears(text);
+function parseYears(text: string): Pick<SearchFilter, "yearFrom" | "yearTo"> {
+  const limits = parseYearRange(text);
   if (limits) return limits;
   throw new IbidError("usage", `--year wants years and not “${text.slice(0, 80)}”`, {
     hint: "Write 2019, 2015-2020 or 2015-; up to a year is --year=-2020.",

@@ -1,10 +1,10 @@
 import type { Config } from "../config/schema.ts";
 import { openWorkbench, type RunEvent, type Workbench } from "../workbench/workbench.ts";
 import { askConsent } from "./ask-consent.ts";
-import { openProgress } from "./progress.ts";
+import { openProgress } from "./output/progress.ts";
 import type { Shell } from "./shell.ts";
 
-interface Job<Result> {
+interface FollowedRun<Result> {
   config: Config;
   quiet: boolean;
   run: (workbench: Workbench, signal: AbortSignal) => AsyncGenerator<RunEvent, Result>;
@@ -13,7 +13,10 @@ interface Job<Result> {
 }
 
 /** Runs a command on the workbench with progress on stderr; an interrupt ends it cleanly and is told. Returns the exit code, if it came to one. */
-export async function followRun<Result>({ config, quiet, run, finish }: Job<Result>, shell: Shell): Promise<number | "interrupted"> {
+export async function followRun<Result>(
+  { config, quiet, run, finish }: FollowedRun<Result>,
+  shell: Shell,
+): Promise<number | "interrupted"> {
   const abort = new AbortController();
   const stop = () => abort.abort();
   process.once("SIGINT", stop);

@@ -21,7 +21,7 @@ import { addSearch } from "./commands/search.ts";
 import { addServe } from "./commands/serve.ts";
 import { addWorker } from "./commands/worker.ts";
 import { exitCodes } from "./exit-codes.ts";
-import { reportError } from "./report-error.ts";
+import { reportError } from "./output/report-error.ts";
 import type { Shell } from "./shell.ts";
 
 /** Runs one command line and says with which code the process should end. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { type LoadedConfig, loadConfig } from "../config/load.ts";
-import { OutputFormat } from "../domain/report.ts";
+import { type LoadedConfig, loadConfig } from "../config/load-config.ts";
+import { OutputFormat } from "../domain/report/report.ts";
 import { IbidError } from "../errors.ts";
 import type { Shell } from "./shell.ts";
 
@@ -37,7 +37,7 @@ export interface SettingsFlags extends ReadingFlags, LanguageFlags {
 }
 
 /** Names that are given one by one or in a row with commas. */
-export const list = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
+export const parseCommaList = (value: string, before: string[] = []) => [...before, ...value.split(",").map((item) => item.trim())];
 
 export function addReadingFlags(command: Command): Command {
   return command
@@ -51,13 +51,13 @@ export function addLanguageFlags(command: Command): Command {
   return command
     .option("--offline", "open no network connection")
     .option("--allow-hosted", "text may be sent to the language models that are configured; once for each library")
-    .option("--max-cost <dollars>", "stop before more than this is spent on language models", dollars)
+    .option("--max-cost <dollars>", "stop before more than this is spent on language models", parseDollars)
     .option("--trace", "send spans to the OpenTelemetry collector of OTEL_EXPORTER_OTLP_ENDPOINT")
     .option("--trace-content", "spans and log lines also hold text of documents")
     .option("--log <file>", "add what happens to a file as JSON Lines; - for standard error");
 }
 
-function dollars(text: string): number {
+function parseDollars(text: string): number {
   const amount = Number(text.replace(/^\$/, ""));
   if (amount > 0 && Number.isFinite(amount)) return amount;
   throw new IbidError("usage", `--max-cost wants dollars, such as 0.50, and not “${text}”`, {
@@ -71,9 +71,9 @@ export function addSettingsFlags(command: Command): Command {
     .addOption(new Option("--output-format <format>", "how to write the findings").choices(OutputFormat.options))
     .option("--json", "same as --output-format json")
     .addOption(new Option("--fail-on <severity>", "exit with 1 from this severity on").choices(["error", "warning", "never"]))
-    .option("--select <codes>", "report only these rules, by code or prefix", list)
-    .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", list)
-    .option("--ignore <codes>", "leave out these rules, by code or prefix", list)
+    .option("--select <codes>", "report only these rules, by code or prefix", parseCommaList)
+    .option("--extend-select <codes>", "report these rules as well, also where a shorter prefix is ignored", parseCommaList)
+    .option("--ignore <codes>", "leave out these rules, by code or prefix", parseCommaList)
     .option("--with-library", "look for support in all documents of the library, not only in --sources")
     .option("--toulmin", "lay out the arguments of inferential claims in the JSON report");
 }

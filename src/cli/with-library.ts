@@ -1,6 +1,6 @@
-import { toJson } from "../reports/to-json.ts";
-import { databaseLocation } from "../workbench/database-location.ts";
-import { refuseNoLibrary } from "../workbench/library/library-exists.ts";
+import { toJson } from "../reports/json/to-json.ts";
+import { databaseLocation } from "../workbench/library/database-location.ts";
+import { requireLibrary } from "../workbench/library/library-exists.ts";
 import { openWorkbench, type Workbench } from "../workbench/workbench.ts";
 import { configFrom } from "./settings-flags.ts";
 import type { Shell } from "./shell.ts";
@@ -18,7 +18,7 @@ export async function withLibrary(
   work: (workbench: Workbench) => Promise<string | object>,
 ): Promise<void> {
   const { config } = configFrom({ ...(library === undefined ? {} : { library }) }, shell);
-  refuseNoLibrary(databaseLocation(config, shell.environment));
+  requireLibrary(databaseLocation(config, shell.environment));
   const workbench = openWorkbench({ config, environment: shell.environment });
   try {
     const outcome = await work(workbench);

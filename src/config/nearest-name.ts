@@ -1,5 +1,5 @@
 /** More slips of the pen than these make another word. */
-const mostSlips = 2;
+const maxEdits = 2;
 
 /** The name that was probably meant, where one is near enough; each may be known by several spellings. */
 export function nearestName(written: string, candidates: readonly { name: string; spellings: readonly string[] }[]): string | undefined {
@@ -9,7 +9,7 @@ export function nearestName(written: string, candidates: readonly { name: string
     slips: Math.min(...spellings.map((spelling) => distance(plain(written), plain(spelling)))),
   }));
   const [near] = measured.toSorted((one, other) => one.slips - other.slips);
-  return near && near.slips <= mostSlips ? near.name : undefined;
+  return near && near.slips <= maxEdits ? near.name : undefined;
 }
 
 /** How many letters must be put in, taken out or changed to make one word of the other. */

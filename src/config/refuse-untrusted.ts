@@ -1,5 +1,5 @@
 import { basename, dirname, relative, resolve } from "node:path";
-import { isLoopback } from "../domain/loopback.ts";
+import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OutputFormat } from "../domain/report.ts";
+import { OutputFormat } from "../domain/report/report.ts";
 
 const list = () => z.array(z.string());
 const model = (role: string) => z.string().default("").describe(`Language model that ${role}, as provider/model; local models when empty.`);

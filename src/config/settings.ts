@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LanguageRole } from "../domain/language-role.ts";
+import { LanguageRole } from "../domain/llm/language-role.ts";
 import { Config } from "./schema.ts";
 
 /** One setting, under the name that flags and ibid.toml use: `fail-on`, `retrieval.fusion-constant`. */

@@ -1,14 +1,19 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, join, posix, relative, sep } from "node:path";
-import { namesOfCompanions } from "./companions.ts";
+import { basename, dirname, extname, join, posix, relative, sep } from "node:path";
+import { namesOfLatexCompanions } from "./latex/project/companion-names.ts";
+import { cutFrontMatter, textsIn } from "./markdown/front-matter.ts";
+import { projectFiles } from "./markdown/gather-entries.ts";
+import type { CompanionFile, DocumentFile, ReadingLimits } from "./parsed-document.ts";
 import { refuseTooLarge } from "./read-document.ts";
-import type { Companion, File, ReadingLimits } from "./transcript.ts";
+import { parseLocatedYaml } from "./shared/located-yaml.ts";
+
+const include = /^[ \t]*\{\{<[ \t]*include[ \t]+([^>\s]+)[ \t]*>\}\}/gm;
 
 /** More files than any project has that a person wrote. */
-const mostCompanions = 500;
+const maxCompanions = 500;
 
 /** A file from disk with the files that belong to it, or its bytes as they came otherwise; a huge one is refused before it is read. */
-export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, given?: Uint8Array): File {
+export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, given?: Uint8Array): DocumentFile {
   const size = given?.length ?? statSync(path).size;
   refuseTooLarge(path, size, limits.bytes);
   const bytes = given ?? readFileSync(path);
@@ -19,10 +24,10 @@ export function openFile(path: string, limits: Pick<ReadingLimits, "bytes">, giv
  * Follows the names that files give of each other. Those that are missing are left to the reader to report. Only the folder
  * of the first file and what lies below it is looked into: a manuscript from a stranger must not pull in other files of this machine.
  */
-function findCompanions(first: File, folder: string, bytesLeft: number): Companion[] {
-  const found = new Map<string, Companion>();
+function findCompanions(first: DocumentFile, folder: string, bytesLeft: number): CompanionFile[] {
+  const found = new Map<string, CompanionFile>();
   const queue = namesOfCompanions(basename(first.name), first.bytes);
-  for (let name = queue.shift(); name !== undefined && found.size < mostCompanions; name = queue.shift()) {
+  for (let name = queue.shift(); name !== undefined && found.size < maxCompanions; name = queue.shift()) {
     const normal = posix.normalize(name);
     if (found.has(normal)) continue;
     const bytes = readWithin(folder, normal, bytesLeft);
@@ -45,4 +50,36 @@ function readWithin(folder: string, name: string, mostBytes: number): Uint8Array
   } catch {
     return undefined; // Not there, or not ours to read: the reader of the format says so.
   }
+}
+
+/** How a format names the files that belong to one of its files, relative to the first file of the project. */
+type CompanionNaming = (source: string, name: string) => string[];
+
+const byEnding: Record<string, CompanionNaming> = {
+  ".md": namesOfMarkdownCompanions,
+  ".markdown": namesOfMarkdownCompanions,
+  ".qmd": namesOfMarkdownCompanions,
+  ".rmd": namesOfMarkdownCompanions,
+  ".rmarkdown": namesOfMarkdownCompanions,
+  ".yml": namesOfYamlCompanions,
+  ".yaml": namesOfYamlCompanions,
+  ".tex": namesOfLatexCompanions,
+  ".ltx": namesOfLatexCompanions,
+};
+
+/** The names of files that a file says belong to it: several for one when its ending is left open. */
+function namesOfCompanions(name: string, bytes: Uint8Array): string[] {
+  const naming = byEnding[extname(name).toLowerCase()];
+  return naming ? naming(new TextDecoder().decode(bytes), name) : [];
+}
+
+/** The files a Markdown file names: its bibliography, the files it includes, and those in which its project names them. */
+function namesOfMarkdownCompanions(source: string): string[] {
+  const included = [...source.matchAll(include)].map(([, name]) => name!.replace(/^\//, ""));
+  return [...textsIn(cutFrontMatter(source).fields, "bibliography").map((name) => name.replace(/^\//, "")), ...included, ...projectFiles];
+}
+
+/** The bibliography that a project names for all its files. */
+function namesOfYamlCompanions(source: string): string[] {
+  return textsIn(parseLocatedYaml(source, 0).root, "bibliography").map((name) => name.replace(/^\//, ""));
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { buildDocx, paragraph, style } from "./docx/docx-fixture.ts";
+import { buildDocx, paragraph, style } from "./docx/docx.fixture.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { readHtml } from "./html/read-html.ts";
-import { read as readLatex } from "./latex/latex-fixture.ts";
-import { readMarkdown } from "./read-markdown.ts";
-import type { Transcript } from "./transcript.ts";
-import { readJats } from "./xml/read-jats.ts";
-import { readTei } from "./xml/read-tei.ts";
+import { read as readLatex } from "./latex/latex.fixture.ts";
+import { readMarkdown } from "./markdown/read-markdown.ts";
+import type { ParsedDocument } from "./parsed-document.ts";
+import { readJats } from "./xml/jats/read-jats.ts";
+import { readTei } from "./xml/tei/read-tei.ts";
 
-const quoted = ({ text, blocks }: Transcript) => blocks.filter((block) => block.quoted).map(({ start, end }) => text.slice(start, end));
+const quoted = ({ text, blocks }: ParsedDocument) => blocks.filter((block) => block.quoted).map(({ start, end }) => text.slice(start, end));
 const latex = (body: string) => readLatex(`\\documentclass{article}\\begin{document}${body}\\end{document}`);
 const word = (name: string) =>
   readDocx(
@@ -19,7 +19,7 @@ const word = (name: string) =>
     { bytes: 1_000_000 },
   );
 
-test.each<[string, () => Transcript]>([
+test.each<[string, () => ParsedDocument]>([
   ["Markdown", () => readMarkdown("He said this.\n\n> Shade is a roof.\n\nWe agree.")],
   ["Markdown with HTML", () => readMarkdown("He said this.\n\n<blockquote><p>Shade is a roof.</p></blockquote>\n\nWe agree.")],
   ["LaTeX, quote", () => latex("He said this. \\begin{quote}Shade is a roof.\\end{quote} We agree.")],

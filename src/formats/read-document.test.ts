@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { ReadingSettings } from "./parsed-document.ts";
 import { documentIdOf, readDocument } from "./read-document.ts";
-import type { ReadingSettings } from "./transcript.ts";
 
 const settings: ReadingSettings = { limits: { bytes: 1_000, pages: 10 }, ocr: "never" };
 const bytesOf = (text: string, encoding: BufferEncoding = "utf8") => new Uint8Array(Buffer.from(text, encoding));

@@ -1,31 +1,35 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import { Document, type DocumentFormat } from "../domain/document.ts";
+import { Document, type DocumentFormat } from "../domain/document/document.ts";
 import { makeId } from "../domain/id.ts";
 import { IbidError } from "../errors.ts";
-import { decodeText } from "./decode-text.ts";
-import { detectFormat, hasPdfHeader } from "./detect.ts";
+import { detectFormat, hasPdfHeader } from "./detect-format.ts";
 import { readDocx } from "./docx/read-docx.ts";
-import { decodeHtml } from "./html/decode-html.ts";
+import { filterHiddenText } from "./hidden-text/filter-hidden-text.ts";
 import { readHtml } from "./html/read-html.ts";
 import { readLatex } from "./latex/read-latex.ts";
+import { readMarkdown } from "./markdown/read-markdown.ts";
+import type { CompanionFile, DocumentFile, ParsedDocument, ReadingHooks, ReadingSettings } from "./parsed-document.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
-import { readMarkdown } from "./read-markdown.ts";
-import { readText } from "./read-text.ts";
-import { settleHidden } from "./settle-hidden.ts";
-import type { Companion, File, ReadingSettings, ReadingWatch, Transcript } from "./transcript.ts";
-import { readXml } from "./xml/read-xml.ts";
+import { readText } from "./plain-text/read-text.ts";
+import { decodeText } from "./shared/decode-text.ts";
+import { decodeXml, isKnown } from "./xml/decode-xml.ts";
+import { readJats } from "./xml/jats/read-jats.ts";
+import { readTei } from "./xml/tei/read-tei.ts";
+
+/** As far as browsers look for the declared encoding. */
+const window = 2_048;
 
 /** Raised whenever a reader gives other text or offsets for the same bytes: documents are then read anew. */
 const readerVersion = 6;
 
 /** The id a file's Document will have, known before it is read. How and how much of it is read is part of what it is. */
-export function documentIdOf({ name, bytes, companions = [] }: File, settings: ReadingSettings): string {
+export function documentIdOf({ name, bytes, companions = [] }: DocumentFile, settings: ReadingSettings): string {
   return documentIdFrom({ name, contentHash: contentHashOf(bytes), head: bytes, companions }, settings);
 }
 
 /** What a file's Document is told apart by, for whoever never holds the file whole. */
-interface FileTraits extends Pick<File, "name" | "companions"> {
+interface FileTraits extends Pick<DocumentFile, "name" | "companions"> {
   contentHash: string;
   /** At least its first kilobyte. */
   head: Uint8Array;
@@ -35,7 +39,7 @@ interface FileTraits extends Pick<File, "name" | "companions"> {
 export function documentIdFrom({ name, contentHash, head, companions = [] }: FileTraits, settings: ReadingSettings): string {
   const { limits, ocr } = settings;
   const others = companions.flatMap((companion) => [companion.name, contentHashOf(companion.bytes)]);
-  const seer = seerOf(head, settings);
+  const seer = visionModelOf(head, settings);
   const seen = seer === "" ? [] : ["seen by", seer];
   return makeId("doc", contentHash, extname(name).toLowerCase(), readerVersion, limits.pages, ocr, ...others, ...seen);
 }
@@ -44,19 +48,19 @@ export function documentIdFrom({ name, contentHash, head, companions = [] }: Fil
 export const pageTranscriptionName = "page-transcription";
 
 /** Who is to look at the pictures of a file's pages, if it may have pages without text: other words than ours may come of it. */
-function seerOf(head: Uint8Array, { ocr, models, agents = {} }: ReadingSettings): string {
+function visionModelOf(head: Uint8Array, { ocr, models, agents = {} }: ReadingSettings): string {
   const chosen = agents[pageTranscriptionName] || (models?.see ?? "");
   return ocr === "never" || chosen === "local" || !hasPdfHeader(head) ? "" : chosen;
 }
 
 /** Reads any supported file into the one Document type. */
-export async function readDocument(file: File, settings: ReadingSettings, watch: ReadingWatch = {}): Promise<Document> {
+export async function readDocument(file: DocumentFile, settings: ReadingSettings, watch: ReadingHooks = {}): Promise<Document> {
   const { limits } = settings;
   const { name, bytes } = file;
   refuseEmpty(name, bytes.length);
   refuseTooLarge(name, bytes.length, limits.bytes);
   const format = detectFormat(file);
-  const transcript = settleHidden(wellFormed(await namingFile(name, () => readers[format](file, settings, watch))));
+  const transcript = filterHiddenText(wellFormed(await namingFile(name, () => readers[format](file, settings, watch))));
   if (transcript.text.trim() === "")
     throw new IbidError("document-unreadable", `${name} holds no text`, { hint: "Check that it is the right file." });
   return Document.parse({ ...transcript, id: documentIdOf(file, settings), contentHash: contentHashOf(bytes), format });
@@ -77,10 +81,10 @@ export function refuseTooLarge(name: string, bytes: number, most: number, { isWh
   });
 }
 
-type Reader = (file: File, settings: ReadingSettings, watch: ReadingWatch) => Promise<Transcript> | Transcript;
+type Reader = (file: DocumentFile, settings: ReadingSettings, watch: ReadingHooks) => Promise<ParsedDocument> | ParsedDocument;
 
 const textReader =
-  (read: (source: string, companions: Companion[] | undefined) => Transcript): Reader =>
+  (read: (source: string, companions: CompanionFile[] | undefined) => ParsedDocument): Reader =>
   ({ name, bytes, companions }) =>
     read(decodeText(bytes, name), companions);
 
@@ -96,7 +100,7 @@ const readers: Record<Exclude<DocumentFormat, "record">, Reader> = {
 };
 
 /** Readers know bytes, not files: what they cannot read is told with the name its user knows it by. */
-async function namingFile(name: string, read: () => Promise<Transcript> | Transcript): Promise<Transcript> {
+async function namingFile(name: string, read: () => Promise<ParsedDocument> | ParsedDocument): Promise<ParsedDocument> {
   try {
     return await read();
   } catch (error) {
@@ -106,7 +110,7 @@ async function namingFile(name: string, read: () => Promise<Transcript> | Transc
 }
 
 /** No database takes a NUL or half a surrogate pair; both become U+FFFD, which keeps every offset. */
-function wellFormed(transcript: Transcript): Transcript {
+function wellFormed(transcript: ParsedDocument): ParsedDocument {
   const clean = (text: string) => text.toWellFormed().replaceAll("\0", "\ufffd");
   return { ...transcript, title: clean(transcript.title), text: clean(transcript.text) };
 }
@@ -117,4 +121,21 @@ function contentHashOf(bytes: Uint8Array): string {
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0);
+}
+
+/** Reads an article in XML of one of the two kinds that scholars use. */
+export async function readXml(format: "jats" | "tei", bytes: Uint8Array, name: string): Promise<ParsedDocument> {
+  const source = decodeXml(bytes, name);
+  return format === "jats" ? readJats(source) : readTei(source);
+}
+
+/** Bytes of HTML to text: by the byte order mark, else by the encoding that a meta element or the XML declaration names. */
+export function decodeHtml(bytes: Uint8Array, name: string): string {
+  const opening = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, window)).toString("latin1");
+  const hasMark = /^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/.test(opening);
+  const declared =
+    /<meta[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w:-]{2,40})/i.exec(opening) ??
+    /^<\?xml[^>]{0,100}?encoding\s?=\s?["']([\w:-]{2,40})/i.exec(opening);
+  const encoding = hasMark || !declared || /^utf-?(?:8|16)/i.test(declared[1]!) ? undefined : declared[1]!;
+  return encoding && isKnown(encoding) ? new TextDecoder(encoding).decode(bytes) : decodeText(bytes, name);
 }

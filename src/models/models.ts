@@ -1,5 +1,5 @@
-import type { CitationIntent } from "../domain/citation.ts";
-import type { ClaimCategory } from "../domain/claim.ts";
+import type { ClaimCategory } from "../domain/claim/claim.ts";
+import type { CitationIntent } from "../domain/reference/citation.ts";
 import type { IbidError } from "../errors.ts";
 
 /** How a piece of evidence stands to a claim; the three add up to one. */
@@ -52,7 +52,7 @@ export interface RerankingModel {
 }
 
 /** What a sentence is, each as a probability. */
-export interface SentenceReading {
+export interface SentenceClassification {
   /** How surely a reader expects a source here. */
   citeWorthy: number;
   category: Record<ClaimCategory, number>;
@@ -61,9 +61,9 @@ export interface SentenceReading {
 }
 
 /** Tells what kind of sentence stands before it. */
-export interface SentenceModel {
+export interface SentenceClassifier {
   readonly id: string;
-  read(sentences: string[], options?: BatchOptions): Promise<SentenceReading[]>;
+  read(sentences: string[], options?: BatchOptions): Promise<SentenceClassification[]>;
 }
 
 /** A stretch of a text and what it is; the score is the mean probability of its words. */
@@ -93,7 +93,7 @@ export interface Models {
   nearness?: EmbeddingModel;
   judge: EntailmentModel;
   rerank: RerankingModel;
-  classify: SentenceModel;
+  classify: SentenceClassifier;
   tag: TaggingModel;
   /** Models that were asked for and cannot be used, each with the reason; whoever can do without goes on. */
   readonly missing?: ReadonlyMap<ModelRole, IbidError>;

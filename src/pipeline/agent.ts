@@ -1,8 +1,8 @@
-import type { LanguageRole } from "../domain/language-role.ts";
-import type { Generation, Question } from "../models/language/door.ts";
+import type { LanguageRole } from "../domain/llm/language-role.ts";
+import type { Generation, LlmQuestion } from "../llm/gateway.ts";
 
 /** What an agent asks its model, without what its place in the house says anyway. */
-export type AgentQuestion<T> = Omit<Question<T>, "agent" | "role" | "reader">;
+export type AgentQuestion<T> = Omit<LlmQuestion<T>, "agent" | "role" | "reader">;
 
 /** What an agent may use while it answers. */
 export interface AgentContext {
@@ -25,6 +25,6 @@ export interface Agent<Input, Output> {
   /** What it does, in one line, for `ibid agents`. */
   readonly purpose: string;
   /** What answers in its place without a model, in one line. */
-  readonly twin: string;
+  readonly localFallback: string;
   answer(input: Input, context: AgentContext): Promise<Output>;
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { IbidError } from "../errors.ts";
-import { type AskedQuestion, scriptedDoor } from "../models/language/door-fixture.ts";
+import { type AskedQuestion, scriptedGateway } from "../llm/gateway.fixture.ts";
 import type { Agent } from "./agent.ts";
-import { localOffice, openAgents } from "./agents.ts";
+import { localAgentRegistry, openAgents } from "./agents.ts";
 
 const counting: Agent<string, number> = {
   name: "counting",
   role: "judge",
   version: 1,
   purpose: "Counts",
-  twin: "fingers",
+  localFallback: "fingers",
   async answer(input, { ask }) {
     const forms = [{ name: "normal", outputTokens: 10, schema: z.object({ count: z.number() }) }] as const;
     return (await ask({ instructions: "Count.", prompt: input, forms })).value.count;
   },
 };
 
-function office(script: (question: AskedQuestion) => unknown, readers: string[]) {
+function agentRegistry(script: (question: AskedQuestion) => unknown, readers: string[]) {
   const failures: string[] = [];
   const agents = openAgents({
-    ...localOffice,
-    language: scriptedDoor(script, { readers: { judge: readers } }),
+    ...localAgentRegistry,
+    language: scriptedGateway(script, { readers: { judge: readers } }),
     signal: new AbortController().signal,
     fresh: false,
     fail: ({ code }) => failures.push(code),
@@ -32,12 +32,12 @@ function office(script: (question: AskedQuestion) => unknown, readers: string[])
 
 describe("each of an agent's models", () => {
   test("answers by itself", async () => {
-    const { agents } = office(({ reader }) => ({ count: reader }), ["a/x", "b/y"]);
+    const { agents } = agentRegistry(({ reader }) => ({ count: reader }), ["a/x", "b/y"]);
     expect(await agents.askEach(counting, "roofs", { subject: "roofs" })).toEqual([0, 1]);
   });
 
   test("may fail alone: the other answers, and the failure is recorded once", async () => {
-    const { agents, failures } = office(
+    const { agents, failures } = agentRegistry(
       ({ reader }) => {
         if (reader === 0) throw new IbidError("model-refused", "it would not", { hint: "Ask another." });
         return { count: 7 };
@@ -49,12 +49,12 @@ describe("each of an agent's models", () => {
   });
 
   test("is none where only the twin answers", async () => {
-    const { agents } = office(() => ({ count: 1 }), []);
+    const { agents } = agentRegistry(() => ({ count: 1 }), []);
     expect(await agents.askEach(counting, "roofs", { subject: "roofs" })).toEqual([]);
   });
 
   test("ends the run where the budget is spent", async () => {
-    const { agents } = office(() => {
+    const { agents } = agentRegistry(() => {
       throw new IbidError("budget-exhausted", "nothing is left", { hint: "Raise it." });
     }, ["a/x"]);
     await expect(agents.askEach(counting, "roofs", { subject: "roofs" })).rejects.toThrow("nothing is left");
@@ -62,12 +62,16 @@ describe("each of an agent's models", () => {
 });
 
 test("an agent's twin answers where its model fails, and where none is assigned", async () => {
-  const twin = async () => 5;
-  const broken = office(() => {
+  const fallback = async () => 5;
+  const broken = agentRegistry(() => {
     throw new IbidError("model-unavailable", "no answer", { hint: "Try again." });
   }, ["a/x"]);
-  expect(await broken.agents.ask(counting, "roofs", { subject: "roofs", twin })).toBe(5);
+  expect(await broken.agents.ask(counting, "roofs", { subject: "roofs", localFallback: fallback })).toBe(5);
   expect(broken.failures).toEqual(["model-unavailable"]);
-  expect(await office(() => ({ count: 1 }), []).agents.ask(counting, "roofs", { subject: "roofs", twin })).toBe(5);
-  expect(await office(() => ({ count: 1 }), ["a/x"]).agents.ask(counting, "roofs", { subject: "roofs", twin })).toBe(1);
+  expect(await agentRegistry(() => ({ count: 1 }), []).agents.ask(counting, "roofs", { subject: "roofs", localFallback: fallback })).toBe(
+    5,
+  );
+  expect(
+    await agentRegistry(() => ({ count: 1 }), ["a/x"]).agents.ask(counting, "roofs", { subject: "roofs", localFallback: fallback }),
+  ).toBe(1);
 });

@@ -1,33 +1,37 @@
 import { hashOf } from "../domain/id.ts";
-import type { Spending } from "../domain/spending.ts";
+import type { Spending } from "../domain/llm/spending.ts";
 import { IbidError } from "../errors.ts";
-import { closedDoor, type LanguageDoor } from "../models/language/door.ts";
+import { disabledGateway, type LlmGateway } from "../llm/gateway.ts";
 import type { Agent, AgentContext } from "./agent.ts";
+import { type AgentModule, askModule, moduleName } from "./agent-module.ts";
 import { endsRun } from "./ends-run.ts";
-import { askModule, moduleName, type Replacement } from "./replacement.ts";
 
 /** Whom the agents of a run may ask, and who answers for them. */
-export interface AgentOffice {
-  language: LanguageDoor;
+export interface AgentRegistry {
+  language: LlmGateway;
   /** Agents that the configuration leaves to their local twins. */
   local: ReadonlySet<string>;
   /** Modules that answer the questions of agents, by the agents' names. */
-  replacements: ReadonlyMap<string, Replacement>;
+  modules: ReadonlyMap<string, AgentModule>;
 }
 
 /** The office of a run without language models: every agent's twin answers. */
-export const localOffice: AgentOffice = { language: closedDoor, local: new Set(), replacements: new Map() };
+export const localAgentRegistry: AgentRegistry = { language: disabledGateway, local: new Set(), modules: new Map() };
 
 /** Agents that only their twins answer for, where a stage is run by itself. */
 export function localAgents(): Agents {
   const nothing = () => {};
-  return openAgents({ ...localOffice, signal: new AbortController().signal, fresh: false, fail: nothing, reject: nothing });
+  return openAgents({ ...localAgentRegistry, signal: new AbortController().signal, fresh: false, fail: nothing, reject: nothing });
 }
 
 /** The agents of one stage. */
 export interface Agents {
   /** Lets the agent answer; its local twin does where no model is assigned to its role, and where the agent fails. */
-  ask<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string; twin: () => Promise<Output> }): Promise<Output>;
+  ask<Input, Output>(
+    agent: Agent<Input, Output>,
+    input: Input,
+    about: { subject: string; localFallback: () => Promise<Output> },
+  ): Promise<Output>;
   /** Lets each of the agent's models answer by itself. One that fails is recorded and gives nothing; none at all where only the twin answers. */
   askEach<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string }): Promise<(Output | undefined)[]>;
   /** The same for one of several models; throws what the model throws. */
@@ -42,7 +46,7 @@ export interface Agents {
   signature(agent: Agent<never, unknown>): string;
 }
 
-export interface AgentsOptions extends AgentOffice {
+export interface AgentsOptions extends AgentRegistry {
   /** Whose agents they are. */
   stage?: string;
   signal: AbortSignal;
@@ -53,21 +57,11 @@ export interface AgentsOptions extends AgentOffice {
   spent?(spending: Spending): void;
 }
 
-export function openAgents({
-  language,
-  local,
-  replacements,
-  stage = "",
-  signal,
-  fresh,
-  fail,
-  reject,
-  spent = () => {},
-}: AgentsOptions): Agents {
+export function openAgents({ language, local, modules, stage = "", signal, fresh, fail, reject, spent = () => {} }: AgentsOptions): Agents {
   const readers = ({ name, role }: Agent<never, unknown>): readonly string[] => {
     if (local.has(name)) return [];
-    const replacement = replacements.get(name);
-    return replacement ? [moduleName(replacement)] : language.readers(role);
+    const replacement = modules.get(name);
+    return replacement ? [moduleName(replacement)] : language.modelsFor(role);
   };
   const askReader = <Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output> => {
     const { name, role } = agent;
@@ -83,14 +77,14 @@ export function openAgents({
         }
       },
     };
-    const replacement = replacements.get(name);
+    const replacement = modules.get(name);
     if (!replacement) return agent.answer(input, context);
     if (language.isEstimating) return countModule(agent, input, context);
     return agent.answer(input, { ...context, ask: (question) => askModule(replacement, { input, question, context }) });
   };
   /** Where questions are only counted no module is run: what it would ask a model is at most what the agent would. */
   const countModule = async <Input, Output>(agent: Agent<Input, Output>, input: Input, context: AgentContext): Promise<Output> => {
-    if (language.readers(agent.role).length === 0) throw new IbidError("not-asked", `the module for ${agent.name} was not asked`);
+    if (language.modelsFor(agent.role).length === 0) throw new IbidError("not-asked", `the module for ${agent.name} was not asked`);
     return agent.answer(input, context);
   };
   const attempt = async <Input, Output>(
@@ -120,9 +114,9 @@ export function openAgents({
     },
     askEach: (agent, input, { subject }) =>
       Promise.all(readers(agent).map(async (_, reader) => (await attempt(agent, input, { subject, reader }))?.output)),
-    async ask(agent, input, { subject, twin }) {
+    async ask(agent, input, { subject, localFallback: fallback }) {
       const answered = readers(agent).length === 0 ? undefined : await attempt(agent, input, { subject, reader: 0 });
-      return answered ? answered.output : twin();
+      return answered ? answered.output : fallback();
     },
   };
 }

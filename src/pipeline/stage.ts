@@ -1,15 +1,15 @@
 import type { Config } from "../config/schema.ts";
-import type { Document } from "../domain/document.ts";
-import type { Passage } from "../domain/passage.ts";
+import type { Document } from "../domain/document/document.ts";
+import type { Passage } from "../domain/document/passage.ts";
+import type { Verdict } from "../domain/verdict/verdict.ts";
 import type { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
 import type { FindEvidence } from "../retrieval/find-evidence.ts";
 import type { Search } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
-import type { AgentOffice, Agents } from "./agents.ts";
+import type { AgentRegistry, Agents } from "./agents.ts";
 import type { Budget } from "./budget.ts";
 import type { Subject } from "./subject.ts";
-import type { VerifyStatement } from "./verify-statement.ts";
 
 /**
  * One step of the pipeline. `pending` says what is left to do, `run` does it, `save` keeps each record as soon as it
@@ -60,8 +60,24 @@ export interface StageContext {
   /** Tells the user something that is no failure. */
   notice(text: string): void;
   /** Tells how far the work on one slow item has come. */
-  tell(progress: ItemProgress): void;
+  reportProgress(progress: ItemProgress): void;
 }
 
 /** What a run brings along; the rest of the context is each stage's own. */
-export type RunContext = Omit<StageContext, "fail" | "tell" | "notice" | "fresh" | "agents"> & { readonly office: AgentOffice };
+export type RunContext = Omit<StageContext, "fail" | "reportProgress" | "notice" | "fresh" | "agents"> & {
+  readonly agentRegistry: AgentRegistry;
+};
+
+/** What documents of the library say about a statement. */
+export type StatementVerdict = Pick<Verdict, "label" | "confidence" | "rationale" | "evidence" | "drift" | "uncovered">;
+
+interface StatementRequest {
+  statement: string;
+  /** What a reader needs besides to understand it; empty where it stands alone. */
+  context?: string;
+  /** The documents it is judged by, together. They must be indexed. */
+  documentIds: readonly string[];
+}
+
+/** Judges one statement by documents, as a claim of a manuscript is judged by the works it cites; undefined where the verifier cannot be used. */
+export type VerifyStatement = (request: StatementRequest) => Promise<StatementVerdict | undefined>;

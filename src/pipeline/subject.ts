@@ -1,7 +1,7 @@
 import type { Config } from "../config/schema.ts";
-import type { Claim } from "../domain/claim.ts";
-import type { Decision } from "../domain/decision.ts";
-import type { WorkRecord } from "../domain/work-record.ts";
+import type { Claim } from "../domain/claim/claim.ts";
+import type { Decision } from "../domain/finding/decision.ts";
+import type { WorkRecord } from "../domain/reference/work.ts";
 
 /** A file a user named, with the id its Document has or will have. */
 export interface NamedFile {

@@ -1,7 +1,7 @@
-import type { Finding } from "../domain/finding.ts";
-import { byGravity, loudness } from "../domain/finding.ts";
-import type { Recommendation } from "../domain/recommendation.ts";
-import type { NamedDocument, Report, ReportedVerdict } from "../domain/report.ts";
+import type { Finding } from "../domain/finding/finding.ts";
+import { bySeverity, severityRank } from "../domain/finding/finding.ts";
+import type { Recommendation } from "../domain/finding/recommendation.ts";
+import type { NamedDocument, Report, ReportedVerdict } from "../domain/report/report.ts";
 
 export type ReportClaim = Report["claims"][number];
 export type ReportReference = Report["references"][number];
@@ -37,7 +37,7 @@ export function inReadingOrder<Item extends Finding>(findings: readonly Item[]):
   return findings.toSorted(
     (one, other) =>
       one.locator.start - other.locator.start ||
-      loudness(one.severity) - loudness(other.severity) ||
+      severityRank(one.severity) - severityRank(other.severity) ||
       compare(one.code, other.code) ||
       compare(one.id, other.id),
   );
@@ -45,7 +45,7 @@ export function inReadingOrder<Item extends Finding>(findings: readonly Item[]):
 
 /** The worst first, as their ranks have it, and in reading order among equals: who stops early has seen what matters. */
 export function worstFirst<Item extends Finding>(findings: readonly Item[]): Item[] {
-  return inReadingOrder(findings).sort(byGravity);
+  return inReadingOrder(findings).sort(bySeverity);
 }
 
 function byId<Item extends { id: string }>(items: readonly Item[]): Map<string, Item> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
+import { unusedModels } from "../models/models.fixture.ts";
 import type { Models } from "../models/models.ts";
-import { unusedModels } from "../models/models-fixture.ts";
-import { openTestStore, type TestStore } from "../store/open-test-store.ts";
-import { documentFixture } from "../store/records-fixture.ts";
-import { openEvidence } from "./find-evidence.ts";
+import { openTestStore, type TestStore } from "../store/open-test-store.fixture.ts";
+import { documentFixture } from "../store/records.fixture.ts";
+import { openEvidenceSearch } from "./find-evidence.ts";
 import { openSearch } from "./search.ts";
 
 const quays = documentFixture("quays", [
@@ -51,7 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const open = (changes: Partial<Models> = {}, retrieval = {}) => openEvidence(store, { ...models, ...changes }, Config.parse({ retrieval }));
+const open = (changes: Partial<Models> = {}, retrieval = {}) =>
+  openEvidenceSearch(store, { ...models, ...changes }, Config.parse({ retrieval }));
 const both = [quays.document.id, mills.document.id];
 const texts = (found: Awaited<ReturnType<ReturnType<typeof open>>>) => found.passages.map(({ passage }) => passage.text.trim());
 

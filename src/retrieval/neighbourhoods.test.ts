@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { documentOf } from "../stages/document-fixture.ts";
-import { splitPassages } from "../stages/ingest/split-passages.ts";
+import { documentOf } from "../stages/document.fixture.ts";
+import { splitPassages } from "../stages/ingest/chunking/split-passages.ts";
 import { neighbourhoodsOf } from "./neighbourhoods.ts";
 
 const sentences = Array.from({ length: 40 }, (_, index) => `Ferry number ${index} carries rye from the quay to the far island every day.`);

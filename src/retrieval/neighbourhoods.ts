@@ -1,5 +1,5 @@
-import type { Span } from "../domain/locator.ts";
-import type { Passage } from "../domain/passage.ts";
+import type { Span } from "../domain/document/locator.ts";
+import type { Passage } from "../domain/document/passage.ts";
 
 /** A sentence and the passage it stands in. */
 interface PlacedSentence extends Span {
@@ -17,7 +17,7 @@ export interface Neighbourhood extends Span {
 }
 
 /** Sentences that a neighbour lends on either side: a subject, and the sentence that goes on. */
-const lent = 2;
+const contextSentences = 2;
 
 /**
  * The found passages as neighbourhoods, in reading order, each widened by the nearest sentences of its neighbours in the same section, so that evidence that
@@ -41,9 +41,9 @@ function widen(row: Passage[], around: readonly Passage[]): Neighbourhood {
   const before = around.find((passage) => follows(passage, first));
   const after = around.find((passage) => follows(last, passage));
   const sentences = [
-    ...(before ? sentencesOf(before).slice(-lent) : []),
+    ...(before ? sentencesOf(before).slice(-contextSentences) : []),
     ...row.flatMap(sentencesOf),
-    ...(after ? sentencesOf(after).slice(0, lent) : []),
+    ...(after ? sentencesOf(after).slice(0, contextSentences) : []),
   ];
   const start = Math.min(first.start, sentences[0]?.start ?? first.start);
   const end = Math.max(last.end, sentences.at(-1)?.end ?? last.end);

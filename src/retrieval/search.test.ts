@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../config/schema.ts";
 import { IbidError } from "../errors.ts";
+import { unusedModels } from "../models/models.fixture.ts";
 import type { Models } from "../models/models.ts";
-import { unusedModels } from "../models/models-fixture.ts";
-import { openTestStore, type TestStore } from "../store/open-test-store.ts";
-import { documentFixture } from "../store/records-fixture.ts";
+import { openTestStore, type TestStore } from "../store/open-test-store.fixture.ts";
+import { documentFixture } from "../store/records.fixture.ts";
 import { openSearch } from "./search.ts";
 
 const { document, passages } = documentFixture("quays", ["Awnings shade the quay.", "Trees cool the quay at noon.", "Ferries are loud."]);

@@ -1,15 +1,15 @@
 import type { Config } from "../config/schema.ts";
-import type { SearchFilter } from "../domain/search-hit.ts";
+import type { SearchFilter } from "../domain/search/search-result.ts";
 import type { Models } from "../models/models.ts";
 import { unlessMissing } from "../models/unless-missing.ts";
-import type { Embedding, Ranked, RankingMode } from "../store/rank-passages.ts";
+import type { Embedding, RankingMode, ScoredPassage } from "../store/search/rank-passages.ts";
 import type { Store } from "../store/store.ts";
-import { boundQuery } from "./bound-query.ts";
-import { fuseScores, fusionWeights } from "./fuse-scores.ts";
-import { type FormRanked, interleave } from "./interleave.ts";
-import { rerank } from "./rerank.ts";
-import { withoutAddresses } from "./without-addresses.ts";
-import { withoutMarkers } from "./without-markers.ts";
+import { blankInjections } from "./blank-injections.ts";
+import { boundQuery } from "./query/bound-query.ts";
+import { withoutMarkers } from "./query/without-markers.ts";
+import { fuseScores, fusionWeights } from "./ranking/fuse-scores.ts";
+import { type FormRanked, interleave } from "./ranking/interleave.ts";
+import { rerank } from "./ranking/rerank.ts";
 
 export interface SearchRequest {
   text: string;
@@ -31,13 +31,13 @@ export interface SearchRequest {
 }
 
 /** A passage that was found. */
-export interface Found extends FormRanked {
+export interface SearchMatch extends FormRanked {
   /** What the rankings made of it before the reranker read it; unset where none did, and `score` is theirs. */
   fusedScore?: number;
 }
 
 /** Finds the passages that matter for a text, best first. */
-export type Search = (request: SearchRequest) => Promise<Found[]>;
+export type Search = (request: SearchRequest) => Promise<SearchMatch[]>;
 
 /** Passages that each side contributes where scores are compared: most must be held by both. */
 const comparedDepth = 60;
@@ -55,11 +55,11 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     const chosen = mode ?? (retrieval.rerank ? "reranked" : "hybrid");
     const texts = [...new Set([request.text, ...forms].map((text) => wording(text, purpose)))];
     const embeddings = chosen === "bm25" ? undefined : await embed(texts, chosen);
-    const rankings: Ranked[][] = [];
+    const rankings: ScoredPassage[][] = [];
     for (const [index, text] of texts.entries()) rankings.push(await rankForm(text, embeddings?.[index], request, chosen));
-    const fused: Found[] = rankings.length === 1 ? rankings[0]! : interleave(rankings);
-    if (chosen !== "reranked") return fused.slice(0, keep).map(withoutAddress);
-    const given = fused.map(withoutAddress).map((item) => ({ ...item, fusedScore: item.score }));
+    const fused: SearchMatch[] = rankings.length === 1 ? rankings[0]! : interleave(rankings);
+    if (chosen !== "reranked") return fused.slice(0, keep).map(blankItemInjections);
+    const given = fused.map(blankItemInjections).map((item) => ({ ...item, fusedScore: item.score }));
     const weight = purpose === "citation" || request.documentIds === undefined ? libraryRerankerWeight : undefined;
     const reranked = await unlessMissing(models, rerank(texts[0]!, given, models.rerank, weight));
     return (reranked ?? given).slice(0, keep);
@@ -71,7 +71,7 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     embedding: Embedding | undefined,
     { documentIds, filter, purpose = "topic", depth, exact = false }: SearchRequest,
     chosen: RankingMode | "reranked",
-  ): Promise<Ranked[]> {
+  ): Promise<ScoredPassage[]> {
     const comparesScores = purpose === "citation" || documentIds === undefined;
     const wanted = chosen === "reranked" ? "hybrid" : chosen;
     const found = await store.passages.rank({
@@ -97,8 +97,8 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
 }
 
 /** What a passage says to its reader is kept from whoever reads it next. */
-function withoutAddress<Item extends Ranked>(item: Item): Item {
-  return { ...item, passage: withoutAddresses(item.passage) };
+function blankItemInjections<Item extends ScoredPassage>(item: Item): Item {
+  return { ...item, passage: blankInjections(item.passage) };
 }
 
 function wording(given: string, purpose: "topic" | "citation"): string {

@@ -1,5 +1,4 @@
-import type { Name, Work } from "../domain/work.ts";
-import type { WorkRecord } from "../domain/work-record.ts";
+import type { Name, Work, WorkRecord } from "../domain/reference/work.ts";
 import { datesOf } from "../formats/bibliography/dates.ts";
 import { bareDoi, cleanArxiv } from "../formats/bibliography/identifiers.ts";
 import type { ZoteroItem } from "./zotero.ts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { isLoopback } from "../domain/loopback.ts";
+import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 
 /** Where the Zotero that runs on this machine answers. */
-const usualAddress = "http://127.0.0.1:23119";
+const defaultAddress = "http://127.0.0.1:23119";
 
 /** Items of one page; a library of ten thousand is no answer to hold in one piece. */
 const pageSize = 100;
 /** More items than any person's library. */
-const mostItems = 200_000;
+const maxItems = 200_000;
 /** In milliseconds; Zotero is on this machine, but may be loading its library. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 const text = () => z.string().optional().catch(undefined);
 
@@ -45,10 +45,10 @@ export interface ZoteroRequest {
 }
 
 /** What is no work by itself. */
-const parts = new Set(["attachment", "note", "annotation"]);
+const nonWorkTypes = new Set(["attachment", "note", "annotation"]);
 
 /** Reads the items of the Zotero that runs on this machine through its local API, which only reads, in the order of their keys. */
-export async function readZotero({ collection, address = usualAddress, signal }: ZoteroRequest): Promise<ZoteroWork[]> {
+export async function readZotero({ collection, address = defaultAddress, signal }: ZoteroRequest): Promise<ZoteroWork[]> {
   if (!isLoopback(new URL(address).hostname))
     throw new IbidError("config-invalid", `Zotero is read on this machine alone, not at ${address}`, {
       hint: "Zotero's local API answers at 127.0.0.1, port 23119.",
@@ -61,7 +61,7 @@ export async function readZotero({ collection, address = usualAddress, signal }:
     ({ data }) => data.parentItem!,
   );
   const works: ZoteroWork[] = [];
-  for (const item of items.filter(({ data }) => !parts.has(data.itemType)).sort((one, other) => (one.key < other.key ? -1 : 1)))
+  for (const item of items.filter(({ data }) => !nonWorkTypes.has(data.itemType)).sort((one, other) => (one.key < other.key ? -1 : 1)))
     works.push({ item, files: await filesOf(attached.get(item.key) ?? []) });
   return works;
 
@@ -94,7 +94,7 @@ export async function readZotero({ collection, address = usualAddress, signal }:
 
   async function readAll<T>(url: string, Form: z.ZodType<T>): Promise<T[]> {
     const all: T[] = [];
-    for (let start = 0; start < mostItems; start += pageSize) {
+    for (let start = 0; start < maxItems; start += pageSize) {
       const page = await ask(`${url}?limit=${pageSize}&start=${start}&sort=dateAdded&direction=asc`);
       const list = z.array(z.unknown()).safeParse(asJson(page!.text));
       if (!list.success) throw notUnderstood();
@@ -110,7 +110,7 @@ export async function readZotero({ collection, address = usualAddress, signal }:
   async function ask(url: string, mayBeMissing = false): Promise<{ text: string; total: number } | undefined> {
     let response: Response;
     try {
-      const own = AbortSignal.timeout(patience);
+      const own = AbortSignal.timeout(timeoutMs);
       response = await fetch(url, {
         headers: { "Zotero-API-Version": "3" },
         redirect: "error",

@@ -43,18 +43,18 @@ export interface ProblemDetails {
 }
 
 /** A failure that is told in a stream, in the same words as one that ends a request. */
-export function problemOf({ code, message, hint }: { code: string; message: string; hint?: string | undefined }) {
+export function problemBody({ code, message, hint }: { code: string; message: string; hint?: string | undefined }) {
   const status = statuses[code as ErrorCode] ?? 500;
   return { type: `/problems/${code}`, title: message, status, ...(hint ? { detail: hint } : {}) };
 }
 
 /** Every failure leaves the server as RFC 9457 problem details; what we did not expect tells nothing of the inside. */
-export function problem(error: Error, _c?: Context): Response {
+export function handleError(error: Error, _c?: Context): Response {
   if (error instanceof IbidError)
-    return problemReply({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
-  if (error instanceof HTTPException) return problemReply({ status: error.status, code: "usage", ...misunderstood(error) });
+    return problemResponse({ status: statuses[error.code], code: error.code, title: error.message, detail: error.hint });
+  if (error instanceof HTTPException) return problemResponse({ status: error.status, code: "usage", ...explainHttpException(error) });
   process.stderr.write(`ibid: ${error.stack ?? error.message}\n`);
-  return problemReply({
+  return problemResponse({
     status: 500,
     code: "internal",
     title: "Something broke on our side",
@@ -63,7 +63,7 @@ export function problem(error: Error, _c?: Context): Response {
 }
 
 /** What the framework refuses before a route sees it, in our words. */
-function misunderstood({ status, message }: HTTPException): { title: string; detail: string } {
+function explainHttpException({ status, message }: HTTPException): { title: string; detail: string } {
   if (status === 415)
     return { title: "the body is of a kind that is not read here", detail: "Send JSON, with `Content-Type: application/json`." };
   if (message.startsWith("Malformed JSON"))
@@ -77,7 +77,7 @@ function misunderstood({ status, message }: HTTPException): { title: string; det
 /** Seconds after which somebody who could not be served may try again. */
 const retryAfter = "5";
 
-export function problemReply({ status, code, title, detail, headers = {} }: ProblemDetails): Response {
+export function problemResponse({ status, code, title, detail, headers = {} }: ProblemDetails): Response {
   const body = { type: `/problems/${code}`, title, status, ...(detail ? { detail } : {}) };
   const retrying: Record<string, string> = status === 503 ? { "retry-after": retryAfter } : {};
   return Response.json(body, { status, headers: { ...retrying, ...headers, "content-type": "application/problem+json" } });

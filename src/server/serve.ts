@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as listen } from "@hono/node-server";
-import type { LoadedConfig } from "../config/load.ts";
-import { isLoopback } from "../domain/loopback.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
+import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 import { openWorkbench } from "../workbench/workbench.ts";
 import { openApp } from "./app.ts";
@@ -28,10 +28,10 @@ export interface RunningServer {
 }
 
 /** How long requests that are under way may take to end, in milliseconds; streams of events never would. */
-const patience = 1_000;
+const shutdownGrace = 1_000;
 
 /** How long a request may take to come as a whole, in milliseconds: a large file over a slow line takes longer than the five minutes that Node gives it. */
-const longestRequest = 60 * 60 * 1_000;
+const maxRequestTime = 60 * 60 * 1_000;
 
 /** Nobody sits at a terminal who could be asked. */
 const howToAllow =
@@ -40,16 +40,16 @@ const howToAllow =
 /** Opens a library, answers requests about it, and does what is ordered, all in this process. */
 export async function serve({ loadConfig, withExample, ...options }: ServeOptions): Promise<RunningServer> {
   const { environment, host, port, token, tell } = options;
-  refuseOpenDoor(host, token);
+  requireTokenForPublicHost(host, token);
   const { config } = loadConfig();
   const workbench = openWorkbench({ config, loadConfig, environment, tell, sharesLibrary: true, howToAllow });
   const ending = new AbortController();
   try {
     // Whoever holds the library is told now, not at the first request.
-    await workbench.house.ready();
-    if (withExample) await workbench.example.welcome();
+    await workbench.system.ready();
+    if (withExample) await workbench.example.beginInEmptyLibrary();
     const app = openApp({ workbench, config, environment, token });
-    const requests = followRequests(app.fetch);
+    const requests = trackRequests(app.fetch);
     const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
       if (!ending.signal.aborted) tell(`work in the background has stopped: ${error instanceof Error ? error.message : String(error)}`);
@@ -71,7 +71,7 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
 }
 
 /** Nobody is let in from elsewhere without a token. */
-function refuseOpenDoor(host: string, token: string | undefined): void {
+function requireTokenForPublicHost(host: string, token: string | undefined): void {
   if (token !== undefined || isLoopback(host)) return;
   throw new IbidError("usage", `${host} can be reached by others, so a token is needed`, {
     hint: "Set IBID_TOKEN (or --token) to a long random text, or leave out --host to serve this machine alone.",
@@ -81,7 +81,7 @@ function refuseOpenDoor(host: string, token: string | undefined): void {
 type Fetch = Parameters<typeof listen>[0]["fetch"];
 
 /** Knows which requests are still worked on, whether or not somebody waits for them. */
-function followRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<unknown> } {
+function trackRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<unknown> } {
   const underWay = new Set<Promise<unknown>>();
   return {
     fetch: (...request) => {
@@ -91,19 +91,20 @@ function followRequests(fetch: Fetch): { fetch: Fetch; settled: () => Promise<un
       reply.then(done, done);
       return reply;
     },
-    settled: () => Promise.race([Promise.allSettled([...underWay]), new Promise((resolve) => setTimeout(resolve, 5 * patience).unref())]),
+    settled: () =>
+      Promise.race([Promise.allSettled([...underWay]), new Promise((resolve) => setTimeout(resolve, 5 * shutdownGrace).unref())]),
   };
 }
 
 function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const serverOptions = { requestTimeout: longestRequest };
+    const serverOptions = { requestTimeout: maxRequestTime };
     const server = listen({ fetch, port, hostname: host, serverOptions }, () => resolve(server)) as Server;
-    server.once("error", (cause: NodeJS.ErrnoException) => reject(explain(cause, host, port)));
+    server.once("error", (cause: NodeJS.ErrnoException) => reject(explainListenError(cause, host, port)));
   });
 }
 
-function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
+function explainListenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {
   const other = "Choose another port with --port N; --port 0 takes one that is free.";
   if (cause.code === "EADDRINUSE")
     return new IbidError("usage", `port ${port} is taken`, { hint: `Is Ibid served there already? ${other}`, cause });
@@ -124,7 +125,7 @@ function addressOf(server: Server, host: string): string {
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), patience);
+  const impatience = setTimeout(() => server.closeAllConnections(), shutdownGrace);
   await closed;
   clearTimeout(impatience);
 }

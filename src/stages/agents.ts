@@ -1,27 +1,27 @@
 import type { Agent } from "../pipeline/agent.ts";
-import { categorisation } from "./claims/categorisation.ts";
-import { claimExtraction } from "./claims/claim-extraction.ts";
-import { inferenceValidation } from "./findings/inference/inference-validation.ts";
+import { categorisationAgent } from "./claims/category/categorisation-agent.ts";
+import { claimExtractionAgent } from "./claims/llm-extraction/claim-extraction-agent.ts";
+import { inferenceValidationAgent } from "./findings/inference/inference-validation-agent.ts";
 import { toulminAgent } from "./findings/inference/toulmin-agent.ts";
-import { passageContext } from "./indexing/passage-context.ts";
-import { pageTranscription } from "./ingest/page-transcription.ts";
-import { citationDetection } from "./references/citation-detection.ts";
-import { referenceRepair } from "./references/reference-repair.ts";
-import { jointVerificationAgent } from "./verification/agents/joint-verification-agent.ts";
-import { rationaleAgent } from "./verification/agents/rationale-agent.ts";
-import { verificationAgent } from "./verification/agents/verification-agent.ts";
+import { passageContextAgent } from "./indexing/passage-context-agent.ts";
+import { pageTranscriptionAgent } from "./ingest/transcription/page-transcription-agent.ts";
+import { citationDetectionAgent } from "./references/detection/citation-detection-agent.ts";
+import { referenceRepairAgent } from "./references/entries/reference-repair-agent.ts";
+import { jointVerificationAgent } from "./verification/llm-judge/joint-verification-agent.ts";
+import { rationaleAgent } from "./verification/llm-judge/rationale-agent.ts";
+import { verificationAgent } from "./verification/llm-judge/verification-agent.ts";
 
 /** Every agent of Ibid, in the order in which a check comes to them. */
 export const agents: readonly Agent<never, unknown>[] = [
-  pageTranscription,
-  referenceRepair,
-  citationDetection,
-  claimExtraction,
-  categorisation,
-  passageContext,
+  pageTranscriptionAgent,
+  referenceRepairAgent,
+  citationDetectionAgent,
+  claimExtractionAgent,
+  categorisationAgent,
+  passageContextAgent,
   verificationAgent,
   jointVerificationAgent,
   rationaleAgent,
-  inferenceValidation,
+  inferenceValidationAgent,
   toulminAgent,
 ];

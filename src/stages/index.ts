@@ -12,7 +12,7 @@ import { verification } from "./verification/stage.ts";
 export const checkStages = [ingest, references, matching, claims, indexing, verification, recommendation, inference, findings] as const;
 
 /** What the rules of a family are drawn from; families that are not named here rest on the whole path. */
-const behind: Record<string, { needs: string[]; fresh: string[] }> = {
+const stagesByRuleFamily: Record<string, { needs: string[]; fresh: string[] }> = {
   REF: { needs: ["ingest", "references", "findings"], fresh: ["references", "matching"] },
   // What the manuscript's own words show needs no source.
   CON: { needs: ["ingest", "references", "claims", "findings"], fresh: ["claims"] },
@@ -24,13 +24,15 @@ const behind: Record<string, { needs: string[]; fresh: string[] }> = {
 
 /** The stages that must have run before the rules of a family can speak. */
 export function stagesNeededBy(family: string): string[] {
-  return behind[family]?.needs ?? checkStages.map(({ name }) => name);
+  return stagesByRuleFamily[family]?.needs ?? checkStages.map(({ name }) => name);
 }
 
 /** The stages that decide what the rules of a family say. */
 export function stagesDeciding(family: string): string[] {
-  return behind[family]?.fresh ?? ["verification"];
+  return stagesByRuleFamily[family]?.fresh ?? ["verification"];
 }
 
 /** The stages whose work can be done again for one manuscript: files are known by their content, and findings are always drawn anew. */
-export const repeatable: readonly string[] = checkStages.filter((stage) => stage !== ingest && stage !== findings).map(({ name }) => name);
+export const repeatableStages: readonly string[] = checkStages
+  .filter((stage) => stage !== ingest && stage !== findings)
+  .map(({ name }) => name);

@@ -12,29 +12,29 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Answer } from "../domain/answer.ts";
-import type { Citation } from "../domain/citation.ts";
-import type { Claim } from "../domain/claim.ts";
-import type { AskedFile } from "../domain/conversation.ts";
-import type { Decision } from "../domain/decision.ts";
-import type { Document } from "../domain/document.ts";
-import type { Edition } from "../domain/edition.ts";
-import type { Finding } from "../domain/finding.ts";
-import type { Inference } from "../domain/inference.ts";
-import type { Locator, Span } from "../domain/locator.ts";
-import { noMarkup } from "../domain/markup.ts";
-import type { Recommendation } from "../domain/recommendation.ts";
-import type { Reference } from "../domain/reference.ts";
-import type { RememberedAnswer } from "../domain/remembered-answer.ts";
-import type { Report } from "../domain/report.ts";
-import type { Failure, RunProgress } from "../domain/run.ts";
-import type { RunNews } from "../domain/run-news.ts";
-import type { RunOrder } from "../domain/run-order.ts";
-import type { SearchFilter } from "../domain/search-hit.ts";
-import type { Spending } from "../domain/spending.ts";
-import type { Verdict } from "../domain/verdict.ts";
-import type { Work } from "../domain/work.ts";
-import type { PackedLayout } from "./pack-layout.ts";
+import type { Answer } from "../domain/answer/answer.ts";
+import type { AskedFile } from "../domain/answer/conversation.ts";
+import type { Claim } from "../domain/claim/claim.ts";
+import type { Inference } from "../domain/claim/inference.ts";
+import type { Document } from "../domain/document/document.ts";
+import type { Locator, Span } from "../domain/document/locator.ts";
+import { noMarkup } from "../domain/document/markup.ts";
+import type { Decision } from "../domain/finding/decision.ts";
+import type { Finding } from "../domain/finding/finding.ts";
+import type { Recommendation } from "../domain/finding/recommendation.ts";
+import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
+import type { Spending } from "../domain/llm/spending.ts";
+import type { Citation } from "../domain/reference/citation.ts";
+import type { Reference } from "../domain/reference/reference.ts";
+import type { Work } from "../domain/reference/work.ts";
+import type { Edition } from "../domain/report/edition.ts";
+import type { Report } from "../domain/report/report.ts";
+import type { Failure, RunProgress } from "../domain/run/run.ts";
+import type { RunLogEvent } from "../domain/run/run-log.ts";
+import type { RunRequest } from "../domain/run/run-request.ts";
+import type { SearchFilter } from "../domain/search/search-result.ts";
+import type { Verdict } from "../domain/verdict/verdict.ts";
+import type { PackedLayout } from "./records/pack-layout.ts";
 
 const documentId = () =>
   text()
@@ -312,7 +312,7 @@ export const runs = pgTable("runs", {
   started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
   ended_at: timestamp({ withTimezone: true, mode: "string" }),
   failures: jsonb().$type<Failure[]>().notNull(),
-  order: jsonb().$type<RunOrder>(),
+  order: jsonb().$type<RunRequest>(),
   progress: jsonb().$type<RunProgress>(),
   spending: jsonb().$type<Spending>(),
 });
@@ -326,7 +326,7 @@ export const run_news = pgTable(
       .references(() => runs.id, { onDelete: "cascade" }),
     number: integer().notNull(),
     told_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
-    news: jsonb().$type<RunNews>().notNull(),
+    news: jsonb().$type<RunLogEvent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.number] })],
 );
@@ -430,7 +430,7 @@ export const answers = pgTable("answers", {
   key: text().primaryKey(),
   model: text().notNull(),
   role: text().notNull(),
-  form: text().$type<RememberedAnswer["form"]>().notNull(),
+  form: text().$type<CachedModelAnswer["form"]>().notNull(),
   // As text: jsonb would change the order of keys and takes no NUL.
   value: text().notNull(),
   is_cut: boolean().notNull(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeId } from "../domain/id.ts";
-import type { RememberedAnswer } from "../domain/remembered-answer.ts";
-import { openTestStore, type TestStore } from "./open-test-store.ts";
-import { claimFixture, documentFixture, referenceFixture, verdictFixture } from "./records-fixture.ts";
+import type { CachedModelAnswer } from "../domain/llm/cached-model-answer.ts";
+import { openTestStore, type TestStore } from "./open-test-store.fixture.ts";
+import { claimFixture, documentFixture, referenceFixture, verdictFixture } from "./records.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -224,7 +224,7 @@ describe("records of a manuscript", () => {
 });
 
 describe("what passed the door to language models", () => {
-  const answer: RememberedAnswer = {
+  const answer: CachedModelAnswer = {
     key: "k",
     model: "anthropic/x",
     role: "judge",

@@ -1,39 +1,39 @@
-import { answerStore } from "./answers.ts";
-import { backUp } from "./back-up.ts";
-import { cardStore } from "./cards.ts";
-import { claimStore } from "./claims.ts";
-import { completionStore } from "./completions.ts";
-import { consentStore } from "./consents.ts";
-import { conversationStore } from "./conversations.ts";
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from "./database.ts";
-import { decisionStore } from "./decisions.ts";
-import { documentStore } from "./documents.ts";
-import { editionStore } from "./editions.ts";
-import { fileStore } from "./files.ts";
-import { findingStore } from "./findings.ts";
-import { holdingStore } from "./holdings.ts";
-import { inferenceStore } from "./inferences.ts";
-import { keptReplyStore } from "./kept-replies.ts";
-import { leaseStore } from "./leases.ts";
-import { listingStore } from "./listings.ts";
-import { outgoingStore } from "./outgoing.ts";
-import { passageStore } from "./passages.ts";
-import { runQueue } from "./queue.ts";
-import { recommendationStore } from "./recommendations.ts";
-import { referenceStore } from "./references.ts";
-import { reportStore } from "./reports.ts";
-import { runNewsStore } from "./run-news.ts";
-import { runStore } from "./runs.ts";
-import { scrub } from "./scrub.ts";
-import { verdictStore } from "./verdicts.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from "./database/database.ts";
+import { conversationStore } from "./library/conversations.ts";
+import { fileStore } from "./library/files.ts";
+import { holdingStore } from "./library/holdings.ts";
+import { libraryEntryStore } from "./library/library-entries.ts";
+import { listingStore } from "./library/listings.ts";
+import { consentStore } from "./llm/consents.ts";
+import { modelAnswerStore } from "./llm/model-answers.ts";
+import { outgoingStore } from "./llm/outgoing.ts";
+import { claimStore } from "./records/claims.ts";
+import { completionStore } from "./records/completions.ts";
+import { decisionStore } from "./records/decisions.ts";
+import { documentStore } from "./records/documents.ts";
+import { editionStore } from "./records/editions.ts";
+import { findingStore } from "./records/findings.ts";
+import { inferenceStore } from "./records/inferences.ts";
+import { passageStore } from "./records/passages.ts";
+import { recommendationStore } from "./records/recommendations.ts";
+import { referenceStore } from "./records/references.ts";
+import { reportStore } from "./records/reports.ts";
+import { verdictStore } from "./records/verdicts.ts";
+import { vacuumDatabase } from "./removal/vacuum.ts";
+import { idempotentResponseStore } from "./runs/idempotent-responses.ts";
+import { leaseStore } from "./runs/leases.ts";
+import { runQueue } from "./runs/queue.ts";
+import { runLogStore } from "./runs/run-log.ts";
+import { runStore } from "./runs/runs.ts";
 
 /** Everything a library holds, one set of functions per noun. */
-export type Store = ReturnType<typeof storeOn> & Pick<OpenDatabase, "isGuest" | "close">;
+export type Store = ReturnType<typeof storeOn> & Pick<OpenDatabase, "isRemote" | "close">;
 
 export async function openStore(location: DatabaseLocation): Promise<Store> {
   const opened = await openDatabase(location);
   const store = storeOn(opened, location);
-  return { ...store, isGuest: opened.isGuest, close: () => store.queue.close().finally(opened.close) };
+  return { ...store, isRemote: opened.isRemote, close: () => store.queue.close().finally(opened.close) };
 }
 
 /** The store's functions on a database that somebody else opened. */
@@ -41,13 +41,13 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
   return {
     /** Several processes may work on it at once. */
     isShared: kind === "url",
-    backUp: (write: (line: string) => Promise<void>) => backUp(database, write),
-    scrub: () => scrub(database, kind === "url" ? "postgres" : "pglite"),
+    backUp: (write: (line: string) => Promise<void>) => writeBackup(database, write),
+    scrub: () => vacuumDatabase(database, kind === "url" ? "postgres" : "pglite"),
     documents: documentStore(database),
     passages: passageStore(database),
     references: referenceStore(database),
     holdings: holdingStore(database),
-    cards: cardStore(database),
+    cards: libraryEntryStore(database),
     claims: claimStore(database),
     verdicts: verdictStore(database),
     inferences: inferenceStore(database),
@@ -60,11 +60,11 @@ export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "
     decisions: decisionStore(database),
     completions: completionStore(database),
     runs: runStore(database),
-    runNews: runNewsStore(database),
+    runNews: runLogStore(database),
     leases: leaseStore(database),
     queue: runQueue(execute, { kind }),
-    answers: answerStore(database),
-    keptReplies: keptReplyStore(database),
+    answers: modelAnswerStore(database),
+    keptReplies: idempotentResponseStore(database),
     outgoing: outgoingStore(database),
     consents: consentStore(database),
     conversations: conversationStore(database),

@@ -1,11 +1,11 @@
 import type { Config } from "../config/schema.ts";
-import type { Document } from "../domain/document.ts";
+import type { Document } from "../domain/document/document.ts";
 import { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
-import { type AgentOffice, localOffice } from "../pipeline/agents.ts";
+import { type AgentRegistry, localAgentRegistry } from "../pipeline/agents.ts";
 import { timeBudget } from "../pipeline/budget.ts";
 import type { RunContext } from "../pipeline/stage.ts";
-import { openEvidence } from "../retrieval/find-evidence.ts";
+import { openEvidenceSearch } from "../retrieval/find-evidence.ts";
 import { openSearch } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
 import { openVerifyStatement } from "./verify-statement.ts";
@@ -17,29 +17,29 @@ export function stageContext(
     models,
     config,
     signal,
-    office = localOffice,
-  }: { models: Models; config: Config; signal: AbortSignal; office?: AgentOffice | undefined },
+    agentRegistry = localAgentRegistry,
+  }: { models: Models; config: Config; signal: AbortSignal; agentRegistry?: AgentRegistry | undefined },
 ): RunContext {
   const tools = {
     models,
     config,
     search: openSearch(store, models, config),
-    findEvidence: openEvidence(store, models, config),
-    document: rememberDocuments(store),
+    findEvidence: openEvidenceSearch(store, models, config),
+    document: cacheDocuments(store),
     passages: (documentId: string) => store.passages.list(documentId),
   };
-  return { ...tools, verify: openVerifyStatement(tools), office, signal, budget: timeBudget(config.limits.seconds) };
+  return { ...tools, verify: openVerifyStatement(tools), agentRegistry, signal, budget: timeBudget(config.limits.seconds) };
 }
 
 /** Several claims cite the same work: it is fetched once, as long as not too many are held. */
-const mostRemembered = 64;
+const maxCachedDocuments = 64;
 
-function rememberDocuments(store: Store): (id: string) => Promise<Document> {
+function cacheDocuments(store: Store): (id: string) => Promise<Document> {
   const remembered = new Map<string, Promise<Document>>();
   return (id) => {
     const known = remembered.get(id);
     if (known) return known;
-    if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
+    if (remembered.size >= maxCachedDocuments) remembered.delete(remembered.keys().next().value!);
     const fetched = store.documents.get(id).then((document) => {
       // Another process may have removed it since it was found.
       if (!document)

@@ -1,21 +1,20 @@
-import type { Claim } from "../domain/claim.ts";
+import type { Claim } from "../domain/claim/claim.ts";
+import { quoteSpan } from "../domain/document/locator.ts";
 import { hashOf, makeId } from "../domain/id.ts";
-import { quoteSpan } from "../domain/locator.ts";
-import { rememberVectors } from "../models/remember-vectors.ts";
+import { cacheVectors } from "../models/cache-vectors.ts";
 import { unlessMissing } from "../models/unless-missing.ts";
-import type { StageContext } from "../pipeline/stage.ts";
-import type { VerifyStatement } from "../pipeline/verify-statement.ts";
-import { findQuotations } from "../stages/claims/find-quotations.ts";
-import { splitParts } from "../stages/claims/split-parts.ts";
+import type { StageContext, VerifyStatement } from "../pipeline/stage.ts";
+import { splitParts } from "../stages/claims/clauses/split-clauses.ts";
+import { findQuotations } from "../stages/claims/quotations/find-quotations.ts";
 import { judgeClaim } from "../stages/verification/judge-claim.ts";
 
-type Needed = Pick<StageContext, "models" | "config" | "search" | "findEvidence" | "passages" | "document">;
+type StatementContext = Pick<StageContext, "models" | "config" | "search" | "findEvidence" | "passages" | "document">;
 
 /** Recommendations and answers are judged by what judges the claims of a manuscript: one verifier for the whole house. */
-export function openVerifyStatement(given: Needed): VerifyStatement {
-  const context = { ...given, models: { ...given.models, embed: rememberVectors(given.models.nearness ?? given.models.embed) } };
+export function openVerifyStatement(given: StatementContext): VerifyStatement {
+  const context = { ...given, models: { ...given.models, embed: cacheVectors(given.models.nearness ?? given.models.embed) } };
   return async ({ statement, context: before = "", documentIds }) => {
-    const claim = claimOf(statement, before);
+    const claim = claimOfStatement(statement, before);
     const cited = await Promise.all(
       documentIds.map(async (id) => ({ referenceId: makeId("ref", id), source: await context.document(id) })),
     );
@@ -25,7 +24,7 @@ export function openVerifyStatement(given: Needed): VerifyStatement {
 }
 
 /** A statement as a manuscript would hold it, with nothing around it. */
-export function claimOf(text: string, context = ""): Claim {
+export function claimOfStatement(text: string, context = ""): Claim {
   const span = { start: 0, end: text.length };
   return {
     id: makeId("clm", text),

@@ -1,57 +1,57 @@
-import type { LoadedConfig } from "../config/load.ts";
+import type { LoadedConfig } from "../config/load-config.ts";
 import type { Config } from "../config/schema.ts";
-import type { Added } from "../domain/added.ts";
-import type { Asked, Transcript } from "../domain/asked.ts";
-import type { Decision } from "../domain/decision.ts";
-import type { Estimate } from "../domain/estimate.ts";
-import type { Evidence } from "../domain/evidence.ts";
-import type { KeptReply } from "../domain/kept-reply.ts";
-import type { Advice } from "../domain/recommendation.ts";
-import type { Report } from "../domain/report.ts";
-import type { SearchResult } from "../domain/search-hit.ts";
-import { openReader } from "../models/language/open-reader.ts";
+import type { AskResult, Transcript } from "../domain/answer/ask-result.ts";
+import type { Decision } from "../domain/finding/decision.ts";
+import type { CiteResult } from "../domain/finding/recommendation.ts";
+import type { AddResult } from "../domain/library/add-result.ts";
+import type { Estimate } from "../domain/llm/spending.ts";
+import type { Report } from "../domain/report/report.ts";
+import type { SearchResult } from "../domain/search/search-result.ts";
+import type { IdempotentResponse } from "../domain/server/idempotent-response.ts";
+import type { Evidence } from "../domain/verdict/evidence.ts";
+import { openLlm } from "../llm/open-llm.ts";
 import { localModels } from "../models/local/local-models.ts";
-import type { RunEvent } from "../pipeline/run.ts";
+import type { RunEvent } from "../pipeline/run-pipeline.ts";
 
-import type { DatabaseLocation } from "../store/database.ts";
+import type { DatabaseLocation } from "../store/database/database.ts";
 import { openStore, type Store } from "../store/store.ts";
 import { type AddRequest, add } from "./add/add.ts";
-import { ask } from "./ask.ts";
-import { type Answers, openAnswers } from "./asking/answers.ts";
-import type { AskRequest } from "./asking/ask-request.ts";
-import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./asking/conversations.ts";
-import { estimateQuestion } from "./asking/estimate-question.ts";
-import { type OpenQuotation, openQuotation } from "./asking/open-quotation.ts";
-import { check } from "./check.ts";
-import type { CheckRequest, CheckTools } from "./check-request.ts";
+import { ask } from "./ask/ask.ts";
+import type { AskRequest } from "./ask/ask-request.ts";
+import { type BackgroundAnswers, openBackgroundAnswers } from "./ask/background-answers.ts";
+import { type ListedConversations, listConversations, openTranscript, removeConversation } from "./ask/conversations.ts";
+import { estimateQuestion } from "./ask/estimate-question.ts";
+import { openQuotation, type QuotationInContext } from "./ask/open-quotation.ts";
+import { check } from "./check/check.ts";
+import type { CheckRequest, CheckTools } from "./check/check-request.ts";
+import { estimateCheckCost } from "./check/estimate-check-cost.ts";
 import { type CiteRequest, cite } from "./cite/cite.ts";
-import { databaseLocation } from "./database-location.ts";
-import { type DecideRequest, decide, listDecisions } from "./decide.ts";
-import type { Diagnosis } from "./diagnosis.ts";
-import { openDocumentMemory } from "./documents/document-memory.ts";
+import { type DecideRequest, decide, listDecisions } from "./decisions/decide.ts";
+import type { Diagnosis } from "./doctor/diagnosis.ts";
+import { tryModels } from "./doctor/try-models.ts";
+import { openDocumentCache } from "./documents/document-cache.ts";
 import type { Documents } from "./documents/documents.ts";
 import { openDocuments } from "./documents/open-documents.ts";
-import { estimate } from "./estimate.ts";
 import { type Example, openExample } from "./example/example.ts";
-import type { Files } from "./files/files.ts";
-import { openFiles } from "./files/open-files.ts";
-import type { House } from "./house/house.ts";
-import { openLiveConfig } from "./house/live-config.ts";
-import { openHouse } from "./house/open-house.ts";
+import { openUploadedFiles } from "./files/open-uploaded-files.ts";
+import type { UploadedFiles } from "./files/uploaded-files.ts";
+import { databaseLocation } from "./library/database-location.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { updateDocuments } from "./library/update-documents.ts";
-import { watchRun } from "./observation/watch-run.ts";
-import type { AskPerson } from "./open-consent.ts";
+import type { AskPerson } from "./models/open-consent.ts";
+import { withObserver } from "./observability/with-observer.ts";
 import { openReviews } from "./review/open-reviews.ts";
 import type { Reviews } from "./review/reviews.ts";
 import { openRuns } from "./runs/open-runs.ts";
 import type { Runs } from "./runs/runs.ts";
-import { type LibrarySearch, search } from "./search.ts";
-import { tryModels } from "./try-models.ts";
+import { type LibrarySearchRequest, search } from "./search/search.ts";
+import { openLiveConfig } from "./settings/live-config.ts";
+import { openSystemSettings } from "./settings/open-system-settings.ts";
+import type { SystemSettings } from "./settings/system-settings.ts";
 
-export type { RunEvent } from "../pipeline/run.ts";
-export type { AskRequest } from "./asking/ask-request.ts";
-export type { CheckRequest } from "./check-request.ts";
+export type { RunEvent } from "../pipeline/run-pipeline.ts";
+export type { AskRequest } from "./ask/ask-request.ts";
+export type { CheckRequest } from "./check/check-request.ts";
 export type { CiteRequest } from "./cite/cite.ts";
 
 /** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
@@ -59,35 +59,38 @@ export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
   /** What a check would take of language models; nothing is sent. */
   estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
-  add(request: AddRequest): AsyncGenerator<RunEvent, Added>;
+  add(request: AddRequest): AsyncGenerator<RunEvent, AddResult>;
   /** Asks the library, or files that are named; what is said is kept as a conversation. */
-  ask(request: AskRequest): AsyncGenerator<RunEvent, Asked>;
+  ask(request: AskRequest): AsyncGenerator<RunEvent, AskResult>;
   /** What a question would take of language models; nothing is sent, and the question is not kept. */
   estimateQuestion(request: AskRequest): AsyncGenerator<RunEvent, Estimate>;
   /** Asks without anybody who must wait: it goes on when they leave. */
-  readonly answers: Answers;
+  readonly answers: BackgroundAnswers;
   conversations(): Promise<ListedConversations>;
   /** A conversation by its id, the beginning of it, or `last`. */
   conversation(name: string): Promise<Transcript>;
   /** Returns the title of the conversation that is gone. */
   removeConversation(name: string): Promise<string>;
   /** A quotation with what stands around it in its document. */
-  openQuotation(evidence: Evidence): Promise<OpenQuotation>;
+  openQuotation(evidence: Evidence): Promise<QuotationInContext>;
   readonly library: Library;
   readonly runs: Runs;
-  readonly files: Files;
+  readonly files: UploadedFiles;
   readonly documents: Documents;
   readonly reviews: Reviews;
-  readonly house: House;
+  readonly system: SystemSettings;
   readonly example: Example;
   /** Another text whenever somebody has written something into the library. */
-  moment(): Promise<string>;
+  snapshotId(): Promise<string>;
   /** What was answered to requests that must be done only once. */
-  readonly replies: { find(key: string): Promise<KeptReply | undefined>; keep(key: string, reply: KeptReply): Promise<void> };
+  readonly replies: {
+    find(key: string): Promise<IdempotentResponse | undefined>;
+    keep(key: string, reply: IdempotentResponse): Promise<void>;
+  };
   /** Passages or works of the library that answer a query. */
-  search(request: LibrarySearch): AsyncGenerator<RunEvent, SearchResult>;
+  search(request: LibrarySearchRequest): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
-  cite(request: CiteRequest): AsyncGenerator<RunEvent, Advice>;
+  cite(request: CiteRequest): AsyncGenerator<RunEvent, CiteResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -138,7 +141,7 @@ export function openWorkbench({
     opening ??= openStore(place());
     return opening;
   };
-  const language = { environment, openReader, askPerson, howToAllow };
+  const language = { environment, openLlm: openLlm, askPerson, howToAllow };
   const tools: CheckTools = {
     openStore: library,
     models,
@@ -149,14 +152,14 @@ export function openWorkbench({
     },
   };
   const answer = (request: AskRequest) => watched((own) => ask(request, own), request.signal);
-  const answers = openAnswers(answer);
-  const documents = openDocumentMemory(library);
+  const answers = openBackgroundAnswers(answer);
+  const documents = openDocumentCache(library);
   const { reviews, memory } = openReviews(tools, documents);
-  const runs = openRuns({ tools, watch: watched, complain: (error) => tell(wordsOf(error)) });
-  const files = openFiles(tools);
+  const runs = openRuns({ tools, withObserver: watched, reportError: (error) => tell(errorText(error)) });
+  const files = openUploadedFiles(tools);
   return {
     check: (request) => watched((own) => check(request, own), request.signal),
-    estimate: (request) => estimate(request, tools),
+    estimate: (request) => estimateCheckCost(request, tools),
     add: (request) => watched((own) => add(request, own), request.signal),
     ask: answer,
     estimateQuestion: (request) => estimateQuestion(request, tools),
@@ -170,13 +173,13 @@ export function openWorkbench({
     files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
     reviews,
-    moment: async () => (await library()).reports.moment(),
+    snapshotId: async () => (await library()).reports.moment(),
     replies: {
       find: async (key) => (await library()).keptReplies.find(key),
       keep: async (key, reply) => (await library()).keptReplies.keep(key, reply),
     },
     example: openExample({ tools, files, runs }),
-    house: openHouse({ openStore: library, models, settings, environment, location: place }),
+    system: openSystemSettings({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
     decide: (request) => decide(request, tools),
@@ -194,11 +197,11 @@ export function openWorkbench({
   async function* watched<Result>(run: (own: CheckTools) => AsyncGenerator<RunEvent, Result>, signal: AbortSignal | undefined) {
     const ledger = async () => (await library()).outgoing;
     const observing = { config: settings.config, environment, ledger, tell, stderr, signal };
-    return yield* watchRun(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
+    return yield* withObserver(observing, (observer) => run({ ...tools, observer, language: { ...language, observe: observer.call } }));
   }
 }
 
 /** What broke, for whoever looks after the process. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

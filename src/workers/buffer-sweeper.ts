@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Bytes that may lie about in a thread before they are swept. */
-const mostLitter = 8 * 1_048_576;
+const maxUncollectedBytes = 8 * 1_048_576;
 
 /**
  * Frees buffers that nobody holds any more, for whoever moves a large file through a thread. By itself V8 leaves some 60 MB of them lying, in each
@@ -12,7 +12,7 @@ export function bufferSweeper(): (moved: number) => void {
   let litter = 0;
   return (moved) => {
     litter += moved;
-    if (litter < mostLitter) return;
+    if (litter < maxUncollectedBytes) return;
     litter = 0;
     collector()({ type: "minor" });
   };

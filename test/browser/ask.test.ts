@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
 import { serveIbid } from "./support/serve-ibid.ts";
+import { setupTimeout, sharedLibrary, slowStep } from "./support/shared-library.ts";
 
 const question = "How much cooler is it under street trees?";
 
-const library = libraryForAll();
+const library = sharedLibrary();
 
 test(
   "a question is answered with quotations, whose pills open the page with these words marked",
   async () => {
     const { page, complaints } = await library.open();
     await page.goto(`${library.url}/ask`);
-    await page.getByLabel("Ask the documents").waitFor(patience);
+    await page.getByLabel("Ask the documents").waitFor(slowStep);
     await page.getByText("nothing leaves it, and it costs nothing").waitFor();
     await page.keyboard.press("/");
     await page.keyboard.type(question);
     await page.keyboard.press("Enter");
-    await page.waitForURL(/\/ask\/cnv_/, patience);
+    await page.waitForURL(/\/ask\/cnv_/, slowStep);
     const figure = page.locator("figure").first();
-    await figure.waitFor(patience);
+    await figure.waitFor(slowStep);
     const quoted = (await figure.locator("blockquote").textContent()) ?? "";
     expect(await figure.textContent()).toContain("quoted");
     await expectAccessible(page);
 
     await figure.getByRole("button", { name: /open .* at these words/ }).click();
-    await page.locator("[data-highlight]").first().waitFor(patience);
+    await page.locator("[data-highlight]").first().waitFor(slowStep);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(quoted));
     await expectAccessible(page);
 
@@ -47,7 +47,7 @@ test(
     expect(new URL(page.url()).search).toBe("");
     expect(complaints).toEqual([]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -57,17 +57,17 @@ test(
     await page.goto(`${library.url}/ask`);
     await page.getByLabel("Ask the documents").fill(question);
     await page.getByRole("button", { name: "Ask", exact: true }).click();
-    await page.waitForURL(/\/ask\/cnv_/, patience);
+    await page.waitForURL(/\/ask\/cnv_/, slowStep);
     await page.reload();
     await page.getByRole("heading", { level: 2, name: question }).waitFor();
-    await page.locator("figure").first().waitFor(patience);
+    await page.locator("figure").first().waitFor(slowStep);
 
     await page.getByLabel("Ask something more").fill("Which species were measured?\nIn which year?");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 2, name: /Which species/ }).waitFor(patience);
+    await page.getByRole("heading", { level: 2, name: /Which species/ }).waitFor(slowStep);
     await expect.poll(() => page.getByRole("button", { name: /sources?$/ }).count(), { timeout: 120_000 }).toBe(2);
   },
-  slowly,
+  setupTimeout,
 );
 
 test("where a model elsewhere would be asked, the page tells what a question may cost at most", async () => {
@@ -108,7 +108,7 @@ test(
     await page.getByRole("alert").getByText("The server does not answer").waitFor();
     expect(await field.inputValue()).toBe("How tall are the lamps?");
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -124,10 +124,10 @@ test(
     await page.reload();
     await page.getByLabel("Ask the documents").fill("Who composed the opera about the lighthouse keeper?");
     await page.keyboard.press("Enter");
-    await page.getByText("Asks 1 chosen document").waitFor(patience);
-    await page.locator('[data-kind="refusal"], [data-kind="extractive"]').waitFor(patience);
+    await page.getByText("Asks 1 chosen document").waitFor(slowStep);
+    await page.locator('[data-kind="refusal"], [data-kind="extractive"]').waitFor(slowStep);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -149,7 +149,7 @@ test(
     await page.goto(address);
     await page.getByRole("alert").waitFor();
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -159,7 +159,7 @@ test(
     try {
       const { page } = await library.open({ colorScheme: "dark" });
       await page.goto(`${empty.url}/ask`);
-      await page.getByText("There is nothing to ask yet").waitFor(patience);
+      await page.getByText("There is nothing to ask yet").waitFor(slowStep);
       await expectAccessible(page);
       await page.getByRole("link", { name: "Add documents" }).click();
       await page.getByText("Drop the works you cite here").waitFor();
@@ -168,5 +168,5 @@ test(
       await empty.close();
     }
   },
-  slowly,
+  setupTimeout,
 );

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
+import { setupTimeout, sharedLibrary, slowStep } from "./support/shared-library.ts";
 
 const paragraph =
   "In three Baltic port cities, streets with more canopy had cooler air in the afternoon. This chapter is short. Lighthouses attract poets.";
 
-const library = libraryForAll();
+const library = sharedLibrary();
 
 test(
   "each sentence of a pasted paragraph has its works, with the words that say it on their page",
@@ -14,11 +14,11 @@ test(
     const { page, complaints } = await library.open();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${library.url}/cite`);
-    await page.getByLabel("Text to find citations for").waitFor(patience);
+    await page.getByLabel("Text to find citations for").waitFor(slowStep);
     await page.keyboard.press("/");
     await page.keyboard.insertText(paragraph);
     await page.getByRole("button", { name: "Find works" }).click();
-    await page.getByText(/^3 sentences; works of the library were found for/).waitFor(patience);
+    await page.getByText(/^3 sentences; works of the library were found for/).waitFor(slowStep);
     const sentences = page.getByRole("region", { name: "Recommendations" }).getByRole("article");
     expect(await sentences.count()).toBe(3);
     expect(await sentences.nth(0).textContent()).toContain("(Okoro & Lindqvist, 2016)");
@@ -33,13 +33,13 @@ test(
     const quotation = sentences.nth(0).locator("figure").first();
     const words = (await quotation.locator("blockquote").textContent()) ?? "";
     await quotation.getByRole("button").click();
-    await page.locator("[data-highlight]").first().waitFor(patience);
+    await page.locator("[data-highlight]").first().waitFor(slowStep);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
     await page.reload();
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(words));
     expect(complaints).toEqual([]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -51,13 +51,13 @@ test(
     const field = page.getByLabel("Text to find citations for");
     await field.fill(paragraph.split(". ")[0]!);
     await page.getByRole("button", { name: "Find works" }).click();
-    await page.getByRole("button", { name: "Copy citation" }).first().click(patience);
+    await page.getByRole("button", { name: "Copy citation" }).first().click(slowStep);
     await page.getByRole("button", { name: "Copied" }).waitFor();
     await field.fill("");
     await field.press("Control+V");
     expect(await field.inputValue()).toMatch(/^\(.*\d{4}\)$/);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -70,7 +70,7 @@ test(
     await page.reload();
     expect(await field.inputValue()).toBe("Lighthouses attract poets.");
     await page.getByRole("button", { name: "Find works" }).click();
-    await page.getByText(/^1 sentence; /).waitFor(patience);
+    await page.getByText(/^1 sentence; /).waitFor(slowStep);
     await page.reload();
     await page.getByText(/^1 sentence; /).waitFor();
     await expectAccessible(page);
@@ -80,5 +80,5 @@ test(
     expect(await field.inputValue()).toBe("Lamps attract moths.");
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
   },
-  slowly,
+  setupTimeout,
 );

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerFixture, extractFixture, lease, refusalFixture } from "../../src/domain/answer-fixture.ts";
-import { forgetDocument } from "../../src/domain/forget-document.ts";
+import { answerFixture, extractFixture, lease, refusalFixture } from "../../src/domain/answer/answer.fixture.ts";
+import { redactDocument } from "../../src/domain/answer/redact-document.ts";
 import { makeId } from "../../src/domain/id.ts";
-import { renderTranscript } from "../../src/reports/answer/render.ts";
+import { renderTranscript } from "../../src/reports/answer/render-transcript.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openBrowser } from "./open-browser.ts";
 
@@ -18,7 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   const at = "2031-04-02T10:00:00.000Z";
-  const answers = [answerFixture(), extractFixture(), refusalFixture(), forgetDocument(answerFixture(), lease), null];
+  const answers = [answerFixture(), extractFixture(), refusalFixture(), redactDocument(answerFixture(), lease), null];
   const exchanges = answers.map((answer, ordinal) => ({ ordinal, question: "How long is the notice?", answer, askedAt: at }));
   const conversation = { id: makeId("cnv", "talk"), title: "How long is the notice?", filter: {}, files: [], startedAt: at, exchanges };
   writeFileSync(file, renderTranscript("html", { schemaVersion: 1, tool: { name: "ibid", version: "0.0.0" }, conversation }));

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { renderHtml } from "../../src/reports/html.ts";
-import { reportFixture } from "../../src/reports/report-fixture.ts";
-import { listRules } from "../../src/workbench/rules.ts";
+import { renderHtml } from "../../src/reports/html/render-html.ts";
+import { reportFixture } from "../../src/reports/report.fixture.ts";
+import { listRules } from "../../src/workbench/list-rules.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { openBrowser } from "./open-browser.ts";
 

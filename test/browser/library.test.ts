@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { libraryForAll, patience, slowly } from "./support/library-for-all.ts";
 import { bare, markedWords } from "./support/marked-words.ts";
+import { setupTimeout, sharedLibrary, slowStep } from "./support/shared-library.ts";
 
 const harbour = `# Lamps along the quay
 
@@ -11,11 +11,11 @@ const harbour = `# Lamps along the quay
 The new lamps used 38 % less current than the old ones. Ships were sighted two minutes earlier on average.
 `;
 
-const library = libraryForAll();
+const library = sharedLibrary();
 
 async function openLibrary(page: Page, query = ""): Promise<void> {
   await page.goto(`${library.url}/library${query}`);
-  await page.getByRole("button", { name: /Which side of the street/ }).waitFor(patience);
+  await page.getByRole("button", { name: /Which side of the street/ }).waitFor(slowStep);
 }
 
 test(
@@ -39,7 +39,7 @@ test(
     await expectAccessible(page);
     expect(complaints).toEqual([]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -54,17 +54,17 @@ test(
       .getByRole("listitem")
       .filter({ has: page.locator("mark") })
       .first();
-    await hit.waitFor(patience);
+    await hit.waitFor(slowStep);
     expect(page.url()).toContain("words=");
     const sentence = (await hit.locator("mark").textContent()) ?? "";
     await expectAccessible(page);
     await page.keyboard.press("Tab");
     await hit.getByRole("link").click();
     await page.waitForURL(/\/documents\/doc_/);
-    await page.locator("[data-highlight]").first().waitFor(patience);
+    await page.locator("[data-highlight]").first().waitFor(slowStep);
     await expect.poll(async () => bare(await markedWords(page)), { timeout: 60_000 }).toContain(bare(sentence));
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -83,17 +83,17 @@ test(
     await page.keyboard.press("Enter");
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: "Add 3 documents" }).click();
-    await dialogue.getByText("1 document added; 2 could not be taken.").waitFor(patience);
+    await dialogue.getByText("1 document added; 2 could not be taken.").waitFor(slowStep);
     expect(await dialogue.getByRole("alert").count()).toBe(2);
     expect(await dialogue.getByRole("listitem").filter({ hasText: "lamps.md" }).textContent()).toContain("There");
     await expectAccessible(page);
     await dialogue.getByRole("button", { name: "Close" }).last().click();
 
-    await page.getByRole("link", { name: /harbour 1/ }).waitFor(patience);
+    await page.getByRole("link", { name: /harbour 1/ }).waitFor(slowStep);
     await page.getByRole("link", { name: /harbour 1/ }).click();
-    await page.getByRole("button", { name: /Lamps along the quay/ }).waitFor(patience);
+    await page.getByRole("button", { name: /Lamps along the quay/ }).waitFor(slowStep);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -125,7 +125,7 @@ test(
     await page.waitForTimeout(3_000);
     expect(sent).toHaveLength(3);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -144,7 +144,7 @@ test(
     await zone.dispatchEvent("drop", { dataTransfer });
     await page.getByRole("dialog", { name: "Add documents" }).getByText("lit-lamps.md").waitFor();
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -170,7 +170,7 @@ test(
     expect(new URL(page.url()).searchParams.has("document")).toBe(false);
     await page.getByRole("link", { name: /trees 10/ }).waitFor();
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -210,7 +210,7 @@ test(
     await page.waitForURL((url) => url.searchParams.get("document") === many.at(-2)!.documentId);
     expect(complaints).toEqual([]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -218,10 +218,10 @@ test(
   async () => {
     const { page } = await library.open({ colorScheme: "dark", viewport: { width: 820, height: 1_100 } });
     await page.goto(`${library.url}/library`);
-    await page.getByRole("button", { name: /Ten years on/ }).click(patience);
+    await page.getByRole("button", { name: /Ten years on/ }).click(slowStep);
     await page.getByRole("dialog", { name: "Document" }).getByText("passages can be searched").waitFor();
     await expectAccessible(page);
     expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBeLessThanOrEqual(0);
   },
-  slowly,
+  setupTimeout,
 );

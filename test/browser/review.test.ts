@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { isUnderWay } from "../../src/domain/is-under-way.ts";
-import type { FindingRow } from "../../src/domain/review.ts";
-import type { Run } from "../../src/domain/run.ts";
+import type { FindingRow } from "../../src/domain/report/review.ts";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import type { Run } from "../../src/domain/run/run.ts";
 import { openBrowser } from "./open-browser.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { openPage } from "./support/open-page.ts";
@@ -424,7 +424,7 @@ async function isInSight(page: Page, selector: string): Promise<boolean> {
 async function nothingRuns(): Promise<void> {
   const underWay = async () => {
     const { data } = (await (await fetch(`${demo.url}/api/runs`)).json()) as { data: Run[] };
-    return data.filter(isUnderWay).length;
+    return data.filter(isRunActive).length;
   };
   await expect.poll(underWay, { timeout: 100_000, interval: 250 }).toBe(0);
 }

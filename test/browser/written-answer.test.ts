@@ -1,10 +1,10 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import type { AskEvent } from "../../src/domain/answer.ts";
-import { answerFixture } from "../../src/domain/answer-fixture.ts";
+import { answerFixture } from "../../src/domain/answer/answer.fixture.ts";
+import type { AskEvent } from "../../src/domain/answer/answer.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
-import { libraryForAll, slowly } from "./support/library-for-all.ts";
-import { tellAnswer } from "./support/told-answer.ts";
+import { setupTimeout, sharedLibrary } from "./support/shared-library.ts";
+import { stubAnswer } from "./support/stub-answer.ts";
 
 const question = "How long is the notice?";
 const events: AskEvent[] = [
@@ -16,13 +16,13 @@ const events: AskEvent[] = [
   { type: "writing", text: " months of notice." },
 ];
 
-const library = libraryForAll();
+const library = sharedLibrary();
 
 test(
   "a draft is shown as one while it comes, over a reload and a lost connection, and gives way to the proven answer",
   async () => {
     const { page, complaints } = await library.open();
-    const told = await tellAnswer(page, question, events);
+    const told = await stubAnswer(page, question, events);
     await page.goto(`${library.url}${told.path}`);
     await page.getByText("The lease asks for six months of notice.").waitFor();
     expect(await page.getByText("Draft: not checked yet").isVisible()).toBe(true);
@@ -37,7 +37,7 @@ test(
     expect(await activity.getAttribute("open")).toBeNull();
     expect(complaints).toEqual([]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
@@ -45,7 +45,7 @@ test(
   async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await library.open({ colorScheme });
-      const told = await tellAnswer(page, question, events);
+      const told = await stubAnswer(page, question, events);
       told.finish(answerFixture());
       await page.goto(`${library.url}${told.path}`);
       const sides = page.getByRole("region", { name: "The documents differ: the length of the notice" }).locator("figure");
@@ -67,14 +67,14 @@ test(
       await page.context().close();
     }
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
   "a page of the web looks like no document, and opens elsewhere",
   async () => {
     const { page } = await library.open();
-    const told = await tellAnswer(page, question, events);
+    const told = await stubAnswer(page, question, events);
     told.finish(answerFixture());
     await page.goto(`${library.url}${told.path}`);
     const web = page.getByRole("link", { name: /harbours\.example\.org/ });
@@ -83,34 +83,34 @@ test(
     const borderOf = (pill: Locator) => pill.evaluate((element) => getComputedStyle(element).borderTopStyle);
     expect([await borderOf(web), await borderOf(page.getByRole("button", { name: /^A p\. 3/ }).first())]).toEqual(["dashed", "solid"]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
   "an answer can be stopped, and a stopped one answered again",
   async () => {
     const { page } = await library.open();
-    const told = await tellAnswer(page, question, events);
+    const told = await stubAnswer(page, question, events);
     await page.goto(`${library.url}${told.path}`);
     await page.getByRole("button", { name: "Stop" }).click();
     told.finish(answerFixture({ isCut: true }));
     await page.getByText("This answer was stopped before it was whole.").waitFor();
     await page.getByRole("button", { name: "Answer it now" }).click();
     await expect
-      .poll(() => told.wishes.map((wish) => [new URL(wish.url()).pathname.split("/").at(-1), wish.postData()]))
+      .poll(() => told.requests.map((request) => [new URL(request.url()).pathname.split("/").at(-1), request.postData()]))
       .toEqual([
         ["stop", null],
         ["questions", "{}"],
       ]);
   },
-  slowly,
+  setupTimeout,
 );
 
 test(
   "an answer fits a tablet, its sources lie over it",
   async () => {
     const { page } = await library.open({ viewport: { width: 820, height: 1_100 } });
-    const told = await tellAnswer(page, question, events);
+    const told = await stubAnswer(page, question, events);
     told.finish(answerFixture());
     await page.goto(`${library.url}${told.path}`);
     await page.getByRole("button", { name: "2 sources" }).click();
@@ -121,5 +121,5 @@ test(
     await page.getByRole("button", { name: "Conversations" }).click();
     await page.getByRole("dialog", { name: "Conversations" }).waitFor();
   },
-  slowly,
+  setupTimeout,
 );

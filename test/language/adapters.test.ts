@@ -1,26 +1,26 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { IbidError } from "../../src/errors.ts";
-import { openReader } from "../../src/models/language/open-reader.ts";
-import type { Reader, Usage } from "../../src/models/language/reader.ts";
-import { type Adapter, adapters, closeServers, environment, key, openAdapter as open, patience, servers } from "./adapters.ts";
-import { catalogue, type Expected, type Happening, question } from "./catalogue.ts";
-import { fail, usage } from "./server/answer.ts";
+import type { Llm, TokenUsage } from "../../src/llm/llm.ts";
+import { openLlm } from "../../src/llm/open-llm.ts";
+import { type Adapter, adapters, closeServers, environment, key, openAdapter as open, servers, testRetryPolicy } from "./adapters.ts";
+import { type ExpectedOutcome, question, type ReplyScenario, replyScenarios } from "./reply-scenarios.ts";
+import { fail, usage } from "./server/scripted-response.ts";
 import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 
 afterAll(closeServers);
 
-async function ask(reader: Reader, asked = question) {
-  const taken: Usage[] = [];
-  const options = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn: Usage) => taken.push(turn) };
-  const outcome = await reader.read(asked, options).catch((error: unknown) => error);
+async function ask(llm: Llm, asked = question) {
+  const taken: TokenUsage[] = [];
+  const options = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn: TokenUsage) => taken.push(turn) };
+  const outcome = await llm.ask(asked, options).catch((error: unknown) => error);
   return { outcome, taken };
 }
 
 describe.concurrent.each(adapters)("at $assignment", (adapter) => {
-  const known = catalogue.filter(({ unknownTo = [] }) => !unknownTo.includes(adapter.wire));
-  it.each(known)("$name", async ({ answers, expected, requests, pause = 0, timeoutSeconds }: Happening) => {
-    const { server, times, reader } = await open(adapter, answers(), timeoutSeconds);
-    const { outcome, taken } = await ask(reader);
+  const known = replyScenarios.filter(({ unknownTo = [] }) => !unknownTo.includes(adapter.wire));
+  it.each(known)("$name", async ({ answers, expected, requests, pause = 0, timeoutSeconds }: ReplyScenario) => {
+    const { server, times, reader: llm } = await open(adapter, answers(), timeoutSeconds);
+    const { outcome, taken } = await ask(llm);
     if (outcome instanceof Error && !(outcome instanceof IbidError)) throw outcome;
     expect(server.requests.map((request) => request.request?.wire)).toEqual(Array(requests).fill(adapter.wire));
     expect(times.at(-1)! - times[0]!).toBeGreaterThanOrEqual(pause);
@@ -28,9 +28,9 @@ describe.concurrent.each(adapters)("at $assignment", (adapter) => {
   });
 
   it("the question arrives whole, with its schema, its key and its picture", async () => {
-    const { server, reader } = await open(adapter, [{ verdict: "supported", quotes: [] }]);
+    const { server, reader: llm } = await open(adapter, [{ verdict: "supported", quotes: [] }]);
     const bytes = Uint8Array.from(Buffer.from(onePixel, "base64"));
-    const { outcome } = await ask(reader, { ...question, pictures: [{ bytes, mediaType: "image/png" }] });
+    const { outcome } = await ask(llm, { ...question, pictures: [{ bytes, mediaType: "image/png" }] });
     expect(outcome).toMatchObject({ value: { verdict: "supported" } });
     const [{ request, headers }] = server.requests as [LanguageServer["requests"][number]];
     expect(request?.prompt).toBe(question.prompt);
@@ -56,8 +56,8 @@ describe("many questions at once", () => {
     });
     servers.push(server);
     const settings = { openai: { baseUrl: `${server.url}/v1`, concurrency: 3 } };
-    const reader = openReader(adapter.assignment, { settings, environment });
-    await many(12, () => ask(reader));
+    const llm = openLlm(adapter.assignment, { settings, environment });
+    await many(12, () => ask(llm));
     expect(server.requests).toHaveLength(12);
     expect(server.mostAtOnce()).toBe(3);
   });
@@ -70,15 +70,15 @@ describe("many questions at once", () => {
     });
     servers.push(server);
     const settings = { openai: { baseUrl: `${server.url}/v1`, concurrency: 8 } };
-    const reader = openReader(adapter.assignment, { settings, environment, patience: { ...patience, attempts: 12 } });
-    const outcomes = await many(40, () => ask(reader));
+    const llm = openLlm(adapter.assignment, { settings, environment, retryPolicy: { ...testRetryPolicy, maxAttempts: 12 } });
+    const outcomes = await many(40, () => ask(llm));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(40).fill(expect.objectContaining({ form: "normal" })));
   });
 });
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-function expectOutcome(outcome: unknown, expected: Expected, taken: readonly Usage[]): void {
+function expectOutcome(outcome: unknown, expected: ExpectedOutcome, taken: readonly TokenUsage[]): void {
   if ("code" in expected) {
     expect(outcome).toBeInstanceOf(IbidError);
     const { code, message, hint = "" } = outcome as IbidError;
@@ -91,7 +91,7 @@ function expectOutcome(outcome: unknown, expected: Expected, taken: readonly Usa
   }
   const { value, form, isCut, turns, tokens } = expected;
   expect(outcome).toMatchObject({ value, ...(form && { form }), ...(isCut !== undefined && { isCut }), ...(turns && { turns }) });
-  const { usage: counted, turns: done } = outcome as { usage: Usage; turns: number };
+  const { usage: counted, turns: done } = outcome as { usage: TokenUsage; turns: number };
   if (tokens === "counted") expect(counted).toEqual({ inputTokens: done * usage.input, outputTokens: done * usage.output });
   if (tokens === "estimated") for (const count of Object.values(counted)) expect(count).toBeGreaterThan(10);
   expect(taken).toHaveLength(done);

@@ -1,7 +1,7 @@
-import { openReader } from "../../src/models/language/open-reader.ts";
-import { attempts } from "./catalogue.ts";
+import { openLlm } from "../../src/llm/open-llm.ts";
+import { attempts } from "./reply-scenarios.ts";
 import type { WireName } from "./server/language-request.ts";
-import { type LanguageServer, type Scripted, startLanguageServer } from "./server/start-language-server.ts";
+import { type LanguageScriptAnswer, type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 
 /** A provider as a user would configure it: its assignment, its protocol and its path on the server. */
 export interface Adapter {
@@ -29,13 +29,13 @@ export const key = "key-of-the-tests";
 export const environment = Object.fromEntries(
   ["OPENAI", "ANTHROPIC", "GEMINI", "OLLAMA", "VLLM", "LLAMA", "OPENROUTER", "OURS"].map((name) => [`${name}_API_KEY`, key]),
 );
-export const patience = { attempts, firstPause: 20, longestPause: 40 };
+export const testRetryPolicy = { maxAttempts: attempts, initialDelay: 20, maxDelay: 40 };
 
 export const servers: LanguageServer[] = [];
 export const closeServers = () => Promise.all(servers.map((server) => server.close()));
 
 /** A reader of a server that says these things one after the other, the last one for ever. */
-export async function openAdapter({ assignment, path, kind }: Adapter, answers: readonly Scripted[], timeoutSeconds = 30) {
+export async function openAdapter({ assignment, path, kind }: Adapter, answers: readonly LanguageScriptAnswer[], timeoutSeconds = 30) {
   const times: number[] = [];
   let asked = 0;
   const server = await startLanguageServer({
@@ -48,5 +48,5 @@ export async function openAdapter({ assignment, path, kind }: Adapter, answers: 
   servers.push(server);
   const provider = assignment.split("/")[0]!;
   const settings = { [provider]: { kind, baseUrl: `${server.url}${path}`, timeoutSeconds, seed: 7 } };
-  return { server, times, reader: openReader(assignment, { settings, environment, patience }) };
+  return { server, times, reader: openLlm(assignment, { settings, environment, retryPolicy: testRetryPolicy }) };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
-import { openReader } from "../../src/models/language/open-reader.ts";
-import { openTestStore, type TestStore } from "../../src/store/open-test-store.ts";
-import { check } from "../../src/workbench/check.ts";
-import { idleModels } from "../../src/workbench/check-files-fixture.ts";
-import { folderWith } from "../../src/workbench/check-fixture.ts";
+import { openLlm } from "../../src/llm/open-llm.ts";
+import { openTestStore, type TestStore } from "../../src/store/open-test-store.fixture.ts";
+import { folderWith } from "../../src/workbench/check/check.fixture.ts";
+import { check } from "../../src/workbench/check/check.ts";
+import { idleModels } from "../../src/workbench/check/check-files.fixture.ts";
 import type { LanguageRequest } from "./server/language-request.ts";
 import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 
@@ -70,7 +70,7 @@ async function run() {
     openStore: async () => store,
     models: idleModels,
     config,
-    language: { environment: { ANTHROPIC_API_KEY: "k" }, openReader },
+    language: { environment: { ANTHROPIC_API_KEY: "k" }, openLlm: openLlm },
   };
   const checking = check({ path: files.at("manuscript.md"), sources: [] }, tools);
   let step = await checking.next();

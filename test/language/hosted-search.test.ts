@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
-import { openReader } from "../../src/models/language/open-reader.ts";
-import { openTestStore, type TestStore } from "../../src/store/open-test-store.ts";
-import { check } from "../../src/workbench/check.ts";
-import { idleModels } from "../../src/workbench/check-files-fixture.ts";
-import { folderWith } from "../../src/workbench/check-fixture.ts";
-import { estimate } from "../../src/workbench/estimate.ts";
+import { openLlm } from "../../src/llm/open-llm.ts";
+import { openTestStore, type TestStore } from "../../src/store/open-test-store.fixture.ts";
+import { folderWith } from "../../src/workbench/check/check.fixture.ts";
+import { check } from "../../src/workbench/check/check.ts";
+import { idleModels } from "../../src/workbench/check/check-files.fixture.ts";
+import { estimateCheckCost } from "../../src/workbench/check/estimate-check-cost.ts";
 import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 
 let store: TestStore;
@@ -31,7 +31,7 @@ const elsewhere = { embed: "vllm/bge", rerank: "vllm/ranker" };
 
 function toolsWith(settings: Record<string, unknown> = {}, baseUrl = `${server.url}/v1`) {
   const config = Config.parse({ models: elsewhere, retrieval: { rerank: true }, providers: { vllm: { baseUrl } }, ...settings });
-  return { openStore: async () => store, models: idleModels, config, language: { environment: {}, openReader } };
+  return { openStore: async () => store, models: idleModels, config, language: { environment: {}, openLlm: openLlm } };
 }
 
 async function finish<T>(run: AsyncGenerator<unknown, T>): Promise<T> {
@@ -55,7 +55,7 @@ test("a check searches with vectors and orders of a server, counted and written 
 
 test("an estimate counts what would be sent, and sends nothing", async () => {
   const before = server.requests.length;
-  const { spending } = await finish(estimate(request, toolsWith()));
+  const { spending } = await finish(estimateCheckCost(request, toolsWith()));
   expect(spending!.expenses.find(({ agent, stage }) => agent === "embed" && stage === "indexing")!.inputTokens).toBeGreaterThan(10);
   expect(server.requests).toHaveLength(before);
   expect(await store.passages.embedders()).toEqual([]);

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../src/config/schema.ts";
-import { scanFixture, scanTop } from "../../src/formats/ocr/scan-fixture.ts";
-import { pdfFixture } from "../../src/formats/pdf/pdf-fixture.ts";
-import { openReader } from "../../src/models/language/open-reader.ts";
-import { openTestStore, type TestStore } from "../../src/store/open-test-store.ts";
-import { check } from "../../src/workbench/check.ts";
-import { idleModels } from "../../src/workbench/check-files-fixture.ts";
-import { folderWith } from "../../src/workbench/check-fixture.ts";
+import { scanFixture, scanTop } from "../../src/formats/ocr/scan.fixture.ts";
+import { pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
+import { openLlm } from "../../src/llm/open-llm.ts";
+import { openTestStore, type TestStore } from "../../src/store/open-test-store.fixture.ts";
+import { folderWith } from "../../src/workbench/check/check.fixture.ts";
+import { check } from "../../src/workbench/check/check.ts";
+import { idleModels } from "../../src/workbench/check/check-files.fixture.ts";
 import type { LanguageRequest } from "./server/language-request.ts";
 import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 
@@ -68,7 +68,7 @@ async function run() {
   };
   const config = Config.parse({ models: roles, providers, agents: Object.fromEntries(others.map((name) => [name, "local"])) });
   const environment = { ANTHROPIC_API_KEY: "k", OPENAI_API_KEY: "k" };
-  const tools = { openStore: async () => store, models: idleModels, config, language: { environment, openReader } };
+  const tools = { openStore: async () => store, models: idleModels, config, language: { environment, openLlm: openLlm } };
   const checking = check({ path: files.at("manuscript.md"), sources: [files.at("source.pdf")] }, tools);
   let step = await checking.next();
   while (!step.done) step = await checking.next();

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Reader, TurnResult, Usage } from "../../src/models/language/reader.ts";
-import type { ToolTurn, TurnMessage } from "../../src/models/language/tool-turn.ts";
+import type { Llm, TokenUsage, TurnResult } from "../../src/llm/llm.ts";
+import type { ToolTurn, TurnMessage } from "../../src/llm/tool-turn.ts";
 import { type Adapter, adapters, closeServers, openAdapter } from "./adapters.ts";
-import { attempts } from "./catalogue.ts";
-import { call, damage, fail, say, usage } from "./server/answer.ts";
+import { attempts } from "./reply-scenarios.ts";
+import { call, damage, fail, say, usage } from "./server/scripted-response.ts";
 
 afterAll(closeServers);
 
@@ -18,10 +18,15 @@ const turn: ToolTurn = {
   outputTokens: 400,
 };
 
-async function take(reader: Reader, asked: ToolTurn = turn, onText?: (text: string) => void) {
-  const taken: Usage[] = [];
-  const options = { send: fetch, beforeTurn: async () => {}, afterTurn: (each: Usage) => taken.push(each), ...(onText ? { onText } : {}) };
-  const outcome = await reader.converse(asked, options).catch((error: unknown) => error);
+async function take(llm: Llm, asked: ToolTurn = turn, onText?: (text: string) => void) {
+  const taken: TokenUsage[] = [];
+  const options = {
+    send: fetch,
+    beforeTurn: async () => {},
+    afterTurn: (each: TokenUsage) => taken.push(each),
+    ...(onText ? { onText } : {}),
+  };
+  const outcome = await llm.converse(asked, options).catch((error: unknown) => error);
   return { outcome: outcome as TurnResult & { code?: string }, taken };
 }
 
@@ -42,13 +47,13 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
       ...call("search_documents", { query: "moss" }, [{ name: "search_documents", input: { query: "wet" } }]),
       text: "Let me look.",
     };
-    const { server, reader } = await openAdapter(adapter, [first, say("Yes, it is wet all the year.")]);
-    const one = await take(reader, turn, listen);
+    const { server, reader: llm } = await openAdapter(adapter, [first, say("Yes, it is wet all the year.")]);
+    const one = await take(llm, turn, listen);
     expect(one.outcome).toMatchObject({ isCut: false, turns: 1, usage: { inputTokens: usage.input, outputTokens: usage.output } });
     expect(one.outcome.value.text).toBe("Let me look.");
     expect(one.outcome.value.calls).toMatchObject([{ input: { query: "moss" } }, { input: { query: "wet" } }]);
     expect(new Set(one.outcome.value.calls.map(({ id }) => id)).size).toBe(2);
-    const two = await take(reader, answered(one.outcome, "<passage>\nMoss is wet.\n</passage>"), listen);
+    const two = await take(llm, answered(one.outcome, "<passage>\nMoss is wet.\n</passage>"), listen);
     expect(two.outcome.value).toMatchObject({ text: "Yes, it is wet all the year.", calls: [] });
     if (listen) expect(heard.length).toBeGreaterThan(2);
     expect(heard.at(-1) ?? two.outcome.value.text).toBe("Yes, it is wet all the year.");
@@ -69,20 +74,20 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
 
   it("has its calls held against the form of the tool, and goes on when told what was wrong", async () => {
     const wrong = call("search_documents", { query: 7 }, [{ name: "delete_library", input: { all: true } }]);
-    const { reader } = await openAdapter(adapter, [wrong, say("I see.")]);
-    const { outcome } = await take(reader);
+    const { reader: llm } = await openAdapter(adapter, [wrong, say("I see.")]);
+    const { outcome } = await take(llm);
     expect(outcome.value.calls).toMatchObject([
       { name: "search_documents", problem: expect.stringContaining("form of the tool") },
       { name: "delete_library", problem: expect.stringContaining("no tool of this name") },
     ]);
-    const next = await take(reader, answered(outcome, "The input has not the form of the tool.", true));
+    const next = await take(llm, answered(outcome, "The input has not the form of the tool.", true));
     expect(next.outcome.value?.text).toBe("I see.");
   });
 
   it.each(["at once", "piece by piece"])("survives a failing provider, %s", async (how) => {
     const listen = how === "at once" ? undefined : () => {};
-    const { server, reader } = await openAdapter(adapter, [fail("server-error"), damage("cut-connection"), say("Yes.")]);
-    const { outcome, taken } = await take(reader, turn, listen);
+    const { server, reader: llm } = await openAdapter(adapter, [fail("server-error"), damage("cut-connection"), say("Yes.")]);
+    const { outcome, taken } = await take(llm, turn, listen);
     expect(outcome.value?.text).toBe("Yes.");
     expect(server.requests).toHaveLength(attempts);
     expect(taken).toHaveLength(1);
@@ -97,39 +102,39 @@ describe.concurrent.each(adapters)("a turn at $assignment", (adapter: Adapter) =
     ["an answer without a word", say(""), "model-output-invalid"],
   ] as const)("tells %s as one, at once and piece by piece", async (_, answer, code) => {
     for (const listen of [undefined, () => {}]) {
-      const { server, reader } = await openAdapter(adapter, [answer]);
-      const { outcome } = await take(reader, turn, listen);
+      const { server, reader: llm } = await openAdapter(adapter, [answer]);
+      const { outcome } = await take(llm, turn, listen);
       expect(outcome.code).toBe(code);
       expect(server.requests).toHaveLength(1);
     }
   });
 
   it("is asked without a stream where none is given, and without a temperature", async () => {
-    const { server, reader } = await openAdapter(adapter, [fail("stream-refused"), fail("temperature-refused"), say("Yes.")]);
-    const { outcome } = await take(reader, turn, () => {});
+    const { server, reader: llm } = await openAdapter(adapter, [fail("stream-refused"), fail("temperature-refused"), say("Yes.")]);
+    const { outcome } = await take(llm, turn, () => {});
     expect(outcome.value?.text).toBe("Yes.");
     expect(server.requests.map(({ request }) => request?.isStreamed)).toEqual([true, false, false]);
   });
 
   it("that was cut keeps what was said", async () => {
-    const { reader } = await openAdapter(adapter, [{ kind: "text", text: "Yes, it is", isCut: true }]);
+    const { reader: llm } = await openAdapter(adapter, [{ kind: "text", text: "Yes, it is", isCut: true }]);
     for (const listen of [undefined, () => {}])
-      expect((await take(reader, turn, listen)).outcome).toMatchObject({ isCut: true, value: { text: "Yes, it is" } });
+      expect((await take(llm, turn, listen)).outcome).toMatchObject({ isCut: true, value: { text: "Yes, it is" } });
   });
 
   it("searches the web by its provider's own tool, where it has one, and tells the pages", async () => {
     const pages = [{ url: "https://moss.example/wet", title: "Wet moss" }];
-    const { server, reader } = await openAdapter(adapter, [{ kind: "web", text: "Moss is wet, says a page.", query: "moss", pages }]);
-    expect(reader.searchesWeb).toBe(["openai-responses", "anthropic", "google"].includes(adapter.wire));
-    if (!reader.searchesWeb) return;
-    const { outcome } = await take(reader, { ...turn, tools: [], webSearches: 2 });
+    const { server, reader: llm } = await openAdapter(adapter, [{ kind: "web", text: "Moss is wet, says a page.", query: "moss", pages }]);
+    expect(llm.searchesWeb).toBe(["openai-responses", "anthropic", "google"].includes(adapter.wire));
+    if (!llm.searchesWeb) return;
+    const { outcome } = await take(llm, { ...turn, tools: [], webSearches: 2 });
     expect(outcome.value).toMatchObject({ text: "Moss is wet, says a page.", calls: [], sources: pages });
     expect(server.requests[0]?.request).toMatchObject({ searchesWeb: true, tools: [] });
   });
 });
 
 it("nothing of a turn is kept by OpenAI", async () => {
-  const { server, reader } = await openAdapter(adapters[0]!, [say("Yes.")]);
-  await take(reader);
+  const { server, reader: llm } = await openAdapter(adapters[0]!, [say("Yes.")]);
+  await take(llm);
   expect(server.requests[0]?.body).toMatchObject({ store: false });
 });

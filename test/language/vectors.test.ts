@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { IbidError } from "../../src/errors.ts";
-import { openHosted } from "../../src/models/hosted/hosted-model.ts";
+import { openBudget } from "../../src/llm/budget/budget.ts";
+import type { TokenUsage } from "../../src/llm/llm.ts";
+import { dryRunRequest } from "../../src/llm/open-gateway.ts";
+import type { ModelEndpoint, OutboundRequest } from "../../src/llm/outbound-request.ts";
+import { openHostedModel } from "../../src/models/hosted/hosted-model.ts";
 import { hostedModels } from "../../src/models/hosted/hosted-models.ts";
-import { countingEscort } from "../../src/models/language/counting-escort.ts";
-import type { Addressee, Escort } from "../../src/models/language/escort.ts";
-import { openMeter } from "../../src/models/language/meter.ts";
-import type { Usage } from "../../src/models/language/reader.ts";
 import type { Models } from "../../src/models/models.ts";
 import { unlessMissing } from "../../src/models/unless-missing.ts";
-import { fail, usage } from "./server/answer.ts";
+import { fail, usage } from "./server/scripted-response.ts";
 import { type LanguageServer, startLanguageServer } from "./server/start-language-server.ts";
 import type { VectorScript } from "./server/vectors.ts";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const environment = { OPENAI_API_KEY: "k", GEMINI_API_KEY: "k", ANTHROPIC_API_KEY: "k", VLLM_API_KEY: "k" };
-const patience = { attempts: 3, firstPause: 5, longestPause: 10 };
+const vectorRetryPolicy = { maxAttempts: 3, initialDelay: 5, maxDelay: 10 };
 const paths: Record<string, string> = { openai: "/v1", google: "/v1beta", vllm: "/v1", ollama: "", anthropic: "/v1" };
 const local = {
   embed: { id: "local", embed: async () => [[1]] },
@@ -31,18 +31,23 @@ const local = {
 async function open(
   assigned: { embed?: string; rerank?: string },
   script: VectorScript = {},
-  change: (escort: Escort) => Partial<Escort> = () => ({}),
+  change: (outboundRequest: OutboundRequest) => Partial<OutboundRequest> = () => ({}),
 ) {
   server = await startLanguageServer({ answer: () => "unused", ...script });
   const settings = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { baseUrl: `${server!.url}${path}` }]));
-  const hosted = (assignment: string | undefined) => (assignment ? openHosted(assignment, { settings, environment }) : undefined);
-  const [taken, errands]: [Usage[], { stage: string; agent: string }[]] = [[], []];
-  const escort = async (_: Addressee, errand: { stage: string; agent: string }): Promise<Escort> => {
-    errands.push(errand);
-    const plain: Escort = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn) => void taken.push(turn), close: () => {} };
+  const hosted = (assignment: string | undefined) => (assignment ? openHostedModel(assignment, { settings, environment }) : undefined);
+  const [taken, errands]: [TokenUsage[], { stage: string; agent: string }[]] = [[], []];
+  const outboundRequest = async (_: ModelEndpoint, callLabels: { stage: string; agent: string }): Promise<OutboundRequest> => {
+    errands.push(callLabels);
+    const plain: OutboundRequest = { send: fetch, beforeTurn: async () => {}, afterTurn: (turn) => void taken.push(turn), close: () => {} };
     return { ...plain, ...change(plain) };
   };
-  const models = hostedModels(local, { embed: hosted(assigned.embed), rerank: hosted(assigned.rerank), escort, patience });
+  const models = hostedModels(local, {
+    embed: hosted(assigned.embed),
+    rerank: hosted(assigned.rerank),
+    openRequest: outboundRequest,
+    retryPolicy: vectorRetryPolicy,
+  });
   return { models, taken, errands, requests: server.requests };
 }
 
@@ -141,16 +146,16 @@ it("without consent nothing is sent, and the run ends", async () => {
 });
 
 it("in an estimate each request is counted and none is sent", async () => {
-  const meter = openMeter({ priceOf: () => ({ input: 1, output: 0 }) });
-  const addressee = { id: "vllm/bge", host: "127.0.0.1", isLocal: true };
+  const llmBudget = openBudget({ priceOf: () => ({ input: 1, output: 0 }) });
+  const endpoint = { id: "vllm/bge", host: "127.0.0.1", isLocal: true };
   const { models, requests } = await open({ embed: "vllm/bge" }, {}, () =>
-    countingEscort(addressee, { stage: "indexing", agent: "embed" }, meter),
+    dryRunRequest(endpoint, { stage: "indexing", agent: "embed" }, llmBudget),
   );
   for (const text of ["one passage", "another passage"]) expect(await unlessMissing(models, models.embed.embed([text]))).toBeUndefined();
-  expect(meter.spending()).toMatchObject({ calls: 2, outputTokens: 0 });
+  expect(llmBudget.spending()).toMatchObject({ calls: 2, outputTokens: 0 });
   expect(requests).toHaveLength(0);
 });
 
 it("no hosted model, no change", () => {
-  expect(hostedModels(local, { escort: () => Promise.reject(new Error("nobody is sent out")) })).toBe(local);
+  expect(hostedModels(local, { openRequest: () => Promise.reject(new Error("nobody is sent out")) })).toBe(local);
 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { isUnderWay } from "../../src/domain/is-under-way.ts";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
 import { openStore, type Store } from "../../src/store/store.ts";
-import { openTestRuns, orderOf } from "../../src/workbench/runs/runs-fixture.ts";
+import { checkRequestFor, openTestRuns } from "../../src/workbench/runs/runs.fixture.ts";
 import { runIbid } from "../support/run-ibid.ts";
 import { type StartedWorker, startWorker } from "../support/start-worker.ts";
 import { stationsManuscript, stationsSource } from "../support/stations.ts";
@@ -15,7 +15,7 @@ const name = `ibid_test_${randomUUID().replaceAll("-", "")}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
 const claims = 120;
 /** In milliseconds: processes start, and one that died is missed only after half a minute. */
-const patience = 600_000;
+const retryPolicy = 600_000;
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
@@ -49,7 +49,7 @@ async function begin(place: string) {
   const manuscript = await upload("stations.md", elsewhere(stationsManuscript(claims)));
   const source = await upload("ruiz-2029.md", elsewhere(stationsSource(claims)));
   workers = await Promise.all([startWorker(home, url), startWorker(home, url)]);
-  const { id } = await runs.order(orderOf(manuscript, [source]));
+  const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
   return { runs, id, manuscript, followed };
 }
 
@@ -68,7 +68,7 @@ async function untilShared(runId: string): Promise<number[]> {
   for (;;) {
     const done = await doneBy(runId, "verification");
     const run = await store.runs.get(runId);
-    if (done.length === workers.length || !run || !isUnderWay(run)) return done;
+    if (done.length === workers.length || !run || !isRunActive(run)) return done;
     await pause(50);
   }
 }
@@ -96,7 +96,7 @@ test(
     await expectWhole(id, manuscript);
     expect(await Promise.all(workers.map((worker) => worker.close()))).toEqual([0, 0]);
   },
-  patience,
+  retryPolicy,
 );
 
 test.each(["leads", "helps"])(
@@ -113,7 +113,7 @@ test.each(["leads", "helps"])(
     await followed(id);
     await expectWhole(id, manuscript);
   },
-  patience,
+  retryPolicy,
 );
 
 test("a library on disk has no workers", async () => {

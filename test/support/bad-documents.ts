@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import { buildDocx, paragraph } from "../../src/formats/docx/docx-fixture.ts";
-import { pdfFixture } from "../../src/formats/pdf/pdf-fixture.ts";
+import { buildDocx, paragraph } from "../../src/formats/docx/docx.fixture.ts";
+import { pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
 
 const prose = ["Trees grow along the quays of the old harbour.", "People walk beneath them when the sun is high."];
 const page = prose.map((text, index) => ({ x: 72, y: 100 + 13 * index, text }));

@@ -1,7 +1,7 @@
-import { type NumberedNews, RunNews } from "../../src/domain/run-news.ts";
+import { type RunLogEntry, RunLogEvent } from "../../src/domain/run/run-log.ts";
 
 /** What a server tells of a run after a number, until the run ends or the server does. */
-export async function* followEvents(url: string, runId: string, after = 0): AsyncGenerator<NumberedNews> {
+export async function* followEvents(url: string, runId: string, after = 0): AsyncGenerator<RunLogEntry> {
   const reply = await fetch(`${url}/api/runs/${runId}/events`, { headers: { "last-event-id": String(after) } });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
   let text = "";
@@ -17,10 +17,10 @@ export async function* followEvents(url: string, runId: string, after = 0): Asyn
   }
 }
 
-function readEvent(lines: string): NumberedNews[] {
+function readEvent(lines: string): RunLogEntry[] {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(lines)?.[1];
   const [id, data] = [field("id"), field("data")];
   if (id === undefined || data === undefined) return [];
   const { at, ...news } = JSON.parse(data) as { at: string };
-  return [{ number: Number(id), at, news: RunNews.parse(news) }];
+  return [{ number: Number(id), at, news: RunLogEvent.parse(news) }];
 }

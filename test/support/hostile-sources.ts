@@ -1,4 +1,4 @@
-import type { Report } from "../../src/domain/report.ts";
+import type { Report } from "../../src/domain/report/report.ts";
 
 /** Claims of each kind that a source can meet: true, in other words, another number, turned round, and nowhere told. */
 const claims = [

@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { Config } from "../../src/config/schema.ts";
-import type { Verdict } from "../../src/domain/verdict.ts";
+import type { Verdict } from "../../src/domain/verdict/verdict.ts";
 import { documentIdOf } from "../../src/formats/read-document.ts";
-import { openReader } from "../../src/models/language/open-reader.ts";
+import { openLlm } from "../../src/llm/open-llm.ts";
+import { unusedModels } from "../../src/models/models.fixture.ts";
 import type { Models } from "../../src/models/models.ts";
-import { unusedModels } from "../../src/models/models-fixture.ts";
 import { openStore } from "../../src/store/store.ts";
-import { check } from "../../src/workbench/check.ts";
+import { check } from "../../src/workbench/check/check.ts";
 
 /**
  * A check that writes a journal of what it pays for and what is acknowledged as saved, for a test that kills it.
@@ -49,7 +49,7 @@ write(`open ${(await store.verdicts.list(documentId)).map(({ claimId }) => claim
 
 const run = check(
   { path: manuscript, sources: [sources] },
-  { openStore: async () => store, models, config, language: { environment, openReader } },
+  { openStore: async () => store, models, config, language: { environment, openLlm } },
 );
 let step = await run.next();
 for (; !step.done; step = await run.next()) {

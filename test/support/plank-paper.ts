@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pdfFixture } from "../../src/formats/pdf/pdf-fixture.ts";
+import { pdfFixture } from "../../src/formats/pdf/pdf.fixture.ts";
 
 /** A short paper with one fault of most kinds, for tests that are about a check and not about what the models find in the demo. */
 const manuscript = `# Planks of the northern quays

@@ -8,7 +8,7 @@ export const killableCheck = fileURLToPath(new URL("../../.scratch/suite/killabl
 /** The folder of the bundled example. */
 export const example = fileURLToPath(new URL("../../examples/demo", import.meta.url));
 
-export interface Outcome {
+export interface ProcessOutcome {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -26,7 +26,10 @@ export interface RunOptions {
 }
 
 /** Runs the command line in a process of its own, as a user does. */
-export function runIbid(args: string[], { home, folder, environment = {}, uid, wrapper = [], onStart }: RunOptions): Promise<Outcome> {
+export function runIbid(
+  args: string[],
+  { home, folder, environment = {}, uid, wrapper = [], onStart }: RunOptions,
+): Promise<ProcessOutcome> {
   const [command, ...rest] = [...wrapper, process.execPath, program, ...args] as [string, ...string[]];
   const child = spawn(command, rest, {
     cwd: folder ?? home,
@@ -34,7 +37,7 @@ export function runIbid(args: string[], { home, folder, environment = {}, uid, w
     ...(uid === undefined ? {} : { uid, gid: uid }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const outcome: Outcome = { code: null, stdout: "", stderr: "" };
+  const outcome: ProcessOutcome = { code: null, stdout: "", stderr: "" };
   // Decoded as a stream: a chunk may end in the middle of a character.
   child.stdout.setEncoding("utf8").on("data", (data) => {
     outcome.stdout += data;

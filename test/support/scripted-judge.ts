@@ -1,5 +1,5 @@
-import type { AskedQuestion } from "../../src/models/language/door-fixture.ts";
-import { labelInKey } from "./demo-desk.ts";
+import type { AskedQuestion } from "../../src/llm/gateway.fixture.ts";
+import { labelInKey } from "./demo-checker.ts";
 
 /** What stands in a question: the claim, its parts, and the passages with their references. */
 export function readQuestion({ prompt }: Pick<AskedQuestion, "prompt">) {

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
-import type { TextDocument } from "../../evals/text-document.ts";
-import { holdSources } from "../../evals/verification/hold-sources.ts";
-import type { Question } from "../../evals/verification/question.ts";
-import { type SetName, verificationSets } from "../../evals/verification/verification-set.ts";
-import { withTemporaryLibrary } from "../../evals/with-temporary-library.ts";
+import type { TextDocument } from "../../evals/support/text-document.ts";
+import { withTemporaryLibrary } from "../../evals/support/with-temporary-library.ts";
+import type { AssessmentQuestion } from "../../evals/tasks/verification/question.ts";
+import { storeSources } from "../../evals/tasks/verification/store-sources.ts";
+import { type SetName, verificationSets } from "../../evals/tasks/verification/verification-set.ts";
 import { Config } from "../../src/config/schema.ts";
 import type { EntailmentModel, Models } from "../../src/models/models.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -15,7 +15,7 @@ export interface Bench {
   store: Store;
   models: Models;
   config: Config;
-  question: Question;
+  question: AssessmentQuestion;
   documents: ReadonlyMap<string, TextDocument>;
 }
 
@@ -31,7 +31,7 @@ export async function eachItem(
     const items = all.slice(0, most[set]);
     await withTemporaryLibrary(async ({ store, models: shipped }) => {
       const models = { ...shipped, embed: rememberVectors(shipped.embed, work) };
-      const documents = await holdSources(items, { store, models, config });
+      const documents = await storeSources(items, { store, models, config });
       const { question } = verificationSets[set];
       for (const [index, item] of items.entries()) {
         if (index % 100 === 0) process.stderr.write(`${set} ${index} of ${items.length}\n`);

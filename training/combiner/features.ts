@@ -3,12 +3,12 @@
  * node training/combiner/features.ts DATA/verification WORK OUT.jsonl FOLD.windows.json…
  */
 import { writeFileSync } from "node:fs";
-import { openEvidence } from "../../src/retrieval/find-evidence.ts";
-import { splitParts } from "../../src/stages/claims/split-parts.ts";
-import { candidateSentences } from "../../src/stages/verification/assessment/candidate-sentences.ts";
-import { featuresOf } from "../../src/stages/verification/assessment/features.ts";
-import { takeTestimony } from "../../src/stages/verification/assessment/take-testimony.ts";
-import { findInSources } from "../../src/stages/verification/found-sources.ts";
+import { openEvidenceSearch } from "../../src/retrieval/find-evidence.ts";
+import { splitParts } from "../../src/stages/claims/clauses/split-clauses.ts";
+import { findInSources } from "../../src/stages/verification/evidence/find-in-sources.ts";
+import { askVerifier } from "../../src/stages/verification/local-judge/ask-verifier.ts";
+import { candidateSentences } from "../../src/stages/verification/local-judge/candidate-sentences.ts";
+import { featuresOf } from "../../src/stages/verification/local-judge/features.ts";
 import { answering } from "./answering.ts";
 import { eachItem } from "./each-item.ts";
 
@@ -17,8 +17,16 @@ const rows: string[] = [];
 await eachItem({ folder, work }, answering(answers, "folds"), async (item, { store, models, config, documents }) => {
   const sources = item.sources.map(({ id }) => documents.get(id)!.document);
   const claim = { text: item.claim, standalone: item.claim, context: "", parts: splitParts(item.claim) };
-  const found = await findInSources(claim, sources, { findEvidence: openEvidence(store, models, config) });
-  const testimony = await takeTestimony(claim, candidateSentences(found), models);
-  rows.push(JSON.stringify({ set: item.set, key: item.key, gold: item.gold, length: testimony.length, features: featuresOf(testimony) }));
+  const found = await findInSources(claim, sources, { findEvidence: openEvidenceSearch(store, models, config) });
+  const verifierOutputs = await askVerifier(claim, candidateSentences(found), models);
+  rows.push(
+    JSON.stringify({
+      set: item.set,
+      key: item.key,
+      gold: item.gold,
+      length: verifierOutputs.length,
+      features: featuresOf(verifierOutputs),
+    }),
+  );
 });
 writeFileSync(out, `${rows.join("\n")}\n`);

@@ -6,19 +6,19 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { accuracy, macroF1 } from "../../evals/scores/class-metrics.ts";
 import { accuracyOfSurest, calibrationError } from "../../evals/scores/confidence-metrics.ts";
-import type { SetName } from "../../evals/verification/verification-set.ts";
-import { type Question, questions } from "../../src/stages/verification/assessment/answers.ts";
-import type { Features } from "../../src/stages/verification/assessment/features.ts";
+import type { SetName } from "../../evals/tasks/verification/verification-set.ts";
+import { type AssessmentQuestion, assessmentQuestions } from "../../src/stages/verification/local-judge/combiner.ts";
+import type { Features } from "../../src/stages/verification/local-judge/features.ts";
 import { fitLogistic, predictLogistic } from "./logistic.ts";
 
 const [file] = process.argv.slice(2);
-const target = new URL("../../src/stages/verification/assessment/combiner.json", import.meta.url);
+const target = new URL("../../src/stages/verification/local-judge/combiner.json", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL("../../weights/manifest.json", import.meta.url), "utf8"));
 const verifier = `verifier@${manifest.models.verifier.sha256.slice(0, 12)}`;
 
 /** What people were asked differs between pages that are read in part and excerpts that are read whole: each has a head of its own. */
 const longSource = 300;
-const plans: { question: Question; set: SetName; from: number; to: number | null; penalty: number }[] = [
+const plans: { question: AssessmentQuestion; set: SetName; from: number; to: number | null; penalty: number }[] = [
   { question: "stance", set: "scifact", from: 0, to: null, penalty: 30 },
   { question: "citation", set: "citation-integrity", from: 0, to: null, penalty: 10 },
   { question: "degree", set: "expertqa", from: 0, to: longSource, penalty: 100 },
@@ -48,7 +48,7 @@ const heads = plans.map(({ question, set, from, to, penalty }) => {
   const means = columns.map(mean);
   const deviations = columns.map((column, index) => Math.sqrt(mean(column.map((value) => (value - means[index]!) ** 2))) || 1);
   const inputs = own.map(({ features }) => names.map((name, index) => (features[name]! - means[index]!) / deviations[index]!));
-  const labels = own.map(({ gold }) => (questions[question] as readonly string[]).indexOf(gold));
+  const labels = own.map(({ gold }) => (assessmentQuestions[question] as readonly string[]).indexOf(gold));
   const favour = [0, 1, 2].map((label) => round((labels.filter((one) => one === label).length / labels.length) ** -fairness));
   measure();
   const weights = fitLogistic(inputs, labels, { penalty });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CitedClaim } from "../../evals/verification/cited-claim.ts";
-import { readItems, type SetName, verificationSets } from "../../evals/verification/verification-set.ts";
-import type { Sentence } from "../../src/stages/verification/assessment/testimony.ts";
+import type { CitedClaim } from "../../evals/tasks/verification/cited-claim.ts";
+import { readItems, type SetName, verificationSets } from "../../evals/tasks/verification/verification-set.ts";
+import type { SourceSentence } from "../../src/stages/verification/local-judge/ask-verifier.ts";
 
 /** A judged claim, with the key of the document that is left out when a model is measured on it. */
 export interface KeyedItem extends CitedClaim {
@@ -51,7 +51,7 @@ function identityOf({ claim, sources }: Pick<CitedClaim, "claim" | "sources">): 
   return JSON.stringify([claim, sources.map(({ id }) => id)]);
 }
 
-export function sentencesOf({ sources }: CitedClaim): Sentence[] {
+export function sentencesOf({ sources }: CitedClaim): SourceSentence[] {
   return sources.flatMap(({ title, sentences }, source) =>
     [title, ...sentences].flatMap((text, place) => (/[\p{L}\p{N}]/u.test(text) ? [{ text, source, place }] : [])),
   );

@@ -3,11 +3,11 @@
  * node training/combiner/out-of-fold.ts DATA/verification WORK FOLD.windows.json…
  */
 import { writeFileSync } from "node:fs";
-import { judgeWithProduct } from "../../evals/verification/judge-with-product.ts";
-import { judgeWithVerifier } from "../../evals/verification/judge-with-verifier.ts";
-import { type ScoredClaim, scoreClaims } from "../../evals/verification/score-claims.ts";
-import { verificationSets } from "../../evals/verification/verification-set.ts";
-import fitted from "../../src/stages/verification/assessment/combiner.json" with { type: "json" };
+import { judgeWithProduct } from "../../evals/tasks/verification/judge-with-product.ts";
+import { judgeWithVerifier } from "../../evals/tasks/verification/judge-with-verifier.ts";
+import { type ScoredClaim, scoreVerdicts } from "../../evals/tasks/verification/score-verdicts.ts";
+import { verificationSets } from "../../evals/tasks/verification/verification-set.ts";
+import fitted from "../../src/stages/verification/local-judge/combiner.json" with { type: "json" };
 import { answering } from "./answering.ts";
 import { eachItem } from "./each-item.ts";
 
@@ -20,7 +20,7 @@ await eachItem({ folder, work }, answering(answers, fitted.verifier), async (ite
   judged.push({ ...common, mode: "verifier", ...(await judgeWithVerifier(item, { ...bench, judge: bench.models.judge })) });
 });
 for (const [name, own] of Map.groupBy(judged, ({ set, mode }) => `${set} ${mode}`)) {
-  const scores = scoreClaims(own, verificationSets[own[0]!.set].question);
+  const scores = scoreVerdicts(own, verificationSets[own[0]!.set].question);
   const shown = Object.entries(scores).map(([metric, value]) => `${metric} ${value.toFixed(3)}`);
   console.log(`${name} (${own.length})  ${shown.join("  ")}`);
 }

@@ -3,9 +3,9 @@
  * that models which have not seen a claim's document can answer for it:  node training/combiner/windows.ts DATA/verification WORK OUT.jsonl
  */
 import { writeFileSync } from "node:fs";
-import { judgeWithProduct } from "../../evals/verification/judge-with-product.ts";
-import { judgeWithVerifier } from "../../evals/verification/judge-with-verifier.ts";
-import { silentJudgement } from "../../src/models/judgement-fixture.ts";
+import { judgeWithProduct } from "../../evals/tasks/verification/judge-with-product.ts";
+import { judgeWithVerifier } from "../../evals/tasks/verification/judge-with-verifier.ts";
+import { silentJudgement } from "../../src/models/judgement.fixture.ts";
 import type { EntailmentModel } from "../../src/models/models.ts";
 import { eachItem } from "./each-item.ts";
 import { pairId } from "./pair-id.ts";

@@ -5,15 +5,15 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { paragraphF1 } from "../../evals/qasper/paragraph-f1.ts";
 import { mean } from "../../evals/scores/mean.ts";
-import { chooseAmount } from "../../src/chat/excerpts/choose-amount.ts";
+import { paragraphF1 } from "../../evals/tasks/qasper/paragraph-f1.ts";
+import { chooseExcerptCount } from "../../src/chat/excerpts/choose-excerpt-count.ts";
 import { type CandidateFeatures, describeCandidates } from "../../src/chat/excerpts/describe-candidates.ts";
-import { describeReading } from "../../src/chat/excerpts/describe-reading.ts";
-import { readQuestion } from "../../src/chat/excerpts/read-question.ts";
-import { rememberTerms } from "../../src/chat/excerpts/remember-terms.ts";
+import { describeRerankScores } from "../../src/chat/excerpts/describe-rerank-scores.ts";
+import { parseQuestion } from "../../src/chat/excerpts/parse-question.ts";
+import { cachePassageTerms } from "../../src/chat/excerpts/passage-terms.ts";
 import { spreadOverDocuments } from "../../src/chat/excerpts/spread-over-documents.ts";
-import type { Passage } from "../../src/domain/passage.ts";
+import type { Passage } from "../../src/domain/document/passage.ts";
 import { fitBinary } from "./fit-binary.ts";
 
 interface Gathered {
@@ -57,7 +57,7 @@ const documents = readFileSync(gathered, "utf8")
   .map((line) => JSON.parse(line) as Gathered);
 const similarities = readAnswers(embedder);
 const scores: Answers = Object.assign({}, ...rerankers.map(readAnswers));
-const termsOf = rememberTerms();
+const termsOf = cachePassageTerms();
 
 const items = documents.flatMap((document) => {
   const known = new Set(document.questions.map(({ forms }) => forms[0]!));
@@ -99,7 +99,7 @@ function itemOf(
   const near = similarities[name]![form]!.passages;
   const read = scores[name]![form]!.passages;
   const candidates = held.map((passage, index) => ({ passage, similarity: near[index]! }));
-  const features: CandidateFeatures[] = describeCandidates(readQuestion(form), candidates, termsOf);
+  const features: CandidateFeatures[] = describeCandidates(parseQuestion(form), candidates, termsOf);
   const rows = features.map((own, index) => ({ ...own, reranked: read[index]! }));
   // What holds no sentence is never quoted.
   const kept = held.flatMap(({ sentences }, index) => (sentences.length > 0 ? [index] : []));
@@ -121,7 +121,7 @@ function narrow(item: Item, head: Head): Item {
     .sort((one, other) => other.chance - one.chance)
     .slice(0, reread)
     .map(({ index }) => index);
-  const read = describeReading(chosen.map((index) => item.rows[index]!.reranked!));
+  const read = describeRerankScores(chosen.map((index) => item.rows[index]!.reranked!));
   return {
     ...item,
     rows: chosen.map((index, place) => ({ ...item.rows[index]!, ...read[place]! })),
@@ -225,7 +225,7 @@ function tellParagraphs(results: readonly { item: Item; chances: number[]; whole
   for (const doubt of [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8]) {
     const f1 = own.map(({ whole, item, chances }) => {
       const order = chances.map((chance, index) => ({ chance, index })).sort((one, other) => other.chance - one.chance);
-      const amount = chooseAmount(
+      const amount = chooseExcerptCount(
         order.map(({ chance }) => chance),
         { most: 8, doubt },
       );

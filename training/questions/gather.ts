@@ -5,18 +5,18 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { readJsonLines } from "../../evals/data/read-rows.ts";
-import { readContracts } from "../../evals/page-answers/read-contracts.ts";
-import { readPaperQuestions } from "../../evals/qasper/read-paper-questions.ts";
-import { loadConfig } from "../../src/config/load.ts";
-import type { Document } from "../../src/domain/document.ts";
-import { locate } from "../../src/domain/layout.ts";
-import { overlaps, type Span } from "../../src/domain/locator.ts";
-import type { Passage } from "../../src/domain/passage.ts";
-import { findVerbatim } from "../../src/domain/verbatim.ts";
+import { readJsonLines } from "../../evals/support/read-rows.ts";
+import { readContracts } from "../../evals/tasks/page-answers/read-contracts.ts";
+import { readPaperQuestions } from "../../evals/tasks/qasper/read-paper-questions.ts";
+import { loadConfig } from "../../src/config/load-config.ts";
+import type { Document } from "../../src/domain/document/document.ts";
+import { locate } from "../../src/domain/document/layout.ts";
+import { overlaps, type Span } from "../../src/domain/document/locator.ts";
+import type { Passage } from "../../src/domain/document/passage.ts";
+import { findVerbatim } from "../../src/domain/text/find-verbatim.ts";
 import { openFile } from "../../src/formats/open-file.ts";
 import { readDocument } from "../../src/formats/read-document.ts";
-import { splitPassages } from "../../src/stages/ingest/split-passages.ts";
+import { splitPassages } from "../../src/stages/ingest/chunking/split-passages.ts";
 
 /** What is asked about one document: the words in several forms, and the words of the document that answer. */
 interface Asked {

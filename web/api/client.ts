@@ -9,7 +9,7 @@ export const api = hc<Api>("/").api;
 type BodyOf<Reply> = Reply extends ClientResponse<infer Body, infer Status> ? ([Status] extends [200 | 201 | 202] ? Body : never) : never;
 
 /** The body of a reply, or its problem as an error. */
-export async function read<Reply extends ClientResponse<unknown>>(reply: Promise<Reply>): Promise<BodyOf<Reply>> {
+export async function unwrapResponse<Reply extends ClientResponse<unknown>>(reply: Promise<Reply>): Promise<BodyOf<Reply>> {
   const response = await reply.catch(() => {
     throw unreachable();
   });
@@ -19,7 +19,7 @@ export async function read<Reply extends ClientResponse<unknown>>(reply: Promise
 }
 
 /** A name for one wish: sent twice, it is done once. */
-export function onlyOnce(): { headers: { "Idempotency-Key": string } } {
+export function withIdempotencyKey(): { headers: { "Idempotency-Key": string } } {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return { headers: { "Idempotency-Key": Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") } };
 }

@@ -1,16 +1,16 @@
-import { isUnderWay } from "../../src/domain/is-under-way.ts";
-import type { NumberedNews, RunNews } from "../../src/domain/run-news.ts";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import type { RunLogEntry, RunLogEvent } from "../../src/domain/run/run-log.ts";
 
-interface Follower {
-  onNews: (news: NumberedNews) => void;
+interface RunListener {
+  onEvent: (news: RunLogEntry) => void;
   onConnection: (isOpen: boolean) => void;
 }
 
-const kinds: readonly RunNews["type"][] = ["state", "progress", "verdict", "records", "failure", "notice", "spent"];
+const eventTypes: readonly RunLogEvent["type"][] = ["state", "progress", "verdict", "records", "failure", "notice", "spent"];
 const retryAfter = 2_000;
 
 /** Follows a run until it ends; a lost connection is made again, and nothing is told twice. Returns how to stop. */
-export function followRun(id: string, { onNews, onConnection }: Follower): () => void {
+export function followRun(id: string, { onEvent, onConnection }: RunListener): () => void {
   let last = 0;
   let isOver = false;
   let source: EventSource;
@@ -25,15 +25,15 @@ export function followRun(id: string, { onNews, onConnection }: Follower): () =>
       // The browser itself goes on after a lost line, and tells where it was; after a refusal it gives up, and we begin anew.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, retryAfter);
     };
-    for (const kind of kinds) source.addEventListener(kind, hear);
+    for (const kind of eventTypes) source.addEventListener(kind, hear);
   };
   const hear = ({ lastEventId, data }: MessageEvent<string>) => {
     const number = Number(lastEventId);
     if (number <= last) return;
     last = number;
-    const { at, ...news } = JSON.parse(data) as RunNews & { at: string };
-    onNews({ number, at, news: news as RunNews });
-    if (news.type === "state") isOver = !isUnderWay(news);
+    const { at, ...news } = JSON.parse(data) as RunLogEvent & { at: string };
+    onEvent({ number, at, news: news as RunLogEvent });
+    if (news.type === "state") isOver = !isRunActive(news);
   };
   open();
   return () => {

@@ -1,4 +1,4 @@
-import type { StoredFile } from "../../src/domain/stored-file.ts";
+import type { StoredFile } from "../../src/domain/library/stored-file.ts";
 import { ProblemError, problemOf, unreachable } from "./problem-error.ts";
 
 export interface UploadOptions {

@@ -1,14 +1,14 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import type { DocumentListing } from "../../src/domain/document-listing.ts";
-import { isUnderWay } from "../../src/domain/is-under-way.ts";
-import { api, read } from "./client.ts";
-import { keys } from "./keys.ts";
+import type { DocumentListing } from "../../src/domain/library/document-listing.ts";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import { api, unwrapResponse } from "./client.ts";
+import { queryKeys } from "./query-keys.ts";
 
 /** Documents of one role, the newest first. */
 export function useDocuments(role: DocumentListing["role"], limit = 200) {
   return useQuery({
-    queryKey: [...keys.documents(role), limit],
-    queryFn: async () => (await read(api.documents.$get({ query: { role, limit: String(limit) } }))).data,
+    queryKey: [...queryKeys.documents(role), limit],
+    queryFn: async () => (await unwrapResponse(api.documents.$get({ query: { role, limit: String(limit) } }))).data,
     placeholderData: keepPreviousData,
   });
 }
@@ -18,8 +18,8 @@ const soon = 3_000;
 /** One document as a list shows it, asked for again often while a run is about it; nothing is asked where no id is known. */
 export function useDocument(id: string | undefined) {
   return useQuery({
-    queryKey: keys.document(id ?? ""),
-    queryFn: id === undefined ? skipToken : () => read(api.documents[":id"].$get({ param: { id } })),
-    refetchInterval: ({ state: { data } }) => (data?.run && isUnderWay(data.run) ? soon : false),
+    queryKey: queryKeys.document(id ?? ""),
+    queryFn: id === undefined ? skipToken : () => unwrapResponse(api.documents[":id"].$get({ param: { id } })),
+    refetchInterval: ({ state: { data } }) => (data?.run && isRunActive(data.run) ? soon : false),
   });
 }

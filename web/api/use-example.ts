@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { isUnderWay } from "../../src/domain/is-under-way.ts";
-import { api, onlyOnce, read } from "./client.ts";
-import { keys } from "./keys.ts";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import { api, unwrapResponse, withIdempotencyKey } from "./client.ts";
+import { queryKeys } from "./query-keys.ts";
 
 const soon = 1_500;
 
 /** The bundled example; asked again often while it is checked. */
 export function useExample() {
   return useQuery({
-    queryKey: keys.example,
-    queryFn: () => read(api.example.$get()),
-    refetchInterval: ({ state }) => (state.data?.run && isUnderWay(state.data.run) ? soon : false),
+    queryKey: queryKeys.example,
+    queryFn: () => unwrapResponse(api.example.$get()),
+    refetchInterval: ({ state }) => (state.data?.run && isRunActive(state.data.run) ? soon : false),
   });
 }
 
@@ -18,10 +18,10 @@ export function useExample() {
 export function useBeginExample() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => read(api.example.$post({}, onlyOnce())),
+    mutationFn: () => unwrapResponse(api.example.$post({}, withIdempotencyKey())),
     onSuccess: (run) => {
-      queries.setQueryData(keys.example, { documentId: run.documentId, run });
-      void queries.invalidateQueries({ queryKey: keys.runs });
+      queries.setQueryData(queryKeys.example, { documentId: run.documentId, run });
+      void queries.invalidateQueries({ queryKey: queryKeys.runs });
     },
   });
 }

@@ -1,56 +1,56 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isUnderWay } from "../../src/domain/is-under-way.ts";
-import type { Run, RunProgress, RunState } from "../../src/domain/run.ts";
-import type { NumberedNews } from "../../src/domain/run-news.ts";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import type { Run, RunProgress, RunState } from "../../src/domain/run/run.ts";
+import type { RunLogEntry } from "../../src/domain/run/run-log.ts";
 import { followRun } from "./follow-run.ts";
-import { keys } from "./keys.ts";
+import { queryKeys } from "./query-keys.ts";
 
 /** What is known of a run from its events. */
-export interface RunEvents {
+export interface RunEventState {
   state: RunState | undefined;
   progress: RunProgress | undefined;
   /** All news but progress, the oldest first. */
-  news: readonly NumberedNews[];
+  log: readonly RunLogEntry[];
   /** The connection was lost and is being made again. */
   isAway: boolean;
 }
 
-const nothing: RunEvents = { state: undefined, progress: undefined, news: [], isAway: false };
+const noEvents: RunEventState = { state: undefined, progress: undefined, log: [], isAway: false };
 /** How often lists are asked for again while results come one by one. */
-const refreshEvery = 1_000;
+const refreshInterval = 1_000;
 /** How often news are shown: of a long run that has ended thousands come at once. */
-const showEvery = 50;
+const showInterval = 50;
 
 /** Follows a run, and makes stale whatever shows something that it has changed. */
-export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> | null | undefined): RunEvents {
+export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> | null | undefined): RunEventState {
   const queries = useQueryClient();
-  const [events, setEvents] = useState(nothing);
+  const [events, setEvents] = useState(noEvents);
   const [id, documentId, startedAt] = [run?.id, run?.documentId, run?.startedAt];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run that is taken up again starts anew, and is followed anew.
   useEffect(() => {
-    setEvents(nothing);
+    setEvents(noEvents);
     if (id === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let showing: ReturnType<typeof setTimeout> | undefined;
-    let waiting: NumberedNews[] = [];
+    let waiting: RunLogEntry[] = [];
     const show = () => {
       const heard = waiting;
       [showing, waiting] = [undefined, []];
-      setEvents((before) => withNews(before, heard));
+      setEvents((before) => applyRunEvents(before, heard));
     };
     const refresh = () => {
       timer = undefined;
-      const stale = [keys.run(id), ...(documentId ? [keys.review(documentId), keys.document(documentId)] : [])];
+      const stale = [queryKeys.run(id), ...(documentId ? [queryKeys.review(documentId), queryKeys.document(documentId)] : [])];
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
     };
     const stop = followRun(id, {
-      onNews: (one) => {
+      onEvent: (one) => {
         waiting.push(one);
-        showing ??= setTimeout(show, showEvery);
-        if (one.news.type !== "progress") timer ??= setTimeout(refresh, refreshEvery);
-        if (one.news.type === "state" && !isUnderWay(one.news))
-          for (const queryKey of [keys.runs, keys.documents(), keys.library()]) void queries.invalidateQueries({ queryKey });
+        showing ??= setTimeout(show, showInterval);
+        if (one.news.type !== "progress") timer ??= setTimeout(refresh, refreshInterval);
+        if (one.news.type === "state" && !isRunActive(one.news))
+          for (const queryKey of [queryKeys.runs, queryKeys.documents(), queryKeys.library()]) void queries.invalidateQueries({ queryKey });
       },
       onConnection: (isOpen) => setEvents((before) => ({ ...before, isAway: !isOpen })),
     });
@@ -63,13 +63,13 @@ export function useRunEvents(run: Pick<Run, "id" | "documentId" | "startedAt"> |
   return events;
 }
 
-function withNews(before: RunEvents, heard: readonly NumberedNews[]): RunEvents {
+function applyRunEvents(before: RunEventState, heard: readonly RunLogEntry[]): RunEventState {
   const progress = heard.flatMap(({ news }) => (news.type === "progress" ? [news] : [])).at(-1);
   const state = heard.flatMap(({ news }) => (news.type === "state" ? [news.state] : [])).at(-1);
   return {
     ...before,
     state: state ?? before.state,
     progress: progress ?? before.progress,
-    news: before.news.concat(heard.filter(({ news }) => news.type !== "progress")),
+    log: before.log.concat(heard.filter(({ news }) => news.type !== "progress")),
   };
 }

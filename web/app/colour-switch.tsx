@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
-import { IconMoon, IconSun } from "../parts/icons.tsx";
+import { IconMoon, IconSun } from "../components/icons.tsx";
 
 /** Light or dark; until somebody chooses, what the machine prefers. */
 export function ColourSwitch() {

@@ -1,6 +1,6 @@
-import { ButtonLink } from "../parts/button-link.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
-import { IconMapPinOff } from "../parts/icons.tsx";
+import { IconMapPinOff } from "../components/icons.tsx";
+import { ButtonLink } from "../components/layout/button-link.tsx";
+import { EmptyState } from "../components/states/empty-state.tsx";
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
-import { BrokenPage } from "./broken-page.tsx";
-import { Frame } from "./frame.tsx";
+import { AppShell } from "./app-shell.tsx";
+import { ErrorPage } from "./error-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: AppShell, notFoundComponent: NotFoundPage });
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 const number = (value: unknown) => (typeof value === "number" && Number.isInteger(value) ? value : undefined);
@@ -14,7 +14,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 const optional = <Search,>(search: Search): Partial<Search> => search;
 
 /** Whose sources stand beside the page, and which of their words are open. */
-const besideSources = (search: Record<string, unknown>) => optional({ sources: number(search.sources), quotation: text(search.quotation) });
+const sourcesSearch = (search: Record<string, unknown>) => optional({ sources: number(search.sources), quotation: text(search.quotation) });
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -78,13 +78,13 @@ const ask = createRoute({
 const conversation = createRoute({
   getParentRoute: () => root,
   path: "/ask/$conversationId",
-  validateSearch: besideSources,
+  validateSearch: sourcesSearch,
   component: lazyRouteComponent(() => import("../pages/ask/ask-page.tsx"), "AskPage"),
 });
 const cite = createRoute({
   getParentRoute: () => root,
   path: "/cite",
-  validateSearch: besideSources,
+  validateSearch: sourcesSearch,
   component: lazyRouteComponent(() => import("../pages/cite/cite-page.tsx"), "CitePage"),
 });
 const runs = createRoute({
@@ -107,7 +107,7 @@ const settings = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([home, review, document, library, ask, conversation, cite, runs, run, settings]),
   defaultPreload: "intent",
-  defaultErrorComponent: BrokenPage,
+  defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
 });
 

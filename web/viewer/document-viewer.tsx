@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { failureOf } from "../api/failure-of.ts";
-import { ErrorState } from "../parts/error-state.tsx";
-import { Loading } from "../parts/loading.tsx";
+import { ErrorState } from "../components/states/error-state.tsx";
+import { Loading } from "../components/states/loading.tsx";
 import classes from "./document-viewer.module.css";
 import type { Highlight } from "./highlight.ts";
 import { TextView } from "./text/text-view.tsx";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { isLoud, lookOf, shortest } from "./highlight.ts";
+import { isFilled, markStyleOf, shortest } from "./highlight.ts";
 
 test("a claim looks as its verdict says, a finding without one as loud as it is", () => {
-  expect(lookOf({ claim: "unverifiable", severity: "info" })).toBe("unverifiable");
-  expect(lookOf({ claim: null, severity: "warning" })).toBe("warning");
-  expect(lookOf({ claim: null, severity: null })).toBe("unjudged");
-  expect(lookOf("evidence")).toBe("evidence");
+  expect(markStyleOf({ claim: "unverifiable", severity: "info" })).toBe("unverifiable");
+  expect(markStyleOf({ claim: null, severity: "warning" })).toBe("warning");
+  expect(markStyleOf({ claim: null, severity: null })).toBe("unjudged");
+  expect(markStyleOf("evidence")).toBe("evidence");
 });
 
 test("a claim about which there is no finding is quiet", () => {
-  expect(isLoud({ claim: "supported", severity: null })).toBe(false);
-  expect(isLoud({ claim: "contradicted", severity: "error" })).toBe(true);
+  expect(isFilled({ claim: "supported", severity: null })).toBe(false);
+  expect(isFilled({ claim: "contradicted", severity: "error" })).toBe(true);
 });
 
 test("of marks on the same words the shorter is meant", () => {

@@ -1,6 +1,6 @@
-import type { Severity } from "../../src/domain/finding.ts";
-import type { Box, Span } from "../../src/domain/locator.ts";
-import type { VerdictLabel } from "../../src/domain/verdict.ts";
+import type { Box, Span } from "../../src/domain/document/locator.ts";
+import type { Severity } from "../../src/domain/finding/finding.ts";
+import type { VerdictLabel } from "../../src/domain/verdict/verdict.ts";
 
 /** Words of a document that are set off: by their place in its text, and by their boxes where it has pages. */
 export interface Highlight extends Span {
@@ -14,16 +14,16 @@ export interface Highlight extends Span {
 }
 
 /** The ways a mark can look; each has a line, and most a sign, of its own. */
-export type Look = VerdictLabel | Severity | "unjudged" | "evidence" | "search";
+export type MarkStyle = VerdictLabel | Severity | "unjudged" | "evidence" | "search";
 
 /** A claim looks as its verdict says; what has none as loud as the finding about it. */
-export function lookOf(kind: Highlight["kind"]): Look {
+export function markStyleOf(kind: Highlight["kind"]): MarkStyle {
   if (typeof kind === "string") return kind;
   return kind.claim ?? kind.severity ?? "unjudged";
 }
 
 /** Whether a mark is loud enough to be filled: where a finding stands behind it. */
-export function isLoud(kind: Highlight["kind"]): boolean {
+export function isFilled(kind: Highlight["kind"]): boolean {
   return typeof kind === "string" || kind.severity !== null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { announce } from "../parts/announce.tsx";
+import { announce } from "../components/notices/announce.tsx";
 import type { Highlight } from "./highlight.ts";
 
 /** Tells those who do not see the screen which words it has gone to. */

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import type { Span } from "../../src/domain/locator.ts";
-import { api, read } from "../api/client.ts";
+import type { Span } from "../../src/domain/document/locator.ts";
+import { api, unwrapResponse } from "../api/client.ts";
 
 /** A noun of its own: what a run makes stale of a document, its words are not. */
 const textKey = (documentId: string, ...part: unknown[]) => ["document-text", documentId, ...part] as const;
@@ -9,7 +9,7 @@ const textKey = (documentId: string, ...part: unknown[]) => ["document-text", do
 export function useDocumentText(documentId: string) {
   return useQuery({
     queryKey: textKey(documentId),
-    queryFn: () => read(api.documents[":id"].text.$get({ param: { id: documentId } })),
+    queryFn: () => unwrapResponse(api.documents[":id"].text.$get({ param: { id: documentId } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -20,7 +20,7 @@ export function useLocated(documentId: string, span: Span | undefined) {
     queryKey: textKey(documentId, "locate", span?.start, span?.end),
     queryFn: span
       ? () =>
-          read(
+          unwrapResponse(
             api.documents[":id"].locate.$get({
               param: { id: documentId },
               query: { start: String(span.start), end: String(span.end) },
@@ -35,7 +35,9 @@ export function useLocated(documentId: string, span: Span | undefined) {
 export function useFound(documentId: string, words: string | undefined) {
   return useQuery({
     queryKey: textKey(documentId, "find", words),
-    queryFn: words ? () => read(api.documents[":id"].find.$get({ param: { id: documentId }, query: { words, limit: "500" } })) : skipToken,
+    queryFn: words
+      ? () => unwrapResponse(api.documents[":id"].find.$get({ param: { id: documentId }, query: { words, limit: "500" } }))
+      : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { leastZoom, mostZoom, stepZoom, type Zoom } from "./zoom.ts";
+import { maxZoom, minZoom, stepZoom, type Zoom } from "./zoom.ts";
 
 /** In pixels of the wheel: what doubles the size. */
 const wheelPerDoubling = 300;
@@ -15,7 +15,7 @@ export function useZoomKeys(element: RefObject<HTMLElement | null>, factor: numb
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const next = now.current.factor * 2 ** (-event.deltaY / wheelPerDoubling);
-      now.current.onZoom(Math.min(mostZoom, Math.max(leastZoom, next)));
+      now.current.onZoom(Math.min(maxZoom, Math.max(minZoom, next)));
     };
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

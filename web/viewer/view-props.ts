@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentText } from "../../src/domain/document-text.ts";
+import type { DocumentText } from "../../src/domain/document/document-text.ts";
 import type { Highlight } from "./highlight.ts";
 import type { Zoom } from "./zoom.ts";
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
-import { IconArrowsHorizontal, IconZoomIn, IconZoomOut } from "../parts/icons.tsx";
+import { IconArrowsHorizontal, IconZoomIn, IconZoomOut } from "../components/icons.tsx";
 import classes from "./viewer-bar.module.css";
-import { leastZoom, mostZoom, stepZoom, type Zoom } from "./zoom.ts";
+import { maxZoom, minZoom, stepZoom, type Zoom } from "./zoom.ts";
 
 interface ViewerBarProps {
   zoom: Zoom;
@@ -25,7 +25,7 @@ export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarPr
             variant="subtle"
             color="gray"
             aria-label="Smaller"
-            disabled={factor <= leastZoom}
+            disabled={factor <= minZoom}
             onClick={() => onZoom(stepZoom(factor, -1))}
           >
             <IconZoomOut size={18} strokeWidth={1.6} />
@@ -39,7 +39,7 @@ export function ViewerBar({ zoom, factor, onZoom, children, tools }: ViewerBarPr
             variant="subtle"
             color="gray"
             aria-label="Larger"
-            disabled={factor >= mostZoom}
+            disabled={factor >= maxZoom}
             onClick={() => onZoom(stepZoom(factor, 1))}
           >
             <IconZoomIn size={18} strokeWidth={1.6} />

@@ -1,14 +1,14 @@
-import type { Span } from "../../domain/locator.ts";
-import type { Passage } from "../../domain/passage.ts";
-import { termsOf } from "../../retrieval/terms.ts";
-import { holdsWanted, type ReadQuestion } from "./read-question.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import type { Passage } from "../../domain/document/passage.ts";
+import { termsOf } from "../../retrieval/query/terms.ts";
+import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
 
 /** An excerpt is widened by its neighbours up to this many characters; a sentence that is longer by itself stays whole. */
-const widest = 600;
+const maxExcerptLength = 600;
 /** A sentence below this says little without the one before it. */
-const short = 70;
+const minSentenceLength = 70;
 /** Another sentence belongs to the excerpt that holds at least this share of what the best one holds. */
-const nearlyAsGood = 0.7;
+const minShareOfBest = 0.7;
 /** What a number or a date adds where the question wants one, and what meaning weighs beside words. */
 const [wantedBonus, meaningWeight] = [0.25, 1];
 
@@ -16,7 +16,7 @@ const pointsBack =
   /^(?:this|these|those|such|it|they|he|she|its|their|the (?:former|latter|same|foregoing)|\([a-z0-9ivx]{1,4}\)|however|therefore|thus|in addition|moreover|also|and|but|or|provided)\b/iu;
 
 /** The sentences of a passage that answer best, as one span of its document: widened where the best one leans on its neighbours. */
-export function cutExcerpt(passage: Passage, { terms, wants }: ReadQuestion, similarities?: readonly number[]): Span {
+export function cutExcerpt(passage: Passage, { terms, wants }: ParsedQuestion, similarities?: readonly number[]): Span {
   const { sentences } = passage;
   const textOf = ({ start, end }: Span) => passage.text.slice(start - passage.start, end - passage.start);
   const all = [...terms.values()].reduce((sum, weight) => sum + weight, 0) || 1;
@@ -30,9 +30,15 @@ export function cutExcerpt(passage: Passage, { terms, wants }: ReadQuestion, sim
   const length = (from: number, to: number) => sentences[to]!.end - sentences[from]!.start;
   const isWeak = (index: number) => {
     const text = textOf(sentences[index]!);
-    return text.length < short || pointsBack.test(text);
+    return text.length < minSentenceLength || pointsBack.test(text);
   };
-  while (first > 0 && (isWeak(first) || scores[first - 1]! >= nearlyAsGood * scores[best]!) && length(first - 1, last) <= widest) first--;
-  while (last + 1 < sentences.length && scores[last + 1]! >= nearlyAsGood * scores[best]! && length(first, last + 1) <= widest) last++;
+  while (
+    first > 0 &&
+    (isWeak(first) || scores[first - 1]! >= minShareOfBest * scores[best]!) &&
+    length(first - 1, last) <= maxExcerptLength
+  )
+    first--;
+  while (last + 1 < sentences.length && scores[last + 1]! >= minShareOfBest * scores[best]! && length(first, last + 1) <= maxExcerptLength)
+    last++;
   return { start: sentences[first]!.start, end: sentences[last]!.end };
 }

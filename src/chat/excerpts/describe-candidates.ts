@@ -1,10 +1,10 @@
-import type { Passage } from "../../domain/passage.ts";
-import { bm25 } from "../../retrieval/bm25.ts";
-import { holdsWanted, type ReadQuestion } from "./read-question.ts";
-import type { PassageTerms } from "./remember-terms.ts";
+import type { Passage } from "../../domain/document/passage.ts";
+import { bm25 } from "../../retrieval/ranking/bm25.ts";
+import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
+import type { PassageTerms } from "./passage-terms.ts";
 
 /** A passage that may answer, with what the search knows of it. */
-export interface Candidate {
+export interface PassageCandidate {
   passage: Passage;
   /** Cosine to the question; null where the search by meaning did not see it. */
   similarity: number | null;
@@ -30,8 +30,8 @@ const unseenSimilarity = 0;
 
 /** The features of all candidates; what is rare and what is best is told among them. */
 export function describeCandidates(
-  { terms, topic, wants }: ReadQuestion,
-  candidates: readonly Candidate[],
+  { terms, topic, wants }: ParsedQuestion,
+  candidates: readonly PassageCandidate[],
   termsOf: (passage: Passage) => PassageTerms,
 ): CandidateFeatures[] {
   const known = candidates.map(({ passage }) => termsOf(passage));

@@ -1,14 +1,14 @@
-import type { Document } from "../../domain/document.ts";
-import type { Evidence } from "../../domain/evidence.ts";
-import { locate } from "../../domain/layout.ts";
-import type { Passage } from "../../domain/passage.ts";
+import type { Document } from "../../domain/document/document.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Passage } from "../../domain/document/passage.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { Models } from "../../models/models.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
 import type { Search } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";
 import { cutExcerpt } from "./cut-excerpt.ts";
-import { openPassages } from "./rank-passages.ts";
-import { readQuestion } from "./read-question.ts";
+import { parseQuestion } from "./parse-question.ts";
+import { openPassageRanking } from "./rank-passages.ts";
 import { spreadOverDocuments } from "./spread-over-documents.ts";
 
 /** Words of a document that bear on a question, proven to stand there, with the chance that they answer it. */
@@ -45,14 +45,22 @@ interface FoundExcerpts {
 export type FindExcerpts = (request: ExcerptsRequest) => Promise<FoundExcerpts>;
 
 /** Documents whose pages are held between questions. */
-const mostHeld = 24;
+const maxDocumentsCached = 24;
 
 /** One search for every answer without a language model, and for what a language model is shown first. */
-export function openExcerpts({ search, models, store }: { search: Search; models: Models; store: Pick<Store, "documents"> }): FindExcerpts {
-  const rank = openPassages(search, models);
+export function openExcerptSearch({
+  search,
+  models,
+  store,
+}: {
+  search: Search;
+  models: Models;
+  store: Pick<Store, "documents">;
+}): FindExcerpts {
+  const rank = openPassageRanking(search, models);
   const held = new Map<string, Document>();
   return async ({ question: text, documentIds, most, accepts, isQuick, signal }) => {
-    const question = readQuestion(text);
+    const question = parseQuestion(text);
     const ranked = await rank({ question, documentIds, accepts, isQuick, signal });
     const chosen = spreadOverDocuments(
       ranked.map((item) => ({ ...item, documentId: item.passage.documentId })),
@@ -100,7 +108,7 @@ export function openExcerpts({ search, models, store }: { search: Search; models
     if (known) return known;
     const document = await store.documents.get(id);
     if (!document) return undefined;
-    if (held.size >= mostHeld) held.delete(held.keys().next().value!);
+    if (held.size >= maxDocumentsCached) held.delete(held.keys().next().value!);
     held.set(id, document);
     return document;
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import { splitSentences } from "../../domain/sentence.ts";
+import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { openSearch } from "../../retrieval/search.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { documentFixture } from "../../store/records-fixture.ts";
-import { wordModels as models } from "../word-models-fixture.ts";
-import { openPassages } from "./rank-passages.ts";
-import { readQuestion } from "./read-question.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { documentFixture } from "../../store/records.fixture.ts";
+import { wordModels as models } from "../word-models.fixture.ts";
+import { parseQuestion } from "./parse-question.ts";
+import { openPassageRanking } from "./rank-passages.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -26,9 +26,9 @@ async function hold(name: string, paragraphs: string[]): Promise<string> {
 test("the best passage of a document that speaks of something else is worth less beside one that answers", async () => {
   const answering = await hold("quays", ["The notice for a berth is sixty days."]);
   const other = await hold("gulls", ["A notice about gulls hangs at the door."]);
-  const rank = openPassages(openSearch(store, models, Config.parse({})), models);
+  const rank = openPassageRanking(openSearch(store, models, Config.parse({})), models);
   const bestOf = async (documentIds: string[]) => {
-    const ranked = await rank({ question: readQuestion("How long is the notice for a berth?"), documentIds });
+    const ranked = await rank({ question: parseQuestion("How long is the notice for a berth?"), documentIds });
     return ranked.find(({ passage }) => passage.documentId === other)!.chance;
   };
   expect(await bestOf([answering, other])).toBeLessThan(0.9 * (await bestOf([other])));

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import type { AskTool } from "./ask-tool.ts";
-import { unknownLabel } from "./search-documents.ts";
+import type { ChatTool } from "./chat-tool.ts";
+import { unknownLabelError } from "./search-documents.ts";
 import { showPassages } from "./show-passages.ts";
 
 /** Of each document: the best and what qualifies it. */
 const passagesEach = 3;
-const mostDocuments = 6;
+const maxDocuments = 6;
 
 const Input = z.object({
   about: z.string().trim().min(1).max(500).describe("What to compare, in a few telling words."),
-  documents: z.array(z.string().trim().min(1).max(20)).min(2).max(mostDocuments).describe("The labels of the documents, such as A and B."),
+  documents: z.array(z.string().trim().min(1).max(20)).min(2).max(maxDocuments).describe("The labels of the documents, such as A and B."),
 });
 
 /** Puts what documents say about one thing side by side. */
-export const compareDocuments: AskTool<z.infer<typeof Input>> = {
+export const compareDocuments: ChatTool<z.infer<typeof Input>> = {
   definition: {
     name: "compare_documents",
     description:
@@ -21,12 +21,12 @@ export const compareDocuments: AskTool<z.infer<typeof Input>> = {
     input: Input,
   },
   async use({ about, documents: labels }, context) {
-    const { desk, tell, search, searches } = context;
-    const unknown = labels.find((label) => desk.find(label) === undefined);
-    if (unknown !== undefined) return unknownLabel(unknown, desk);
-    const ids = [...new Set(labels.map((label) => desk.find(label)!))];
+    const { labelledDocuments, tell, search, searches } = context;
+    const unknown = labels.find((label) => labelledDocuments.find(label) === undefined);
+    if (unknown !== undefined) return unknownLabelError(unknown, labelledDocuments);
+    const ids = [...new Set(labels.map((label) => labelledDocuments.find(label)!))];
     searches.push(about);
-    tell({ type: "comparing", documents: ids.map((id) => desk.label(id)) });
+    tell({ type: "comparing", documents: ids.map((id) => labelledDocuments.label(id)) });
     const parts: string[] = [];
     for (const id of ids) {
       const found = await search({ text: about, documentIds: [id], mode: "reranked", keep: passagesEach });
@@ -37,7 +37,7 @@ export const compareDocuments: AskTool<z.infer<typeof Input>> = {
               context,
             )
           : "Nothing was found in it.";
-      parts.push(`Document ${desk.label(id)}:\n${shown}`);
+      parts.push(`Document ${labelledDocuments.label(id)}:\n${shown}`);
     }
     return { text: parts.join("\n\n") };
   },

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import type { AskTool, ToolContext, ToolOutcome } from "./ask-tool.ts";
+import type { ChatTool, ToolContext, ToolOutput } from "./chat-tool.ts";
 import { showPassages } from "./show-passages.ts";
 
 /** Passages that one search brings: enough that the best is nearly always among them, few enough to be read with care. */
 const passagesPerSearch = 8;
 
 /** Longer queries find less, not more. */
-const longestQuery = 500;
+const maxQueryLength = 500;
 
 const Input = z.object({
-  query: z.string().trim().min(1).max(longestQuery).describe("What to look for: a few telling words or one short sentence."),
+  query: z.string().trim().min(1).max(maxQueryLength).describe("What to look for: a few telling words or one short sentence."),
   document: z.string().trim().max(20).optional().describe("The label of one document, such as A, to look in it alone."),
 });
 
 /** Looks for passages about something, in all documents or in one. */
-export const searchDocuments: AskTool<z.infer<typeof Input>> = {
+export const searchDocuments: ChatTool<z.infer<typeof Input>> = {
   definition: {
     name: "search_documents",
     description:
@@ -37,15 +37,18 @@ export const searchDocuments: AskTool<z.infer<typeof Input>> = {
   },
 };
 
-function scopeOf(label: string | undefined, { desk }: ToolContext): { documentIds: readonly string[] } | (ToolOutcome & { isError: true }) {
-  if (!label) return { documentIds: desk.scope };
-  const id = desk.find(label);
-  return id ? { documentIds: [id] } : unknownLabel(label, desk);
+function scopeOf(
+  label: string | undefined,
+  { labelledDocuments }: ToolContext,
+): { documentIds: readonly string[] } | (ToolOutput & { isError: true }) {
+  if (!label) return { documentIds: labelledDocuments.scope };
+  const id = labelledDocuments.find(label);
+  return id ? { documentIds: [id] } : unknownLabelError(label, labelledDocuments);
 }
 
 /** A model hears which labels there are, so that it does not guess again. */
-export function unknownLabel(label: string, desk: ToolContext["desk"]): ToolOutcome & { isError: true } {
-  const known = desk.labelled().map((id) => desk.label(id));
+export function unknownLabelError(label: string, labelledDocuments: ToolContext["labelledDocuments"]): ToolOutput & { isError: true } {
+  const known = labelledDocuments.labelled().map((id) => labelledDocuments.label(id));
   const there = known.length > 0 ? `There are ${known.join(", ")}.` : "No document has a label yet: search first.";
   return { text: `No document is called ${JSON.stringify(label)}. ${there}`, isError: true };
 }

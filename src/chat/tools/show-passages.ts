@@ -1,24 +1,24 @@
-import { locate } from "../../domain/layout.ts";
-import type { Passage } from "../../domain/passage.ts";
-import { wrapUntrusted } from "../../models/language/wrap-untrusted.ts";
-import type { ToolContext } from "./ask-tool.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Passage } from "../../domain/document/passage.ts";
+import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
+import type { ToolContext } from "./chat-tool.ts";
 
 /** Passages as a model is shown them: each between tags with its label, number, page and section. What is beyond the bound is left out and told. */
 export async function showPassages(
   passages: readonly Passage[],
-  { desk, passagesLeft, show }: Pick<ToolContext, "desk" | "passagesLeft" | "show">,
+  { labelledDocuments, passagesLeft, show }: Pick<ToolContext, "labelledDocuments" | "passagesLeft" | "show">,
 ): Promise<string> {
   const shown = passages.slice(0, passagesLeft());
   show(shown.length);
   const titles = new Map(
-    (await desk.describe([...new Set(shown.map(({ documentId }) => documentId))])).map(({ id, title }) => [id, title]),
+    (await labelledDocuments.describe([...new Set(shown.map(({ documentId }) => documentId))])).map(({ id, title }) => [id, title]),
   );
   const named = new Set<string>();
   const blocks: string[] = [];
   for (const passage of shown) {
     const { documentId, ordinal, section, text } = passage;
-    const doc = desk.label(documentId);
-    const { page } = locate(await desk.document(documentId), firstWords(passage));
+    const doc = labelledDocuments.label(documentId);
+    const { page } = locate(await labelledDocuments.document(documentId), firstWords(passage));
     const attributes: [string, string | number | undefined][] = [
       ["doc", doc],
       ["passage", ordinal + 1],

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { wrapUntrusted } from "../../models/language/wrap-untrusted.ts";
-import type { AskTool } from "./ask-tool.ts";
+import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
+import type { ChatTool } from "./chat-tool.ts";
 
 /** Searches that the provider may make for one wish; each is paid for. */
-const searchesEach = 2;
+const maxSearches = 2;
 /** The summary of a search: a few paragraphs. */
 const outputTokens = 800;
 
@@ -18,17 +18,17 @@ const instructions =
  * Looks on the web through the provider's own search, in a turn of its own: the query leaves, the documents do not. Not every provider takes its own
  * tools beside ours, and the ledger names such a turn by itself.
  */
-export const webSearch: AskTool<z.infer<typeof Input>> = {
+export const webSearch: ChatTool<z.infer<typeof Input>> = {
   definition: {
     name: "web_search",
     description:
       "Looks on the web. Only for what the documents cannot know, such as current rates or law, and only after you have searched the documents. Cite what you use of it by webcite.",
     input: Input,
   },
-  async use({ query }, { door, tell, pages, signal }) {
+  async use({ query }, { gateway, tell, pages, signal }) {
     tell({ type: "searching-web", query });
-    const turn = { agent: "web-search", role: "write" as const, instructions, tools: [], webSearches: searchesEach, outputTokens };
-    const { text, sources } = await door.converse(
+    const turn = { agent: "web-search", role: "write" as const, instructions, tools: [], webSearches: maxSearches, outputTokens };
+    const { text, sources } = await gateway.converse(
       { ...turn, messages: [{ role: "user", text: wrapUntrusted("query", query) }] },
       { signal, stage: "ask" },
     );

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
-import type { Answer } from "../../domain/answer.ts";
-import { quotationsOf } from "../../domain/quotations.ts";
+import type { Answer } from "../../domain/answer/answer.ts";
+import { quotationsByDocument } from "../../domain/answer/quotations-by-document.ts";
 import { IbidError } from "../../errors.ts";
-import { renderTranscript } from "../../reports/answer/render.ts";
-import { quotationTerminal, sourcesTerminal } from "../../reports/answer/sources.ts";
-import { cleanText } from "../../reports/clean-text.ts";
+import { renderQuotationsTerminal, renderQuotationTerminal } from "../../reports/answer/quotations-terminal.ts";
+import { renderTranscript } from "../../reports/answer/render-transcript.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
+import { withRelativePaths } from "../output/show-answer.ts";
+import { transcriptFormatFor } from "../output/transcript-format.ts";
+import { writeOutput } from "../output/write-output.ts";
 import { type Shell, wantsColor } from "../shell.ts";
-import { withNearPaths } from "../show-answer.ts";
-import { transcriptFormat } from "../transcript-format.ts";
-import { writeOutput } from "../write-output.ts";
 
 /** Where a conversation at the terminal stands. */
 export interface ChatState {
@@ -18,14 +18,14 @@ export interface ChatState {
   last: Answer | undefined;
 }
 
-interface Desk {
+interface ChatCommandContext {
   workbench: Workbench;
   shell: Shell;
   state: ChatState;
 }
 
 /** What the loop does after a command. */
-type Next = "go-on" | "leave" | "again";
+type NextChatStep = "go-on" | "leave" | "again";
 
 const help = `Type a question; a line that ends in \\ goes on in the next.
   /sources      the quotations of the last answer, by number
@@ -38,21 +38,21 @@ Ctrl-C stops an answer, and what is there is kept.
 `;
 
 /** Does what a line that begins with / says. */
-export async function runChatCommand(line: string, desk: Desk): Promise<Next> {
-  const { shell, state } = desk;
+export async function runChatCommand(line: string, chatContext: ChatCommandContext): Promise<NextChatStep> {
+  const { shell, state } = chatContext;
   const [, name = "", rest = ""] = /^\/(\S*)\s*(.*)$/s.exec(line) ?? [];
   switch (name) {
     case "help":
       shell.stderr.write(help);
       return "go-on";
     case "sources":
-      shell.stdout.write(sourcesTerminal(withNearPaths(answered(state), shell.folder), lookOf(shell)));
+      shell.stdout.write(renderQuotationsTerminal(withRelativePaths(answered(state), shell.folder), terminalStyleOf(shell)));
       return "go-on";
     case "open":
-      await open(rest.trim(), desk);
+      await open(rest.trim(), chatContext);
       return "go-on";
     case "export":
-      await write(rest.trim(), desk);
+      await write(rest.trim(), chatContext);
       return "go-on";
     case "new":
       Object.assign(state, { conversationId: undefined, last: undefined });
@@ -73,8 +73,8 @@ function answered({ last }: ChatState): Answer {
   throw new IbidError("usage", "nothing has been answered yet", { hint: "Ask a question first." });
 }
 
-async function open(number: string, { workbench, shell, state }: Desk): Promise<void> {
-  const all = quotationsOf(withNearPaths(answered(state), shell.folder)).flatMap(({ document, quotations }) =>
+async function open(number: string, { workbench, shell, state }: ChatCommandContext): Promise<void> {
+  const all = quotationsByDocument(withRelativePaths(answered(state), shell.folder)).flatMap(({ document, quotations }) =>
     quotations.map((evidence) => ({ document, evidence })),
   );
   const wanted = /^\d+$/.test(number) ? all[Number(number) - 1] : undefined;
@@ -82,16 +82,16 @@ async function open(number: string, { workbench, shell, state }: Desk): Promise<
     throw new IbidError("usage", number === "" ? "/open wants the number of a quotation" : `there is no quotation ${number}`, {
       hint: all.length === 0 ? "The last answer quotes nothing." : `There are ${all.length}: /sources lists them.`,
     });
-  shell.stdout.write(quotationTerminal({ ...wanted, open: await workbench.openQuotation(wanted.evidence) }, lookOf(shell)));
+  shell.stdout.write(renderQuotationTerminal({ ...wanted, open: await workbench.openQuotation(wanted.evidence) }, terminalStyleOf(shell)));
 }
 
-async function write(file: string, { workbench, shell, state }: Desk): Promise<void> {
+async function write(file: string, { workbench, shell, state }: ChatCommandContext): Promise<void> {
   if (file === "") throw new IbidError("usage", "/export wants the name of a file", { hint: "For example: /export answers.html." });
-  const format = transcriptFormat(file);
+  const format = transcriptFormatFor(file);
   if (state.conversationId === undefined) answered(state);
   const transcript = await workbench.conversation(state.conversationId ?? "last");
   writeOutput(resolve(shell.folder, file), renderTranscript(format, transcript));
   shell.stderr.write(`written to ${cleanText(file)}\n`);
 }
 
-const lookOf = ({ stdout, environment }: Shell) => ({ color: wantsColor(stdout, environment), width: stdout.columns || 100 });
+const terminalStyleOf = ({ stdout, environment }: Shell) => ({ color: wantsColor(stdout, environment), width: stdout.columns || 100 });

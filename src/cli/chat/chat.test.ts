@@ -5,13 +5,13 @@ import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
-import type { Answer } from "../../domain/answer.ts";
-import { answerFixture, extractFixture } from "../../domain/answer-fixture.ts";
-import type { Exchange } from "../../domain/conversation.ts";
+import { answerFixture, extractFixture } from "../../domain/answer/answer.fixture.ts";
+import type { Answer } from "../../domain/answer/answer.ts";
+import type { Exchange } from "../../domain/answer/conversation.ts";
 import { makeId } from "../../domain/id.ts";
 import { IbidError } from "../../errors.ts";
 import type { AskRequest, Workbench } from "../../workbench/workbench.ts";
-import { holdChat } from "./hold-chat.ts";
+import { startChat } from "./start-chat.ts";
 
 const folder = temporaryFolder();
 const id = makeId("cnv", "chat");
@@ -55,7 +55,7 @@ function chatting({ typed = false, conversation, before = [], answer = async () 
   };
   const shell = { stdout: { write: (text: string) => (said.stdout += text) }, stderr, stdin, environment: {}, folder };
   const about = { paths: ["lease.pdf"], filter: { yearFrom: 2020 } };
-  const exitCode = holdChat({ config: Config.parse({}), conversation, about, quiet: false, open: () => workbench as Workbench }, shell);
+  const exitCode = startChat({ config: Config.parse({}), conversation, about, quiet: false, open: () => workbench as Workbench }, shell);
   const until = async (text: string) => {
     for (let tries = 0; !said.stderr.includes(text) && tries < 1_000; tries++) await turn();
     expect(said.stderr).toContain(text);

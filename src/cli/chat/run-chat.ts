@@ -1,21 +1,20 @@
-import type { SearchFilter } from "../../domain/search-hit.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
-import { cleanText } from "../../reports/clean-text.ts";
-import { count } from "../../reports/count.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
+import { count } from "../../reports/text/count.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
 import { exitCodes } from "../exit-codes.ts";
-import type { Progress } from "../progress.ts";
-import { reportError } from "../report-error.ts";
+import type { Progress } from "../output/progress.ts";
+import { reportError } from "../output/report-error.ts";
+import { exitCodeOfAnswer, showAnswer } from "../output/show-answer.ts";
 import type { Shell } from "../shell.ts";
-import { exitCodeOfAsked, showAnswer } from "../show-answer.ts";
 import { type ChatState, runChatCommand } from "./chat-commands.ts";
-import type { Lines } from "./open-lines.ts";
-import { readQuestion } from "./read-question.ts";
+import type { LineReader } from "./line-reader.ts";
 
-export interface Chat {
+export interface ChatSession {
   workbench: Workbench;
   shell: Shell;
-  lines: Lines;
+  lines: LineReader;
   progress: Progress;
   /** What new conversations are about. */
   about: { paths: string[]; filter: SearchFilter };
@@ -27,36 +26,36 @@ export interface Chat {
 }
 
 /** Questions and answers until there are no more; returns the exit code. */
-export async function runChat(chat: Chat): Promise<number> {
+export async function runChat(chat: ChatSession): Promise<number> {
   const { shell, lines } = chat;
   let exitCode: number = exitCodes.clean;
   for (;;) {
-    const line = (await readQuestion(lines))?.trim();
+    const line = (await readChatQuestion(lines))?.trim();
     if (line === undefined) return exitCode;
     if (line === "") continue;
-    if (!lines.isTyped) shell.stdout.write(`> ${cleanText(line)}\n\n`);
+    if (!lines.isInteractive) shell.stdout.write(`> ${cleanText(line)}\n\n`);
     try {
       const next = line.startsWith("/") ? await runChatCommand(line, chat) : line;
       if (next === "leave") return exitCode;
       if (next !== "go-on") {
         const outcome = await answer(next === "again" ? undefined : line, chat);
         // Whoever stops a row of questions wants no more of them.
-        if (outcome === exitCodes.interrupted && !lines.isTyped) return outcome;
-        if (!lines.isTyped) exitCode = Math.max(exitCode, outcome);
+        if (outcome === exitCodes.interrupted && !lines.isInteractive) return outcome;
+        if (!lines.isInteractive) exitCode = Math.max(exitCode, outcome);
       }
     } catch (error) {
       if (!(error instanceof IbidError)) throw error;
       // One question that fails does not end a conversation.
       reportError(error, shell);
-      if (!lines.isTyped) exitCode = exitCodes.failed;
+      if (!lines.isInteractive) exitCode = exitCodes.failed;
     }
-    if (!lines.isTyped) shell.stdout.write("\n");
+    if (!lines.isInteractive) shell.stdout.write("\n");
   }
 }
 
 async function answer(
   question: string | undefined,
-  { workbench, shell, progress, about, state, beginAnswer, endAnswer }: Chat,
+  { workbench, shell, progress, about, state, beginAnswer, endAnswer }: ChatSession,
 ): Promise<number> {
   const isNew = state.conversationId === undefined;
   if (isNew && question === undefined) throw new IbidError("usage", "there is no question to answer again", { hint: "Ask one." });
@@ -71,7 +70,7 @@ async function answer(
     state.conversationId = conversationId;
     state.last = exchange.answer ?? state.last;
     if (exchange.answer) showAnswer(exchange.answer, shell);
-    if (!signal.aborted) return exitCodeOfAsked(step.value);
+    if (!signal.aborted) return exitCodeOfAnswer(step.value);
   } catch (error) {
     progress.end();
     if (!signal.aborted) throw error;
@@ -83,7 +82,7 @@ async function answer(
 }
 
 /** Where a conversation was left. */
-export async function takeUp(
+export async function resumeConversation(
   name: string,
   { workbench, shell, isTyped }: { workbench: Workbench; shell: Shell; isTyped: boolean },
 ): Promise<ChatState> {
@@ -98,4 +97,15 @@ export async function takeUp(
   if (last && !last.answer) shell.stderr.write(`The last question was not answered: “${cleanText(last.question)}”. /again answers it.\n`);
   else if (last?.answer?.isCut) shell.stderr.write("The last answer was stopped. /again answers the question anew.\n");
   return { conversationId: id, last: exchanges.findLast((exchange) => exchange.answer)?.answer ?? undefined };
+}
+
+/** The next question or command; a line that ends in a backslash goes on in the next. Undefined when there is none any more. */
+async function readChatQuestion(lines: LineReader): Promise<string | undefined> {
+  const parts: string[] = [];
+  for (let prompt = "ask> "; ; prompt = "...> ") {
+    const line = await lines.next(prompt);
+    if (line === undefined) return parts.length === 0 ? undefined : parts.join("\n");
+    if (!line.endsWith("\\")) return [...parts, line].join("\n");
+    parts.push(line.slice(0, -1));
+  }
 }

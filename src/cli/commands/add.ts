@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { renderAdded } from "../../reports/added.ts";
-import { toJson } from "../../reports/to-json.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { renderAddResult } from "../../reports/terminal/add-result.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
@@ -55,7 +55,7 @@ export function addAdd(program: Command, shell: Shell, done: (exitCode: number) 
             ...(flags.in === undefined ? {} : { manuscript: flags.in }),
           }),
         finish: (added) => {
-          shell.stdout.write(flags.json ? toJson(added) : renderAdded(added));
+          shell.stdout.write(flags.json ? toJson(added) : renderAddResult(added));
           const isWhole = added.failures.length === 0 && added.documents.every(({ failures }) => failures.length === 0);
           return isWhole && added.documents.length > 0 ? exitCodes.clean : exitCodes.failed;
         },

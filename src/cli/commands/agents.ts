@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { renderAgents } from "../../reports/agent-list.ts";
-import { toJson } from "../../reports/to-json.ts";
-import { listAgents } from "../../workbench/list-agents.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { renderAgents } from "../../reports/terminal/agents.ts";
+import { listAgents } from "../../workbench/models/list-agents.ts";
 import { configFrom } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 

@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { Asked, Transcript } from "../../domain/asked.ts";
+import type { AskResult, Transcript } from "../../domain/answer/ask-result.ts";
 import { IbidError } from "../../errors.ts";
-import { askedJson } from "../../reports/answer/json.ts";
-import { renderTranscript } from "../../reports/answer/render.ts";
+import { renderTranscript } from "../../reports/answer/render-transcript.ts";
+import { renderAskResultJson } from "../../reports/answer/transcript-json.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
-import { readInput } from "../read-input.ts";
+import { exitCodeOfAnswer, showAnswer } from "../output/show-answer.ts";
+import { transcriptFormatFor } from "../output/transcript-format.ts";
+import { writeOutput } from "../output/write-output.ts";
+import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
+import { readStdin } from "../read-stdin.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
-import { exitCodeOfAsked, showAnswer } from "../show-answer.ts";
-import { refuseOutputs, tellEstimate } from "../tell-estimate.ts";
-import { transcriptFormat } from "../transcript-format.ts";
-import { writeOutput } from "../write-output.ts";
 
 interface AskFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   conversation?: string;
@@ -44,7 +44,7 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(
     async (question: string | undefined, paths: string[], flags: AskFlags) => {
       const { config } = configFrom({ ...flags, json: undefined }, shell);
-      const outputs = (flags.output ?? []).map((file) => ({ file: resolve(shell.folder, file), format: transcriptFormat(file) }));
+      const outputs = (flags.output ?? []).map((file) => ({ file: resolve(shell.folder, file), format: transcriptFormatFor(file) }));
       const conversation = flags.continue ? "last" : flags.conversation;
       const quiet = flags.quiet ?? false;
       const request = {
@@ -55,9 +55,9 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
         folder: shell.folder,
       };
       if (flags.estimate) {
-        if (outputs.length > 0) refuseOutputs("answer, so there is nothing to write", "--output");
+        if (outputs.length > 0) rejectOutputFlags("answer, so there is nothing to write", "--output");
         const isJson = flags.json ?? false;
-        const estimated = tellEstimate(
+        const estimated = printEstimate(
           { config, quiet, isJson, estimate: (workbench, signal) => workbench.estimateQuestion({ ...request, signal }) },
           shell,
         );
@@ -71,12 +71,12 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
           finish: (asked, isInterrupted) => {
             const { answer } = asked.exchange;
             for (const { file, format } of outputs) writeOutput(file, renderTranscript(format, transcriptOf(asked)));
-            if (flags.json) shell.stdout.write(askedJson(asked));
+            if (flags.json) shell.stdout.write(renderAskResultJson(asked));
             else if (answer) showAnswer(answer, shell);
             if (isInterrupted)
               shell.stderr.write("ibid: stopped. What is there is kept; ibid ask --continue answers the question again.\n");
             else if (!quiet) shell.stderr.write(`To go on: ibid ask --conversation ${asked.conversationId.slice(0, shortId)} "…"\n`);
-            return isInterrupted ? exitCodes.interrupted : exitCodeOfAsked(asked);
+            return isInterrupted ? exitCodes.interrupted : exitCodeOfAnswer(asked);
           },
         },
         shell,
@@ -90,10 +90,10 @@ export function addAsk(program: Command, shell: Shell, done: (exitCode: number) 
 const shortId = "cnv_".length + 8;
 
 /** More than any question may have. */
-const mostBytes = 1_000_000;
+const maxQuestionBytes = 1_000_000;
 
 async function readQuestion(shell: Shell): Promise<string> {
-  const { bytes, isLonger } = await readInput(shell, mostBytes);
+  const { bytes, isLonger } = await readStdin(shell, maxQuestionBytes);
   if (!isLonger) return bytes.toString("utf8");
   throw new IbidError("usage", "standard input is too long for a question", {
     hint: "Put the text into a file and name it behind the question.",
@@ -101,7 +101,7 @@ async function readQuestion(shell: Shell): Promise<string> {
 }
 
 /** One question as a conversation of its own. */
-function transcriptOf({ schemaVersion, tool, conversationId, exchange }: Asked): Transcript {
+function transcriptOf({ schemaVersion, tool, conversationId, exchange }: AskResult): Transcript {
   const title = exchange.question.replace(/\s+/gu, " ");
   return {
     schemaVersion,

@@ -2,18 +2,18 @@ import { resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { conversationList } from "../../reports/answer/list.ts";
-import { renderTranscript } from "../../reports/answer/render.ts";
-import { cleanText, withoutControls } from "../../reports/clean-text.ts";
-import { toJson } from "../../reports/to-json.ts";
+import { renderConversationList } from "../../reports/answer/conversation-list.ts";
+import { renderTranscript } from "../../reports/answer/render-transcript.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { cleanText, withoutControls } from "../../reports/text/clean-text.ts";
 import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
-import { holdChat } from "../chat/hold-chat.ts";
+import { startChat } from "../chat/start-chat.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
+import { transcriptFormatFor } from "../output/transcript-format.ts";
+import { writeOutput } from "../output/write-output.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
-import { transcriptFormat } from "../transcript-format.ts";
-import { writeOutput } from "../write-output.ts";
 
 interface ChatFlags extends ReadingFlags, LanguageFlags, FilterFlags {
   conversation?: string;
@@ -47,9 +47,9 @@ export function addChat(program: Command, shell: Shell, done: (exitCode: number)
     if (flags.output !== undefined && flags.export === undefined)
       throw new IbidError("usage", "-o belongs to --export", { hint: "For example: ibid chat --export last -o answers.html." });
     if (flags.list || flags.remove !== undefined || flags.export !== undefined)
-      return done(await withWorkbench(config, shell, (workbench) => administer(workbench, flags, shell)));
+      return done(await withWorkbench(config, shell, (workbench) => manageConversations(workbench, flags, shell)));
     const conversation = flags.continue ? "last" : flags.conversation;
-    done(await holdChat({ config, conversation, about: { paths, filter: filterFrom(flags) }, quiet: flags.quiet ?? false }, shell));
+    done(await startChat({ config, conversation, about: { paths, filter: filterFrom(flags) }, quiet: flags.quiet ?? false }, shell));
   });
 }
 
@@ -63,18 +63,18 @@ async function withWorkbench(config: Config, { environment }: Shell, work: (work
   }
 }
 
-async function administer(workbench: Workbench, flags: ChatFlags, shell: Shell): Promise<void> {
+async function manageConversations(workbench: Workbench, flags: ChatFlags, shell: Shell): Promise<void> {
   if (flags.remove !== undefined) {
     shell.stdout.write(`removed “${cleanText(await workbench.removeConversation(flags.remove))}”\n`);
     return;
   }
   if (flags.export !== undefined) {
-    const format = flags.output === undefined ? (flags.json ? "json" : "markdown") : transcriptFormat(flags.output);
+    const format = flags.output === undefined ? (flags.json ? "json" : "markdown") : transcriptFormatFor(flags.output);
     const text = renderTranscript(format, await workbench.conversation(flags.export));
     if (flags.output === undefined) shell.stdout.write(withoutControls(text));
     else writeOutput(resolve(shell.folder, flags.output), text);
     return;
   }
   const { listed, total } = await workbench.conversations();
-  shell.stdout.write(flags.json ? toJson({ schemaVersion: 1, conversations: listed, total }) : conversationList({ listed, total }));
+  shell.stdout.write(flags.json ? toJson({ schemaVersion: 1, conversations: listed, total }) : renderConversationList({ listed, total }));
 }

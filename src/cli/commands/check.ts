@@ -1,11 +1,12 @@
 import type { Command } from "commander";
+import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { estimateCheck } from "../estimate-check.ts";
-import { type CheckJob, performCheck } from "../perform-check.ts";
-import { readStandardInput } from "../read-standard-input.ts";
-import { addSettingsFlags, configFrom, list, type SettingsFlags } from "../settings-flags.ts";
+import { type CheckCommandOptions, runCheck } from "../check/run-check.ts";
+import { watchCheck } from "../check/watch-check.ts";
+import { printEstimate, rejectOutputFlags } from "../print-estimate.ts";
+import { readStdin } from "../read-stdin.ts";
+import { addSettingsFlags, configFrom, parseCommaList, type SettingsFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
-import { watchCheck } from "../watch-check.ts";
 
 interface CheckFlags extends SettingsFlags {
   sources?: string[];
@@ -31,12 +32,12 @@ const collect = (value: string, before: string[] = []) => [...before, value];
 /** Where the baseline is looked for and written when it is not named. */
 const defaultBaseline = "ibid-baseline.json";
 
-function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckJob["baseline"] {
+function baselineFrom({ baseline, updateBaseline = false }: CheckFlags): CheckCommandOptions["baseline"] {
   if (baseline === undefined && !updateBaseline) return undefined;
   return { file: typeof baseline === "string" ? baseline : defaultBaseline, update: updateBaseline };
 }
 
-function fixFrom({ fix = false, unsafeFixes = false, diff = false, watch = false }: CheckFlags, file: string): CheckJob["fix"] {
+function fixFrom({ fix = false, unsafeFixes = false, diff = false, watch = false }: CheckFlags, file: string): CheckCommandOptions["fix"] {
   if (unsafeFixes && !fix && !diff)
     throw new IbidError("usage", "--unsafe-fixes alone changes nothing", {
       hint: "Add --diff to see what would change, or --fix to change it.",
@@ -71,7 +72,7 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     .option(
       "--fresh [stage]",
       "judge everything again; or only the work of a stage or family of rules",
-      (value, before?: string[] | true) => list(value, Array.isArray(before) ? before : []),
+      (value, before?: string[] | true) => parseCommaList(value, Array.isArray(before) ? before : []),
     )
     .option("--stdin-filename <file>", "what the text from standard input is called")
     .option("--watch", "check again whenever the manuscript or a source changes; Ctrl-C ends it")
@@ -87,10 +88,10 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
     const { config } = configFrom(flags, shell);
     // In `--baseline paper.md` the manuscript is taken for the baseline.
     const isSwallowed = given === undefined && typeof flags.baseline === "string" && !/\.json$/i.test(flags.baseline);
-    const { file, fresh } = untangle(isSwallowed ? (flags.baseline as string) : given, flags.fresh);
+    const { file, fresh } = separateFileFromFresh(isSwallowed ? (flags.baseline as string) : given, flags.fresh);
     const fix = fixFrom(flags, file);
     const isWatched = flags.watch ?? false;
-    const job: CheckJob = {
+    const job: CheckCommandOptions = {
       path: file,
       sources: flags.sources ?? config.sources,
       outputs: flags.output ?? [],
@@ -102,15 +103,15 @@ export function addCheck(program: Command, shell: Shell, done: (exitCode: number
       only: flags.only ?? [],
       ...(fresh === undefined ? {} : { fresh }),
       ...(flags.since === undefined ? {} : { since: flags.since }),
-      ...(file === "-" ? await readStandardInput(flags.stdinFilename, { shell, config, isWatched, isFixed: fix !== undefined }) : {}),
+      ...(file === "-" ? await readManuscriptFromStdin(flags.stdinFilename, { shell, config, isWatched, isFixed: fix !== undefined }) : {}),
     };
     if (flags.estimate) return done(await estimateCheck(job, shell));
-    done(isWatched ? await watchCheck(job, shell) : (await performCheck(job, shell)).exitCode);
+    done(isWatched ? await watchCheck(job, shell) : (await runCheck(job, shell)).exitCode);
   });
 }
 
 /** In `--fresh paper.md` the file is taken for the name of a stage: no stage has a dot or a slash in its name. */
-function untangle(file: string | undefined, fresh: string[] | true | undefined): { file: string; fresh?: string[] | "all" } {
+function separateFileFromFresh(file: string | undefined, fresh: string[] | true | undefined): { file: string; fresh?: string[] | "all" } {
   const names = fresh === true ? "all" : fresh;
   if (file !== undefined) return names === undefined ? { file } : { file, fresh: names };
   const last = Array.isArray(names) ? names.at(-1) : undefined;
@@ -118,4 +119,40 @@ function untangle(file: string | undefined, fresh: string[] | true | undefined):
     throw new IbidError("usage", "no manuscript was named", { hint: "For example: ibid check paper.md --sources ./sources." });
   const others = (names as string[]).slice(0, -1);
   return { file: last, fresh: others.length > 0 ? others : "all" };
+}
+
+/** `check --estimate`: what the check would cost. No report is made, and nothing is sent. */
+async function estimateCheck({ quiet, config, outputs, fix, ...request }: CheckCommandOptions, shell: Shell): Promise<number> {
+  if (fix || outputs.length > 0) rejectOutputFlags("report, so there is nothing to write or to fix", "--output, --fix and --diff");
+  const isJson = config.outputFormat === "json";
+  return printEstimate({ config, quiet, isJson, estimate: (workbench, signal) => workbench.estimate({ ...request, signal }) }, shell);
+}
+
+interface StdinOptions {
+  shell: Shell;
+  config: Config;
+  isWatched: boolean;
+  isFixed: boolean;
+}
+
+/** The manuscript as it comes through standard input, under the name it is to have; never more of it than a document may have. */
+async function readManuscriptFromStdin(
+  name: string | undefined,
+  { shell, config, isWatched, isFixed }: StdinOptions,
+): Promise<{ path: string; bytes: Uint8Array }> {
+  if (isWatched) throw new IbidError("usage", "standard input cannot be watched", { hint: "Name the file instead of -." });
+  if (isFixed)
+    throw new IbidError("usage", "standard input cannot be fixed", { hint: "Name the file instead of -, or leave out --fix and --diff." });
+  if (name === undefined || name === "-")
+    throw new IbidError("usage", "text from standard input has no name, so its format is not known", {
+      hint: "Give it one: ibid check - --stdin-filename intro.md.",
+    });
+  const { bytes, isLonger } = await readStdin(shell, config.limits.bytes);
+  if (isLonger)
+    throw new IbidError("document-too-large", `standard input has more than the limit of ${config.limits.bytes} bytes`, {
+      hint: "Split the document, or raise limits.bytes in ibid.toml.",
+    });
+  if (bytes.length === 0)
+    throw new IbidError("document-unreadable", "standard input is empty", { hint: "Pipe the manuscript into ibid check -." });
+  return { path: name, bytes };
 }

@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { Advice } from "../../domain/recommendation.ts";
+import { CiteResult } from "../../domain/finding/recommendation.ts";
 import { IbidError } from "../../errors.ts";
-import { renderAdvice } from "../../reports/advice-terminal.ts";
-import { toJson } from "../../reports/to-json.ts";
-import { writeEntries } from "../../workbench/cite/write-entries.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { renderCiteResult } from "../../reports/terminal/cite-result.ts";
+import { writeBibtexOfAdvice } from "../../workbench/cite/write-entries.ts";
 import type { CiteRequest } from "../../workbench/workbench.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
-import { readInput } from "../read-input.ts";
+import { readStdin } from "../read-stdin.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
@@ -23,11 +23,11 @@ interface CiteFlags extends ReadingFlags, LanguageFlags, FilterFlags {
 }
 
 /** As many works as one reads before choosing. */
-const usualLimit = 5;
-const highestLimit = 20;
+const defaultLimit = 5;
+const maxLimit = 20;
 
 /** More than any sentence has. */
-const mostBytes = 100_000;
+const maxSentenceBytes = 100_000;
 
 /** `ibid cite "sentence"`: the works of the library that a sentence should cite, with the words that support it. */
 export function addCite(program: Command, shell: Shell, done: (exitCode: number) => void): void {
@@ -38,13 +38,13 @@ export function addCite(program: Command, shell: Shell, done: (exitCode: number)
     .option("--before <text>", "up to two sentences that stand before it")
     .option("--file <manuscript>", "look at every sentence of a manuscript that needs a citation")
     .option("--all", "with --file: also at those that cite already")
-    .option("--limit <number>", `works shown for each sentence (default: ${usualLimit})`, readLimit)
+    .option("--limit <number>", `works shown for each sentence (default: ${defaultLimit})`, readLimit)
     .option("--bibtex", "print the entries of the recommended works")
     .option("--json", "as JSON")
     .option("-q, --quiet", "no progress");
   addLanguageFlags(addReadingFlags(addFilterFlags(command))).action(async (sentence: string | undefined, flags: CiteFlags) => {
     const { config } = configFrom({ ...flags, json: undefined }, shell);
-    const request = { about: await aboutWhat(sentence, flags, shell), filter: filterFrom(flags), limit: flags.limit ?? usualLimit };
+    const request = { about: await citeTargetFrom(sentence, flags, shell), filter: filterFrom(flags), limit: flags.limit ?? defaultLimit };
     const exitCode = await followRun(
       {
         config,
@@ -61,13 +61,13 @@ export function addCite(program: Command, shell: Shell, done: (exitCode: number)
   });
 }
 
-function render(advice: Advice, { json, bibtex }: CiteFlags, { stdout, environment }: Shell): string {
-  if (json) return toJson(Advice.parse(advice));
-  if (bibtex) return writeEntries(advice);
-  return renderAdvice(advice, { color: wantsColor(stdout, environment), width: stdout.columns ?? 100 });
+function render(advice: CiteResult, { json, bibtex }: CiteFlags, { stdout, environment }: Shell): string {
+  if (json) return toJson(CiteResult.parse(advice));
+  if (bibtex) return writeBibtexOfAdvice(advice);
+  return renderCiteResult(advice, { color: wantsColor(stdout, environment), width: stdout.columns ?? 100 });
 }
 
-async function aboutWhat(
+async function citeTargetFrom(
   sentence: string | undefined,
   { file, all = false, before }: CiteFlags,
   shell: Shell,
@@ -81,11 +81,14 @@ async function aboutWhat(
     throw new IbidError("usage", "there is no sentence to cite for", {
       hint: 'For example: ibid cite "Street trees cool the afternoon air."; a whole manuscript goes to --file.',
     });
-  return { sentence: sentence === "-" ? (await readInput(shell, mostBytes)).bytes.toString("utf8") : sentence, before: before ?? "" };
+  return {
+    sentence: sentence === "-" ? (await readStdin(shell, maxSentenceBytes)).bytes.toString("utf8") : sentence,
+    before: before ?? "",
+  };
 }
 
 function readLimit(text: string): number {
   const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= highestLimit) return limit;
-  throw new InvalidArgumentError(`It is a number from 1 to ${highestLimit}.`);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= maxLimit) return limit;
+  throw new InvalidArgumentError(`It is a number from 1 to ${maxLimit}.`);
 }

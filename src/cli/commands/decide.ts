@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { Decision } from "../../domain/decision.ts";
+import type { Decision } from "../../domain/finding/decision.ts";
 import { IbidError } from "../../errors.ts";
-import { cleanText } from "../../reports/clean-text.ts";
-import { toJson } from "../../reports/to-json.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
 import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
 import { configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";

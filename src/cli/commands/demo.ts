@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { packageRoot } from "../../package-root.ts";
-import { performCheck } from "../perform-check.ts";
+import { runCheck } from "../check/run-check.ts";
 import { addSettingsFlags, configFrom, type SettingsFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
@@ -17,7 +17,7 @@ export function addDemo(program: Command, shell: Shell, done: (exitCode: number)
     const example = join(packageRoot(), "examples", "demo");
     const file = (name: string) => relative(shell.folder, join(example, name));
     const output = "ibid-report.html";
-    const { report, exitCode } = await performCheck(
+    const { report, exitCode } = await runCheck(
       { path: file("manuscript.md"), sources: [file("sources")], outputs: [output], quiet: flags.quiet ?? false, config },
       shell,
     );

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { cleanText } from "../../reports/clean-text.ts";
-import { renderLedger } from "../../reports/ledger.ts";
-import { databaseLocation } from "../../workbench/database-location.ts";
-import { examine } from "../../workbench/doctor.ts";
-import { readLedger } from "../../workbench/outgoing-ledger.ts";
+import { renderLedger } from "../../reports/terminal/ledger.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
+import { readOutgoingLedger } from "../../workbench/doctor/outgoing-ledger.ts";
+import { runDoctor } from "../../workbench/doctor/run-doctor.ts";
+import { databaseLocation } from "../../workbench/library/database-location.ts";
 import { openWorkbench } from "../../workbench/workbench.ts";
 import { askConsent } from "../ask-consent.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -30,11 +30,11 @@ export function addDoctor(program: Command, shell: Shell, done: (exitCode: numbe
     const { environment, folder, stdout } = shell;
     const { config } = configFrom(flags, shell);
     if (outgoing) {
-      const ledger = await readLedger(databaseLocation(config, environment));
+      const ledger = await readOutgoingLedger(databaseLocation(config, environment));
       stdout.write(json ? `${JSON.stringify(ledger, null, 2)}\n` : renderLedger(ledger));
       return done(exitCodes.clean);
     }
-    const checks = await examine({ config, environment, folder });
+    const checks = await runDoctor({ config, environment, folder });
     if (models) {
       const workbench = openWorkbench({ config, environment, askPerson: askConsent(shell, new AbortController().signal) });
       try {

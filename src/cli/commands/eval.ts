@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { runEval } from "../../../evals/run-eval.ts";
 import { tasks } from "../../../evals/tasks.ts";
-import { cleanText } from "../../reports/clean-text.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
 import type { Shell } from "../shell.ts";
 
 interface EvalFlags {

@@ -1,12 +1,12 @@
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { IbidError } from "../../errors.ts";
-import { cleanText } from "../../reports/clean-text.ts";
-import { type BibliographyFormat, bibliographyFormats, exportReferences } from "../../workbench/export.ts";
-import { refuseOtherFiles, writeCase } from "../../workbench/export-case.ts";
-import { deliver } from "../deliver.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
+import { requireCaseFolder, writeCase } from "../../workbench/export/export-case.ts";
+import { type BibliographyFormat, bibliographyFormats, exportReferences } from "../../workbench/export/export-references.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { followRun } from "../follow-run.ts";
+import { outputDocument } from "../output/output-document.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
@@ -35,7 +35,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
     const { config } = configFrom(flags, shell);
     if (flags.asCase !== undefined) return done(await exportCase(path, flags.asCase, flags, shell));
     const { text, failures } = await exportReferences(path, chooseFormat(flags), config);
-    done(deliver({ text, failures, output: flags.output }, shell));
+    done(outputDocument({ text, failures, output: flags.output }, shell));
   });
 }
 
@@ -43,7 +43,7 @@ export function addExport(program: Command, shell: Shell, done: (exitCode: numbe
 async function exportCase(path: string, folder: string, flags: ExportFlags, shell: Shell): Promise<number> {
   const { config } = configFrom(flags, shell);
   const target = resolve(shell.folder, folder);
-  refuseOtherFiles(target);
+  requireCaseFolder(target);
   const exitCode = await followRun(
     {
       config,

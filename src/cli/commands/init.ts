@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { configTemplate } from "../../config/template.ts";
+import { configTemplate } from "../../config/config-template.ts";
 import { IbidError } from "../../errors.ts";
+import { writeOutput } from "../output/write-output.ts";
 import type { Shell } from "../shell.ts";
-import { writeOutput } from "../write-output.ts";
 
 /** What people call the folder with the works they cite. */
 const sourceFolders = ["sources", "references", "refs", "papers", "literature"];

@@ -1,19 +1,20 @@
 import type { Command } from "commander";
 import { IbidError } from "../../errors.ts";
-import { renderCards } from "../../reports/library/cards.ts";
-import { renderPurged, renderRemoved, renderTagged } from "../../reports/library/outcomes.ts";
-import { renderProfile } from "../../reports/library/profile.ts";
-import { table } from "../../reports/library/table.ts";
-import { toJson } from "../../reports/to-json.ts";
-import { databaseLocation } from "../../workbench/database-location.ts";
-import { libraryExists } from "../../workbench/library/library-exists.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { formatTable } from "../../reports/terminal/format-table.ts";
+import { renderPurged, renderRemoved, renderTagged, renderUpdated } from "../../reports/terminal/library/changes.ts";
+import { renderDocumentList } from "../../reports/terminal/library/document-list.ts";
+import { renderProfile } from "../../reports/terminal/library/profile.ts";
+import { databaseLocation } from "../../workbench/library/database-location.ts";
+import { libraryExists, requireLibrary } from "../../workbench/library/library-exists.ts";
+import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
-import { nearPath } from "../near-path.ts";
-import { configFrom, list } from "../settings-flags.ts";
+import { followRun } from "../follow-run.ts";
+import { toRelativePath } from "../output/to-relative-path.ts";
+import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, parseCommaList, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 import { type LibraryFlags, withLibrary } from "../with-library.ts";
-import { addLibraryFiles } from "./library-files.ts";
-import { addLibraryUpdate } from "./library-update.ts";
+import { addLibraryBackup } from "./library-backup.ts";
 
 interface ListFlags extends LibraryFlags, FilterFlags {
   all?: boolean;
@@ -31,7 +32,7 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
   const names = "id or its beginning, key, path, DOI, words of the title, or author and year";
   const add = (name: string, about: string) =>
     command.command(name).description(about).option("--library <name|path>", "library to work in").option("--json", "as JSON");
-  const place = (path: string) => nearPath(path, shell.folder);
+  const place = (path: string) => toRelativePath(path, shell.folder);
 
   addFilterFlags(add("list", "list the documents of the library"))
     .option("--all", "also manuscripts that were checked and sources that were read for them")
@@ -49,11 +50,11 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
             ? { schemaVersion: 1, collections: named }
             : rows.length === 0
               ? "There are no collections.\n"
-              : table([["collection", "documents"], ...rows]);
+              : formatTable([["collection", "documents"], ...rows]);
         }
         const cards = await held.list({ ...filterFrom(flags), all: flags.all ?? false });
         if (cards.length === 0 && !json && Object.keys(filterFrom(flags)).length === 0) return emptyLibrary;
-        return json ? { schemaVersion: 1, documents: cards } : renderCards(cards, { most: limit > 0 ? limit : 200, place });
+        return json ? { schemaVersion: 1, documents: cards } : renderDocumentList(cards, { most: limit > 0 ? limit : 200, place });
       });
     });
 
@@ -77,8 +78,8 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
 
   add("tag", "put documents into collections, or take them out")
     .argument("<document...>", names)
-    .option("--as <names>", "collections to put them into", list, [])
-    .option("--remove <names>", "collections to take them out of", list, [])
+    .option("--as <names>", "collections to put them into", parseCommaList, [])
+    .option("--remove <names>", "collections to take them out of", parseCommaList, [])
     .action((given: string[], flags: LibraryFlags & { as: string[]; remove: string[] }) =>
       withLibrary(flags, shell, async ({ library }) => {
         if (flags.as.length + flags.remove.length === 0)
@@ -100,5 +101,39 @@ export function addLibrary(program: Command, shell: Shell, done: (exitCode: numb
     );
 
   addLibraryUpdate(command, shell, done);
-  addLibraryFiles(command, shell);
+  addLibraryBackup(command, shell);
+}
+
+interface UpdateFlags extends ReadingFlags, LanguageFlags {
+  index: boolean;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** `ibid library update [DOC...]`: what has changed on disk takes the place of what is held. */
+function addLibraryUpdate(library: Command, shell: Shell, done: (exitCode: number) => void): void {
+  const command = library
+    .command("update")
+    .description("look again at the files that documents came from; what changed takes their place")
+    .argument("[document...]", "id or its beginning, key, path, DOI, words of the title, or author and year; all when left out")
+    .option("--no-index", "leave vectors to the first search")
+    .option("--json", "as JSON")
+    .option("-q, --quiet", "no progress");
+  addLanguageFlags(addReadingFlags(command)).action(async (names: string[], flags: UpdateFlags) => {
+    const { config } = configFrom({ ...flags, json: undefined }, shell);
+    requireLibrary(databaseLocation(config, shell.environment));
+    const exitCode = await followRun(
+      {
+        config,
+        quiet: flags.quiet ?? false,
+        run: (workbench, signal) => workbench.library.update({ names, signal, index: flags.index }),
+        finish: (updated) => {
+          shell.stdout.write(flags.json ? toJson(updated) : renderUpdated(updated));
+          return updated.failures.length + updated.passedOver.length === 0 ? exitCodes.clean : exitCodes.failed;
+        },
+      },
+      shell,
+    );
+    done(exitCode === "interrupted" ? exitCodes.interrupted : exitCode);
+  });
 }

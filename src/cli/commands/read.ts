@@ -1,11 +1,11 @@
 import { extname } from "node:path";
 import { type Command, Option } from "commander";
-import { ReadoutFormat } from "../../domain/readout.ts";
+import { ReadoutFormat } from "../../domain/document/readout.ts";
 import { IbidError } from "../../errors.ts";
-import { renderReadout } from "../../reports/readout/render.ts";
-import { pageImages, read } from "../../workbench/read.ts";
-import { deliver } from "../deliver.ts";
-import { openProgress } from "../progress.ts";
+import { renderReadout } from "../../reports/readout/render-readout.ts";
+import { makeReadout, pageImages } from "../../workbench/read/make-readout.ts";
+import { outputDocument } from "../output/output-document.ts";
+import { openProgress } from "../output/progress.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 
@@ -32,9 +32,9 @@ export function addRead(program: Command, shell: Shell, done: (exitCode: number)
     const progress = openProgress(shell.stderr, { quiet: flags.quiet ?? false });
     const onPage = (done: number, total: number) =>
       progress.show({ type: "item-progress", stage: "reading", subject: path, part: "page", done, total });
-    const readout = await read(path, config, { onPage }).finally(() => progress.end());
+    const readout = await makeReadout(path, config, { onPage }).finally(() => progress.end());
     const text = renderReadout(format, readout, format === "html" ? await pageImages(path, readout) : []);
-    done(deliver({ text, failures: readout.failures, output: flags.output }, shell));
+    done(outputDocument({ text, failures: readout.failures, output: flags.output }, shell));
   });
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { ruleFamilies } from "../../domain/rule-family.ts";
+import { ruleFamilies } from "../../domain/finding/rule-family.ts";
 import { packageRoot } from "../../package-root.ts";
-import { displayWidth } from "../../reports/display-width.ts";
-import { rulePages } from "../../reports/rule-pages.ts";
-import { listRules } from "../../workbench/rules.ts";
+import { rulePages } from "../../reports/markdown/rule-pages.ts";
+import { displayWidth } from "../../reports/terminal/display-width.ts";
+import { listRules } from "../../workbench/list-rules.ts";
 import { runCommand } from "../run-command.ts";
 
 describe("the catalogue", () => {

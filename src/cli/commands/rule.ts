@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
-import type { Rule } from "../../domain/rule.ts";
+import type { Rule } from "../../domain/finding/rule.ts";
 import { IbidError } from "../../errors.ts";
-import { explainRule, listRulesText } from "../../reports/rule-terminal.ts";
-import { rulePagePath, waysToSilence } from "../../reports/rule-text.ts";
-import { toJson } from "../../reports/to-json.ts";
-import { listRules, rulesNamed } from "../../workbench/rules.ts";
+import { rulePagePath, waysToSilence } from "../../reports/describe/rule-text.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { explainRule, renderRuleList } from "../../reports/terminal/rules.ts";
+import { listRules, selectRules } from "../../workbench/list-rules.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
 interface RuleFlags {
@@ -25,13 +25,13 @@ export function addRule(program: Command, shell: Shell): void {
     .action((code: string | undefined, { all, json, outputFormat }: RuleFlags) => {
       if (code !== undefined && all)
         throw new IbidError("usage", `--all means every rule, and ${code} is one`, { hint: "Give one of the two." });
-      const rules = code === undefined ? listRules() : rulesNamed(code);
+      const rules = code === undefined ? listRules() : selectRules(code);
       if (json || outputFormat === "json") return void shell.stdout.write(toJson(rules.map(described)));
       const { columns } = shell.stdout;
       const color = wantsColor(shell.stdout, shell.environment);
       const width = Math.min(120, Math.max(60, columns ?? 100));
       // What another program reads stays one line for each rule.
-      if (code === undefined && !all) return void shell.stdout.write(listRulesText(rules, { color, width: columns ? width : Infinity }));
+      if (code === undefined && !all) return void shell.stdout.write(renderRuleList(rules, { color, width: columns ? width : Infinity }));
       shell.stdout.write(rules.map((rule) => explainRule(rule, { color, width })).join("\n"));
     });
 }

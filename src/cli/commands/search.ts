@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
-import { SearchMode } from "../../domain/search-hit.ts";
+import { SearchMode } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
-import { describeSearch } from "../../reports/search-hits.ts";
-import { toJson } from "../../reports/to-json.ts";
-import { mostHits } from "../../workbench/search.ts";
+import { toJson } from "../../reports/json/to-json.ts";
+import { renderSearchResult } from "../../reports/terminal/search-result.ts";
+import { maxHits } from "../../workbench/search/search.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";
-import { nearPath } from "../near-path.ts";
+import { toRelativePath } from "../output/to-relative-path.ts";
 import { addLanguageFlags, configFrom, type LanguageFlags } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
@@ -34,7 +34,7 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
     .addOption(new Option("--mode <mode>", "by words, by meaning, by both, or by both and read again").choices(SearchMode.options))
     .option("--section <words>", "only under headings with these words")
     .addOption(new Option("--kind <kind>", "only running text, or only tables").choices(["prose", "table"]))
-    .option("--limit <number>", `how many to show, at most ${mostHits}`)
+    .option("--limit <number>", `how many to show, at most ${maxHits}`)
     .option("--exact", "compare with every passage, also in a library that has an index")
     .option("--explain", "say why each hit stands where it stands")
     .option("--library <name|path>", "library to search")
@@ -65,9 +65,9 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
           if (flags.json) shell.stdout.write(toJson({ schemaVersion: 1, ...rest, notices, failures }));
           else {
             const color = wantsColor(shell.stdout, shell.environment);
-            const hits = result.hits.map((hit) => ({ ...hit, path: nearPath(hit.path, shell.folder) }));
+            const hits = result.hits.map((hit) => ({ ...hit, path: toRelativePath(hit.path, shell.folder) }));
             shell.stdout.write(
-              describeSearch({ ...result, hits, notices: [] }, { color, width: Math.min(shell.stdout.columns ?? 100, 120) }),
+              renderSearchResult({ ...result, hits, notices: [] }, { color, width: Math.min(shell.stdout.columns ?? 100, 120) }),
             );
             for (const notice of notices) shell.stderr.write(`ibid: ${notice}\n`);
           }
@@ -84,6 +84,6 @@ export function addSearch(program: Command, shell: Shell, done: (exitCode: numbe
 function limitFrom(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= mostHits) return limit;
-  throw new IbidError("usage", `--limit wants a number from 1 to ${mostHits} and not “${text}”`, { hint: "It is 10 when left out." });
+  if (Number.isInteger(limit) && limit >= 1 && limit <= maxHits) return limit;
+  throw new IbidError("usage", `--limit wants a number from 1 to ${maxHits} and not “${text}”`, { hint: "It is 10 when left out." });
 }

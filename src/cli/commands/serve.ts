@@ -55,12 +55,12 @@ function portFrom(text: string): number {
 }
 
 /** Shorter ones can be guessed. */
-const shortestToken = 16;
+const minTokenLength = 16;
 
 function tokenFrom(text: string | undefined): string | undefined {
   if (text === undefined || text === "") return undefined;
-  if (text.length >= shortestToken && /^[\x21-\x7e]+$/.test(text)) return text;
-  throw new IbidError("usage", `a token has at least ${shortestToken} letters, digits and signs, and no spaces`, {
+  if (text.length >= minTokenLength && /^[\x21-\x7e]+$/.test(text)) return text;
+  throw new IbidError("usage", `a token has at least ${minTokenLength} letters, digits and signs, and no spaces`, {
     hint: "For example: export IBID_TOKEN=$(openssl rand -hex 32)",
   });
 }

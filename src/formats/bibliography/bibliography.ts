@@ -1,14 +1,14 @@
-import type { ReadingFailure } from "../../domain/document.ts";
-import type { Span } from "../../domain/locator.ts";
-import type { Work } from "../../domain/work.ts";
-import type { Piece } from "../canonical-text.ts";
+import type { ReadingFailure } from "../../domain/document/document.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
 
 /** One entry of a bibliography file. Its span is its place in that file. */
 export interface BibliographyEntry extends Span {
   key: string;
   work: Work;
   /** What a reference list would print of it, each word with its place in the file. */
-  pieces: Piece[];
+  pieces: SourcePiece[];
 }
 
 /** A bibliography file as read: BibTeX, BibLaTeX, RIS, CSL-JSON, EndNote XML. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Work } from "../../domain/work.ts";
-import { citeInText, formatEntry, nameWork } from "./cite-work.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { citeInSentence, citeInText, formatEntry } from "./cite-work.ts";
 
 const article: Work = {
   type: "article-journal",
@@ -30,7 +30,7 @@ describe("in text", () => {
     expect(citeInText({ ...article, ...fields })).toBe(expected);
   });
 
-  test("as part of a sentence", () => expect(nameWork(article)).toBe("Okoro & Lee (2016)"));
+  test("as part of a sentence", () => expect(citeInSentence(article)).toBe("Okoro & Lee (2016)"));
 
   test("a long title is cut at a word", () => {
     expect(citeInText({ author: [], title: "What a very long title can do to a line of text that nobody wants to read", year: 1999 })).toBe(

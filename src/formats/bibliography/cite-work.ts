@@ -1,4 +1,4 @@
-import type { Name, Work } from "../../domain/work.ts";
+import type { Name, Work } from "../../domain/reference/work.ts";
 
 /** "(Okoro & Lee, 2016)": a work as author-year styles name it in text. */
 export function citeInText(work: Work): string {
@@ -6,7 +6,7 @@ export function citeInText(work: Work): string {
 }
 
 /** "Okoro & Lee (2016)": the same as part of a sentence. */
-export function nameWork(work: Work): string {
+export function citeInSentence(work: Work): string {
   return `${whoIn(work)} (${yearOf(work)})`;
 }
 
@@ -36,7 +36,7 @@ function yearOf({ year, yearSuffix = "" }: Work): string {
 }
 
 /** So many authors are named before the rest gives way to the last. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** A work as an entry of an author-year reference list, in the manner of APA. */
 export function formatEntry(work: Work): string {
@@ -75,7 +75,7 @@ function addressOf({ DOI, arXiv, URL }: Work): string {
 
 function joinNames(names: readonly Name[]): string {
   const written = names.map(writeName);
-  if (written.length > mostNamed) return [...written.slice(0, mostNamed - 1), `… ${written.at(-1)}`].join(", ");
+  if (written.length > maxNamed) return [...written.slice(0, maxNamed - 1), `… ${written.at(-1)}`].join(", ");
   const last = written.at(-1)!;
   return written.length === 1 ? last : `${written.slice(0, -1).join(", ")}, & ${last}`;
 }

@@ -1,4 +1,4 @@
-import type { Work } from "../../domain/work.ts";
+import type { Work } from "../../domain/reference/work.ts";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

@@ -1,5 +1,5 @@
-import type { Work } from "../../domain/work.ts";
-import { isRecord } from "../is-record.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { isRecord } from "../shared/is-record.ts";
 
 /** Fields in which programs keep the files of an entry, by their names in lower case. */
 const readers: Record<string, (value: string) => string[]> = {
@@ -16,7 +16,7 @@ const readers: Record<string, (value: string) => string[]> = {
 };
 
 /** The most files of one entry that are looked for. */
-const mostFiles = 20;
+const maxFiles = 20;
 
 /** The files that an entry of a bibliography names as its text, as it names them: paths, or `file:` and `internal-pdf:` addresses. */
 export function linkedFiles({ extra = {}, URL }: Work): string[] {
@@ -26,7 +26,7 @@ export function linkedFiles({ extra = {}, URL }: Work): string[] {
   });
   const own = URL !== undefined && /^file:/i.test(URL) ? [URL] : [];
   const files = [...links, ...own].map((link) => link.trim()).filter((link) => link !== "" && !isElsewhere(link));
-  return [...new Set(files)].slice(0, mostFiles);
+  return [...new Set(files)].slice(0, maxFiles);
 }
 
 /** An address of the network, which no program but a browser opens. */

@@ -1,21 +1,21 @@
-import type { Piece } from "../canonical-text.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
 
 /** The parts of an entry that a reference list prints, each with its places in the file. */
 export interface PrintedParts {
-  names: Piece[][];
-  year?: Piece[] | undefined;
-  title?: Piece[] | undefined;
-  container?: Piece[] | undefined;
-  volume?: Piece[] | undefined;
-  issue?: Piece[] | undefined;
-  page?: Piece[] | undefined;
-  publisher?: Piece[] | undefined;
-  address?: Piece[] | undefined;
+  names: SourcePiece[][];
+  year?: SourcePiece[] | undefined;
+  title?: SourcePiece[] | undefined;
+  container?: SourcePiece[] | undefined;
+  volume?: SourcePiece[] | undefined;
+  issue?: SourcePiece[] | undefined;
+  page?: SourcePiece[] | undefined;
+  publisher?: SourcePiece[] | undefined;
+  address?: SourcePiece[] | undefined;
 }
 
 /** An entry as a reference list prints it. The signs between its parts stand where the part before them ends. */
-export function printEntry(parts: PrintedParts): Piece[] {
-  const pieces: Piece[] = [];
+export function printEntry(parts: PrintedParts): SourcePiece[] {
+  const pieces: SourcePiece[] = [];
   /** Where the last words of the file end that were printed. */
   let end = 0;
   for (const name of parts.names) add("; ", name);
@@ -29,7 +29,7 @@ export function printEntry(parts: PrintedParts): Piece[] {
   add(". ", parts.address);
   return pieces;
 
-  function add(before: string, words: Piece[] | undefined, after = ""): void {
+  function add(before: string, words: SourcePiece[] | undefined, after = ""): void {
     const filled = words?.filter(({ text }) => text !== "") ?? [];
     if (filled.every(({ text }) => text.trim() === "")) return;
     if (pieces.length > 0) pieces.push({ text: before, from: end });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { locate } from "../../domain/layout.ts";
-import { canonicalText } from "../canonical-text.ts";
+import { locate } from "../../domain/document/layout.ts";
+import { createCanonicalText } from "../shared/canonical-text.ts";
 import { addEntries } from "./add-entries.ts";
 import { isBibliography, readBibliography } from "./read-bibliography.ts";
 
@@ -218,7 +218,7 @@ test("the kind is known by content where the name says nothing", () => {
 
 test("what is found out about an entry points into the bibliography file", () => {
   const source = "\n@book{okoro2019,\n  author = {Ada Okoro},\n  title = {Shade in ports}}\n@book{empty,}";
-  const canonical = canonicalText("Text.");
+  const canonical = createCanonicalText("Text.");
   canonical.addBlock("paragraph", [{ text: "Text.", from: 0 }]);
   const keyed = addEntries(canonical, readBibliography("refs.bib", source).entries, 1);
   const document = canonical.finish([{ name: "refs.bib", source }]);

@@ -1,14 +1,14 @@
 import { extname } from "node:path";
+import { toStorableText } from "../shared/located-json.ts";
 import type { Bibliography } from "./bibliography.ts";
-import { readBibtex } from "./bibtex.ts";
-import { readEndnoteXml } from "./endnote-xml.ts";
-import type { FoundEntries } from "./found-entries.ts";
-import { storable } from "./located-json.ts";
-import { readNbib } from "./nbib.ts";
-import { readCslJson, readCslYaml } from "./read-csl.ts";
-import { readRis } from "./ris.ts";
+import { readBibtex } from "./bibtex/read-bibtex.ts";
+import { readCslJson, readCslYaml } from "./csl/read-csl.ts";
+import type { ParsedEntries } from "./parsed-entries.ts";
+import { readEndnoteXml } from "./tagged/read-endnote-xml.ts";
+import { readNbib } from "./tagged/read-nbib.ts";
+import { readRis } from "./tagged/read-ris.ts";
 
-const byEnding: Record<string, (source: string) => FoundEntries> = {
+const byEnding: Record<string, (source: string) => ParsedEntries> = {
   ".bib": readBibtex,
   ".bibtex": readBibtex,
   ".biblatex": readBibtex,
@@ -28,22 +28,22 @@ export function isBibliography(name: string, bytes: Uint8Array): boolean {
 }
 
 /** The most failures that are told one by one. */
-const mostFailures = 100;
+const maxFailures = 100;
 
 /** Reads a bibliography file of any kind; what is broken in it becomes a failure with its line, and the rest stands. */
 export function readBibliography(name: string, given: string): Bibliography {
-  const source = storable(given);
+  const source = toStorableText(given);
   const { entries, problems } = readerFor(name, source)(source);
   const lineOf = lineCounter(source);
-  const told = problems.toSorted((one, other) => one.at - other.at).slice(0, mostFailures);
+  const told = problems.toSorted((one, other) => one.at - other.at).slice(0, maxFailures);
   const failures = told.map(({ at, why }) => ({ what: `${name}, line ${lineOf(at)}`, why }));
-  if (problems.length > mostFailures)
-    failures.push({ what: name, why: `${problems.length - mostFailures} more places could not be read as they are` });
+  if (problems.length > maxFailures)
+    failures.push({ what: name, why: `${problems.length - maxFailures} more places could not be read as they are` });
   return { entries, failures };
 }
 
 /** The kind by what the file begins with, as names may lie; by its ending where that tells nothing. */
-function readerFor(name: string, source: string): (source: string) => FoundEntries {
+function readerFor(name: string, source: string): (source: string) => ParsedEntries {
   const start = source
     .slice(0, 2_000)
     .replace(/^\ufeff/, "")

@@ -1,7 +1,6 @@
-import type { Work } from "../../domain/work.ts";
-import type { WorkRecord } from "../../domain/work-record.ts";
-import { texPieces } from "../tex/tex-pieces.ts";
-import { textOf, written } from "../written.ts";
+import type { Work, WorkRecord } from "../../domain/reference/work.ts";
+import { sourceText, textOf } from "../shared/source-text.ts";
+import { texToPieces } from "../tex/tex-to-pieces.ts";
 import type { BibliographyEntry } from "./bibliography.ts";
 
 /** What the kinds of bibliography call an abstract, in lower case. */
@@ -26,7 +25,7 @@ export function recordOfEntry({ work }: Pick<BibliographyEntry, "work">, isTex: 
 function plain(value: string): string {
   return value
     .split(/\n\s*\n/)
-    .map((paragraph) => textOf(texPieces(written(paragraph, 0, paragraph.length))))
+    .map((paragraph) => textOf(texToPieces(sourceText(paragraph, 0, paragraph.length))))
     .join("\n\n");
 }
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Work } from "../../domain/work.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { writeBibtex } from "./bibtex/write-bibtex.ts";
 import { readBibliography } from "./read-bibliography.ts";
-import { writeBibtex } from "./write-bibtex.ts";
-import { writeCslJson } from "./write-csl-json.ts";
-import { writeRis } from "./write-ris.ts";
+import { writeRis } from "./tagged/write-ris.ts";
+import { writeCslJson } from "./write-bibliography.ts";
 
 const article: Work = {
   type: "article-journal",

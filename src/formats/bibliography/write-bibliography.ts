@@ -1,7 +1,8 @@
-import type { WrittenReference } from "./make-key.ts";
-import { writeBibtex } from "./write-bibtex.ts";
-import { writeCslJson } from "./write-csl-json.ts";
-import { writeRis } from "./write-ris.ts";
+import type { KeyedReference } from "./assign-keys.ts";
+import { assignKeys } from "./assign-keys.ts";
+import { writeBibtex } from "./bibtex/write-bibtex.ts";
+import { cslOfWork } from "./csl/csl-json.ts";
+import { writeRis } from "./tagged/write-ris.ts";
 
 const writers = { bibtex: writeBibtex, ris: writeRis, "csl-json": writeCslJson };
 
@@ -10,6 +11,12 @@ export type BibliographyFormat = keyof typeof writers;
 export const bibliographyFormats = Object.keys(writers) as BibliographyFormat[];
 
 /** Writes references as a bibliography file; those without a key get one. */
-export function writeBibliography(format: BibliographyFormat, references: WrittenReference[]): string {
+export function writeBibliography(format: BibliographyFormat, references: KeyedReference[]): string {
   return writers[format](references);
+}
+
+/** Writes references as CSL-JSON, one item each. */
+export function writeCslJson(references: KeyedReference[]): string {
+  const items = assignKeys(references).map(({ key, work }) => ({ id: key, ...cslOfWork(work) }));
+  return `${JSON.stringify(items, null, 2)}\n`;
 }

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { IbidError } from "../../errors.ts";
-import { detectFormat } from "../detect.ts";
+import { detectFormat } from "../detect-format.ts";
 import { readDocument } from "../read-document.ts";
-import { buildDocx, field, paragraph, run, style, table } from "./docx-fixture.ts";
+import { buildDocx, field, paragraph, run, style, table } from "./docx.fixture.ts";
 import { readDocx } from "./read-docx.ts";
 
 const limits = { bytes: 1_000_000, pages: 10 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { locate } from "../../domain/layout.ts";
-import { buildDocx, type DocxParts, field, paragraph, run, style, table } from "./docx-fixture.ts";
+import { locate } from "../../domain/document/layout.ts";
+import { buildDocx, type DocxParts, field, paragraph, run, style, table } from "./docx.fixture.ts";
 import { readDocx } from "./read-docx.ts";
 
 const read = (parts: DocxParts | string) => readDocx(buildDocx(typeof parts === "string" ? { body: parts } : parts), { bytes: 1_000_000 });

@@ -1,42 +1,46 @@
-import type { Work } from "../../domain/work.ts";
-import { append } from "../append.ts";
-import { findDoi } from "../find-doi.ts";
-import type { ReadingLimits, Transcript } from "../transcript.ts";
-import { assemble } from "./assemble.ts";
-import { authorsIn } from "./authors.ts";
-import { readComments } from "./comments.ts";
-import { openContext } from "./context.ts";
-import { readCore } from "./core-properties.ts";
-import type { Draft } from "./draft.ts";
-import { child } from "./elements.ts";
-import { stretchesOfTable } from "./equation.ts";
-import type { Paragraph } from "./flow.ts";
-import { findFront } from "./front.ts";
-import { nameBlocks } from "./name-blocks.ts";
-import { numberNotes, readNotes } from "./notes.ts";
-import { openPackage } from "./open-package.ts";
-import { printWork } from "./print-work.ts";
-import { readFlow } from "./read-flow.ts";
-import { tieEntries } from "./tie-entries.ts";
-import { tieLinks } from "./tie-links.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import type { Comment, KeyedEntry, KeyedMarker } from "../../domain/document/markup.ts";
+import type { Name, Work } from "../../domain/reference/work.ts";
+import { printEntry } from "../bibliography/print-entry.ts";
+import type { ParsedDocument, ReadingLimits } from "../parsed-document.ts";
+import { append } from "../shared/append.ts";
+import { findDoi } from "../shared/find-doi.ts";
+import { parsePersonName } from "../shared/parse-person-name.ts";
+import type { XmlElement } from "../xml/parse-xml.ts";
+import { assembleDocx } from "./blocks/assemble-docx.ts";
+import { authorsIn } from "./blocks/authors.ts";
+import { classifyDocxBlocks } from "./blocks/classify-blocks.ts";
+import type { DocxBlock } from "./blocks/docx-block.ts";
+import { runsOfTable } from "./blocks/equation.ts";
+import { findDocxFrontMatter } from "./blocks/front-matter.ts";
+import type { BookmarkLink } from "./citations/cited-works.ts";
+import { matchEntriesToWorks } from "./citations/match-entries-to-works.ts";
+import type { DocxContext } from "./content/docx-context.ts";
+import { createDocxContext } from "./content/docx-context.ts";
+import type { DocxParagraph } from "./content/flow.ts";
+import { textOfParagraph } from "./content/flow.ts";
+import { numberNotes, readNotes } from "./content/notes.ts";
+import { readFlow } from "./content/read-flow.ts";
+import { child, elementsOf, textOf } from "./package/elements.ts";
+import { openPackage } from "./package/open-package.ts";
 
 /** Reads a Word file: what a person sees of it, with citation fields as the truth about what is cited. */
-export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): Transcript {
+export function readDocx(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): ParsedDocument {
   const parts = openPackage(bytes, limits);
   const lines = gatherLines();
   const notes = numberNotes(parts);
-  const context = openContext(parts, notes.call, lines.add);
+  const context = createDocxContext(parts, notes.call, lines.add);
   const flow = readFlow(child(parts.document, "w:body"), context);
   const noteFlows = readNotes(parts, context, notes.called);
 
-  const front = findFront(flow);
-  const drafts = nameBlocks(flow, front, (note) => noteFlows.get(note) ?? []);
+  const front = findDocxFrontMatter(flow);
+  const drafts = classifyDocxBlocks(flow, front, (note) => noteFlows.get(note) ?? []);
   const works = worksCitedIn(drafts);
   if (!drafts.some(({ kind }) => kind === "reference-entry")) append(drafts, printedEntries(works, lines.add));
 
-  const { markup, links, bookmarks, comments, ...assembled } = assemble(lines.source(), drafts, context.concealed);
+  const { markup, links, bookmarks, comments, ...assembled } = assembleDocx(lines.source(), drafts, context.concealed);
   const { text, blocks } = assembled;
-  const linked = tieLinks(text, links, bookmarks, tieEntries(text, blocks, works));
+  const linked = matchLinksToEntries(text, links, bookmarks, matchEntriesToWorks(text, blocks, works));
   const core = readCore(parts.core);
   const named = authorsIn(front);
   return {
@@ -68,7 +72,7 @@ function gatherLines() {
 }
 
 /** The words of a title, without the marks of notes. */
-function wordsOf({ stretches }: Paragraph): string {
+function wordsOf({ stretches }: DocxParagraph): string {
   return stretches
     .filter(({ note }) => !note)
     .map(({ text }) => text)
@@ -77,10 +81,10 @@ function wordsOf({ stretches }: Paragraph): string {
     .trim();
 }
 
-function worksCitedIn(drafts: Draft[]): Map<string, Work> {
+function worksCitedIn(drafts: DocxBlock[]): Map<string, Work> {
   const works = new Map<string, Work>();
   for (const { stretches, rows = [] } of drafts) {
-    for (const { citation } of [...stretches, ...stretchesOfTable(rows)]) {
+    for (const { citation } of [...stretches, ...runsOfTable(rows)]) {
       for (const { key, work } of citation?.works ?? []) if (!works.has(key)) works.set(key, work);
     }
   }
@@ -88,9 +92,80 @@ function worksCitedIn(drafts: Draft[]): Map<string, Work> {
 }
 
 /** Where a file prints no list, what its fields say of the cited works stands for one. */
-function printedEntries(works: Map<string, Work>, addLine: (text: string) => number): Draft[] {
+function printedEntries(works: Map<string, Work>, addLine: (text: string) => number): DocxBlock[] {
   return [...works].map(([key, work]) => {
     const text = printWork(work) || key;
     return { kind: "reference-entry", stretches: [{ text, look: {}, from: addLine(text) }] };
   });
+}
+
+/** What programs write when nobody has given a title or a name. */
+const [emptyTitle, emptyName] = [
+  /^(?:untitled|document\d*|word document|microsoft word\b.*|.*\.docx?)$/i,
+  /^(?:python-docx|microsoft(?: office)? user|windows user|user|admin(?:istrator)?|author|owner|unknown|apache poi|docx4j|.*@.*)$/i,
+];
+
+/** The title and authors that a file gives beside its text. */
+function readCore(core: XmlElement | undefined): { title: string; authors: Name[] } {
+  const title = textOf(child(core, "dc:title")).replace(/\s+/g, " ").trim();
+  const names = textOf(child(core, "dc:creator")).split(/;|\band\b/);
+  const authors = names.filter((name) => !emptyName.test(name.trim())).flatMap((name) => parsePersonName(name) ?? []);
+  return { title: emptyTitle.test(title) ? "" : title, authors };
+}
+
+/** A work as a reference list would print it. */
+function printWork(work: Work): string {
+  const part = (text: string | undefined) => (text === undefined ? undefined : [{ text, from: 0 }]);
+  const people = work.author.length > 0 ? work.author : (work.editor ?? []);
+  return printEntry({
+    names: people.map(({ family, given }) => [{ text: given ? `${family}, ${given}` : family, from: 0 }]),
+    year: part(work.year === undefined ? work.date : `${work.year}${work.yearSuffix ?? ""}`),
+    title: part(work.title),
+    container: part(work["container-title"]),
+    volume: part(work.volume),
+    issue: part(work.issue),
+    page: part(work.page),
+    publisher: part(work.publisher),
+    address: part(work.DOI ?? work.URL),
+  })
+    .map(({ text }) => text)
+    .join("");
+}
+
+/** The comments of a document with the words they are on. */
+function readComments(root: XmlElement | undefined, spans: Map<string, Span>, context: DocxContext): Comment[] {
+  return elementsOf(root)
+    .flatMap((element): Comment[] => {
+      const { "w:id": id = "", "w:author": author, "w:date": date } = element.attributes;
+      const span = spans.get(id);
+      if (!span) return [];
+      const text = readFlow(element, context)
+        .flatMap((item) => (item.kind === "paragraph" ? [textOfParagraph(item).trim()] : []))
+        .join("\n")
+        .trim();
+      return [{ ...span, ...(author ? { author } : {}), ...(date ? { date } : {}), text }];
+    })
+    .sort((one, other) => one.start - other.start);
+}
+
+/** A name. Numbers are left to the text, where ranges name works that no link leads to, and years have their names before them. */
+const telling = /\p{L}{2}/u;
+
+/** Links that lead to an entry are markers of it, under the key it has or the name of the bookmark. */
+function matchLinksToEntries(
+  text: string,
+  links: Map<BookmarkLink, Span>,
+  bookmarks: Map<string, Span>,
+  tied: KeyedEntry[],
+): { markers: KeyedMarker[]; entries: KeyedEntry[] } {
+  const known = new Map(tied.map((entry) => [entry.start, entry]));
+  const markers: KeyedMarker[] = [];
+  for (const [{ to }, { start, end }] of links) {
+    const place = bookmarks.get(to);
+    if (!place || !telling.test(text.slice(start, end)) || (start >= place.start && start < place.end)) continue;
+    const entry = known.get(place.start) ?? { ...place, key: to };
+    known.set(place.start, entry);
+    markers.push({ start, end, keys: [{ key: entry.key }] });
+  }
+  return { markers, entries: [...known.values()].sort((one, other) => one.start - other.start) };
 }

@@ -48,13 +48,13 @@ function stepAt(raw: string, at: number, value: string, read: number): { length:
 
 /** The same few entities come again and again. */
 const known = new Map<string, string>();
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
 function meaningOf(written: string): string | undefined {
   const found = known.get(written);
   if (found !== undefined) return found;
   const [node] = parseFragment(written).childNodes;
   const meaning = node && "value" in node ? node.value : undefined;
-  if (meaning !== undefined && known.size < mostKnown) known.set(written, meaning);
+  if (meaning !== undefined && known.size < maxKnown) known.set(written, meaning);
   return meaning;
 }

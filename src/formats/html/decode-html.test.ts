@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeHtml } from "./decode-html.ts";
+import { decodeHtml } from "../read-document.ts";
 
 test.each([
   ["UTF-8", Buffer.from("<p>Grüße")],

@@ -1,18 +1,18 @@
 import { findAll, findFirst, hasWords } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import type { Place } from "./html-place.ts";
-import { isCalled, isClassed, targetOf } from "./names.ts";
+import { hasClass, hasName, targetOf } from "./element-attributes.ts";
+import type { HtmlContext } from "./html-context.ts";
 
 /** An item of a list of references, by its own name, the list it stands in, or the heading above. */
-export function isEntry(element: XmlElement, { list, inList }: Place, underReferences: boolean): boolean {
-  if (isCalled(element, /^(?:doc-biblioentry|csl-entry|ltx_bibitem)$/)) return true;
+export function isEntry(element: XmlElement, { list, inList }: HtmlContext, underReferences: boolean): boolean {
+  if (hasName(element, /^(?:doc-biblioentry|csl-entry|ltx_bibitem)$/)) return true;
   if (list === "notes" || (list === undefined && !underReferences)) return false;
-  if (element.local === "li") return findAll(element, "ul", "ol").every((inner) => isCalled(inner, /link|tool|action|service/));
+  if (element.local === "li") return findAll(element, "ul", "ol").every((inner) => hasName(inner, /link|tool|action|service/));
   return !inList && ["p", "div", "dd", "tr"].includes(element.local) && isLeaf(element) && hasWords(element);
 }
 
-export function isNote(element: XmlElement, { list }: Place): boolean {
-  if (isCalled(element, /^(?:doc-footnote|doc-endnote)$/)) return true;
+export function isNote(element: XmlElement, { list }: HtmlContext): boolean {
+  if (hasName(element, /^(?:doc-footnote|doc-endnote)$/)) return true;
   const { id = "" } = element.attributes;
   if (list === "notes") return element.local === "li" || (element.local === "p" && /^_?(?:fn|ftn|en)/i.test(id));
   return /^_?(?:fn|ftn|footnote|endnote)[-_:.]?\d/i.test(id) && ["li", "p", "div", "aside", "dd"].includes(element.local);
@@ -21,7 +21,7 @@ export function isNote(element: XmlElement, { list }: Place): boolean {
 /** The works that a page of Markdown or LaTeX says a stretch of words cites; its links may stand on the year alone. */
 export function keysOf(element: XmlElement): string[] {
   const named = element.local === "span" ? (element.attributes["data-cites"] ?? "").split(/\s+/).filter(Boolean) : [];
-  const isLatex = element.local === "cite" && isClassed(element, /^ltx_cite$/);
+  const isLatex = element.local === "cite" && hasClass(element, /^ltx_cite$/);
   const linked = isLatex ? findAll(element, "a").map(targetOf) : [];
   return [...new Set([...named, ...linked.filter((target) => target !== undefined)])];
 }

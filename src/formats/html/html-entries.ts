@@ -1,27 +1,27 @@
 import { findAll, wordsOf } from "../markup/tree.ts";
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import { anchorsOf, isCalled, staysOnPage, targetOf } from "./names.ts";
+import { anchorsOf, hasName, isSamePageLink, targetOf } from "./element-attributes.ts";
 
 /** What pages offer beside a reference: searches, services, ways back. */
 const services =
   /^(?:\[?(?:google ?scholar|scholar|crossref|pubmed(?: central)?|pmc(?: free article)?|view(?: article)?|article|full ?text|cas|mathscinet|math|ads|web of science|scopus|isi|openurl|search|download(?: references?)?|abstract|pdf|cited (?:in|on|within).*|export citation|doi|pubmed abstract|publisher full text|find it.*|go to.*|back to.*|jump (?:up|to).*|free full text)\]?|[↑↩^⬏\s]+|[a-z]{1,2}|\d(?:\.\d{1,2})?)$/i;
 
 /** Whether a link in an entry leads back to the text, or to a service. */
-export function isService(link: XmlElement): boolean {
+export function isServiceLink(link: XmlElement): boolean {
   const words = wordsOf(link);
-  return staysOnPage(link) ? isBackLink(link, words) : services.test(words) && words.length > 2;
+  return isSamePageLink(link) ? isBackLink(link, words) : services.test(words) && words.length > 2;
 }
 
 function isBackLink(link: XmlElement, words: string): boolean {
-  return services.test(words) || isCalled(link, /back/) || /(?:ref|back|cite_ref)/i.test(targetOf(link) ?? "");
+  return services.test(words) || hasName(link, /back/) || /(?:ref|back|cite_ref)/i.test(targetOf(link) ?? "");
 }
 
 /** An entry without the links to services, and without the brackets that enclose each. */
-export function withoutServices(entry: XmlElement): XmlElement {
-  const isLeft = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.local === "a" && isService(node);
+export function withoutServiceLinks(entry: XmlElement): XmlElement {
+  const isLeft = (node: XmlNode | undefined) => node !== undefined && isElement(node) && node.local === "a" && isServiceLink(node);
   const children = entry.children.flatMap((child, index, all): XmlNode[] => {
     if (isLeft(child)) return [];
-    if (isElement(child)) return [withoutServices(child)];
+    if (isElement(child)) return [withoutServiceLinks(child)];
     const before = isLeft(all[index - 1]) && opensBracket(all[index - 2]);
     const after = isLeft(all[index + 1]) && closesBracket(all[index + 2]);
     const cut = before ? (/^\s*[\])]/.exec(child.text)?.[0].length ?? 0) : 0;

@@ -1,19 +1,19 @@
-import { captionLabel } from "../caption-label.ts";
 import { htmlTableRuns } from "../markup/html-table.ts";
 import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../markup/tree.ts";
+import { captionLabel } from "../shared/caption-label.ts";
 import { isElement, type XmlElement } from "../xml/parse-xml.ts";
+import { hasName } from "./element-attributes.ts";
+import type { HtmlContext, HtmlReaders } from "./html-context.ts";
 import type { Formula } from "./html-formula.ts";
-import type { Place, Tools } from "./html-place.ts";
-import { isCalled } from "./names.ts";
 
 /** Readers of what stands between the paragraphs of a page: tables, figures, code, formulas. */
-export function htmlFloats({ draft, close, read, readAll, runsIn }: Tools) {
+export function htmlFloats({ draft, close, read, readAll, runsIn }: HtmlReaders) {
   return { readTable, readFigure, readCode, addFormula };
 
   /** Tables that only arrange a page hold its blocks. */
-  function readTable(table: XmlElement, place: Place): void {
+  function readTable(table: XmlElement, place: HtmlContext): void {
     close(place);
-    if (isCalled(table, /^ltx_(?:equation|eqn_table|equationgroup)/)) addEquation(table);
+    if (hasName(table, /^ltx_(?:equation|eqn_table|equationgroup)/)) addEquation(table);
     else if (isLayout(table)) readAll(table, place);
     else {
       const caption = childOf(table, "caption");
@@ -22,7 +22,7 @@ export function htmlFloats({ draft, close, read, readAll, runsIn }: Tools) {
     }
   }
 
-  function readFigure(figure: XmlElement, place: Place): void {
+  function readFigure(figure: XmlElement, place: HtmlContext): void {
     close(place);
     const captions = childrenOf(figure, "figcaption");
     addCaption(captions);
@@ -37,12 +37,12 @@ export function htmlFloats({ draft, close, read, readAll, runsIn }: Tools) {
     }
   }
 
-  function readCode(code: XmlElement, place: Place): void {
+  function readCode(code: XmlElement, place: HtmlContext): void {
     close(place);
     draft.add({ kind: "code", runs: runsIn(code) });
   }
 
-  function addFormula({ runs, isDisplayed }: Formula, place: Place): void {
+  function addFormula({ runs, isDisplayed }: Formula, place: HtmlContext): void {
     if (isDisplayed && place.kind !== "caption") {
       close(place);
       draft.add({ kind: "equation", runs });

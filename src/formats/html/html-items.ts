@@ -1,20 +1,22 @@
-import type { MarkedPiece } from "../markup/draft.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import type { MarkedPiece } from "../markup/markup-block.ts";
 import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
+import { splitEntries } from "../reference-lists/split-entries.ts";
+import { cutPieces, joinedText } from "../shared/cut-pieces.ts";
 import { isElement, type XmlElement } from "../xml/parse-xml.ts";
-import { anchorsIn, hiddenDoi, showsLabel, withoutServices } from "./html-entries.ts";
-import type { Place, Tools } from "./html-place.ts";
-import { isCalled } from "./names.ts";
+import { hasName } from "./element-attributes.ts";
+import type { HtmlContext, HtmlReaders } from "./html-context.ts";
+import { anchorsIn, hiddenDoi, showsLabel, withoutServiceLinks } from "./html-entries.ts";
 import type { Anchors } from "./resolve-links.ts";
-import { splitLines } from "./split-lines.ts";
 
 /** Readers of what links inside a page lead to: entries of a list of references, and notes. */
-export function htmlItems({ draft, close, readAll }: Tools, anchors: Anchors) {
+export function htmlItems({ draft, close, readAll }: HtmlReaders, anchors: Anchors) {
   return { addEntry, addNote, readInlineNote };
 
   function addEntry(entry: XmlElement, counted?: number): void {
     const own = anchorsIn(entry);
-    const key = isCalled(entry, /^csl-entry$/) ? own[0]?.replace(/^ref-/, "") : own[0];
-    const runs = draft.capture(() => readAll(withoutServices(entry), { kind: "paragraph", inList: true, list: "references" }));
+    const key = hasName(entry, /^csl-entry$/) ? own[0]?.replace(/^ref-/, "") : own[0];
+    const runs = draft.capture(() => readAll(withoutServiceLinks(entry), { kind: "paragraph", inList: true, list: "references" }));
     // Numbers that the page shows by its style are written in the file as a counter, or not at all.
     const number = (entry.attributes["data-counter"] ?? entry.attributes["data-content"])?.replace(/\D/g, "") || counted;
     const label: MarkedPiece[] = number === undefined || showsLabel(entry) ? [] : [{ text: `${number}. `, from: entry.from }];
@@ -28,29 +30,55 @@ export function htmlItems({ draft, close, readAll }: Tools, anchors: Anchors) {
     if (keyed.entry) for (const anchor of [keyed.entry.key, ...own]) anchors.entries.set(anchor, keyed.entry.key);
   }
 
-  function addNote(note: XmlElement, place: Place, number?: number): void {
+  function addNote(note: XmlElement, place: HtmlContext, number?: number): void {
     close(place);
     const own = /^\s*[[(]?(\d{1,3}|[*†‡§¶a-z])[\])]?(?:[.:]\s|\s)/.exec(wordsOf(note))?.[1];
     const label = number === undefined ? (own ?? /\d+$/.exec(note.attributes.id ?? "")?.[0]) : String(number);
-    const inner: Place = { kind: "footnote", inList: true, ...(label ? { label } : {}) };
+    const inner: HtmlContext = { kind: "footnote", inList: true, ...(label ? { label } : {}) };
     if (label) for (const anchor of anchorsIn(note)) anchors.notes.set(anchor, label);
     readAll(note, inner);
     close(inner);
   }
 
   /** A note that stands in the sentence it belongs to. */
-  function readInlineNote(note: XmlElement, place: Place): void {
+  function readInlineNote(note: XmlElement, place: HtmlContext): void {
     const label = wordsOf(findFirst(note, "sup"));
     const content =
       findAll(note, "span")
         .flatMap((outer) => findAll(outer, "span"))
-        .find((inner) => isCalled(inner, /^ltx_note_content$/)) ?? note;
+        .find((inner) => hasName(inner, /^ltx_note_content$/)) ?? note;
     draft.marking({ kind: "note-call", label }, () => draft.write({ text: label, from: note.from }));
-    const children = content.children.filter((child) => !isElement(child) || !isCalled(child, /^ltx_(?:note_mark|tag_note|tag)$/));
+    const children = content.children.filter((child) => !isElement(child) || !hasName(child, /^ltx_(?:note_mark|tag_note|tag)$/));
     draft.afterwards(() => {
       readAll({ ...content, children }, { kind: "footnote", label, inList: true });
       draft.close({ kind: "footnote", label });
     });
     if (place.kind === "caption") close(place);
   }
+}
+
+const year = /\b(?:1[5-9]|20)\d\d[a-z]?\b|\b(?:in press|forthcoming|n\.d\.)/i;
+
+/** Old pages set a whole list of references as one paragraph; its entries are cut at their labels, or at lines with a year each. */
+function splitLines(runs: MarkedPiece[]): MarkedPiece[][] {
+  const text = joinedText(runs);
+  const labelled = splitEntries(text);
+  const spans = labelled.length > 1 ? labelled : linesOf(runs);
+  return cutPieces(runs, spans);
+}
+
+/** Lines that the page itself ends, each of which is a run of its own; the line ends of the file are none. */
+function linesOf(runs: MarkedPiece[]): Span[] {
+  const spans: Span[] = [];
+  let [start, at] = [0, 0];
+  for (const { text } of runs) {
+    at += text.length;
+    if (text !== "\n") continue;
+    spans.push({ start, end: at });
+    start = at;
+  }
+  spans.push({ start, end: at });
+  const whole = joinedText(runs);
+  const filled = spans.filter((span) => whole.slice(span.start, span.end).trim() !== "");
+  return filled.every((span) => year.test(whole.slice(span.start, span.end))) ? filled : [{ start: 0, end: at }];
 }

@@ -1,12 +1,12 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from "parse5";
-import type { ReadingFailure } from "../../domain/document.ts";
+import type { ReadingFailure } from "../../domain/document/document.ts";
 import type { XmlElement, XmlNode } from "../xml/parse-xml.ts";
 import { alignText } from "./align-text.ts";
 
 /** Elements within each other; deeper ones are found in attacks alone. */
-const mostDepth = 600;
+const maxDepth = 600;
 /** Unclosed tags are repeated in each paragraph, so that a small file can become a huge tree. */
-const mostElements = 400_000;
+const maxElements = 400_000;
 
 class Stop extends Error {}
 
@@ -22,11 +22,11 @@ export function parseHtml(source: string): { root: XmlElement; failures: Reading
       return document;
     },
     createElement(...about) {
-      if (++elements > mostElements) throw new Stop(`it holds more than ${mostElements} elements`);
+      if (++elements > maxElements) throw new Stop(`it holds more than ${maxElements} elements`);
       return defaultTreeAdapter.createElement(...about);
     },
     onItemPush() {
-      if (++depth > mostDepth) throw new Stop(`elements are nested more than ${mostDepth} deep`);
+      if (++depth > maxDepth) throw new Stop(`elements are nested more than ${maxDepth} deep`);
     },
     onItemPop() {
       depth--;

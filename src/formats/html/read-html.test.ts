@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { locate } from "../../domain/layout.ts";
-import { faultsOf, outline, ties } from "../markup/transcript-fixture.ts";
+import { locate } from "../../domain/document/layout.ts";
+import { faultsOf, outline, ties } from "../markup/parsed-document.fixture.ts";
 import { readHtml } from "./read-html.ts";
 
 const page = (body: string, head = "") => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;

@@ -1,32 +1,34 @@
-import { comparable } from "../../domain/work.ts";
-import { findDoi } from "../find-doi.ts";
-import { assemble } from "../markup/assemble.ts";
-import { drafting } from "../markup/drafting.ts";
+import { comparable } from "../../domain/reference/work.ts";
+import { IbidError } from "../../errors.ts";
+import { assembleMarkup } from "../markup/assemble-markup.ts";
+import { createMarkupBuilder } from "../markup/markup-builder.ts";
 import { findAll, findFirst, hasWords, textsIn, wordsOf } from "../markup/tree.ts";
-import { isSectionName } from "../section-name.ts";
-import type { Transcript } from "../transcript.ts";
+import type { ParsedDocument } from "../parsed-document.ts";
+import { isSectionName } from "../reference-lists/section-name.ts";
+import { findDoi } from "../shared/find-doi.ts";
 import type { XmlElement } from "../xml/parse-xml.ts";
+import { isElement } from "../xml/parse-xml.ts";
+import { isBoilerplate } from "./boilerplate.ts";
+import { hasName } from "./element-attributes.ts";
 import { htmlBody } from "./html-body.ts";
-import { htmlMetas, pageTitle } from "./html-metas.ts";
-import { mainContent } from "./main-content.ts";
+import { htmlMetadata, pageTitle } from "./html-metadata.ts";
 import { parseHtml } from "./parse-html.ts";
-import { refuseGate } from "./refuse-gate.ts";
 import { resolveLinks } from "./resolve-links.ts";
 
 /** Reads a web page: its text without what stands around it, with its own references, notes and links between them. */
-export function readHtml(source: string): Transcript {
+export function readHtml(source: string): ParsedDocument {
   const { root, failures } = parseHtml(source);
-  const metas = htmlMetas(root);
+  const metas = htmlMetadata(root);
   const main = mainContent(root);
   const heading = titleHeading(main, metas.title) ?? titleHeading(root, metas.title);
   const title = metas.title ?? (heading ? nameOf(heading) : pageTitle(root));
-  const draft = drafting();
+  const draft = createMarkupBuilder();
   const { anchors, read, concealed } = htmlBody(draft, heading);
   if (!findAll(main, "h1", "h2").includes(heading!)) addTitle();
   read(main, { kind: "paragraph" });
   draft.close({ kind: "paragraph" });
-  const assembled = assemble(source, resolveLinks(draft.drafts, anchors), concealed);
-  refuseGate(root, assembled.text);
+  const assembled = assembleMarkup(source, resolveLinks(draft.drafts, anchors), concealed);
+  rejectLoginPage(root, assembled.text);
   const identifiers = { ...findDoi(assembled.text, assembled.blocks), ...metas.identifiers };
   return { title, authors: metas.authors, identifiers, ...assembled, failures };
 
@@ -47,4 +49,52 @@ function titleHeading(element: XmlElement, given: string | undefined): XmlElemen
 /** The words of a heading without the sign that links to it. */
 function nameOf(heading: XmlElement): string {
   return wordsOf(heading).replace(/\s*[¶#§]$/, "");
+}
+
+/** Of the words of a page, the part that an element must hold to be its text. */
+const minWords = 0.6;
+
+/** The element that holds the text of a page: the one it calls so, if it holds most of the words, else the whole. */
+function mainContent(root: XmlElement): XmlElement {
+  const all = lengthOf(root);
+  const called = outermost(
+    root,
+    (element) =>
+      element.local === "main" || hasName(element, /^(?:main|mw-content-text|ltx_document|article-body|articlebody|main-content)$/),
+  );
+  const articles = outermost(root, (element) => element.local === "article");
+  for (const candidates of [called, articles]) {
+    const [largest] = candidates.map((element) => ({ element, length: lengthOf(element) })).sort((one, other) => other.length - one.length);
+    if (largest && largest.length >= all * minWords) return largest.element;
+  }
+  return findAll(root, "body")[0] ?? root;
+}
+
+/** How much text an element holds that is not furniture. */
+function lengthOf(element: XmlElement): number {
+  return element.children.reduce((sum, child) => {
+    if (!isElement(child)) return sum + child.text.trim().length;
+    return isBoilerplate(child, true) ? sum : sum + lengthOf(child);
+  }, 0);
+}
+
+function outermost(element: XmlElement, holds: (inner: XmlElement) => boolean): XmlElement[] {
+  return element.children.filter(isElement).flatMap((child) => (holds(child) ? [child] : outermost(child, holds)));
+}
+
+/** Characters; a page with more holds something to read besides its gate. */
+const maxText = 1_500;
+
+const loginPageTitle =
+  /^(?:(?:please )?(?:sign|log)[ -]?in\b|anmelden|connexion|just a moment|attention required|access denied|are you (?:a )?(?:human|robot)|security check|verify(?:ing)? you are human|403\b|404\b|page not found)/i;
+
+/** A page that stands in front of the text, asking for a password or a proof of being human, must not be taken for the text. */
+function rejectLoginPage(root: XmlElement, text: string): void {
+  if (text.length > maxText) return;
+  const asks = findAll(root, "input").some(({ attributes }) => attributes.type?.toLowerCase() === "password");
+  const title = findFirst(root, "title");
+  if (!asks && !(title && loginPageTitle.test(wordsOf(title).trim()))) return;
+  throw new IbidError("document-unreadable", "the page asks to sign in, or was not found, and does not hold the text itself", {
+    hint: "Open the text in a browser, save the page or its PDF, and give that file.",
+  });
 }

@@ -6,15 +6,15 @@ interface Anchor {
   kind: string;
 }
 
-export type Counters = ReturnType<typeof startCounters>;
+export type Counters = ReturnType<typeof createCounters>;
 
 const sections = ["chapter", "section", "subsection", "subsubsection", "paragraph", "subparagraph"];
 
 /** How often a format may name another counter in turn. */
-const deepestFormat = 5;
+const maxFormatDepth = 5;
 
 /** Counts what LaTeX counts, so that references can be read as the numbers they print; `formatOf` gives the document's own formats. */
-export function startCounters(formatOf: (counter: string) => Token[] | undefined) {
+export function createCounters(formatOf: (counter: string) => Token[] | undefined) {
   const counts = new Map<string, number>();
   const within = new Map<string, string>();
   const labels = new Map<string, Anchor>();
@@ -59,7 +59,7 @@ export function startCounters(formatOf: (counter: string) => Token[] | undefined
     labelled: (name: string): Anchor | undefined => labels.get(name),
   };
 
-  function numberOf(counter: string, depthLeft = deepestFormat): string {
+  function numberOf(counter: string, depthLeft = maxFormatDepth): string {
     const count = counts.get(counter) ?? 0;
     const format = depthLeft > 0 ? formatOf(counter) : undefined;
     if (format)

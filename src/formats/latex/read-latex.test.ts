@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { locate } from "../../domain/layout.ts";
-import { blocksOf, read, wordsOf } from "./latex-fixture.ts";
+import { locate } from "../../domain/document/layout.ts";
+import { blocksOf, read, wordsOf } from "./latex.fixture.ts";
 
 const textOf = (source: string) => read(source).text;
 

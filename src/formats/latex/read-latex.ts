@@ -1,24 +1,25 @@
-import { noMarkup } from "../../domain/markup.ts";
+import type { Markup } from "../../domain/document/markup.ts";
+import { noMarkup } from "../../domain/document/markup.ts";
 import { addEntries } from "../bibliography/add-entries.ts";
-import { canonicalText } from "../canonical-text.ts";
-import { findDoi } from "../find-doi.ts";
-import { type Draft, settled } from "../tex/draft.ts";
-import type { File, ReadingLimits, Transcript } from "../transcript.ts";
-import { startBibliography } from "./bibliography-use.ts";
-import { startCounters } from "./counters.ts";
-import { fillRanges } from "./fill-ranges.ts";
-import { emptyFront } from "./front.ts";
-import { createInput } from "./input.ts";
-import { blankPage, type DraftBlock } from "./page.ts";
-import { openProject } from "./project.ts";
-import type { Session } from "./session.ts";
-import { isReserved, readAll } from "./stomach.ts";
+import type { DocumentFile, ParsedDocument, ReadingLimits } from "../parsed-document.ts";
+import { createCanonicalText } from "../shared/canonical-text.ts";
+import { findDoi } from "../shared/find-doi.ts";
+import { keysBetween } from "../shared/keys-between.ts";
+import { resolvePieces, type TexPiece } from "../tex/tex-piece.ts";
+import { createBlockBuilder, type LatexBlock } from "./block-builder.ts";
+import { trackBibliography } from "./citations/bibliography-tracker.ts";
+import { createCounters } from "./counters.ts";
+import { executeTokens, isReserved } from "./execute-tokens.ts";
+import { createLatexInput } from "./expansion/latex-input.ts";
+import { emptyFrontMatter } from "./front-matter/front-matter.ts";
+import type { LatexSession } from "./latex-session.ts";
+import { openLatexProject } from "./project/latex-project.ts";
 
 /** The most failures that are told one by one. */
-const mostFailures = 200;
+const maxFailures = 200;
 
 /** Reads a LaTeX project: the words a reader sees, each with its way back to file, line and column. */
-export function readLatex(file: File, limits: Pick<ReadingLimits, "bytes">): Transcript {
+export function readLatex(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">): ParsedDocument {
   const session = startSession(file, limits);
   readMain(session);
   if (!session.page.isMuted()) return write(session);
@@ -29,31 +30,31 @@ export function readLatex(file: File, limits: Pick<ReadingLimits, "bytes">): Tra
   return write(whole);
 }
 
-function readMain({ input, project, page, read }: Session): void {
+function readMain({ input, project, page, read }: LatexSession): void {
   input.open(project.main);
   read();
   page.end();
 }
 
-function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session {
-  const project = openProject(file, limits);
-  const failures: Transcript["failures"] = [];
+function startSession(file: DocumentFile, limits: Pick<ReadingLimits, "bytes">): LatexSession {
+  const project = openLatexProject(file, limits);
+  const failures: ParsedDocument["failures"] = [];
   const told = new Set<string>();
   const fail = (what: string, why: string) => {
     const once = `${what}: ${why}`;
-    if (told.has(once) || failures.length >= mostFailures) return;
+    if (told.has(once) || failures.length >= maxFailures) return;
     told.add(once);
     failures.push({ what, why });
   };
-  const input = createInput({ project, mostCharacters: limits.bytes, isReserved, fail });
-  const session: Session = {
+  const input = createLatexInput({ project, mostCharacters: limits.bytes, isReserved, fail });
+  const session: LatexSession = {
     input,
-    page: blankPage(),
+    page: createBlockBuilder(),
     project,
     markup: noMarkup(),
-    counters: startCounters((counter) => input.macros.get(`the${counter}`)?.body),
-    front: emptyFront(),
-    sources: startBibliography(project, fail),
+    counters: createCounters((counter) => input.macros.get(`the${counter}`)?.body),
+    front: emptyFrontMatter(),
+    sources: trackBibliography(project, fail),
     environments: [],
     theorems: new Map(),
     excluded: new Set(),
@@ -64,18 +65,18 @@ function startSession(file: File, limits: Pick<ReadingLimits, "bytes">): Session
     missingResources: [],
     failures,
     fail,
-    read: () => readAll(session),
+    read: () => executeTokens(session),
   };
   return session;
 }
 
 /** Lays the blocks down in the order they are printed: title, authors, text, with the reference list where it belongs. */
-function write({ page, front, sources, markup, project, lists, concealed, failures }: Session): Transcript {
-  const canonical = canonicalText(project.named);
-  const opening: DraftBlock[] = [
+function write({ page, front, sources, markup, project, lists, concealed, failures }: LatexSession): ParsedDocument {
+  const canonical = createCanonicalText(project.named);
+  const opening: LatexBlock[] = [
     { kind: "title", level: 1, drafts: front.title },
     { kind: "byline", drafts: inRow(front.byline.names, ", ") },
-    ...front.byline.rest.map((drafts): DraftBlock => ({ kind: "byline", drafts })),
+    ...front.byline.rest.map((drafts): LatexBlock => ({ kind: "byline", drafts })),
   ];
   for (const block of opening) add(block);
   let next = 0;
@@ -103,13 +104,13 @@ function write({ page, front, sources, markup, project, lists, concealed, failur
     failures,
   };
 
-  function add({ kind, level, label, quoted, drafts, placed }: DraftBlock): void {
+  function add({ kind, level, label, quoted, drafts, placed }: LatexBlock): void {
     const particulars = {
       ...(level === undefined ? {} : { level }),
       ...(label === undefined ? {} : { label }),
       ...(quoted ? { quoted } : {}),
     };
-    const block = canonical.addBlock(kind, settled(drafts), particulars);
+    const block = canonical.addBlock(kind, resolvePieces(drafts), particulars);
     if (block) placed?.(block);
   }
 
@@ -120,10 +121,20 @@ function write({ page, front, sources, markup, project, lists, concealed, failur
   }
 }
 
-function inRow(rows: Draft[][], sign: string): Draft[] {
+function inRow(rows: TexPiece[][], sign: string): TexPiece[] {
   return rows.flatMap((drafts, index) => {
     const [first] = drafts;
     if (index === 0 || !first || "later" in first) return drafts;
     return [{ text: sign, from: first.from, ...(first.file === undefined ? {} : { file: first.file }) }, ...drafts];
   });
+}
+
+/** `\\cite{a}--\\cite{d}` names the entries between the two as well, in the order of the list. */
+function fillRanges(text: string, { markers, entries }: Markup): void {
+  const between = keysBetween(entries);
+  for (const [index, marker] of markers.entries()) {
+    const before = markers[index - 1];
+    if (!before || !/^\s?[-–—]\s?$/.test(text.slice(before.end, marker.start))) continue;
+    marker.keys = [...between(before.keys.at(-1)?.key, marker.keys[0]?.key), ...marker.keys];
+  }
 }

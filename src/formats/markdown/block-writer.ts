@@ -1,8 +1,8 @@
-import type { Block } from "../../domain/document.ts";
-import type { Markup } from "../../domain/markup.ts";
-import type { canonicalText } from "../canonical-text.ts";
-import { joinedText } from "../cut-pieces.ts";
-import { addTouching } from "../spans.ts";
+import type { Block } from "../../domain/document/document.ts";
+import type { Markup } from "../../domain/document/markup.ts";
+import type { createCanonicalText } from "../shared/canonical-text.ts";
+import { joinedText } from "../shared/cut-pieces.ts";
+import { addTouching } from "../shared/spans.ts";
 import { type CitationContext, findCitations } from "./citations.ts";
 import { applyEdits, type Inline, plainText } from "./inline.ts";
 
@@ -14,7 +14,7 @@ export type WriteBlock = (
 
 /** Writes blocks into the canonical text and notes what their words are beside words. */
 export function blockWriter(
-  canonical: ReturnType<typeof canonicalText>,
+  canonical: ReturnType<typeof createCanonicalText>,
   markup: Markup,
   context: CitationContext,
   file: number,

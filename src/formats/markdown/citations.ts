@@ -1,5 +1,5 @@
-import type { KeyedMarker } from "../../domain/markup.ts";
-import { bracketEnd } from "./set-words.ts";
+import type { KeyedMarker } from "../../domain/document/markup.ts";
+import { bracketEnd } from "./resolve-pandoc-inlines.ts";
 
 /** What of the document tells citations from other things with an at sign. */
 export interface CitationContext {

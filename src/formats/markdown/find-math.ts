@@ -1,4 +1,4 @@
-import type { Span } from "../../domain/locator.ts";
+import type { Span } from "../../domain/document/locator.ts";
 
 /** A formula with the place of its TeX. */
 export interface FoundMath extends Span {

@@ -1,23 +1,23 @@
 import type { List, RootContent, Table } from "mdast";
-import type { Block } from "../../domain/document.ts";
-import { joinedText } from "../cut-pieces.ts";
-import { isReferenceHeading } from "../reference-section.ts";
-import { align } from "./align.ts";
+import type { Block } from "../../domain/document/document.ts";
+import { isReferenceHeading } from "../reference-lists/split-entries.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
+import { joinedText } from "../shared/cut-pieces.ts";
+import { alignPieces } from "./align-pieces.ts";
 import type { WriteBlock } from "./block-writer.ts";
-import { captionsInCode, codeInlines } from "./code.ts";
 import { writeHtml } from "./html-block.ts";
 import type { Inline } from "./inline.ts";
-import { holders, type Island } from "./mask.ts";
+import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
 import { mathInlines } from "./math-text.ts";
 import { type Item, paragraphWriter } from "./paragraphs.ts";
-import { partAtIslands } from "./parts.ts";
 import { type MaskedSource, phrasingReader, rawOf } from "./phrasing.ts";
-import { type Setting, setWords } from "./set-words.ts";
-import { pipeTableRows, textTableRows } from "./table-rows.ts";
-import { writeTable } from "./write-table.ts";
+import { type InlineContext, resolvePandocInlines } from "./resolve-pandoc-inlines.ts";
+import { splitAtMaskedRegions } from "./split-inlines.ts";
+import { pipeTableRows, textTableRows } from "./tables/table-rows.ts";
+import { writeTable } from "./tables/write-table.ts";
 
 /** What the flow of one file needs of the whole document. */
-export interface FlowContext extends Setting {
+export interface FlowContext extends InlineContext {
   write: WriteBlock;
   isTitle: (node: RootContent) => boolean;
   onHeading: (text: string, block: Block | undefined, isTitle: boolean) => void;
@@ -53,10 +53,10 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
         return;
       case "paragraph": {
         const [only, ...others] = node.children.filter(
-          (child) => child.type !== "text" || child.value.replaceAll(holders.nothing, "").trim() !== "",
+          (child) => child.type !== "text" || child.value.replaceAll(placeholders.nothing, "").trim() !== "",
         );
         if (only?.type === "image" && others.length === 0)
-          addCaption(align(only.alt ?? "", rawOf(only, file.masked)).map((piece) => ({ ...piece, kind: "words" })));
+          addCaption(alignPieces(only.alt ?? "", rawOf(only, file.masked)).map((piece) => ({ ...piece, kind: "words" })));
         else addParagraph(phrasing(node.children), item, besideTable);
         return;
       }
@@ -130,13 +130,13 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
   }
 
   function addParagraph(given: Inline[], item: Item | undefined, besideTable: boolean): void {
-    for (const { inlines, island } of partAtIslands(given, islands)) {
+    for (const { inlines, island } of splitAtMaskedRegions(given, islands)) {
       if (island) addIsland(island);
       else add(inlines, { item, besideTable, inReferences });
     }
   }
 
-  function addIsland(island: Island): void {
+  function addIsland(island: MaskedRegion): void {
     if (island.kind === "include") context.include(island.name);
     else if (island.kind === "table")
       writeTable(
@@ -151,8 +151,8 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     }
   }
 
-  function set(inlines: Inline[]): ReturnType<typeof setWords> {
-    return setWords(inlines, context);
+  function set(inlines: Inline[]): ReturnType<typeof resolvePandocInlines> {
+    return resolvePandocInlines(inlines, context);
   }
 
   function inlinesUnder(node: RootContent): Inline[] {
@@ -165,4 +165,25 @@ export function writeFlow(nodes: RootContent[], file: MaskedSource, context: Flo
     if (node?.type !== "paragraph") return node?.type === "table";
     return islands.get(node.position!.start.offset!)?.kind === "table";
   }
+}
+
+const option = /^[ \t]*#\|[ \t]*(?:fig|tbl|lst)-cap:[ \t]*(["']?)([^\n]*?)\1[ \t]*$/gm;
+
+const chunk = /^[^\n]*\bfig\.cap\s*=\s*(["'])([^\n]*?)\1/;
+
+/** The captions that a chunk of code gives its figures and tables, in Quarto's way or knitr's. */
+function captionsInCode({ text, from }: SourcePiece): SourcePiece[] {
+  const found = [...text.matchAll(option), ...[chunk.exec(text)].filter((match) => match !== null)];
+  return found
+    .filter(([, , caption]) => caption !== "" && !/^[|>]-?$/.test(caption!))
+    .map(({ 0: whole, 2: caption, index }) => ({ text: caption!, from: from + index + whole.lastIndexOf(caption!) }));
+}
+
+/** The lines of code without the fences around them and the indentation before them. */
+function codeInlines(raw: string, from: number): Inline[] {
+  const [opening = ""] = /^ {0,3}(?:```|~~~)[^\n]*\n/.exec(raw) ?? [];
+  const lastLine = raw.slice(Math.max(opening.length - 1, raw.lastIndexOf("\n")));
+  const [closing = ""] = opening ? (/\n? {0,3}(?<![`~])(?:`{3,}|~{3,})[ \t]*$/.exec(lastLine) ?? []) : [];
+  const end = Math.max(opening.length, raw.length - closing.length);
+  return [{ text: raw.slice(opening.length, end), from: from + opening.length, kind: "code" }];
 }

@@ -1,7 +1,7 @@
-import type { Name } from "../../domain/work.ts";
-import { readNames } from "../bibliography/bibtex-names.ts";
-import { fieldOf, itemsOf, type LocatedValue } from "../bibliography/located-json.ts";
-import { locateYaml } from "../bibliography/located-yaml.ts";
+import type { Name } from "../../domain/reference/work.ts";
+import { readNames } from "../bibliography/bibtex/bibtex-names.ts";
+import { fieldOf, itemsOf, type LocatedValue } from "../shared/located-json.ts";
+import { parseLocatedYaml } from "../shared/located-yaml.ts";
 
 const block = /^\ufeff?---[ \t]*\r?\n(?![ \t]*\r?\n)/;
 const ending = /^(?:---|\.\.\.)[ \t]*\r?$/m;
@@ -24,7 +24,7 @@ export function cutFrontMatter(source: string): FrontMatter {
   const end = ending.exec(source.slice(opening.length));
   if (!end) return { rest: source, fields: undefined, title: "", authors: [] };
   const close = opening.length + end.index;
-  const { root: fields, problem } = locateYaml(source.slice(opening.length, close), opening.length);
+  const { root: fields, problem } = parseLocatedYaml(source.slice(opening.length, close), opening.length);
   const title = textIn(fields, "title");
   const subtitle = textIn(fields, "subtitle");
   return {

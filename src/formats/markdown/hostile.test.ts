@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Document } from "../../domain/document.ts";
-import { readMarkdown } from "../read-markdown.ts";
+import { Document } from "../../domain/document/document.ts";
+import { readMarkdown } from "./read-markdown.ts";
 
 const Transcript = Document.omit({ id: true, contentHash: true, format: true });
 const bytes = (text: string) => new TextEncoder().encode(text);

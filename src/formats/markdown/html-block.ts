@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import type { BlockKind } from "../../domain/document.ts";
-import { align } from "./align.ts";
+import type { BlockKind } from "../../domain/document/document.ts";
+import { alignPieces } from "./align-pieces.ts";
 import type { WriteBlock } from "./block-writer.ts";
 import type { Inline } from "./inline.ts";
-import { type TableRow, writeTable } from "./write-table.ts";
+import { type MarkdownTableRow, writeTable } from "./tables/write-table.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -22,7 +22,7 @@ const blocks = new Set(
 const silent = new Set("script style template noscript head svg math button select".split(" "));
 
 /** Elements within each other beyond this are passed over. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Writes the words of raw HTML: its paragraphs, items, headings and tables. */
 export function writeHtml(write: WriteBlock, html: string, from: number, headingKind: (text: string) => void): void {
@@ -40,7 +40,7 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
   }
 
   function walk(nodes: Node[], around: BlockKind, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     for (const node of nodes) {
       if (node.nodeName === "#text") words.push(...textInlines(node as DefaultTreeAdapterTypes.TextNode, html, from, "words"));
       else if ("tagName" in node && !silent.has(node.tagName)) walkElement(node, around, depth + 1);
@@ -54,7 +54,7 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
       : (kinds[node.tagName] ?? (blocks.has(node.tagName) ? (around === "list-item" ? around : "paragraph") : undefined));
     if (node.tagName === "table") {
       flush(around);
-      const rows: TableRow[] = [];
+      const rows: MarkdownTableRow[] = [];
       gatherRows(node, rows, depth);
       writeTable(write, rows, from + (node.sourceCodeLocation?.startOffset ?? 0));
     } else if (node.tagName === "br") words.push({ text: " ", from: from + (node.sourceCodeLocation?.startOffset ?? 0), kind: "words" });
@@ -69,8 +69,8 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
     } else walk(node.childNodes, around, depth);
   }
 
-  function gatherRows(node: Element, rows: TableRow[], depth: number): void {
-    if (depth > deepest) return;
+  function gatherRows(node: Element, rows: MarkdownTableRow[], depth: number): void {
+    if (depth > maxDepth) return;
     for (const child of node.childNodes) {
       if (!("tagName" in child)) continue;
       if (child.tagName === "caption") {
@@ -88,7 +88,7 @@ export function writeHtml(write: WriteBlock, html: string, from: number, heading
   }
 
   function inlinesOf(node: Element, kind: Inline["kind"], depth: number): Inline[] {
-    if (depth > deepest) return [];
+    if (depth > maxDepth) return [];
     return node.childNodes.flatMap((child): Inline[] => {
       if (child.nodeName === "#text") return textInlines(child as DefaultTreeAdapterTypes.TextNode, html, from, kind);
       return "tagName" in child && !silent.has(child.tagName) ? inlinesOf(child, child.tagName === "sup" ? "raised" : kind, depth + 1) : [];
@@ -105,7 +105,7 @@ function textInlines(
 ): Inline[] {
   if (!place) return [];
   const raw = { text: html.slice(place.startOffset, place.endOffset), from: from + place.startOffset };
-  return align(value, raw).flatMap((piece) =>
+  return alignPieces(value, raw).flatMap((piece) =>
     [...piece.text.matchAll(/\s+|\S+/g)].map(({ 0: run, index }) => ({ text: run.trim() || " ", from: piece.from + index, kind })),
   );
 }

@@ -1,8 +1,8 @@
-import type { Span } from "../../domain/locator.ts";
-import type { Piece } from "../canonical-text.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
 
 /** Words of a paragraph with what they are: citations and other signs are looked for in plain words only. */
-export interface Inline extends Piece {
+export interface Inline extends SourcePiece {
   kind: "words" | "link" | "code" | "raised" | "call" | "math";
   /** Of the call of a note: which. */
   label?: string;
@@ -17,13 +17,13 @@ export function plainText(inlines: Inline[]): string {
 }
 
 /** A stretch of a paragraph that is left out, set differently, or has other words put in its place. */
-export interface Edit extends Span {
+export interface InlineEdit extends Span {
   put?: Inline[];
   kind?: Inline["kind"];
 }
 
 /** Cuts and sets words anew. Edits are in order; one that overlaps the edit before it is passed over. */
-export function applyEdits(inlines: Inline[], edits: Edit[]): Inline[] {
+export function applyEdits(inlines: Inline[], edits: InlineEdit[]): Inline[] {
   const result: Inline[] = [];
   // The inline being copied, how much of it is, and how much of the whole text.
   let [index, offset, passed] = [0, 0, 0];

@@ -1,11 +1,11 @@
-import type { Span } from "../../domain/locator.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import { sourceText } from "../shared/source-text.ts";
 import { formulaPieces } from "../tex/formula-pieces.ts";
-import { written } from "../written.ts";
 import type { Inline } from "./inline.ts";
 
 /** The words of a formula that stands in the file between two offsets. */
 export function mathInlines(source: string, { start, end }: Span, display: boolean): Inline[] {
-  return formulaPieces(written(source, start, end), display).map(({ text, from, isRaised }) => ({
+  return formulaPieces(sourceText(source, start, end), display).map(({ text, from, isRaised }) => ({
     text,
     from,
     kind: isRaised ? "raised" : "math",

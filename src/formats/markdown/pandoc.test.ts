@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { locate } from "../../domain/layout.ts";
-import { readMarkdown } from "../read-markdown.ts";
-import type { Companion } from "../transcript.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { CompanionFile } from "../parsed-document.ts";
+import { readMarkdown } from "./read-markdown.ts";
 
-const file = (name: string, text: string): Companion => ({ name, bytes: new TextEncoder().encode(text) });
+const file = (name: string, text: string): CompanionFile => ({ name, bytes: new TextEncoder().encode(text) });
 const bib = file(
   "refs.bib",
   "@book{okoro2019, author = {Ada Okoro}, title = {Shade}, year = 2019}\n@book{lee2020,\n title = {Wind}}\n@book{dam, title = {Rain}}",
 );
 const front = "---\nbibliography: refs.bib\n---\n\n";
-const read = (source: string, companions: Companion[] = []) => {
+const read = (source: string, companions: CompanionFile[] = []) => {
   const transcript = readMarkdown(source, companions);
   const words = ({ start, end }: { start: number; end: number }) => transcript.text.slice(start, end);
   return { ...transcript, words, written: transcript.blocks.map((block) => [block.kind, words(block)]) };

@@ -1,10 +1,10 @@
-import { captionLabel } from "../caption-label.ts";
-import { cutPieces, joinedText } from "../cut-pieces.ts";
-import { splitEntries } from "../reference-section.ts";
+import { splitEntries } from "../reference-lists/split-entries.ts";
+import { captionLabel } from "../shared/caption-label.ts";
+import { cutPieces, joinedText } from "../shared/cut-pieces.ts";
 import type { WriteBlock } from "./block-writer.ts";
 import { applyEdits, type Inline } from "./inline.ts";
-import { type MarkedPart, matches, partAtLines } from "./parts.ts";
-import { type InlineNote, type Setting, setWords } from "./set-words.ts";
+import { type InlineContext, type InlineNote, resolvePandocInlines } from "./resolve-pandoc-inlines.ts";
+import { type MarkedPart, matches, splitAtLines } from "./split-inlines.ts";
 
 /** In characters: longer ones are paragraphs that happen to begin so. */
 const longestCaption = 1_500;
@@ -23,20 +23,20 @@ interface Surroundings {
 }
 
 /** Writes paragraphs as what their words show them to be: entries, captions, examples, definitions, lines of verse. */
-export function paragraphWriter(write: WriteBlock, setting: Setting) {
+export function paragraphWriter(write: WriteBlock, setting: InlineContext) {
   let example = 0;
   return { add, addCaption, addNotes };
 
   function add(given: Inline[], { item, besideTable, inReferences }: Surroundings): void {
-    const { inlines, notes } = setWords(given, setting);
+    const { inlines, notes } = resolvePandocInlines(given, setting);
     const text = joinedText(inlines);
     const [caption] = /^\s*(?:Table)?:\s+/.exec(text) ?? [];
     if (inReferences) addEntries(item ? [{ text: item.label, from: item.from, kind: "words" }, ...inlines] : inlines);
     else if (caption && besideTable) addCaption(applyEdits(inlines, [{ start: 0, end: caption.length }]));
     else if (!item && text.length < longestCaption && captionLabel(text)?.isSetOff) addCaption(inlines);
-    else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of partAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
+    else if (/^\(@[\w-]*\)\s/m.test(text)) for (const part of splitAtLines(inlines, /^\(@[\w-]*\)\s+/gm)) addExample(part);
     else if (/^[:~][ \t]+/m.test(text))
-      for (const part of partAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
+      for (const part of splitAtLines(inlines, /^[:~][ \t]+/gm)) write(part.marked ? "list-item" : "paragraph", part.inlines);
     else if (/^\|\s/.test(text) && text.split("\n").every((line) => /^\s*(?:\||$)/.test(line)))
       write("paragraph", applyEdits(inlines, matches(text, /^\s*\| ?/gm)));
     else write(item ? "list-item" : "paragraph", inlines);
@@ -54,7 +54,7 @@ export function paragraphWriter(write: WriteBlock, setting: Setting) {
   }
 
   function addCaption(inlines: Inline[]): void {
-    const { inlines: words, notes } = setWords(inlines, setting);
+    const { inlines: words, notes } = resolvePandocInlines(inlines, setting);
     const { label } = captionLabel(joinedText(words)) ?? {};
     write("caption", words, label ? { label } : {});
     addNotes(notes);

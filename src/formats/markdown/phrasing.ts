@@ -1,19 +1,19 @@
 import type { Nodes, PhrasingContent } from "mdast";
-import type { Piece } from "../canonical-text.ts";
-import { align } from "./align.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
+import { alignPieces } from "./align-pieces.ts";
 import type { Inline } from "./inline.ts";
-import { holders, type Island } from "./mask.ts";
+import { type MaskedRegion, placeholders } from "./mask-pandoc.ts";
 import { mathInlines } from "./math-text.ts";
 
 /** A file as it is, as the parser saw it, and what was held back from the parser. */
 export interface MaskedSource {
   source: string;
   masked: string;
-  islands: Map<number, Island>;
+  islands: Map<number, MaskedRegion>;
 }
 
-const sign = new RegExp(holders.sign, "g");
-const held = new RegExp(`[${holders.block}${holders.inline}]`);
+const sign = new RegExp(placeholders.sign, "g");
+const held = new RegExp(`[${placeholders.block}${placeholders.inline}]`);
 
 /** Reads the content of paragraphs: words without their markup. Calls of notes have the names of the notes. */
 export function phrasingReader({ source, masked, islands }: MaskedSource) {
@@ -25,7 +25,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
       const kind = raised ? "raised" : around;
       switch (node.type) {
         case "text":
-          return align(node.value, rawOf(node, masked))
+          return alignPieces(node.value, rawOf(node, masked))
             .flatMap((piece) => release(piece, kind))
             .flatMap(closeEscape);
         case "inlineCode":
@@ -59,14 +59,14 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
   }
 
   /** Code is taken from the file itself, in which nothing is held back. */
-  function codeOf(node: Nodes): Piece {
+  function codeOf(node: Nodes): SourcePiece {
     const { text, from } = rawOf(node, source);
     const [, marks = "", inner = ""] = /^(`+ ?)([\s\S]*?) ?`+$/.exec(text) ?? [];
     return inner === "" ? { text, from } : { text: inner, from: from + marks.length };
   }
 
   /** Puts formulas back in the place of their holders; those of blocks stay, for the paragraph to be parted there. */
-  function release(given: Piece, kind: Inline["kind"]): Inline[] {
+  function release(given: SourcePiece, kind: Inline["kind"]): Inline[] {
     const piece = {
       ...given,
       text: given.text.replace(sign, (holder, at: number) =>
@@ -77,15 +77,15 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
     const inlines: Inline[] = [];
     for (let at = 0; at < piece.text.length; ) {
       const island = islands.get(piece.from + at);
-      const isHolder = piece.text[at] === holders.inline || piece.text[at] === holders.block;
-      const isBlock = piece.text[at] === holders.block && kind === "words";
+      const isHolder = piece.text[at] === placeholders.inline || piece.text[at] === placeholders.block;
+      const isBlock = piece.text[at] === placeholders.block && kind === "words";
       let end = at + 1;
       if (island && isHolder && !isBlock) {
         if ("tex" in island) for (const inline of mathInlines(source, island.tex, false)) inlines.push(inline);
         while (end < piece.text.length && piece.from + end < island.end) end++;
       } else {
         // The second line of a formula, whose first has been put back whole.
-        const isRest = piece.text[at] === holders.inline && source[piece.from + at] !== holders.inline;
+        const isRest = piece.text[at] === placeholders.inline && source[piece.from + at] !== placeholders.inline;
         while (end < piece.text.length && !held.test(piece.text[end]!) && !isRest) end++;
         if (!isRest) inlines.push({ text: piece.text.slice(at, end), from: piece.from + at, kind });
       }
@@ -95,7 +95,7 @@ export function phrasingReader({ source, masked, islands }: MaskedSource) {
   }
 }
 
-export function rawOf(node: Nodes, source: string): Piece {
+export function rawOf(node: Nodes, source: string): SourcePiece {
   const { start, end } = node.position!;
   return { text: source.slice(start.offset!, end.offset!), from: start.offset! };
 }

@@ -1,5 +1,5 @@
 import type { XmlElement } from "../xml/parse-xml.ts";
-import type { MarkedPiece } from "./draft.ts";
+import type { MarkedPiece } from "./markup-block.ts";
 import { type RawCell, spanOf, tableRuns } from "./table.ts";
 import { childrenOf } from "./tree.ts";
 

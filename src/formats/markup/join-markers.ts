@@ -1,5 +1,5 @@
-import type { KeyedEntry, KeyedMarker } from "../../domain/markup.ts";
-import { keysBetween, widestRange } from "../keys-between.ts";
+import type { KeyedEntry, KeyedMarker } from "../../domain/document/markup.ts";
+import { keysBetween, widestRange } from "../shared/keys-between.ts";
 
 /** What may stand between two links of one marker: "3, 5", "3;5", "3 and 5" (but not "Lee 2019 and Kim 2020"); a dash counts on from one to the other. */
 const between = /^\s?(?:[,;/]?\s?(?:and|&)?|[-‐‑‒–—−])\s?$/;

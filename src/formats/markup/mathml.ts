@@ -1,5 +1,5 @@
 import { isElement, type XmlElement, type XmlNode } from "../xml/parse-xml.ts";
-import type { MarkedPiece } from "./draft.ts";
+import type { MarkedPiece } from "./markup-block.ts";
 import { childOf, childrenOf, wordsOf } from "./tree.ts";
 
 /** Signs that stand between two things, and are set with room on both sides. */

@@ -1,5 +1,5 @@
-import { cellPlace, gapAfterCell } from "../table-cells.ts";
-import type { Mark, MarkedPiece } from "./draft.ts";
+import { cellPlace, gapAfterCell } from "../shared/table-cells.ts";
+import type { MarkedPiece, TextMark } from "./markup-block.ts";
 
 /** A cell as a file writes it: its words, and how many rows and columns it says to fill. */
 export interface RawCell {
@@ -11,7 +11,7 @@ export interface RawCell {
 }
 
 /** Wider tables are not made for people, and each column costs time. */
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 
 /** The words of a table, row by row, each cell with the row and column it stands in once the spans of others are counted. */
 export function tableRuns(rows: RawCell[][]): MarkedPiece[] {
@@ -20,17 +20,17 @@ export function tableRuns(rows: RawCell[][]): MarkedPiece[] {
   return rows.flatMap((cells, row) => {
     let column = 0;
     return cells.flatMap((cell, index) => {
-      while (column < mostColumns && (freeFrom[column] ?? 0) > row) column++;
-      const columns = Math.max(1, Math.min(cell.columns, mostColumns - column));
+      while (column < maxColumns && (freeFrom[column] ?? 0) > row) column++;
+      const columns = Math.max(1, Math.min(cell.columns, maxColumns - column));
       const mark = cellMark(cell, row, column, columns, rows.length);
-      for (let last = column + columns; column < last; column++) if (column < mostColumns) freeFrom[column] = row + cell.rows;
+      for (let last = column + columns; column < last; column++) if (column < maxColumns) freeFrom[column] = row + cell.rows;
       const words = cell.runs.map((run) => ({ ...run, marks: [...(run.marks ?? []), mark] }));
       return [...trimmed(words), { text: gapAfterCell(index, cells), from: cell.from }];
     });
   });
 }
 
-function cellMark(cell: RawCell, row: number, column: number, columns: number, rowCount: number): Mark {
+function cellMark(cell: RawCell, row: number, column: number, columns: number, rowCount: number): TextMark {
   const rows = Math.min(cell.rows, rowCount - row);
   return { kind: "cell", ...cellPlace({ row, column, rows, columns, isHeader: cell.isHeader }) };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tidyRuns } from "./tidy-runs.ts";
+import { tidyRuns } from "./assemble-markup.ts";
 
 test("white space is one space across runs, and marks without width go", () => {
   const runs = [

@@ -1,6 +1,6 @@
-import type { Work } from "../../domain/work.ts";
+import type { Work } from "../../domain/reference/work.ts";
 import { monthNumber } from "../bibliography/dates.ts";
-import { cleanDoi } from "../find-doi.ts";
+import { cleanDoi } from "../shared/find-doi.ts";
 
 /** Drops the fields a file leaves empty. */
 export function filledWork(fields: { [Key in keyof Work]: Work[Key] | undefined }): Work {

@@ -11,7 +11,7 @@ export interface Ink {
 /** Scanners leave dark edges; this outer share of a page on each side is not looked at. */
 const edge = 0.02;
 /** Paper and ink differ by at least this many shades of grey, else there is no ink. */
-const leastContrast = 48;
+const minContrast = 48;
 
 /** Finds the dots darker than the paper, by the threshold that parts light from dark best. */
 export function findInk({ width, height, dots }: GreyImage): Ink {
@@ -19,7 +19,7 @@ export function findInk({ width, height, dots }: GreyImage): Ink {
   const top = Math.floor(height * edge);
   const shades = new Uint32Array(256);
   for (let y = top; y < height - top; y++) for (let x = left; x < width - left; x++) shades[dots[y * width + x]!]!++;
-  const threshold = partShades(shades);
+  const threshold = otsuThreshold(shades);
   const xs: number[] = [];
   const ys: number[] = [];
   for (let y = top; y < height - top; y++) {
@@ -33,7 +33,7 @@ export function findInk({ width, height, dots }: GreyImage): Ink {
 }
 
 /** Otsu's method: the shade up to which dots are dark, or -1 when all are much alike. */
-function partShades(shades: Uint32Array): number {
+function otsuThreshold(shades: Uint32Array): number {
   let all = 0;
   let sum = 0;
   shades.forEach((count, shade) => {
@@ -51,5 +51,5 @@ function partShades(shades: Uint32Array): number {
     if (spread <= best) continue;
     [best, threshold, contrast] = [spread, shade, difference];
   }
-  return contrast < leastContrast ? -1 : threshold;
+  return contrast < minContrast ? -1 : threshold;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pdfFixture } from "../pdf/pdf-fixture.ts";
-import { renderPage } from "../pdf/render-page.ts";
+import { renderPage } from "../pdf/engine/render-page.ts";
+import { pdfFixture } from "../pdf/pdf.fixture.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";
 

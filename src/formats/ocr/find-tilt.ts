@@ -9,13 +9,13 @@ export interface Tilt {
 
 const degree = Math.PI / 180;
 /** Degrees. Feeders and hands tilt a page by less. */
-const furthest = 6;
+const maxTilt = 6;
 const coarseStep = 0.5;
 const fineStep = 0.1;
 /** Degrees. A smaller tilt harms nobody, and turning a picture blurs it. */
-const leastTilt = 0.25;
+const minTilt = 0.25;
 /** More dots than these say nothing more. */
-const mostDots = 120_000;
+const maxDots = 120_000;
 /** How much sharper the lines must be across the page before it is taken to lie on its side. */
 const clearly = 1.3;
 
@@ -26,7 +26,7 @@ export function findTilt(ink: Ink): Tilt {
   const across = sharpest(ink.xs, ink.ys);
   const sideways = across.sharpness > clearly * along.sharpness;
   const tilt = sideways ? -across.angle : along.angle;
-  return { sideways, tilt: Math.abs(tilt) < leastTilt ? 0 : tilt * degree };
+  return { sideways, tilt: Math.abs(tilt) < minTilt ? 0 : tilt * degree };
 }
 
 interface Angle {
@@ -35,7 +35,7 @@ interface Angle {
 }
 
 function sharpest(across: Uint16Array, along: Uint16Array): Angle {
-  const coarse = best(across, along, -furthest, furthest, coarseStep);
+  const coarse = best(across, along, -maxTilt, maxTilt, coarseStep);
   return best(across, along, coarse.angle - coarseStep, coarse.angle + coarseStep, fineStep);
 }
 
@@ -52,7 +52,7 @@ function best(across: Uint16Array, along: Uint16Array, from: number, to: number,
 
 /** Sums up how abruptly ink begins and ends from one row to the next when rows lean by `slope`. */
 function sharpnessAt(across: Uint16Array, along: Uint16Array, slope: number): number {
-  const stride = Math.max(1, Math.ceil(across.length / mostDots));
+  const stride = Math.max(1, Math.ceil(across.length / maxDots));
   // A tilt moves dots beyond the ends of the page.
   const room = Math.ceil(Math.abs(slope) * longestSide) + 1;
   const rows = new Float64Array(longestSide + 2 * room);

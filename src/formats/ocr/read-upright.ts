@@ -1,7 +1,7 @@
 import type { Line } from "tesseract.js";
+import { isLevel, meanConfidence } from "./filter-recognized-words.ts";
 import { findInk } from "./find-ink.ts";
 import type { GreyImage } from "./grey-image.ts";
-import { isLevel, sureness } from "./keep-text.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 
 type Quarters = 0 | 1 | 2 | 3;
@@ -13,9 +13,9 @@ export interface TurnedReader<Reading extends { recognition: Recognition }> {
 }
 
 /** Percent. Text that is upside down or climbs is read as gibberish, of which Tesseract is less sure than this. */
-const doubtful = 65;
+const minConfidence = 65;
 /** Percent by which another turn must be surer. */
-const surer = 10;
+const minConfidenceGain = 10;
 
 /** Reads a page the way its text is upright; `sideways` is a guess from the looks of its lines. */
 export async function readUpright<Reading extends { recognition: Recognition }>(
@@ -27,16 +27,16 @@ export async function readUpright<Reading extends { recognition: Recognition }>(
   const first = await read(start);
   const lines = linesOf(first.recognition);
   // Tesseract reads text that runs downwards all the same, but tells nothing of its letters.
-  if (surenessOf(lines.filter((line) => !isLevel(line))) >= doubtful && letters(lines, false) > letters(lines, true))
+  if (confidenceOf(lines.filter((line) => !isLevel(line))) >= minConfidence && letters(lines, false) > letters(lines, true))
     return read(turned(start, 1));
-  const sure = surenessOf(lines.filter(isLevel));
-  if (sure >= doubtful) return first;
-  let best = { quarters: start as Quarters, sure: sure + surer };
+  const sure = confidenceOf(lines.filter(isLevel));
+  if (sure >= minConfidence) return first;
+  let best = { quarters: start as Quarters, sure: sure + minConfidenceGain };
   for (const further of [2, 3, 1]) {
     const quarters = turned(start, further);
-    const found = surenessOf(linesOf(await sample(quarters)).filter(isLevel));
+    const found = confidenceOf(linesOf(await sample(quarters)).filter(isLevel));
     if (found > best.sure) best = { quarters, sure: found };
-    if (found >= doubtful) break;
+    if (found >= minConfidence) break;
   }
   return best.quarters === start ? first : read(best.quarters);
 }
@@ -50,8 +50,8 @@ function linesOf({ blocks }: Recognition): Line[] {
 }
 
 /** Gibberish has short words: only those of some letters count. */
-function surenessOf(lines: Line[]): number {
-  return sureness(lines.flatMap((line) => line.words).filter(({ text }) => /\p{L}{3}/u.test(text)));
+function confidenceOf(lines: Line[]): number {
+  return meanConfidence(lines.flatMap((line) => line.words).filter(({ text }) => /\p{L}{3}/u.test(text)));
 }
 
 function letters(lines: Line[], level: boolean): number {

@@ -1,16 +1,16 @@
-import type { Page } from "../../domain/layout.ts";
-import type { Glyph } from "../pdf/read-glyphs.ts";
+import type { Page } from "../../domain/document/layout.ts";
+import type { Glyph } from "../pdf/characters/read-glyphs.ts";
 import { findInk } from "./find-ink.ts";
 import { findTilt } from "./find-tilt.ts";
 import type { GreyImage } from "./grey-image.ts";
+import { type PageRotation, upright } from "./page-rotation.ts";
 import { inkyBand, readUpright } from "./read-upright.ts";
 import type { Recognize } from "./recognizer.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 import { toGlyphs } from "./to-glyphs.ts";
-import { type Turn, upright } from "./turn.ts";
 
 /** A picture of a page with its text upright, and how many of its dots make a point. */
-export interface PagePicture {
+export interface PageBitmap {
   image: GreyImage;
   /** The page as displayed, before it was turned. */
   page: Page;
@@ -18,7 +18,7 @@ export interface PagePicture {
 }
 
 /** Draws a page in shades of grey, turned back by `turn`. */
-type Draw = (view: { dpi: number; turn: Turn }) => Promise<PagePicture>;
+type Draw = (view: { dpi: number; turn: PageRotation }) => Promise<PageBitmap>;
 
 export interface PageToRead {
   number: number;
@@ -30,33 +30,33 @@ export interface PageToRead {
 /** What was read from the picture of a page. */
 export interface RecognizedPage {
   page: Page;
-  turn: Turn;
+  turn: PageRotation;
   glyphs: Glyph[];
   /** How sure Tesseract is of its words on average, from 0 to 1. */
   confidence: number;
 }
 
 /** Dots per inch: enough to see lines, and what Tesseract was trained on. */
-const glance = 100;
-const reading = 300;
+const previewDpi = 100;
+const readingDpi = 300;
 /** Share of a page. Dirt on an empty page is less, the shortest line of text is more. */
-const leastInk = 0.000_2;
+const minInk = 0.000_2;
 
 /** What Tesseract made of the picture of a page. */
-export interface ReadPicture extends PagePicture {
-  turn: Turn;
+export interface RecognizedBitmap extends PageBitmap {
+  turn: PageRotation;
   /** Unset for a blank page. */
   recognition?: Recognition;
 }
 
 /** Finds out how the text of a page lies, and reads it. */
-export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<ReadPicture> {
+export async function recognizePage({ draw, known }: PageToRead, recognize: Recognize, signal: AbortSignal): Promise<RecognizedBitmap> {
   signal.throwIfAborted();
-  const glimpse = await draw({ dpi: glance, turn: upright });
+  const glimpse = await draw({ dpi: previewDpi, turn: upright });
   const ink = findInk(hide(glimpse.image, known, glimpse.scale));
-  if (ink.xs.length < leastInk * glimpse.image.width * glimpse.image.height) return { ...glimpse, turn: upright };
+  if (ink.xs.length < minInk * glimpse.image.width * glimpse.image.height) return { ...glimpse, turn: upright };
   const { sideways, tilt } = findTilt(ink);
-  const view = (quarters: Turn["quarters"]) => draw({ dpi: reading, turn: { quarters, tilt } });
+  const view = (quarters: PageRotation["quarters"]) => draw({ dpi: readingDpi, turn: { quarters, tilt } });
   return readUpright(sideways, {
     read: async (quarters) => {
       const picture = await view(quarters);
@@ -67,7 +67,7 @@ export async function recognizePage({ draw, known }: PageToRead, recognize: Reco
 }
 
 /** The characters of what was read; a blank page has none. */
-export function toRecognizedPage({ page, turn, image, scale, recognition }: ReadPicture): RecognizedPage {
+export function toRecognizedPage({ page, turn, image, scale, recognition }: RecognizedBitmap): RecognizedPage {
   if (!recognition) return { page, turn, glyphs: [], confidence: 0 };
   return { page, turn, glyphs: toGlyphs(recognition, image, scale), confidence: recognition.confidence / 100 };
 }

@@ -7,15 +7,15 @@ import { type Recognition, startTesseract, type TesseractThread } from "./tesser
 export type Recognize = (image: GreyImage, signal: AbortSignal) => Promise<Recognition>;
 
 /** More threads than this take more memory than they save time. */
-const mostThreads = 4;
+const maxThreads = 4;
 /** Bytes that one Tesseract needs for a page at 300 dots per inch. */
 const threadMemory = 400_000_000;
 /** A dense page takes ten seconds; one that takes this long in milliseconds would never end. */
-const longest = 300_000;
+const pageTimeout = 300_000;
 
 /** How many pages are worth reading at once on this machine. */
-export function pagesAtOnce(): number {
-  return Math.max(1, Math.min(mostThreads, availableParallelism(), Math.floor(freemem() / threadMemory)));
+export function maxParallelPages(): number {
+  return Math.max(1, Math.min(maxThreads, availableParallelism(), Math.floor(freemem() / threadMemory)));
 }
 
 interface Pool {
@@ -30,7 +30,7 @@ let pool: Pool | undefined;
 
 /** Lends the process's recogniser to `use`. Threads start when first needed and end with the last user. */
 export async function withRecognizer<T>(use: (recognize: Recognize) => Promise<T>): Promise<T> {
-  pool ??= { users: 0, idle: [], free: pagesAtOnce(), queue: [] };
+  pool ??= { users: 0, idle: [], free: maxParallelPages(), queue: [] };
   const own = pool;
   own.users++;
   try {
@@ -62,7 +62,7 @@ async function recognizeWith(own: Pool, image: GreyImage, signal: AbortSignal): 
 
 /** A thread that failed or was stopped is not used again: what it holds cannot be trusted. */
 async function recognizeIn(thread: TesseractThread, image: GreyImage, signal: AbortSignal): Promise<Recognition> {
-  const late = AbortSignal.timeout(longest);
+  const late = AbortSignal.timeout(pageTimeout);
   const stop = () => void thread.close();
   signal.addEventListener("abort", stop);
   late.addEventListener("abort", stop);

@@ -1,8 +1,8 @@
 import type { Line, Word } from "tesseract.js";
-import type { Glyph } from "../pdf/read-glyphs.ts";
+import type { Glyph } from "../pdf/characters/read-glyphs.ts";
+import { filterRecognizedWords, smallLettersOf, typicalHeights } from "./filter-recognized-words.ts";
 import type { GreyImage } from "./grey-image.ts";
-import { keepText, smallLettersOf, usualHeights } from "./keep-text.ts";
-import { type Face, measureFace } from "./measure-face.ts";
+import { measureStrokes, type StrokeMeasure } from "./measure-strokes.ts";
 import type { Recognition } from "./tesseract-thread.ts";
 
 /** Height of a small letter in ems, as text faces have it once printed and scanned. */
@@ -22,15 +22,15 @@ interface ReadWord {
   line: Line;
   /** In dots. */
   baseline: number;
-  face: Face;
+  face: StrokeMeasure;
 }
 
 /** Recognised words as printed characters, in points: the layout of a scan is found as that of any other page. */
 export function toGlyphs({ blocks }: Recognition, image: GreyImage, scale: number): Glyph[] {
   const lines = (blocks ?? []).flatMap((block) => block.paragraphs).flatMap((paragraph) => paragraph.lines);
-  const heights = usualHeights(lines);
-  const words = lines.flatMap((line) => keepText(line, heights).map((word) => readWord(word, line, image)));
-  const usual = usualStroke(words);
+  const heights = typicalHeights(lines);
+  const words = lines.flatMap((line) => filterRecognizedWords(line, heights).map((word) => readWord(word, line, image)));
+  const usual = typicalStroke(words);
   let leans = false;
   return words.flatMap((word, index) => {
     if (italic.letters.test(word.word.text)) leans = word.face.slant > italic.slant;
@@ -41,11 +41,11 @@ export function toGlyphs({ blocks }: Recognition, image: GreyImage, scale: numbe
 
 function readWord(word: Word, line: Line, image: GreyImage): ReadWord {
   const baseline = baselineAt(line, (word.bbox.x0 + word.bbox.x1) / 2);
-  return { word, line, baseline, face: measureFace(image, word, baseline, smallLettersOf(line)) };
+  return { word, line, baseline, face: measureStrokes(image, word, baseline, smallLettersOf(line)) };
 }
 
 /** The stroke of the middle letter when all are sorted by theirs. */
-function usualStroke(words: ReadWord[]): number {
+function typicalStroke(words: ReadWord[]): number {
   const sorted = words.toSorted((one, other) => one.face.stroke - other.face.stroke);
   const half = sorted.reduce((sum, { word }) => sum + word.text.length, 0) / 2;
   let passed = 0;

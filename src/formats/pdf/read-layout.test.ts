@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BlockKind } from "../../domain/document.ts";
-import type { Transcript } from "../transcript.ts";
-import { type FixtureLine, type FixtureRule, pdfFixture } from "./pdf-fixture.ts";
+import type { BlockKind } from "../../domain/document/document.ts";
+import type { ParsedDocument } from "../parsed-document.ts";
+import { type FixtureLine, type FixtureRule, pdfFixture } from "./pdf.fixture.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const limits = { bytes: 10_000_000, pages: 100 };
@@ -245,7 +245,7 @@ describe("laws", () => {
   });
 });
 
-function expectLaws({ text, blocks, layout, markup }: Transcript): void {
+function expectLaws({ text, blocks, layout, markup }: ParsedDocument): void {
   if (layout.kind !== "pages") throw new Error("a PDF has pages");
   expect(blocks.map(({ start, end }) => text.slice(start, end)).join("\n\n")).toBe(text);
   expect(layout.words.map(({ start, end }) => text.slice(start, end)).join("")).toBe(text.replace(/\s/g, ""));
@@ -283,11 +283,11 @@ function body(y: number): FixtureLine[] {
   return prose.map((text, index) => ({ x: left, y: y + 13 * index, text }));
 }
 
-function blocksOf({ text, blocks }: Transcript, kind: BlockKind): [string, string | undefined][] {
+function blocksOf({ text, blocks }: ParsedDocument, kind: BlockKind): [string, string | undefined][] {
   return blocks.filter((block) => block.kind === kind).map(({ start, end, label }) => [text.slice(start, end), label]);
 }
 
-function tableOf({ text, blocks }: Transcript): string[][] {
+function tableOf({ text, blocks }: ParsedDocument): string[][] {
   const rows: string[][] = [];
   for (const { row, column, start, end } of blocks.find(({ kind }) => kind === "table")?.cells ?? []) {
     rows[row] ??= [];
@@ -296,6 +296,6 @@ function tableOf({ text, blocks }: Transcript): string[][] {
   return rows;
 }
 
-function raised({ text, markup }: Transcript): string[] {
+function raised({ text, markup }: ParsedDocument): string[] {
   return markup.superscripts.map(({ start, end }) => text.slice(start, end));
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { locate } from "../../domain/layout.ts";
+import { locate } from "../../domain/document/layout.ts";
 import { IbidError } from "../../errors.ts";
-import type { Transcript } from "../transcript.ts";
-import { type FixtureLine, pdfFixture } from "./pdf-fixture.ts";
+import type { ParsedDocument } from "../parsed-document.ts";
+import { type FixtureLine, pdfFixture } from "./pdf.fixture.ts";
 import { readPdf } from "./read-pdf.ts";
 
 const limits = { bytes: 1_000_000, pages: 100 };
@@ -257,15 +257,15 @@ function heading(text: string, y: number): FixtureLine {
   return { x: left, y, text, bold: true, size: 12 };
 }
 
-function kinds(transcript: Transcript): string[] {
+function kinds(transcript: ParsedDocument): string[] {
   return transcript.blocks.map(({ kind }) => kind);
 }
 
-function words(transcript: Transcript) {
+function words(transcript: ParsedDocument) {
   if (transcript.layout.kind !== "pages") throw new Error("a PDF has pages");
   return transcript.layout.words;
 }
 
-function entriesOf(transcript: Transcript): string[] {
+function entriesOf(transcript: ParsedDocument): string[] {
   return transcript.blocks.filter(({ kind }) => kind === "reference-entry").map(({ start, end }) => transcript.text.slice(start, end));
 }

@@ -1,13 +1,13 @@
-import { type Draft, textOf } from "./draft.ts";
+import { type TexPiece, textOf } from "./tex-piece.ts";
 import type { Token } from "./token.ts";
 
-export type Place = Pick<Token, "from" | "file">;
+export type TokenPosition = Pick<Token, "from" | "file">;
 
-export function piece(text: string, { from, file }: Place): Draft {
+export function piece(text: string, { from, file }: TokenPosition): TexPiece {
   return { text, from, file };
 }
 
-export function inBrackets(drafts: Draft[], place: Place): Draft[] {
+export function inBrackets(drafts: TexPiece[], place: TokenPosition): TexPiece[] {
   return [piece("(", place), ...drafts, piece(")", place)];
 }
 
@@ -15,26 +15,26 @@ export function inBrackets(drafts: Draft[], place: Place): Draft[] {
 const single = /^(?:[\d.,]*|\p{L}+|.)(?:[_^][\p{L}\d])*$/u;
 
 /** In brackets if it is more than one thing. */
-export function enclosed(drafts: Draft[], place: Place): Draft[] {
+export function enclosed(drafts: TexPiece[], place: TokenPosition): TexPiece[] {
   return single.test(textOf(drafts)) ? drafts : inBrackets(drafts, place);
 }
 
 /** A letter with its accent; over more than one letter it says nothing to a reader of the line. */
-export function withAccent(drafts: Draft[], accent: string, place: Place): Draft[] {
+export function withAccent(drafts: TexPiece[], accent: string, place: TokenPosition): TexPiece[] {
   const text = textOf(drafts);
   return [...text].length === 1 ? [piece((text + accent).normalize("NFC"), place)] : drafts;
 }
 
 /** A sign with a stroke through it, as "≠" is of "=". */
-export function struckOut(drafts: Draft[]): Draft[] {
+export function struckOut(drafts: TexPiece[]): TexPiece[] {
   const [draft] = drafts;
   return draft && !("later" in draft) ? [{ ...draft, text: `${draft.text}\u0338`.normalize("NFC") }] : drafts;
 }
 
-export function fraction(above: Draft[], below: Draft[], place: Place): Draft[] {
+export function fraction(above: TexPiece[], below: TexPiece[], place: TokenPosition): TexPiece[] {
   return [...enclosed(above, place), piece("/", place), ...enclosed(below, place)];
 }
 
-export function choice(above: Draft[], below: Draft[], place: Place): Draft[] {
+export function choice(above: TexPiece[], below: TexPiece[], place: TokenPosition): TexPiece[] {
   return [...above, piece(" choose ", place), ...below];
 }

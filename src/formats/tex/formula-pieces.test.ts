@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { written } from "../written.ts";
+import { sourceText } from "../shared/source-text.ts";
 import { formulaPieces } from "./formula-pieces.ts";
 
 function line(tex: string, display = true): string {
-  return formulaPieces(written(tex, 0, tex.length), display)
+  return formulaPieces(sourceText(tex, 0, tex.length), display)
     .map(({ text }) => text)
     .join("")
     .trim();
@@ -33,7 +33,7 @@ describe("a formula that stands by itself in a file of another kind", () => {
 
 test("within a sentence exponents are raised", () => {
   const tex = "see 10^{-3}x_i";
-  expect(formulaPieces(written(tex, 4, tex.length), false)).toEqual([
+  expect(formulaPieces(sourceText(tex, 4, tex.length), false)).toEqual([
     { text: "10", from: 4, isRaised: false },
     { text: "−", from: 8, isRaised: true },
     { text: "3", from: 9, isRaised: true },
@@ -65,7 +65,7 @@ test("every word has a place within the formula", () => {
   fc.assert(
     fc.property(fc.array(sign, { maxLength: 30 }), fc.boolean(), (signs, display) => {
       const tex = signs.join("");
-      for (const { from } of formulaPieces(written(tex, 0, tex.length), display)) {
+      for (const { from } of formulaPieces(sourceText(tex, 0, tex.length), display)) {
         expect(from).toBeGreaterThanOrEqual(0);
         expect(from).toBeLessThan(tex.length);
       }

@@ -1,27 +1,27 @@
-import type { Piece } from "../canonical-text.ts";
-import type { Written } from "../written.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
+import type { SourceText } from "../shared/source-text.ts";
 import { accented, textAccent } from "./accents.ts";
-import { type Draft, settled, trimmed } from "./draft.ts";
 import { formulaDrafts } from "./formula.ts";
 import { lexer } from "./lexer.ts";
 import { printedMark } from "./printed-mark.ts";
+import { resolvePieces, type TexPiece, trimmed } from "./tex-piece.ts";
 import { textSymbol } from "./text-symbols.ts";
 import { isCommand, type Token } from "./token.ts";
 
-export interface FormulaPiece extends Piece {
+export interface FormulaPiece extends SourcePiece {
   /** Whether it stands above the line. */
   isRaised: boolean;
 }
 
 /** A formula that a file of another kind gives in TeX, as a line of text; `display` says exponents and indices with signs. */
-export function formulaPieces(tex: Written, display: boolean): FormulaPiece[] {
-  const raised = new Set<Draft>();
-  const raise = (drafts: Draft[]) => {
+export function formulaPieces(tex: SourceText, display: boolean): FormulaPiece[] {
+  const raised = new Set<TexPiece>();
+  const raise = (drafts: TexPiece[]) => {
     for (const draft of drafts) raised.add(draft);
     return drafts;
   };
   const drafts = formulaDrafts(tokensOf(withoutPreamble(tex.text)), { text: wordsIn, raise }, display);
-  return settled(drafts).map((piece) => ({ text: piece.text, from: tex.at(piece.from), isRaised: raised.has(piece) }));
+  return resolvePieces(drafts).map((piece) => ({ text: piece.text, from: tex.at(piece.from), isRaised: raised.has(piece) }));
 }
 
 function tokensOf(source: string): Token[] {
@@ -45,9 +45,9 @@ function withoutPreamble(tex: string): string {
 const namesOther = ["ref", "eqref", "cref", "Cref", "autoref", "cite", "citep", "citet", "footnotemark"];
 
 /** Running text within a formula, without the commands around it. */
-function wordsIn(tokens: Token[]): Draft[] {
+function wordsIn(tokens: Token[]): TexPiece[] {
   if (isCommand(tokens[0], ...namesOther)) return [];
-  const drafts: Draft[] = [];
+  const drafts: TexPiece[] = [];
   let accent: Token | undefined;
   for (const token of tokens) {
     const text = printed(token);

@@ -1,30 +1,30 @@
-import { append } from "../append.ts";
+import { append } from "../shared/append.ts";
 import { mathAccent } from "./accents.ts";
-import { type Draft, textOf } from "./draft.ts";
 import { commandKind } from "./formula-commands.ts";
 import { formulaCursor } from "./formula-cursor.ts";
-import { choice, enclosed, fraction, inBrackets, type Place, piece, struckOut, withAccent } from "./formula-parts.ts";
+import { choice, enclosed, fraction, inBrackets, piece, struckOut, type TokenPosition, withAccent } from "./formula-parts.ts";
 import { type Atom, joinAtoms } from "./join-atoms.ts";
 import { type Behaviour, behaviourOf, blackboard, mathSymbol } from "./math-symbols.ts";
+import { type TexPiece, textOf } from "./tex-piece.ts";
 import { textSymbol } from "./text-symbols.ts";
 import { isCommand, type Token } from "./token.ts";
 
 export interface FormulaContext {
   /** Reads tokens as running text, for \text{…} and commands that are not of mathematics. */
-  text: (tokens: Token[]) => Draft[];
+  text: (tokens: Token[]) => TexPiece[];
   /** Has words stand raised. */
-  raise: (drafts: Draft[]) => Draft[];
+  raise: (drafts: TexPiece[]) => TexPiece[];
 }
 
 /** Formulas within formulas beyond this are passed over. */
-const deepest = 60;
+const maxDepth = 60;
 
 /**
  * A formula as a line of text. Within a sentence exponents are raised and indices plain, as they are printed ("10" and a raised "-3", "CO2");
  * a formula that stands by itself says both with signs ("e^(-x)"), as nothing else would tell them apart.
  */
-export function formulaDrafts(tokens: Token[], context: FormulaContext, display: boolean, depth = 0): Draft[] {
-  if (depth > deepest) return [];
+export function formulaDrafts(tokens: Token[], context: FormulaContext, display: boolean, depth = 0): TexPiece[] {
+  if (depth > maxDepth) return [];
   const cursor = formulaCursor(tokens);
   const atoms: Atom[] = [];
   /** How many matrices are open, in which columns stand apart. */
@@ -71,19 +71,19 @@ export function formulaDrafts(tokens: Token[], context: FormulaContext, display:
     }
   }
 
-  function add(drafts: Draft[], behaviour: Behaviour = "ordinary"): void {
+  function add(drafts: TexPiece[], behaviour: Behaviour = "ordinary"): void {
     atoms.push({ drafts, behaviour });
   }
 
-  function put(text: string, place: Place, behaviour?: Behaviour): void {
+  function put(text: string, place: TokenPosition, behaviour?: Behaviour): void {
     add([piece(text, place)], behaviour);
   }
 
-  function within(inside: Token[]): Draft[] {
+  function within(inside: Token[]): TexPiece[] {
     return formulaDrafts(inside, context, display, depth + 1);
   }
 
-  function argument(): Draft[] {
+  function argument(): TexPiece[] {
     return within(cursor.unit());
   }
 

@@ -1,27 +1,27 @@
-import { append } from "../append.ts";
-import type { Draft } from "./draft.ts";
+import { append } from "../shared/append.ts";
 import type { Behaviour } from "./math-symbols.ts";
+import type { TexPiece } from "./tex-piece.ts";
 
 /** One thing of a formula with the way it stands to its neighbours. */
 export interface Atom {
-  drafts: Draft[];
+  drafts: TexPiece[];
   behaviour: Behaviour;
 }
 
 /** Puts blanks where a printed formula has air. */
-export function joinAtoms(atoms: Atom[]): Draft[] {
-  const joined: Draft[] = [];
+export function joinAtoms(atoms: Atom[]): TexPiece[] {
+  const joined: TexPiece[] = [];
   for (const [index, atom] of atoms.entries()) {
     const [before, after] = [atoms[index - 1], atoms[index + 1]];
     const [first] = atom.drafts;
     if (!first) continue;
-    if (before && needsAir(before, atom, after, atoms[index - 2])) joined.push(blankAt(first));
+    if (before && needsSpace(before, atom, after, atoms[index - 2])) joined.push(blankAt(first));
     append(joined, atom.drafts);
   }
   return joined;
 }
 
-function needsAir(one: Atom, other: Atom, beyond: Atom | undefined, earlier: Atom | undefined): boolean {
+function needsSpace(one: Atom, other: Atom, beyond: Atom | undefined, earlier: Atom | undefined): boolean {
   const [left, right] = [textOfAtom(one), textOfAtom(other)];
   if (/\s$/.test(left) || /^\s/.test(right) || left === "" || right === "") return false;
   if (one.behaviour === "relation" && other.behaviour === "relation") return false;
@@ -41,7 +41,7 @@ function textOfAtom({ drafts }: Atom): string {
   return drafts.map((draft) => ("later" in draft ? "x" : draft.text)).join("");
 }
 
-function blankAt(draft: Draft): Draft {
+function blankAt(draft: TexPiece): TexPiece {
   return "later" in draft
     ? {
         later: () =>

@@ -1,4 +1,4 @@
-import type { Span } from "../../domain/locator.ts";
+import type { Span } from "../../domain/document/locator.ts";
 
 /** Environments whose words are taken as they stand. The first two are no words of the text at all. */
 const verbatimEnvironments = [

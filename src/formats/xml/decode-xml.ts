@@ -1,4 +1,4 @@
-import { decodeText } from "../decode-text.ts";
+import { decodeText } from "../shared/decode-text.ts";
 
 /** Bytes of XML to text: by the mark or the zeros of UTF-16, else by the encoding that the declaration names. */
 export function decodeXml(bytes: Uint8Array, name: string): string {

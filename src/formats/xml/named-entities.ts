@@ -1,14 +1,14 @@
 import { parseFragment } from "parse5";
 
 /** More kinds of entities than any article uses. */
-const mostEntities = 1_000;
+const maxEntities = 1_000;
 
 /** The entities that a file uses of those that HTML and the DTDs of publishers name alike: `&eacute;`. */
 export function namedEntities(source: string): Record<string, string> {
   const names = new Set<string>();
   for (const [, name] of source.matchAll(/&([a-z][a-z\d]{1,31});/gi)) {
     names.add(name!);
-    if (names.size >= mostEntities) break;
+    if (names.size >= maxEntities) break;
   }
   return Object.fromEntries([...names].map((name) => [name, characterOf(name)]).filter(([, character]) => character !== undefined));
 }

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import type { ReadingFailure } from "../../domain/document.ts";
+import type { ReadingFailure } from "../../domain/document/document.ts";
 import { textNodes, type XmlText } from "./text-nodes.ts";
 
 export type { XmlText } from "./text-nodes.ts";
@@ -35,9 +35,9 @@ interface XmlOptions {
 }
 
 /** Elements within each other; deeper ones are found in attacks alone. */
-const mostDepth = 1_000;
+const maxDepth = 1_000;
 /** Elements and texts together. */
-const mostNodes = 2_000_000;
+const maxNodes = 2_000_000;
 
 /** Mistakes that leave no doubt about what was meant. */
 const harmless =
@@ -71,7 +71,7 @@ export function parseXml(source: string, { prefixes = {}, what = "the XML", enti
     root ??= element;
     open.at(-1)?.children.push(element);
     count();
-    if (open.push(element) > mostDepth) throw new Stop(`elements are nested more than ${mostDepth} deep`);
+    if (open.push(element) > maxDepth) throw new Stop(`elements are nested more than ${maxDepth} deep`);
     tagEnd = parser.position;
   });
   parser.on("closetag", () => {
@@ -120,7 +120,7 @@ export function parseXml(source: string, { prefixes = {}, what = "the XML", enti
   }
 
   function count(): void {
-    if (++nodes > mostNodes) throw new Stop(`it holds more than ${mostNodes} elements and texts`);
+    if (++nodes > maxNodes) throw new Stop(`it holds more than ${maxNodes} elements and texts`);
   }
 }
 

@@ -6,10 +6,10 @@ const step = 16_384;
 /** Files up to this size, in bytes, may be as repetitive as they like. */
 const harmless = 4_000_000;
 /** No text that a person wrote is packed this well: blank tables reach about 100, a bomb 1,000. */
-const mostRatio = 400;
+const maxRatio = 400;
 
 /** Inflates a file of an archive, and stops as soon as it grows beyond its bound. */
-export function inflateWithin(packed: Uint8Array, mostBytes: number, name: string): Uint8Array {
+export function inflateWithLimit(packed: Uint8Array, mostBytes: number, name: string): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const inflate = new Inflate((chunk) => {
@@ -22,7 +22,7 @@ export function inflateWithin(packed: Uint8Array, mostBytes: number, name: strin
     } catch (cause) {
       throw new IbidError("document-unreadable", `${name} in the archive is damaged`, { hint: "Save or download the file again.", cause });
     }
-    if (size > mostBytes || (size > harmless && size > (at + step) * mostRatio)) throw tooLarge(name);
+    if (size > mostBytes || (size > harmless && size > (at + step) * maxRatio)) throw tooLarge(name);
   }
   return join(chunks, size);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { IbidError } from "../../errors.ts";
 import { isZip, openZip } from "./open-zip.ts";
 
-const limits = { mostBytes: 10_000_000, mostFiles: 100 };
+const limits = { maxBytes: 10_000_000, maxFiles: 100 };
 const encode = (text: string) => new TextEncoder().encode(text);
 const zip = (files: Record<string, string>, level: 0 | 6 = 6) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, [encode(text), { level }]])) as Zippable);
@@ -41,12 +41,12 @@ test("a bomb is stopped by its size and by its ratio", () => {
   expect(() => openZip(bomb, limits).read("a.xml")).toThrow(
     expect.objectContaining({ code: "document-too-large", hint: expect.any(String) }),
   );
-  expect(() => openZip(bomb, { ...limits, mostBytes: 1e9 }).read("a.xml")).toThrow(expect.objectContaining({ code: "document-too-large" }));
+  expect(() => openZip(bomb, { ...limits, maxBytes: 1e9 }).read("a.xml")).toThrow(expect.objectContaining({ code: "document-too-large" }));
 });
 
 test("the bound holds for all files together, and a file read twice counts once", () => {
   const noise = Array.from({ length: 60 }, (_, index) => `line ${index * 7919} of a text`).join("\n");
-  const archive = openZip(zip({ a: noise, b: noise }), { mostBytes: noise.length * 1.5, mostFiles: 10 });
+  const archive = openZip(zip({ a: noise, b: noise }), { maxBytes: noise.length * 1.5, maxFiles: 10 });
   archive.read("a");
   archive.read("a");
   expect(() => archive.read("b")).toThrow(expect.objectContaining({ code: "document-too-large" }));

@@ -1,12 +1,12 @@
 import { IbidError } from "../../errors.ts";
-import { inflateWithin } from "./inflate-within.ts";
-import { readDirectory, type ZipEntry } from "./read-directory.ts";
+import { inflateWithLimit } from "./inflate-within.ts";
+import { readCentralDirectory, type ZipEntry } from "./read-central-directory.ts";
 
 /** Bounds that a hostile archive cannot pass. */
 export interface ZipLimits {
   /** Of all files together, once inflated. */
-  mostBytes: number;
-  mostFiles: number;
+  maxBytes: number;
+  maxFiles: number;
 }
 
 /** An archive whose files are inflated one by one, when asked for. */
@@ -24,14 +24,14 @@ export function isZip(bytes: Uint8Array): boolean {
 
 /** Opens a ZIP archive without inflating anything yet. What it inflates to is counted over all reads. */
 export function openZip(bytes: Uint8Array, limits: ZipLimits): Zip {
-  const entries = readDirectory(bytes, limits.mostFiles);
+  const entries = readCentralDirectory(bytes, limits.maxFiles);
   const files = new Map<string, ZipEntry>();
   for (const entry of entries) {
     const name = safeName(entry.name);
     if (name !== undefined && !files.has(name)) files.set(name, entry);
   }
   const inflated = new Map<string, Uint8Array>();
-  let bytesLeft = limits.mostBytes;
+  let bytesLeft = limits.maxBytes;
 
   return { names: [...files.keys()], read };
 
@@ -52,7 +52,7 @@ export function openZip(bytes: Uint8Array, limits: ZipLimits): Zip {
         hint: "Save it again without a password.",
       });
     const packed = bytes.subarray(start, end);
-    if (method === 8) return inflateWithin(packed, bytesLeft, name);
+    if (method === 8) return inflateWithLimit(packed, bytesLeft, name);
     if (method !== 0)
       throw new IbidError("document-unreadable", `${name} in the archive is packed in a way that cannot be read (method ${method})`, {
         hint: "Pack the archive again with an ordinary ZIP program.",

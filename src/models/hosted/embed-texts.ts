@@ -1,7 +1,7 @@
 import { APICallError, embedMany } from "ai";
 import { z } from "zod";
 import { IbidError } from "../../errors.ts";
-import { post, readText } from "../language/ollama/post.ts";
+import { postJson, readText } from "../../llm/providers/ollama/post-json.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
 interface EmbedRequest {
@@ -18,10 +18,10 @@ interface Embedded {
 
 /** Asks a provider for the vectors of texts, once and in its own format. */
 export async function embedTexts(hosted: HostedModel, request: EmbedRequest): Promise<Embedded> {
-  return hosted.provider.kind === "ollama" ? askOllama(hosted, request) : askBySdk(hosted, request);
+  return hosted.provider.kind === "ollama" ? embedWithOllama(hosted, request) : embedWithSdk(hosted, request);
 }
 
-async function askBySdk(hosted: HostedModel, { texts, as, send, signal }: EmbedRequest): Promise<Embedded> {
+async function embedWithSdk(hosted: HostedModel, { texts, as, send, signal }: EmbedRequest): Promise<Embedded> {
   // Its warnings would go to the terminal.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { embeddings, usage } = await embedMany({
@@ -50,10 +50,10 @@ async function sdkModel({ provider, model, id }: HostedModel, send: typeof fetch
 
 const OllamaVectors = z.object({ embeddings: z.array(z.array(z.number())), prompt_eval_count: z.number().optional() });
 
-async function askOllama({ provider, model }: HostedModel, { texts, send, signal }: EmbedRequest): Promise<Embedded> {
+async function embedWithOllama({ provider, model }: HostedModel, { texts, send, signal }: EmbedRequest): Promise<Embedded> {
   const request = { url: `${provider.baseUrl}/api/embed`, body: { model, input: texts } };
   const headers = provider.key ? { authorization: `Bearer ${provider.key}` } : {};
-  const response = await post({ ...request, fetch: send, headers, signal });
+  const response = await postJson({ ...request, fetch: send, headers, signal });
   const { embeddings, prompt_eval_count } = parseBody(OllamaVectors, await readText(response, request), request);
   return { vectors: embeddings, tokens: prompt_eval_count };
 }

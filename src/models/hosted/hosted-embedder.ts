@@ -1,23 +1,23 @@
 import { IbidError } from "../../errors.ts";
-import { estimateTokens } from "../language/estimate-tokens.ts";
+import { estimateTokens } from "../../llm/budget/estimate-tokens.ts";
 import type { Models } from "../models.ts";
+import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
 import type { HostedModel } from "./hosted-model.ts";
-import { type Outside, runErrand } from "./run-errand.ts";
 
 /** Texts of one request: every provider takes as many. */
-const textsAtOnce = 64;
+const batchSize = 64;
 /** Characters of a text; passages and claims are far shorter, and no provider refuses as many. */
-const longestText = 8_000;
+const maxTextLength = 8_000;
 
 /** An embedder at a provider. Its vectors have length one, as those of the local one. */
-export function hostedEmbedder(hosted: HostedModel, outside: Outside): Models["embed"] {
+export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions): Models["embed"] {
   let width: number | undefined;
   return {
     id: hosted.id,
     async embed(texts, { as = "passage", signal, onProgress } = {}) {
       const vectors: number[][] = [];
-      for (let start = 0; start < texts.length; start += textsAtOnce) {
-        const batch = texts.slice(start, start + textsAtOnce).map(bounded);
+      for (let start = 0; start < texts.length; start += batchSize) {
+        const batch = texts.slice(start, start + batchSize).map(bounded);
         vectors.push(...(await embedBatch(batch, as, signal)));
         onProgress?.(vectors.length, texts.length);
       }
@@ -26,7 +26,7 @@ export function hostedEmbedder(hosted: HostedModel, outside: Outside): Models["e
   };
 
   async function embedBatch(texts: string[], as: "query" | "passage", signal: AbortSignal | undefined): Promise<number[][]> {
-    const vectors = await runErrand(
+    const vectors = await callHostedModel(
       hosted,
       {
         stage: as === "query" ? "search" : "indexing",
@@ -56,7 +56,7 @@ export function hostedEmbedder(hosted: HostedModel, outside: Outside): Models["e
 
 /** Text that a server takes: not empty, not endless, and without half a sign at its end. */
 function bounded(text: string): string {
-  return text.slice(0, longestText).toWellFormed() || " ";
+  return text.slice(0, maxTextLength).toWellFormed() || " ";
 }
 
 function toUnit(vector: number[]): number[] {

@@ -1,26 +1,26 @@
-import type { Callee } from "../language/calls/explain-failure.ts";
-import type { Addressee } from "../language/escort.ts";
-import { type OpenReaderOptions, openReader } from "../language/open-reader.ts";
-import { findProvider, type Provider } from "../language/providers/find-provider.ts";
-import { parseAssignment } from "../language/providers/parse-assignment.ts";
+import type { CallTarget } from "../../llm/errors/explain-failure.ts";
+import { type OpenLlmOptions, openLlm } from "../../llm/open-llm.ts";
+import type { ModelEndpoint } from "../../llm/outbound-request.ts";
+import { findProvider, type Provider } from "../../llm/providers/find-provider.ts";
+import { parseAssignment } from "../../llm/providers/parse-assignment.ts";
 
 /** A model of a provider that makes vectors or orders; nothing is sent before it is asked. */
-export interface HostedModel extends Addressee {
+export interface HostedModel extends ModelEndpoint {
   provider: Provider;
   /** Its name at the provider. */
   model: string;
-  callee: Callee;
+  target: CallTarget;
 }
 
 /** The model that an assignment such as `openai/NAME` names. */
-export function openHosted(
+export function openHostedModel(
   assignment: string,
-  { settings, environment }: Pick<OpenReaderOptions, "settings" | "environment">,
+  { settings, environment }: Pick<OpenLlmOptions, "settings" | "environment">,
 ): HostedModel {
   const { provider: name, model } = parseAssignment(assignment);
   const provider = findProvider(name, settings, environment);
-  const { id, host, isLocal } = openReader(assignment, { settings, environment });
+  const { id, host, isLocal } = openLlm(assignment, { settings, environment });
   const { kind, keyVariable } = provider;
-  const callee = { id, provider: name, kind, host, isLocal, keyVariable };
-  return { id, host, isLocal, provider, model, callee };
+  const callTarget = { id, provider: name, kind, host, isLocal, keyVariable };
+  return { id, host, isLocal, provider, model, target: callTarget };
 }

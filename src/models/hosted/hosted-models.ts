@@ -1,19 +1,18 @@
 import { type ErrorCode, IbidError } from "../../errors.ts";
 import type { ModelRole, Models } from "../models.ts";
+import type { HostedCallOptions } from "./call-hosted-model.ts";
 import { hostedEmbedder } from "./hosted-embedder.ts";
 import type { HostedModel } from "./hosted-model.ts";
 import { hostedReranker } from "./hosted-reranker.ts";
-import { joinMissing } from "./join-missing.ts";
-import type { Outside } from "./run-errand.ts";
 
 /** The models of a run that are elsewhere. */
-export interface HostedOptions extends Outside {
+export interface HostedModelsOptions extends HostedCallOptions {
   embed?: HostedModel | undefined;
   rerank?: HostedModel | undefined;
 }
 
 /** Failures of a model that a search goes on without; all others end the run. */
-const gaps: ReadonlySet<ErrorCode> = new Set([
+const tolerableErrors: ReadonlySet<ErrorCode> = new Set([
   "model-unavailable",
   "model-overloaded",
   "model-output-invalid",
@@ -23,7 +22,7 @@ const gaps: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** The local models, with those of providers in the place of the embedder and the reranker that serve the search. */
-export function hostedModels(local: Models, { embed, rerank, ...outside }: HostedOptions): Models {
+export function hostedModels(local: Models, { embed, rerank, ...outside }: HostedModelsOptions): Models {
   if (!embed && !rerank) return local;
   const gone = new Map<ModelRole, IbidError>();
   const embedder = embed && hostedEmbedder(embed, outside);
@@ -48,11 +47,39 @@ export function hostedModels(local: Models, { embed, rerank, ...outside }: Hoste
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof IbidError) || !gaps.has(error.code)) throw error;
+      if (!(error instanceof IbidError) || !tolerableErrors.has(error.code)) throw error;
       // Several may have asked at the same time: all are told the same.
       const first = gone.get(role) ?? error;
       gone.set(role, first);
       throw first;
     }
   }
+}
+
+type Missing = ReadonlyMap<ModelRole, IbidError>;
+
+/** Models that are missing here or there, as they are whenever one looks; one that is missing in both places is told twice. */
+function joinMissing(...maps: readonly Missing[]): Missing {
+  const entries = () => maps.flatMap((map) => [...map]);
+  const joined = {
+    get size() {
+      return entries().length;
+    },
+    get: (role: ModelRole) => entries().find(([known]) => known === role)?.[1],
+    has: (role: ModelRole) => maps.some((map) => map.has(role)),
+    keys: () =>
+      entries()
+        .map(([role]) => role)
+        .values(),
+    values: () =>
+      entries()
+        .map(([, error]) => error)
+        .values(),
+    entries: () => entries().values(),
+    forEach(visit: (error: IbidError, role: ModelRole, map: Missing) => void) {
+      for (const [role, error] of entries()) visit(error, role, joined);
+    },
+    [Symbol.iterator]: () => entries().values(),
+  };
+  return joined;
 }

@@ -1,16 +1,16 @@
 import { IbidError } from "../../errors.ts";
-import { estimateTokens } from "../language/estimate-tokens.ts";
+import { estimateTokens } from "../../llm/budget/estimate-tokens.ts";
 import type { RerankingModel } from "../models.ts";
+import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
 import type { HostedModel } from "./hosted-model.ts";
-import { type Outside, runErrand } from "./run-errand.ts";
 
 /** Texts of one request; a search finds fewer for one query. */
-const textsAtOnce = 100;
+const batchSize = 100;
 /** Characters of a text or a query. */
-const longestText = 8_000;
+const maxTextLength = 8_000;
 
 /** A reranker at a provider. */
-export function hostedReranker(hosted: HostedModel, outside: Outside): RerankingModel {
+export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions): RerankingModel {
   if (hosted.provider.kind !== "openai-compatible")
     throw new IbidError(
       "config-invalid",
@@ -23,8 +23,8 @@ export function hostedReranker(hosted: HostedModel, outside: Outside): Reranking
     id: hosted.id,
     async score(query, passages, { signal, onProgress } = {}) {
       const scores: number[] = [];
-      for (let start = 0; start < passages.length; start += textsAtOnce) {
-        scores.push(...(await scoreBatch(bounded(query), passages.slice(start, start + textsAtOnce).map(bounded), signal)));
+      for (let start = 0; start < passages.length; start += batchSize) {
+        scores.push(...(await scoreBatch(bounded(query), passages.slice(start, start + batchSize).map(bounded), signal)));
         onProgress?.(scores.length, passages.length);
       }
       return scores;
@@ -32,7 +32,7 @@ export function hostedReranker(hosted: HostedModel, outside: Outside): Reranking
   };
 
   async function scoreBatch(query: string, texts: string[], signal: AbortSignal | undefined): Promise<number[]> {
-    const scores = await runErrand(
+    const scores = await callHostedModel(
       hosted,
       {
         stage: "search",
@@ -57,5 +57,5 @@ export function hostedReranker(hosted: HostedModel, outside: Outside): Reranking
 }
 
 function bounded(text: string): string {
-  return text.slice(0, longestText).toWellFormed() || " ";
+  return text.slice(0, maxTextLength).toWellFormed() || " ";
 }

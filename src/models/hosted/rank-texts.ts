@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { post, readText } from "../language/ollama/post.ts";
+import { postJson, readText } from "../../llm/providers/ollama/post-json.ts";
 import { parseBody } from "./embed-texts.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
-const Ranking = z.object({
+const RerankResponse = z.object({
   results: z.array(z.object({ index: z.int().nonnegative(), relevance_score: z.number() })),
   usage: z.object({ total_tokens: z.number().optional() }).optional(),
 });
 
-interface RankRequest {
+interface RerankRequest {
   query: string;
   texts: string[];
   send: typeof fetch;
@@ -18,12 +18,12 @@ interface RankRequest {
 /** Asks a server for the relevance of texts in the form that Jina and Cohere have made usual: `/rerank`, with results by index. */
 export async function rankTexts(
   { provider, model }: HostedModel,
-  { query, texts, send, signal }: RankRequest,
+  { query, texts, send, signal }: RerankRequest,
 ): Promise<{ scores: (number | undefined)[]; tokens: number | undefined }> {
   const request = { url: `${provider.baseUrl}/rerank`, body: { model, query, documents: texts, top_n: texts.length } };
   const headers = provider.key ? { authorization: `Bearer ${provider.key}` } : {};
-  const response = await post({ ...request, fetch: send, headers, signal });
-  const { results, usage } = parseBody(Ranking, await readText(response, request), request);
+  const response = await postJson({ ...request, fetch: send, headers, signal });
+  const { results, usage } = parseBody(RerankResponse, await readText(response, request), request);
   const scores = new Map(results.map(({ index, relevance_score }) => [index, relevance_score]));
   return { scores: texts.map((_, index) => scores.get(index)), tokens: usage?.total_tokens };
 }

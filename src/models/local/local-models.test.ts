@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { localModels } from "./local-models.ts";
-import { weightsFolder } from "./weights.ts";
+import { weightsFolder } from "./shipped-model.ts";
 
 const models = localModels();
 afterAll(() => models.close());

@@ -1,45 +1,45 @@
 import { availableParallelism } from "node:os";
+import { ClaimCategory } from "../../domain/claim/claim.ts";
+import { CitationIntent } from "../../domain/reference/citation.ts";
 import { IbidError } from "../../errors.ts";
-import type { BatchOptions, ClaimAndEvidence, ModelRole, Models } from "../models.ts";
-import { encodePair, estimateTokens, type TextOrPair } from "./encode-pair.ts";
-import { toJudgement } from "./judgement.ts";
-import type { ModelSource, Weights } from "./model-source.ts";
-import { type NamedRole, namedModel } from "./named-model.ts";
-import type { Reduction } from "./runtime/inference.ts";
+import type { BatchOptions, ClaimAndEvidence, Judgement, ModelRole, Models, SentenceClassification } from "../models.ts";
+import { sigmoid, softmax } from "../softmax.ts";
+import type { BertTokenizer } from "./bert-tokenizer.ts";
+import { loadTokenizer } from "./bert-tokenizer.ts";
+import { type CustomModelRole, customModel } from "./custom-model.ts";
+import type { ModelSource, StanceClass, Weights } from "./model-source.ts";
+import type { EncodedInput, ModelFile, Reduction } from "./runtime/inference.ts";
 import { openRuntime } from "./runtime/runtime.ts";
-import { toScore } from "./score.ts";
-import { toSentenceReading } from "./sentence-reading.ts";
+import { shippedModel, weightsFolder } from "./shipped-model.ts";
 import { prepareText, tagsOf } from "./tagging/tag-texts.ts";
-import { readVocabulary } from "./vocabulary.ts";
-import { shippedModel, weightsFolder } from "./weights.ts";
 
 export interface LocalModelsOptions {
   /** Where the shipped models stand. */
   folder?: string;
   /** Folders of models that the user named in place of shipped ones; empty where there is none. */
-  named?: Partial<Record<NamedRole, string>>;
+  named?: Partial<Record<CustomModelRole, string>>;
   threads?: number;
   /** Milliseconds without work after which memory is given back. */
   idle?: number;
 }
 
 /** More threads than this gain nothing on models of this size. */
-const mostThreads = 4;
-const halfAMinute = 30_000;
+const maxThreads = 4;
+const defaultIdleMs = 30_000;
 
 /** The models that ship with Ibid, or that its user named: no key, no network, loaded when first used, in threads of their own. */
 export function localModels({
   folder = weightsFolder(),
   named = {},
-  threads = Math.min(availableParallelism(), mostThreads),
-  idle = halfAMinute,
+  threads = Math.min(availableParallelism(), maxThreads),
+  idle = defaultIdleMs,
 }: LocalModelsOptions = {}): Models {
   const runtime = openRuntime({ threads, idle });
   const missing = new Map<ModelRole, IbidError>();
   const sources: Record<ModelRole, ModelSource> = {
-    embedder: named.embedder ? namedModel("embedder", named.embedder) : shippedModel("embedder", folder),
-    reranker: named.reranker ? namedModel("reranker", named.reranker) : shippedModel("reranker", folder),
-    verifier: named.verifier ? namedModel("verifier", named.verifier) : shippedModel("verifier", folder),
+    embedder: named.embedder ? customModel("embedder", named.embedder) : shippedModel("embedder", folder),
+    reranker: named.reranker ? customModel("reranker", named.reranker) : shippedModel("reranker", folder),
+    verifier: named.verifier ? customModel("verifier", named.verifier) : shippedModel("verifier", folder),
     classifier: shippedModel("classifier", folder),
     tagger: shippedModel("tagger", folder),
   };
@@ -76,14 +76,14 @@ export function localModels({
       read: (sentences, options) =>
         use("classifier", sentences, async (weights) => {
           const texts = sentences.map((sentence): TextOrPair => [sentence]);
-          return (await read(weights, texts, options)).map(toSentenceReading);
+          return (await read(weights, texts, options)).map(toSentenceClassification);
         }),
     },
     tag: {
       id: sources.tagger.id,
       tag: (texts, scheme, options) =>
         use("tagger", texts, async (weights) => {
-          const vocabulary = readVocabulary(weights.tokenizerFile);
+          const vocabulary = loadTokenizer(weights.tokenizerFile);
           const prepared = texts.map((text) => prepareText(text, vocabulary, weights.maxTokens));
           const chunks = prepared.flatMap((text) => text.chunks);
           const rows = await runtime.run({
@@ -121,7 +121,7 @@ export function localModels({
     options: BatchOptions = {},
     reduction: Reduction = { kind: "numbers" },
   ): Promise<Float32Array[]> {
-    const vocabulary = readVocabulary(weights.tokenizerFile);
+    const vocabulary = loadTokenizer(weights.tokenizerFile);
     return runtime.run({
       ...options,
       model: weights,
@@ -133,9 +133,84 @@ export function localModels({
 }
 
 /** As in training: a claim beyond this is cut before the evidence is. */
-const longestClaim = 120;
+const maxClaimWords = 120;
 
 function asPair({ claim, evidence }: ClaimAndEvidence, { first }: Weights): TextOrPair {
-  const bounded = claim.split(/\s+/).slice(0, longestClaim).join(" ");
+  const bounded = claim.split(/\s+/).slice(0, maxClaimWords).join(" ");
   return first === "claim" ? [bounded, evidence] : [evidence, bounded];
 }
+
+/** `[CLS] first [SEP]` or `[CLS] first [SEP] second [SEP]`, cut to length by shortening the longer side first. */
+function encodePair({ tokensOf, classify, separator }: BertTokenizer, [first, second]: TextOrPair, maxTokens: number): EncodedInput {
+  const one = tokensOf(first, maxTokens);
+  const two = second === undefined ? [] : tokensOf(second, maxTokens);
+  const room = maxTokens - (second === undefined ? 2 : 3);
+  while (one.length + two.length > room) (one.length > two.length ? one : two).pop();
+
+  const ids = [classify, ...one, separator, ...(second === undefined ? [] : [...two, separator])];
+  const types = ids.map((_, index) => (index < one.length + 2 ? 0 : 1));
+  return { ids, types };
+}
+
+type TextOrPair = [first: string, second?: string];
+
+/** Characters of an English token with its space, about. */
+const charactersPerToken = 5;
+
+/** About how many tokens a text or a pair will have. */
+function estimateTokens(texts: TextOrPair, maxTokens: number): number {
+  const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  return Math.min(maxTokens, 2 + Math.ceil(characters / charactersPerToken));
+}
+
+/** A reranker answers with one number. */
+function toScore(row: Float32Array, { file, hint }: ModelFile): number {
+  if (row.length === 1) return row[0]!;
+  throw new IbidError("model-unavailable", `the reranker ${file} answers with ${row.length} numbers instead of one`, { hint });
+}
+
+const categories = ClaimCategory.options;
+
+const intents = CitationIntent.options;
+
+/** The classifier's logits: cite-worthiness, then the categories of claims, then the intents of citations. */
+export function toSentenceClassification(logits: Float32Array): SentenceClassification {
+  const [categoryEnd, intentEnd] = [1 + categories.length, 1 + categories.length + intents.length];
+  return {
+    citeWorthy: sigmoid(logits[0]!),
+    category: named(categories, logits.subarray(1, categoryEnd)),
+    intent: named(intents, logits.subarray(categoryEnd, intentEnd)),
+  };
+}
+
+function named<Name extends string>(names: readonly Name[], logits: Float32Array): Record<Name, number> {
+  const probabilities = softmax(logits);
+  return Object.fromEntries(names.map((name, index) => [name, probabilities[index]!])) as Record<Name, number>;
+}
+
+/** The shipped verifier answers three questions at once, with three logits each; one that a user named only the first. */
+export function toJudgement(logits: Float32Array, { stances, file }: Pick<Weights, "stances" | "file">): Judgement {
+  const expected = stances?.length ?? 9;
+  if (logits.length !== expected)
+    throw new IbidError("model-unavailable", `the verifier ${file} answers with ${logits.length} numbers instead of ${expected}`, {
+      hint: 'Its ibid-model.json must name its three classes in their order: "labels": ["entailment", "neutral", "contradiction"].',
+    });
+  return stances ? fromThree(softmax(logits), stances) : fromNine(logits);
+}
+
+function fromNine(logits: Float32Array): Judgement {
+  const [supports, contradicts, neutral] = softmax(logits.subarray(0, 3)) as Three;
+  const [full, partial, none] = softmax(logits.subarray(3, 6)) as Three;
+  const [accurate, inaccurate, irrelevant] = softmax(logits.subarray(6, 9)) as Three;
+  return { supports, contradicts, neutral, full, partial, none, accurate, inaccurate, irrelevant };
+}
+
+/** What three classes say of the other questions: all or nothing is said, and what is neutral is about something else. */
+function fromThree(probabilities: number[], stances: StanceClass[]): Judgement {
+  const of = (stance: StanceClass) => probabilities[stances.indexOf(stance)]!;
+  const [supports, contradicts, neutral] = [of("supports"), of("contradicts"), of("neutral")];
+  const degree = { full: supports, partial: 0, none: 1 - supports };
+  return { supports, contradicts, neutral, ...degree, accurate: supports, inaccurate: contradicts, irrelevant: neutral };
+}
+
+type Three = [number, number, number];

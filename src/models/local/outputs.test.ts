@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { toJudgement } from "./judgement.ts";
+import { toJudgement, toSentenceClassification } from "./local-models.ts";
 import type { StanceClass } from "./model-source.ts";
-import { toSentenceReading } from "./sentence-reading.ts";
 
 test("the verifier's nine logits are three answers that each add up to one", () => {
   const judgement = toJudgement(Float32Array.from([0, 2, 0, 3, 0, 0, 0, 0, 4]), { file: "v.onnx" });
@@ -21,7 +20,7 @@ test("a verifier of three classes is read in its own order, and one of another n
 });
 
 test("the classifier's ten logits are cite-worthiness, category and intent", () => {
-  const { citeWorthy, category, intent } = toSentenceReading(Float32Array.from([0, 0, 0, 5, 0, 0, 0, 0, 0, 6]));
+  const { citeWorthy, category, intent } = toSentenceClassification(Float32Array.from([0, 0, 0, 5, 0, 0, 0, 0, 0, 6]));
   expect(citeWorthy).toBe(0.5);
   expect(category.result).toBeGreaterThan(0.9);
   expect(intent.result).toBeGreaterThan(0.9);

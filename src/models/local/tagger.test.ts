@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { localModels } from "./local-models.ts";
-import { tinyWords, writeTinyModel, writeTinyTokenizer } from "./tiny-model-fixture.ts";
+import { tinyWords, writeTinyModel, writeTinyTokenizer } from "./tiny-model.fixture.ts";
 
 const folder = temporaryFolder();
 const inputs = ["input_ids", "attention_mask", "token_type_ids"];

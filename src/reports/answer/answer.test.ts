@@ -7,15 +7,15 @@ import {
   sentenceFixture,
   spokenNotice,
   writtenNotice,
-} from "../../domain/answer-fixture.ts";
-import { Asked, Transcript } from "../../domain/asked.ts";
-import { forgetDocument } from "../../domain/forget-document.ts";
+} from "../../domain/answer/answer.fixture.ts";
+import { AskResult, Transcript } from "../../domain/answer/ask-result.ts";
+import { redactDocument } from "../../domain/answer/redact-document.ts";
 import { makeId } from "../../domain/id.ts";
-import { askedJson } from "./json.ts";
-import { renderTranscript } from "./render.ts";
-import { answerTerminal } from "./terminal.ts";
+import { renderAnswerTerminal } from "./answer-terminal.ts";
+import { renderTranscript } from "./render-transcript.ts";
+import { renderAskResultJson } from "./transcript-json.ts";
 
-const plain = (answer = answerFixture()) => answerTerminal(answer, { color: false, width: 80 });
+const plain = (answer = answerFixture()) => renderAnswerTerminal(answer, { color: false, width: 80 });
 
 function transcriptOf(...answers: (ReturnType<typeof answerFixture> | null)[]): Transcript {
   const askedAt = "2031-04-02T10:00:00.000Z";
@@ -89,16 +89,16 @@ describe("at a terminal", () => {
   });
 
   test("a document that was removed is told in the place of its words", () => {
-    const text = plain(forgetDocument(answerFixture(), lease));
+    const text = plain(redactDocument(answerFixture(), lease));
     expect(text).toContain("six months of notice. [A p. 3, removed]");
     expect(text).toContain("A  Lease of the harbour office (removed from the library)\n   p. 3: removed\n");
-    expect(plain(forgetDocument(extractFixture(), lease))).toContain("p. 3: removed");
+    expect(plain(redactDocument(extractFixture(), lease))).toContain("p. 3: removed");
   });
 
   test("places are links where the file is there, and brackets of a document's words are no marks", () => {
     const sentences = [sentenceFixture("It is in [A p. 3] of \u001b[31mred\u001b[0m.", { evidence: [writtenNotice, spokenNotice] })];
     const locateFile = (path: string) => (path.endsWith(".pdf") ? "/desk/lease of 2031.pdf" : undefined);
-    const text = answerTerminal(answerFixture({ sentences }), { color: true, width: 80, locateFile });
+    const text = renderAnswerTerminal(answerFixture({ sentences }), { color: true, width: 80, locateFile });
     expect(text).toContain("It is in [A p. 3] of [31mred[0m. \u001b]8;;file:///desk/lease%20of%202031.pdf#page=3\u001b\\");
     expect(text).toContain("\u001b[34m[B line 12]\u001b[39m");
     expect(text).not.toContain("\u001b[31m");
@@ -112,7 +112,7 @@ describe("at a terminal", () => {
 
 test("as JSON it is what the schema says", () => {
   const exchange = transcriptOf(answerFixture()).conversation.exchanges[0]!;
-  const asked: Asked = {
+  const asked: AskResult = {
     schemaVersion: 1,
     tool: { name: "ibid", version: "0.0.0" },
     conversationId: makeId("cnv", "x"),
@@ -120,7 +120,7 @@ test("as JSON it is what the schema says", () => {
     notices: [],
     failures: [],
   };
-  expect(Asked.parse(JSON.parse(askedJson(asked)))).toEqual(asked);
+  expect(AskResult.parse(JSON.parse(renderAskResultJson(asked)))).toEqual(asked);
   const transcript = transcriptOf(answerFixture(), null);
   expect(Transcript.parse(JSON.parse(renderTranscript("json", transcript)))).toEqual(transcript);
 });
@@ -139,7 +139,7 @@ test("as Markdown foreign words stay words, and marks of the web look different"
 });
 
 describe("as HTML", () => {
-  const page = renderTranscript("html", transcriptOf(answerFixture(), forgetDocument(answerFixture(), lease), null));
+  const page = renderTranscript("html", transcriptOf(answerFixture(), redactDocument(answerFixture(), lease), null));
 
   test("marks lead to the words they stand for, in every answer of the page", () => {
     const targets = [...page.matchAll(/class="pill[^"]*" href="#([^"]*)"/g)].map(([, target]) => target);

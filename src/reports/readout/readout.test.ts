@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Block } from "../../domain/document.ts";
+import type { Block } from "../../domain/document/document.ts";
+import { quoteSpan } from "../../domain/document/locator.ts";
+import { noMarkup } from "../../domain/document/markup.ts";
+import { Readout } from "../../domain/document/readout.ts";
 import { makeId } from "../../domain/id.ts";
-import { quoteSpan } from "../../domain/locator.ts";
-import { noMarkup } from "../../domain/markup.ts";
-import { Readout } from "../../domain/readout.ts";
-import { renderReadout } from "./render.ts";
+import { renderReadout } from "./render-readout.ts";
 
 type Given = Omit<Block, "start" | "end" | "cells"> & { text: string; cells?: string[][] };
 

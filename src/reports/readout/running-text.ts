@@ -1,27 +1,27 @@
-import type { Readout } from "../../domain/readout.ts";
-import { html, type Markup } from "../markup.ts";
-import { kinds } from "./kinds.ts";
+import type { Readout } from "../../domain/document/readout.ts";
+import { html, type SafeHtml } from "../html/safe-html.ts";
+import { blockKinds } from "./block-kinds.ts";
 
 type Block = Readout["blocks"][number];
 type Citation = Readout["citations"][number];
 
 /** The text of a file without pages, block by block, with its markers. */
-export function renderRunningText(readout: Readout): Markup {
+export function renderRunningText(readout: Readout): SafeHtml {
   return html`<section id="text">
 <h2>Text</h2>
 ${readout.blocks.map((block, index) => renderBlock(block, index, readout))}
 </section>`;
 }
 
-function renderBlock({ kind, label, locator, cells }: Block, index: number, readout: Readout): Markup {
+function renderBlock({ kind, label, locator, cells }: Block, index: number, readout: Readout): SafeHtml {
   const place = locator.line === undefined ? "" : `${locator.file ? `${locator.file}:` : ""}${locator.line}:${locator.column ?? 1}`;
   const inside = readout.citations.filter(({ locator: { start, end } }) => locator.start <= start && end <= locator.end);
   const words = cells ? renderCells(cells, readout) : withMarkers(readout.text, locator.start, locator.end, inside);
-  return html`<div class="block is-${kind}" data-kind="${kind}"><p class="tag">${index + 1} ${label ?? kinds[kind].name}<br><span class="place">${place}</span></p><div class="words">${words}</div></div>
+  return html`<div class="block is-${kind}" data-kind="${kind}"><p class="tag">${index + 1} ${label ?? blockKinds[kind].name}<br><span class="place">${place}</span></p><div class="words">${words}</div></div>
 `;
 }
 
-function renderCells(cells: NonNullable<Block["cells"]>, { text }: Readout): Markup {
+function renderCells(cells: NonNullable<Block["cells"]>, { text }: Readout): SafeHtml {
   const rows = [...Map.groupBy(cells, ({ row }) => row).values()];
   const words = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
   return html`<table>${rows.map(
@@ -34,8 +34,8 @@ function renderCells(cells: NonNullable<Block["cells"]>, { text }: Readout): Mar
   )}</table>`;
 }
 
-function withMarkers(text: string, start: number, end: number, citations: Citation[]): Markup[] {
-  const parts: Markup[] = [];
+function withMarkers(text: string, start: number, end: number, citations: Citation[]): SafeHtml[] {
+  const parts: SafeHtml[] = [];
   let at = start;
   for (const { locator, targets } of citations.toSorted((one, other) => one.locator.start - other.locator.start)) {
     if (locator.start < at) continue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
-import { openTestWorkbench } from "../../workbench/workbench-fixture.ts";
-import { openTestApp } from "../app-fixture.ts";
+import { openTestApp } from "../app.fixture.ts";
 
 const token = "a-token-that-nobody-can-guess";
 let workbench: Workbench;

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isLoopback } from "../../domain/loopback.ts";
-import { problemReply } from "../problem.ts";
+import { isLoopback } from "../../domain/is-loopback.ts";
+import { problemResponse } from "../problem.ts";
 
 /**
  * On loopback nobody needs a token, so that a request must really be meant for this machine: a page elsewhere could have its own name lead here
@@ -9,7 +9,7 @@ import { problemReply } from "../problem.ts";
 export const guardHost: MiddlewareHandler = async (c, next) => {
   const host = c.req.header("host") ?? new URL(c.req.url).host;
   if (isLoopback(host.replace(/:\d+$/, "").toLowerCase())) return next();
-  return problemReply({
+  return problemResponse({
     status: 403,
     code: "host-unknown",
     title: "this server answers to localhost and 127.0.0.1 alone",
@@ -21,7 +21,7 @@ export const guardHost: MiddlewareHandler = async (c, next) => {
 export const guardOrigin: MiddlewareHandler = async (c, next) => {
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   if (isRead ? !isForeignRead(c) : isOurs(c)) return next();
-  return problemReply({
+  return problemResponse({
     status: 403,
     code: "origin-unknown",
     title: "this request comes from another site",

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { problemReply } from "../problem.ts";
+import { problemResponse } from "../problem.ts";
 import { loginPage } from "./login-page.ts";
-import { sameSecret } from "./same-secret.ts";
+import { secretsEqual } from "./secrets-equal.ts";
 import { hasSession } from "./session.ts";
 
 /** Where a browser brings its token; everything else needs one already. */
@@ -12,14 +12,14 @@ export function guardToken(token: string): MiddlewareHandler {
   return async (c, next) => {
     if ((c.req.method === "POST" && c.req.path === sessionPath) || hasSession(c, token)) return next();
     const carried = bearerOf(c);
-    if (carried !== undefined && sameSecret(carried, token)) return next();
-    return wantsPage(c) ? c.html(loginPage(c.req.path + new URL(c.req.url).search), 401) : refuse(carried !== undefined);
+    if (carried !== undefined && secretsEqual(carried, token)) return next();
+    return wantsPage(c) ? c.html(loginPage(c.req.path + new URL(c.req.url).search), 401) : unauthorizedResponse(carried !== undefined);
   };
 }
 
 /** Said to whoever has no token, or a wrong one. */
-export function refuse(isWrong: boolean): Response {
-  return problemReply({
+export function unauthorizedResponse(isWrong: boolean): Response {
+  return problemResponse({
     status: 401,
     code: isWrong ? "token-wrong" : "token-missing",
     title: isWrong ? "this token is not the server's" : "a token is needed here",

@@ -1,4 +1,4 @@
-import { escaped, plainPage } from "../pages/plain-pages.ts";
+import { escapePageText, plainPage } from "../pages/plain-page.ts";
 
 /** Asks a person for the token, and leads back to where they wanted to go. */
 export function loginPage(path: string, isWrong = false): string {
@@ -8,7 +8,7 @@ export function loginPage(path: string, isWrong = false): string {
 <p>This library is open to whoever has its token. Whoever started the server knows it.</p>
 ${isWrong ? '<p role="alert"><b>This is not the token.</b> Check that it was copied whole.</p>' : ""}
 <form method="post" action="/api/session">
-<input type="hidden" name="to" value="${escaped(path)}">
+<input type="hidden" name="to" value="${escapePageText(path)}">
 <p><label for="token">Token</label></p>
 <p><input id="token" name="token" type="password" required autofocus autocomplete="current-password" size="40"> <button>Open</button></p>
 </form>`,

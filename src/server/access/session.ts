@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { sameSecret } from "./same-secret.ts";
+import { secretsEqual } from "./secrets-equal.ts";
 
 const name = "ibid_session";
 /** A month, in seconds. */
@@ -21,7 +21,7 @@ export function endSession(c: Context): void {
 
 export function hasSession(c: Context, token: string): boolean {
   const carried = getCookie(c, name);
-  return carried !== undefined && sameSecret(carried, sessionOf(token));
+  return carried !== undefined && secretsEqual(carried, sessionOf(token));
 }
 
 /** Behind a proxy that speaks TLS the browser must never send the cookie without it. */

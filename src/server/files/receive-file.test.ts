@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Upload } from "../../workbench/files/files.ts";
-import { problem } from "../problem.ts";
+import type { Upload } from "../../workbench/files/uploaded-files.ts";
+import { handleError } from "../problem.ts";
 import { receiveFile } from "./receive-file.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,8 +14,8 @@ async function send(steps: readonly (string | number)[]): Promise<Response> {
     const pieces = await Array.fromAsync(content);
     return { bytes: Buffer.concat(pieces).length } as never;
   };
-  app.post("/", async (c) => c.json(await receiveFile(c, { keep }, { name: "a.md", isScanned: false })));
-  app.onError(problem);
+  app.post("/", async (c) => c.json(await receiveFile(c, { save: keep }, { name: "a.md", isScanned: false })));
+  app.onError(handleError);
   async function* coming() {
     for (const step of steps)
       if (typeof step === "string") yield Buffer.from(step);

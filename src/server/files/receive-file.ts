@@ -1,23 +1,23 @@
 import type { Context } from "hono";
-import type { StoredFile } from "../../domain/stored-file.ts";
+import type { StoredFile } from "../../domain/library/stored-file.ts";
 import { IbidError } from "../../errors.ts";
-import type { Files } from "../../workbench/files/files.ts";
-import { fileOfForm } from "./file-of-form.ts";
+import type { UploadedFiles } from "../../workbench/files/uploaded-files.ts";
+import { readMultipartFile } from "./multipart-file.ts";
 
 /** Takes the file of a request, piece by piece as it comes: the body itself, or the one file of a form. */
 export async function receiveFile(
   c: Context,
-  files: Pick<Files, "keep">,
+  files: Pick<UploadedFiles, "save">,
   { name, isScanned }: { name: string | undefined; isScanned: boolean },
 ): Promise<StoredFile> {
   const body = whole(c.req.raw.body ?? nothing());
   const boundary = boundaryOf(c.req.header("content-type") ?? "");
   if (boundary !== undefined) {
-    const file = await fileOfForm(body, boundary);
-    return files.keep({ name: file.name || named(name), isScanned, content: file.content });
+    const file = await readMultipartFile(body, boundary);
+    return files.save({ name: file.name || named(name), isScanned, content: file.content });
   }
   const length = Number(c.req.header("content-length") ?? Number.NaN);
-  return files.keep({ name: named(name), isScanned, announced: Number.isFinite(length) ? length : undefined, content: body });
+  return files.save({ name: named(name), isScanned, announced: Number.isFinite(length) ? length : undefined, content: body });
 }
 
 function boundaryOf(contentType: string): string | undefined {
@@ -35,13 +35,13 @@ function named(name: string | undefined): string {
 }
 
 /** Milliseconds without a byte after which nobody will send the rest. A slow line may take its time, as long as something comes. */
-const patience = 60_000;
+const idleTimeout = 60_000;
 
 /** A client that goes away or falls silent before its file has come whole is no failure of ours. */
 async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   for (;;) {
-    const step = await withinPatience(source.next()).catch((cause: unknown) => {
+    const step = await withIdleTimeout(source.next()).catch((cause: unknown) => {
       throw new IbidError("usage", "the file did not come whole", { hint: "Send it again.", cause });
     });
     if (step.done) return;
@@ -49,9 +49,9 @@ async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
   }
 }
 
-async function withinPatience<T>(coming: Promise<T>): Promise<T> {
+async function withIdleTimeout<T>(coming: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(new Error("nothing came")), patience);
+  const timer = setTimeout(() => silence.reject(new Error("nothing came")), idleTimeout);
   try {
     return await Promise.race([coming, silence.promise]);
   } finally {

@@ -1,13 +1,12 @@
 import { ReadableStream as NodeStream } from "node:stream/web";
 import type { Context } from "hono";
 import { IbidError } from "../../errors.ts";
-import type { Files, Original } from "../../workbench/files/files.ts";
-import { problemReply } from "../problem.ts";
-import { hasTag } from "../replies/has-tag.ts";
-import { rangeOf } from "./range-of.ts";
+import type { OriginalFile, UploadedFiles } from "../../workbench/files/uploaded-files.ts";
+import { matchesEtag } from "../middleware/matches-etag.ts";
+import { problemResponse } from "../problem.ts";
 
 /** Sends the original of a document, whole or the range that was asked for. */
-export async function sendOriginal(c: Context, files: Pick<Files, "original">, id: string): Promise<Response> {
+export async function sendOriginal(c: Context, files: Pick<UploadedFiles, "original">, id: string): Promise<Response> {
   const original = await files.original(id);
   if (!original)
     throw new IbidError("not-found", "the original of this document is not at hand", {
@@ -15,12 +14,12 @@ export async function sendOriginal(c: Context, files: Pick<Files, "original">, i
     });
   const etag = `"${original.contentHash}"`;
   const headers = { ...headersOf(original), etag };
-  if (hasTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   const condition = c.req.header("if-range");
   const wanted = condition === undefined || condition === etag ? c.req.header("range") : undefined;
-  const range = rangeOf(wanted, original.bytes);
+  const range = parseRange(wanted, original.bytes);
   if (range === "outside")
-    return problemReply({
+    return problemResponse({
       status: 416,
       code: "range-outside",
       title: `the file has ${original.bytes} bytes and not the range that was asked for`,
@@ -34,7 +33,7 @@ export async function sendOriginal(c: Context, files: Pick<Files, "original">, i
 }
 
 /** A stranger's file must never act in our name: not as a page, not with scripts, not as anything but what it is said to be. */
-function headersOf({ name, mediaType }: Original): Record<string, string> {
+function headersOf({ name, mediaType }: OriginalFile): Record<string, string> {
   const isPdf = mediaType === "application/pdf";
   const isShown = isPdf || mediaType.startsWith("text/plain");
   return {
@@ -53,4 +52,16 @@ function fileNames(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Which bytes a Range header means of a file (RFC 9110): undefined for the whole file, `outside` where there are none. The end is not included. */
+function parseRange(header: string | undefined, bytes: number): { start: number; end: number } | "outside" | undefined {
+  // Several ranges at once are answered with the whole file, as the standard allows.
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
+  if (from === "") return Number(to) === 0 ? "outside" : { start: Math.max(0, bytes - Number(to)), end: bytes };
+  const start = Number(from);
+  const end = to === "" ? bytes : Math.min(bytes, Number(to) + 1);
+  if (to !== "" && Number(to) < start) return undefined;
+  return start >= bytes ? "outside" : { start, end };
 }

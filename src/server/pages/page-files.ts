@@ -13,7 +13,7 @@ export interface PageFile {
   etag: string;
 }
 
-const mediaTypes: Record<string, string> = {
+const pageMediaTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",
@@ -33,7 +33,7 @@ const worthCompressing = 1_024;
 export function openPageFiles(folder: string) {
   const known = new Map<string, { builtAt: number; file: Promise<PageFile> }>();
   return async (path: string): Promise<PageFile | undefined> => {
-    const place = placeOf(folder, path);
+    const place = pathInFolder(folder, path);
     if (place === undefined) return undefined;
     const status = await stat(place).catch(() => undefined);
     if (!status?.isFile()) return undefined;
@@ -46,7 +46,7 @@ export function openPageFiles(folder: string) {
 }
 
 /** Undefined for what would lead out of the folder. */
-function placeOf(folder: string, path: string): string | undefined {
+function pathInFolder(folder: string, path: string): string | undefined {
   const place = join(folder, path);
   return place.startsWith(folder + sep) && !path.includes("\0") ? place : undefined;
 }
@@ -58,7 +58,7 @@ async function load(place: string): Promise<PageFile> {
   return {
     bytes,
     gzipped: pays ? new Uint8Array(await promisify(gzip)(bytes, { level: 9 })) : undefined,
-    mediaType: mediaTypes[ending] ?? "application/octet-stream",
+    mediaType: pageMediaTypes[ending] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
   };
 }

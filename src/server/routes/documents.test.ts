@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { checkWith, folderWith } from "../../workbench/check-fixture.ts";
-import { deskOn, ferries, paper, rye, sources } from "../../workbench/review/review-fixture.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { checkWith, folderWith } from "../../workbench/check/check.fixture.ts";
+import { ferries, openTestReviews, paper, rye, sources } from "../../workbench/review/review.fixture.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
 import { openApp } from "../app.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { report } = await checkWith(store, { path: folder.at("paper.md"), sources: [folder.at("sources")] });
   id = report.manuscript.id;
   const config = Config.parse({});
-  app = openApp({ workbench: deskOn(store) as unknown as Workbench, config, environment: {}, token: undefined });
+  app = openApp({ workbench: openTestReviews(store) as unknown as Workbench, config, environment: {}, token: undefined });
 });
 afterAll(() => store.close());
 

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { DocumentListing } from "../../domain/document-listing.ts";
-import { DocumentText, FoundWords } from "../../domain/document-text.ts";
-import { Locator } from "../../domain/locator.ts";
-import { StoredFile } from "../../domain/stored-file.ts";
-import { answers, byId, paged, pageOf, paging, routes } from "../api.ts";
+import { DocumentText, FoundWords } from "../../domain/document/document-text.ts";
+import { Locator } from "../../domain/document/locator.ts";
+import { DocumentListing } from "../../domain/library/document-listing.ts";
+import { StoredFile } from "../../domain/library/stored-file.ts";
 import { receiveFile } from "../files/receive-file.ts";
 import { sendOriginal } from "../files/send-original.ts";
-import type { ServerTools } from "../tools.ts";
+import { createRouter, idParams, okResponse, pageSchema, paginate, pagingQuery } from "../openapi/route-schemas.ts";
+import type { ServerTools } from "../server-tools.ts";
 
 const offset = z.coerce.number().int().nonnegative();
 
@@ -25,53 +25,56 @@ const upload = createRoute({
 const list = createRoute({
   method: "get",
   path: "/documents",
-  request: { query: paging.extend({ role: DocumentListing.shape.role.optional() }) },
-  responses: answers(pageOf(DocumentListing), "Documents: those that were checked, added, read as sources, or uploaded; the newest first"),
+  request: { query: pagingQuery.extend({ role: DocumentListing.shape.role.optional() }) },
+  responses: okResponse(
+    pageSchema(DocumentListing),
+    "Documents: those that were checked, added, read as sources, or uploaded; the newest first",
+  ),
 });
 const show = createRoute({
   method: "get",
   path: "/documents/{id}",
-  request: { params: byId },
-  responses: answers(DocumentListing, "One document"),
+  request: { params: idParams },
+  responses: okResponse(DocumentListing, "One document"),
 });
 const remove = createRoute({
   method: "delete",
   path: "/documents/{id}",
-  request: { params: byId },
-  responses: answers(DocumentListing, "The document is gone, with its file and all that was made of it"),
+  request: { params: idParams },
+  responses: okResponse(DocumentListing, "The document is gone, with its file and all that was made of it"),
 });
 const text = createRoute({
   method: "get",
   path: "/documents/{id}/text",
-  request: { params: byId },
-  responses: answers(DocumentText, "Its words, blocks and pages"),
+  request: { params: idParams },
+  responses: okResponse(DocumentText, "Its words, blocks and pages"),
 });
 const find = createRoute({
   method: "get",
   path: "/documents/{id}/find",
   request: {
-    params: byId,
+    params: idParams,
     query: z.object({ words: z.string().trim().min(1).max(200), limit: z.coerce.number().int().min(1).max(500).default(100) }),
   },
-  responses: answers(FoundWords, "Where the words stand"),
+  responses: okResponse(FoundWords, "Where the words stand"),
 });
 const locate = createRoute({
   method: "get",
   path: "/documents/{id}/locate",
-  request: { params: byId, query: z.object({ start: offset, end: offset }) },
-  responses: answers(Locator, "Where a stretch of the text stands on its pages"),
+  request: { params: idParams, query: z.object({ start: offset, end: offset }) },
+  responses: okResponse(Locator, "Where a stretch of the text stands on its pages"),
 });
 const original = createRoute({
   method: "get",
   path: "/documents/{id}/original",
-  request: { params: byId },
+  request: { params: idParams },
   responses: { 200: { description: "The file itself; ranges are served" }, 206: { description: "A range of it" } },
 });
 
 /** Documents and their originals. */
 export const documentRoutes = (tools: ServerTools) => {
   const { documents, files } = tools.workbench;
-  return routes()
+  return createRouter()
     .openapi(upload, async (c) => {
       const { name, scanned = false } = c.req.valid("query");
       const file = await receiveFile(c, files, { name, isScanned: scanned });
@@ -80,7 +83,7 @@ export const documentRoutes = (tools: ServerTools) => {
     .openapi(list, async (c) => {
       const { role, ...page } = c.req.valid("query");
       return c.json(
-        paged(await documents.list({ role }), page, ({ id }) => id),
+        paginate(await documents.list({ role }), page, ({ id }) => id),
         200,
       );
     })

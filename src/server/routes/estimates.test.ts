@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import { Estimate } from "../../domain/estimate.ts";
-import { folderWith } from "../../workbench/check-fixture.ts";
+import { Estimate } from "../../domain/llm/spending.ts";
+import { folderWith } from "../../workbench/check/check.fixture.ts";
 import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
-import { openTestApp } from "../app-fixture.ts";
-import { lastOf } from "../last-of.ts";
+import { openTestApp } from "../app.fixture.ts";
+import { drainGenerator } from "./drain-generator.ts";
 
 let workbench: Workbench;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
   workbench = openWorkbench({ config, environment: { EXAMPLE_API_KEY: "none" }, location: { kind: "memory" } });
   const { at } = folderWith({ "quay.md": "# The quay lease\n\nThe notice period of the quay lease is nine weeks.\n" });
-  await lastOf(workbench.add({ paths: [at("quay.md")] }));
+  await drainGenerator(workbench.add({ paths: [at("quay.md")] }));
 });
 afterAll(() => workbench.close());
 

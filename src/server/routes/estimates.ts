@@ -1,14 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { Estimate } from "../../domain/estimate.ts";
 import { Id } from "../../domain/id.ts";
-import { CheckOrder } from "../../domain/run-order.ts";
-import { answers, json, routes } from "../api.ts";
-import { lastOf } from "../last-of.ts";
-import { Question } from "../question.ts";
-import type { ServerTools } from "../tools.ts";
+import { Estimate } from "../../domain/llm/spending.ts";
+import { CheckRunRequest } from "../../domain/run/run-request.ts";
+import { createRouter, jsonBody, okResponse } from "../openapi/route-schemas.ts";
+import type { ServerTools } from "../server-tools.ts";
+import { drainGenerator } from "./drain-generator.ts";
+import { QuestionBody } from "./question-body.ts";
 
-const CheckWish = CheckOrder.omit({ command: true }).strict();
-const QuestionWish = Question.extend({
+const CheckEstimateBody = CheckRunRequest.omit({ command: true }).strict();
+const QuestionEstimateBody = QuestionBody.extend({
   conversationId: Id.optional().describe("The conversation that the question goes on with; a new one when left out."),
 });
 
@@ -17,17 +17,17 @@ const estimate = createRoute({
   path: "/estimates",
   description:
     "Of a check by its `documentId`, or of a question by its `question`. No model is asked, nothing is sent, and the question is not kept.",
-  request: { body: json(z.union([CheckWish, QuestionWish])) },
-  responses: answers(Estimate, "What it would take of language models at most; `spending` is null where none would be asked"),
+  request: { body: jsonBody(z.union([CheckEstimateBody, QuestionEstimateBody])) },
+  responses: okResponse(Estimate, "What it would take of language models at most; `spending` is null where none would be asked"),
 });
 
 /** What something would cost, before it is done. */
 export const estimateRoutes = ({ workbench }: ServerTools) =>
-  routes().openapi(estimate, async (c) => {
-    const wish = c.req.valid("json");
-    if ("documentId" in wish) return c.json(await workbench.runs.estimate({ ...wish, command: "check" }), 200);
-    const { question, filter, conversationId: conversation } = wish;
+  createRouter().openapi(estimate, async (c) => {
+    const body = c.req.valid("json");
+    if ("documentId" in body) return c.json(await workbench.runs.estimate({ ...body, command: "check" }), 200);
+    const { question, filter, conversationId: conversation } = body;
     const { documentIds = [], ...limits } = filter;
     const request = { question, conversation, documentIds, filter: limits, signal: c.req.raw.signal };
-    return c.json(await lastOf(workbench.estimateQuestion(request)), 200);
+    return c.json(await drainGenerator(workbench.estimateQuestion(request)), 200);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import { OutputFormat } from "../../domain/report.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { checkWith, folderWith } from "../../workbench/check-fixture.ts";
-import { deskOn, ferries, paper, rye, sources } from "../../workbench/review/review-fixture.ts";
+import { OutputFormat } from "../../domain/report/report.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { checkWith, folderWith } from "../../workbench/check/check.fixture.ts";
+import { ferries, openTestReviews, paper, rye, sources } from "../../workbench/review/review.fixture.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
 import { openApp } from "../app.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { report } = await checkWith(store, { path: folder.at("paper.md"), sources: [folder.at("sources")] });
   id = report.manuscript.id;
   const config = Config.parse({ author: "Ines Roth" });
-  app = openApp({ workbench: deskOn(store, config) as unknown as Workbench, config, environment: {}, token: undefined });
+  app = openApp({ workbench: openTestReviews(store, config) as unknown as Workbench, config, environment: {}, token: undefined });
 });
 afterAll(() => store.close());
 

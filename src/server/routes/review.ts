@@ -1,120 +1,120 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { Decision, FindingState } from "../../domain/decision.ts";
-import { Severity } from "../../domain/finding.ts";
+import { Decision, FindingState } from "../../domain/finding/decision.ts";
+import { Severity } from "../../domain/finding/finding.ts";
 import { Id } from "../../domain/id.ts";
-import { OutputFormat, ReportedVerdict } from "../../domain/report.ts";
-import { ClaimDossier, ClaimRow, FindingDossier, FindingRow, Mark, ReferenceRow, Review } from "../../domain/review.ts";
-import { VerdictLabel } from "../../domain/verdict.ts";
-import { renderReport } from "../../reports/render.ts";
-import { listRules } from "../../workbench/rules.ts";
-import { answers, byId, json, paged, pageOf, paging, routes, severalOf } from "../api.ts";
-import { mediaTypes } from "../media-types.ts";
-import type { ServerTools } from "../tools.ts";
+import { OutputFormat, ReportedVerdict } from "../../domain/report/report.ts";
+import { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
+import { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { renderReport } from "../../reports/render-report.ts";
+import { listRules } from "../../workbench/list-rules.ts";
+import { createRouter, idParams, jsonBody, listQuery, okResponse, pageSchema, paginate, pagingQuery } from "../openapi/route-schemas.ts";
+import { reportMediaTypes } from "../report-media-types.ts";
+import type { ServerTools } from "../server-tools.ts";
 
 const reason = z.string().max(2_000).default("");
 
 const show = createRoute({
   method: "get",
   path: "/documents/{id}/review",
-  request: { params: byId },
-  responses: answers(Review, "What a check of the document came to, but for its lists"),
+  request: { params: idParams },
+  responses: okResponse(Review, "What a check of the document came to, but for its lists"),
 });
 const listFindings = createRoute({
   method: "get",
   path: "/documents/{id}/findings",
   request: {
-    params: byId,
-    query: paging.extend({
-      rule: severalOf(z.string()),
-      severity: severalOf(Severity),
-      state: severalOf(FindingState),
+    params: idParams,
+    query: pagingQuery.extend({
+      rule: listQuery(z.string()),
+      severity: listQuery(Severity),
+      state: listQuery(FindingState),
       words: z.string().max(200).optional(),
     }),
   },
-  responses: answers(pageOf(FindingRow), "Findings in reading order"),
+  responses: okResponse(pageSchema(FindingRow), "Findings in reading order"),
 });
 const listClaims = createRoute({
   method: "get",
   path: "/documents/{id}/claims",
-  request: { params: byId, query: paging.extend({ label: severalOf(VerdictLabel), section: z.string().max(500).optional() }) },
-  responses: answers(pageOf(ClaimRow), "Claims in reading order"),
+  request: { params: idParams, query: pagingQuery.extend({ label: listQuery(VerdictLabel), section: z.string().max(500).optional() }) },
+  responses: okResponse(pageSchema(ClaimRow), "Claims in reading order"),
 });
 const listVerdicts = createRoute({
   method: "get",
   path: "/documents/{id}/verdicts",
-  request: { params: byId, query: paging.extend({ label: severalOf(VerdictLabel) }) },
-  responses: answers(pageOf(ReportedVerdict), "Verdicts in the order of their claims, each with a person's word where there is one"),
+  request: { params: idParams, query: pagingQuery.extend({ label: listQuery(VerdictLabel) }) },
+  responses: okResponse(pageSchema(ReportedVerdict), "Verdicts in the order of their claims, each with a person's word where there is one"),
 });
 const listMarks = createRoute({
   method: "get",
   path: "/documents/{id}/marks",
-  request: { params: byId },
-  responses: answers(z.object({ data: z.array(Mark) }), "The claims as marks on the manuscript"),
+  request: { params: idParams },
+  responses: okResponse(z.object({ data: z.array(ClaimMark) }), "The claims as marks on the manuscript"),
 });
 const listReferences = createRoute({
   method: "get",
   path: "/documents/{id}/references",
-  request: { params: byId },
-  responses: answers(z.object({ data: z.array(ReferenceRow) }), "The reference list, with what became of each entry"),
+  request: { params: idParams },
+  responses: okResponse(z.object({ data: z.array(ReferenceRow) }), "The reference list, with what became of each entry"),
 });
 const listDecisions = createRoute({
   method: "get",
   path: "/documents/{id}/decisions",
-  request: { params: byId },
-  responses: answers(z.object({ data: z.array(Decision) }), "What people said about the document and its earlier versions"),
+  request: { params: idParams },
+  responses: okResponse(z.object({ data: z.array(Decision) }), "What people said about the document and its earlier versions"),
 });
 const report = createRoute({
   method: "get",
   path: "/documents/{id}/report",
-  request: { params: byId, query: z.object({ format: OutputFormat.default("json") }) },
+  request: { params: idParams, query: z.object({ format: OutputFormat.default("json") }) },
   responses: { 200: { description: "The report in the format asked for" } },
 });
 const showFinding = createRoute({
   method: "get",
   path: "/findings/{id}",
-  request: { params: byId },
-  responses: answers(FindingDossier, "A finding with what stands behind it"),
+  request: { params: idParams },
+  responses: okResponse(FindingDetails, "A finding with what stands behind it"),
 });
 const decideFinding = createRoute({
   method: "patch",
   path: "/findings/{id}",
-  request: { params: byId, body: json(z.strictObject({ state: FindingState, reason })) },
-  responses: answers(FindingDossier, "The finding as it stands now"),
+  request: { params: idParams, body: jsonBody(z.strictObject({ state: FindingState, reason })) },
+  responses: okResponse(FindingDetails, "The finding as it stands now"),
 });
 const showClaim = createRoute({
   method: "get",
   path: "/claims/{id}",
-  request: { params: byId },
-  responses: answers(ClaimDossier, "A claim with its verdict and evidence"),
+  request: { params: idParams },
+  responses: okResponse(ClaimDetails, "A claim with its verdict and evidence"),
 });
 const rewordClaim = createRoute({
   method: "patch",
   path: "/claims/{id}",
-  request: { params: byId, body: json(z.strictObject({ wording: z.string().trim().min(1).max(2_000).nullable(), reason })) },
-  responses: answers(ClaimDossier, "The claim as it stands now"),
+  request: { params: idParams, body: jsonBody(z.strictObject({ wording: z.string().trim().min(1).max(2_000).nullable(), reason })) },
+  responses: okResponse(ClaimDetails, "The claim as it stands now"),
 });
 const overrideVerdict = createRoute({
   method: "patch",
   path: "/claims/{id}/verdict",
-  request: { params: byId, body: json(z.strictObject({ label: VerdictLabel.nullable(), reason })) },
-  responses: answers(ClaimDossier, "The claim as it stands now"),
+  request: { params: idParams, body: jsonBody(z.strictObject({ label: VerdictLabel.nullable(), reason })) },
+  responses: okResponse(ClaimDetails, "The claim as it stands now"),
 });
 const assignSource = createRoute({
   method: "patch",
   path: "/references/{id}",
-  request: { params: byId, body: json(z.strictObject({ documentId: Id.nullable() })) },
-  responses: answers(ReferenceRow, "The reference as it stands now"),
+  request: { params: idParams, body: jsonBody(z.strictObject({ documentId: Id.nullable() })) },
+  responses: okResponse(ReferenceRow, "The reference as it stands now"),
 });
 
 /** A check as a person works through it. */
 export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
-  routes()
+  createRouter()
     .openapi(show, async (c) => c.json(await reviews.show(c.req.valid("param").id), 200))
     .openapi(listFindings, async (c) => {
       const { rule, severity, state, words, ...page } = c.req.valid("query");
       const rows = await reviews.findings(c.req.valid("param").id, { rules: rule, severities: severity, states: state, words });
       return c.json(
-        paged(rows, page, ({ id }) => id),
+        paginate(rows, page, ({ id }) => id),
         200,
       );
     })
@@ -122,7 +122,7 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
       const { label, section, ...page } = c.req.valid("query");
       const rows = await reviews.claims(c.req.valid("param").id, { labels: label, section });
       return c.json(
-        paged(rows, page, ({ id }) => id),
+        paginate(rows, page, ({ id }) => id),
         200,
       );
     })
@@ -131,7 +131,7 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
       const { verdicts } = await reviews.report(c.req.valid("param").id);
       const wanted = verdicts.filter((verdict) => label === undefined || label.includes(verdict.override?.label ?? verdict.label));
       return c.json(
-        paged(wanted, page, ({ claimId }) => claimId),
+        paginate(wanted, page, ({ claimId }) => claimId),
         200,
       );
     })
@@ -146,7 +146,7 @@ export const reviewRoutes = ({ workbench: { reviews }, config }: ServerTools) =>
         color: false,
         width: 100,
       });
-      return c.body(text, 200, { "content-type": mediaTypes[format] });
+      return c.body(text, 200, { "content-type": reportMediaTypes[format] });
     })
     .openapi(showFinding, async (c) => c.json(await reviews.finding(c.req.valid("param").id), 200))
     .openapi(decideFinding, async (c) => c.json(await reviews.decideFinding(c.req.valid("param").id, c.req.valid("json")), 200))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
 import type { Workbench } from "../../workbench/workbench.ts";
-import { openTestWorkbench } from "../../workbench/workbench-fixture.ts";
-import { openTestApp } from "../app-fixture.ts";
+import { openTestApp } from "../app.fixture.ts";
 
 let workbench: Workbench;
 let documentId: string;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   const content = (async function* () {
     yield Buffer.from("# Tea\n\nTea grows in Assam.\n");
   })();
-  ({ documentId } = await workbench.files.keep({ name: "tea.md", isScanned: false, content }));
+  ({ documentId } = await workbench.files.save({ name: "tea.md", isScanned: false, content }));
 });
 afterAll(() => workbench.close());
 

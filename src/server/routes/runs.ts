@@ -1,45 +1,47 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { Id } from "../../domain/id.ts";
-import { Run } from "../../domain/run.ts";
-import { CheckOrder } from "../../domain/run-order.ts";
-import { accepts, answers, byId, json, pageOf, paging, routes } from "../api.ts";
-import { streamNews } from "../streams/stream-news.ts";
-import type { ServerTools } from "../tools.ts";
+import { Run } from "../../domain/run/run.ts";
+import { CheckRunRequest } from "../../domain/run/run-request.ts";
+import type { Runs } from "../../workbench/runs/runs.ts";
+import { acceptedResponse, createRouter, idParams, jsonBody, okResponse, pageSchema, pagingQuery } from "../openapi/route-schemas.ts";
+import type { ServerTools } from "../server-tools.ts";
+import { readLastEventId, streamEvents } from "../streams/stream-events.ts";
 
 const begin = createRoute({
   method: "post",
   path: "/documents/{id}/runs",
-  request: { params: byId, body: json(CheckOrder.omit({ command: true, documentId: true }).strict()) },
-  responses: accepts(Run, "The check is ordered; its events tell how it goes"),
+  request: { params: idParams, body: jsonBody(CheckRunRequest.omit({ command: true, documentId: true }).strict()) },
+  responses: acceptedResponse(Run, "The check is ordered; its events tell how it goes"),
 });
 const list = createRoute({
   method: "get",
   path: "/runs",
-  request: { query: paging.extend({ documentId: Id.optional() }) },
-  responses: answers(pageOf(Run), "Runs, the newest first"),
+  request: { query: pagingQuery.extend({ documentId: Id.optional() }) },
+  responses: okResponse(pageSchema(Run), "Runs, the newest first"),
 });
 const show = createRoute({
   method: "get",
   path: "/runs/{id}",
-  request: { params: byId },
-  responses: answers(Run, "A run with its progress"),
+  request: { params: idParams },
+  responses: okResponse(Run, "A run with its progress"),
 });
 const cancel = createRoute({
   method: "post",
   path: "/runs/{id}/cancel",
-  request: { params: byId },
-  responses: answers(Run, "The run, which is stopped; what is done is kept"),
+  request: { params: idParams },
+  responses: okResponse(Run, "The run, which is stopped; what is done is kept"),
 });
 const resume = createRoute({
   method: "post",
   path: "/runs/{id}/resume",
-  request: { params: byId },
-  responses: accepts(Run, "The run goes on from where it stopped"),
+  request: { params: idParams },
+  responses: acceptedResponse(Run, "The run goes on from where it stopped"),
 });
 const events = createRoute({
   method: "get",
   path: "/runs/{id}/events",
-  request: { params: byId },
+  request: { params: idParams },
   responses: {
     200: {
       description: "RunNews as server-sent events; Last-Event-ID replays what was missed",
@@ -49,9 +51,9 @@ const events = createRoute({
 });
 /** Work in the background. */
 export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
-  routes()
+  createRouter()
     .openapi(begin, async (c) => {
-      const run = await runs.order({ ...c.req.valid("json"), command: "check", documentId: c.req.valid("param").id });
+      const run = await runs.submit({ ...c.req.valid("json"), command: "check", documentId: c.req.valid("param").id });
       return c.json(run, 202, { location: `/api/runs/${run.id}` });
     })
     .openapi(list, async (c) => {
@@ -64,4 +66,14 @@ export const runRoutes = ({ workbench: { runs } }: ServerTools) =>
     .openapi(show, async (c) => c.json(await runs.get(c.req.valid("param").id), 200))
     .openapi(cancel, async (c) => c.json(await runs.cancel(c.req.valid("param").id), 200))
     .openapi(resume, async (c) => c.json(await runs.resume(c.req.valid("param").id), 202))
-    .openapi(events, (c) => streamNews(c, runs, c.req.valid("param").id));
+    .openapi(events, (c) => streamRunEvents(c, runs, c.req.valid("param").id));
+
+/** Tells what happens in a run, from where the client left off up to its end. */
+export async function streamRunEvents(c: Context, runs: Pick<Runs, "get" | "follow">, id: string): Promise<Response> {
+  // A run that nobody knows is told as such, and not by a stream that ends at once.
+  await runs.get(id);
+  return streamEvents(c, async (stream, gone) => {
+    for await (const { number, at, news } of runs.follow(id, readLastEventId(c), gone))
+      await stream.writeSSE({ id: String(number), event: news.type, data: JSON.stringify({ at, ...news }) });
+  });
+}

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { refuse } from "../access/guard-token.ts";
+import { unauthorizedResponse } from "../access/guard-token.ts";
 import { loginPage } from "../access/login-page.ts";
-import { sameSecret } from "../access/same-secret.ts";
+import { secretsEqual } from "../access/secrets-equal.ts";
 import { beginSession, endSession } from "../access/session.ts";
-import { routes } from "../api.ts";
-import type { ServerTools } from "../tools.ts";
+import { createRouter } from "../openapi/route-schemas.ts";
+import type { ServerTools } from "../server-tools.ts";
 
 const Login = z.object({ token: z.string().max(1_000), to: z.string().max(2_000).default("/") });
 
@@ -31,13 +31,14 @@ const end = createRoute({
 
 /** How a browser is let in where a token is needed. */
 export const sessionRoutes = ({ token }: ServerTools) =>
-  routes()
+  createRouter()
     .openapi(begin, (c) => {
       const isForm = (c.req.header("content-type") ?? "").includes("form");
       const login = Login.catch({ token: "", to: "/" }).parse(isForm ? c.req.valid("form") : c.req.valid("json"));
       const to = ownPath(login.to);
       // Without a token everybody on this machine is let in already.
-      if (token !== undefined && !sameSecret(login.token, token)) return isForm ? c.html(loginPage(to, true), 401) : refuse(true);
+      if (token !== undefined && !secretsEqual(login.token, token))
+        return isForm ? c.html(loginPage(to, true), 401) : unauthorizedResponse(true);
       if (token !== undefined) beginSession(c, token);
       return isForm ? c.redirect(to, 303) : c.body(null, 204);
     })

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IbidError } from "../../errors.ts";
-import { problem } from "../problem.ts";
-import { lastHeard, streamEvents } from "./stream-events.ts";
-import { streamNews } from "./stream-news.ts";
+import { handleError } from "../problem.ts";
+import { streamRunEvents } from "../routes/runs.ts";
+import { readLastEventId, streamEvents } from "./stream-events.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function serving(work: Parameters<typeof streamEvents>[1]) {
   const app = new Hono();
   app.get("/events", (c) => streamEvents(c, work));
-  app.get("/last", (c) => c.text(String(lastHeard(c))));
+  app.get("/last", (c) => c.text(String(readLastEventId(c))));
   return app;
 }
 
@@ -21,8 +21,8 @@ test("a run that nobody knows has no events, and that is told before a stream be
   const unknown = async () => {
     throw new IbidError("not-found", "there is no such run");
   };
-  app.get("/events", (c) => streamNews(c, { get: unknown, follow: vi.fn() }, "run_0000000000000000"));
-  app.onError(problem);
+  app.get("/events", (c) => streamRunEvents(c, { get: unknown, follow: vi.fn() }, "run_0000000000000000"));
+  app.onError(handleError);
   expect((await app.request("/events")).status).toBe(404);
 });
 

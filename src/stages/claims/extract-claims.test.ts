@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { documentOf } from "../document-fixture.ts";
-import { findCitations } from "../references/find-citations.ts";
-import { findReferences } from "../references/find-references.ts";
+import { documentOf } from "../document.fixture.ts";
+import { findCitations } from "../references/citations/find-citations.ts";
+import { findReferences } from "../references/entries/find-references.ts";
 import { extractClaims } from "./extract-claims.ts";
 
 const list = "## References\n\n[1] Okoro A. Shade in ports. J Trees. 2016.\n\n[2] Berg J. Wind in ports. J Trees. 2017.";

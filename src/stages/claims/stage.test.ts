@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import type { Generation, LanguageDoor, Question } from "../../models/language/door.ts";
-import { scriptedDoor } from "../../models/language/door-fixture.ts";
-import type { ModelRole, Models, SentenceModel } from "../../models/models.ts";
-import { localOffice } from "../../pipeline/agents.ts";
+import { scriptedGateway } from "../../llm/gateway.fixture.ts";
+import type { Generation, LlmGateway, LlmQuestion } from "../../llm/gateway.ts";
+import type { ModelRole, Models, SentenceClassifier } from "../../models/models.ts";
+import { localAgentRegistry } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
-import { runPipeline } from "../../pipeline/run.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { documentOf } from "../document-fixture.ts";
+import { runPipeline } from "../../pipeline/run-pipeline.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { documentOf } from "../document.fixture.ts";
 import { claims } from "./stage.ts";
 
 let store: TestStore;
@@ -23,7 +23,7 @@ const sentence = "Shaded stops attract 18 % more passengers in ports.";
 const document = documentOf(`# Stops\n\n## Introduction\n\n${sentence}\n\n## Methods\n\nStops were counted every hour.`);
 
 /** A sentence model that finds every sentence to want a source, and remembers what it was asked. */
-function modelCalled(id: string, asked: string[] = []): SentenceModel {
+function modelCalled(id: string, asked: string[] = []): SentenceClassifier {
   return {
     id,
     read: async (sentences) => {
@@ -35,8 +35,12 @@ function modelCalled(id: string, asked: string[] = []): SentenceModel {
 }
 
 async function check(
-  classify: SentenceModel,
-  { missing, language = localOffice.language, ...config }: { missing?: Models["missing"]; audience?: string; language?: LanguageDoor } = {},
+  classify: SentenceClassifier,
+  {
+    missing,
+    language = localAgentRegistry.language,
+    ...config
+  }: { missing?: Models["missing"]; audience?: string; language?: LlmGateway } = {},
 ) {
   await store.documents.save(document, []);
   const models = { ...({} as Models), classify, ...(missing ? { missing } : {}) };
@@ -48,7 +52,7 @@ async function check(
     document: nothing,
     passages: nothing,
     budget: timeBudget(0),
-    office: { ...localOffice, language },
+    agentRegistry: { ...localAgentRegistry, language },
   };
   const whole = { ...context, config: Config.parse(config), signal: new AbortController().signal };
   const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
@@ -89,7 +93,7 @@ describe("the claims of a manuscript with a language model", () => {
   /** A model that finds no assertion in the sentence about counting; `fails` is how often it is away before it answers. */
   function reader(id: string, fails = 0) {
     let left = fails;
-    return scriptedDoor(
+    return scriptedGateway(
       ({ agent, prompt }) => {
         if (agent === "categorisation") return { claims: [{ number: 1, category: "established", needsSource: false }] };
         if (prompt.includes("counted") && left-- > 0) throw new IbidError("model-unavailable", "the server is away");
@@ -98,7 +102,7 @@ describe("the claims of a manuscript with a language model", () => {
       { readers: { extract: [id] } },
     );
   }
-  const texts = async (language?: LanguageDoor) => (await check(modelCalled("one"), language ? { language } : {})).map(({ text }) => text);
+  const texts = async (language?: LlmGateway) => (await check(modelCalled("one"), language ? { language } : {})).map(({ text }) => text);
   const counted = "Stops were counted every hour.";
 
   test("are read anew when one is assigned, once, and as before when it is taken away", async () => {
@@ -129,9 +133,9 @@ describe("the claims of a manuscript with a language model", () => {
   test("are read by asking only what was not answered before, as the door remembers", async () => {
     const language = reader("a/one", 1);
     const known = new Map<string, Promise<Generation<unknown>>>();
-    const remembering: LanguageDoor = {
+    const remembering: LlmGateway = {
       ...language,
-      ask: async <T>(question: Question<T>) => {
+      ask: async <T>(question: LlmQuestion<T>) => {
         const key = `${question.agent} ${question.prompt}`;
         const answer = known.get(key) ?? language.ask(question);
         await answer;

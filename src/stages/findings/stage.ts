@@ -1,47 +1,62 @@
-import { byGravity, type Finding, loudness } from "../../domain/finding.ts";
+import { bySeverity, type Finding, severityRank } from "../../domain/finding/finding.ts";
 import type { Stage } from "../../pipeline/stage.ts";
-import { fingerprintAll } from "./fingerprints.ts";
-import { fromCitations } from "./from-citations.ts";
-import { fromHiddenText } from "./from-hidden-text.ts";
-import { fromOwnWords } from "./from-own-words.ts";
-import { fromReferences } from "./from-references.ts";
-import { fromVerdicts } from "./from-verdicts.ts";
-import { gatherRecords } from "./gather-records.ts";
-import { type Draft, type Records, toFinding } from "./records.ts";
+import { checkCitations } from "./check-citations.ts";
+import { checkHiddenText } from "./check-hidden-text.ts";
+import { checkVerdicts } from "./check-verdicts.ts";
+import { checkConsistency } from "./consistency/check-consistency.ts";
+import { buildFinding, type FindingDraft, type FindingInputs } from "./finding-draft.ts";
+import { fingerprintFindings } from "./fingerprint-findings.ts";
+import { checkInferences } from "./inference/check-inferences.ts";
+import { loadFindingInputs } from "./load-finding-inputs.ts";
+import { canCheckProse } from "./prose/can-check-prose.ts";
+import { draftProseFinding, readProse } from "./prose/prose.ts";
+import { checkReferences } from "./references/check-references.ts";
 
 /** Draws the findings from all that is known; cheap and pure, so it is done anew in every run. */
-export const findings: Stage<Records, { documentId: string; findings: Finding[] }> = {
+export const findings: Stage<FindingInputs, { documentId: string; findings: Finding[] }> = {
   name: "findings",
   always: true,
-  pending: async (store, { manuscript: { documentId } }, context) => [await gatherRecords(store, documentId, context)],
+  pending: async (store, { manuscript: { documentId } }, context) => [await loadFindingInputs(store, documentId, context)],
   async *run(inputs) {
-    for (const records of inputs) yield { documentId: records.documentId, findings: findAll(records) };
+    for (const records of inputs) yield { documentId: records.documentId, findings: collectFindings(records) };
   },
   save: (store, { documentId, findings: list }) => store.findings.replace(documentId, list),
 };
 
 /** All findings in reading order, the loudest first where two stand in one place. */
-export function findAll(records: Records): Finding[] {
+export function collectFindings(records: FindingInputs): Finding[] {
   const drafts = [
-    ...fromVerdicts(records),
-    ...fromCitations(records),
-    ...fromReferences(records),
-    ...fromOwnWords(records),
-    ...fromHiddenText(records),
+    ...checkVerdicts(records),
+    ...checkCitations(records),
+    ...checkReferences(records),
+    ...checkProse(records),
+    ...checkHiddenText(records),
   ].sort(inReadingOrder);
-  const prints = fingerprintAll(drafts.map(({ rule: { code }, about }) => ({ code, about })));
-  const ranks = ranksOf(drafts);
-  return drafts.map((draft, index) => toFinding(draft, { ...records, fingerprint: prints[index]!, rank: ranks[index]! }));
+  const prints = fingerprintFindings(drafts.map(({ rule: { code }, about }) => ({ code, about })));
+  const ranks = rankDrafts(drafts);
+  return drafts.map((draft, index) => buildFinding(draft, { ...records, fingerprint: prints[index]!, rank: ranks[index]! }));
 }
 
-function inReadingOrder({ rule: one, locator }: Draft, { rule: other, locator: elsewhere }: Draft): number {
-  return locator.start - elsewhere.start || loudness(one.severity) - loudness(other.severity) || (one.code < other.code ? -1 : 1);
+function inReadingOrder({ rule: one, locator }: FindingDraft, { rule: other, locator: elsewhere }: FindingDraft): number {
+  return locator.start - elsewhere.start || severityRank(one.severity) - severityRank(other.severity) || (one.code < other.code ? -1 : 1);
 }
 
 /** The place of each draft when the worst come first, counted from 1. */
-function ranksOf(drafts: Draft[]): number[] {
+function rankDrafts(drafts: FindingDraft[]): number[] {
   const grave = drafts.map(({ rule: { severity }, confidence = null, locator }, index) => ({ severity, confidence, locator, index }));
   const ranks = new Array<number>(drafts.length);
-  for (const [rank, { index }] of grave.sort(byGravity).entries()) ranks[index] = rank + 1;
+  for (const [rank, { index }] of grave.sort(bySeverity).entries()) ranks[index] = rank + 1;
   return ranks;
+}
+
+/** What the manuscript's own words show without any source. */
+export function checkProse({ manuscript, passages = [], citations, inferences = [] }: FindingInputs): FindingDraft[] {
+  if (!canCheckProse(manuscript)) return [];
+  const prose = readProse(
+    manuscript,
+    citations.map(({ locator }) => locator),
+  );
+  return [...checkConsistency(prose), ...checkInferences(prose, inferences)].map((observation) =>
+    draftProseFinding(prose, passages, observation),
+  );
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
+import type { Passage } from "../../domain/document/passage.ts";
 import { makeId } from "../../domain/id.ts";
-import type { Passage } from "../../domain/passage.ts";
 import { IbidError } from "../../errors.ts";
-import { closedDoor, type LanguageDoor } from "../../models/language/door.ts";
-import { scriptedDoor } from "../../models/language/door-fixture.ts";
+import { scriptedGateway } from "../../llm/gateway.fixture.ts";
+import { disabledGateway, type LlmGateway } from "../../llm/gateway.ts";
 import type { Models } from "../../models/models.ts";
-import { localOffice } from "../../pipeline/agents.ts";
+import { localAgentRegistry } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
-import { runPipeline } from "../../pipeline/run.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { documentOf } from "../document-fixture.ts";
+import { runPipeline } from "../../pipeline/run-pipeline.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { documentOf } from "../document.fixture.ts";
 import { indexing } from "./stage.ts";
 
 let store: TestStore;
@@ -39,7 +39,7 @@ const passages = Array.from({ length: 20 }, (_, ordinal): Passage => {
 });
 const header = "Awnings of the northern quays cooled.";
 const describing = () =>
-  scriptedDoor(({ prompt }) => ({
+  scriptedGateway(({ prompt }) => ({
     passages: [...prompt.matchAll(/<passage number="(\d+)"/g)].map(([, number]) => ({
       passage: Number(number),
       section: 1,
@@ -47,7 +47,7 @@ const describing = () =>
     })),
   }));
 
-async function index(language: LanguageDoor) {
+async function index(language: LlmGateway) {
   await store.documents.save(document, passages);
   const embedded: string[] = [];
   const embed = {
@@ -68,7 +68,7 @@ async function index(language: LanguageDoor) {
   const context = {
     ...common,
     document: async () => document,
-    office: { ...localOffice, language },
+    agentRegistry: { ...localAgentRegistry, language },
     config: Config.parse({}),
     signal: new AbortController().signal,
   };
@@ -135,7 +135,7 @@ describe("passages that are indexed", () => {
     const subject = { manuscript: { path: "m.md", documentId: makeId("doc", "m") }, sources, holdings: [] };
     const context = {
       models: { embed },
-      office: localOffice,
+      agentRegistry: localAgentRegistry,
       config: Config.parse({}),
       budget: timeBudget(0),
       signal: new AbortController().signal,
@@ -147,29 +147,29 @@ describe("passages that are indexed", () => {
   });
 
   test("carry title and heading alone where no model is assigned", async () => {
-    const { embedded } = await index(closedDoor);
+    const { embedded } = await index(disabledGateway);
     expect(new Set(embedded)).toEqual(new Set(["Awnings of the northern quays\nResults\nThey cooled by 1.5 degrees. "]));
     expect(await find("awnings of quays")).toEqual([]);
-    expect((await index(closedDoor)).embedded).toEqual([]);
+    expect((await index(disabledGateway)).embedded).toEqual([]);
   });
 
   test("are indexed anew with what a model says of them, found by it, and given back without it", async () => {
-    await index(closedDoor);
-    const door = describing();
-    const { embedded } = await index(door);
+    await index(disabledGateway);
+    const gateway = describing();
+    const { embedded } = await index(gateway);
     expect(embedded).toHaveLength(20);
     expect(embedded[0]).toBe(`Awnings of the northern quays\nResults\n${header}\nThey cooled by 1.5 degrees. `);
-    expect(door.asked).toHaveLength(2);
+    expect(gateway.asked).toHaveLength(2);
     expect(await find("awnings of quays")).toEqual(passages.map(({ text }) => text));
-    expect((await index(door)).embedded).toEqual([]);
-    expect((await index(closedDoor)).embedded).toHaveLength(20);
+    expect((await index(gateway)).embedded).toEqual([]);
+    expect((await index(disabledGateway)).embedded).toHaveLength(20);
     expect(await find("awnings of quays")).toEqual([]);
   });
 
   test("keep the rule's header where the model fails, and are asked about again", async () => {
     let questions = 0;
     const wavering = describing();
-    const once: LanguageDoor = {
+    const once: LlmGateway = {
       ...wavering,
       ask: (question, options) =>
         questions++ === 0 ? Promise.reject(new IbidError("model-overloaded", "too many questions")) : wavering.ask(question, options),
@@ -182,7 +182,7 @@ describe("passages that are indexed", () => {
   });
 
   test("whose description is refused are not asked about again", async () => {
-    const liar = scriptedDoor(() => ({ passages: [{ passage: 1, section: 1, context: "They cooled by 7.5 degrees in the quays." }] }));
+    const liar = scriptedGateway(() => ({ passages: [{ passage: 1, section: 1, context: "They cooled by 7.5 degrees in the quays." }] }));
     expect((await index(liar)).embedded.every((text) => !text.includes("7.5"))).toBe(true);
     expect((await index(liar)).embedded).toEqual([]);
     expect(await find("7.5")).toEqual([]);

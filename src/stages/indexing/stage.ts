@@ -1,15 +1,14 @@
-import type { Passage } from "../../domain/passage.ts";
+import type { Passage } from "../../domain/document/passage.ts";
 import { unlessMissing } from "../../models/unless-missing.ts";
-import { each } from "../../pipeline/each.ts";
+import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
-import type { EmbeddedPassage } from "../../store/passages.ts";
-import { type PassageContext, passageContext } from "./passage-context.ts";
-import { withHeader } from "./with-header.ts";
+import type { EmbeddedPassage } from "../../store/records/passages.ts";
+import { type PassageContext, passageContextAgent } from "./passage-context-agent.ts";
 
 /** Passages embedded by one call, and described by one question: small enough to save often, large enough not to wait for the database. */
 const batchSize = 16;
 
-interface Slice {
+interface PassageSlice {
   passages: { passage: Passage; title: string }[];
   embedder: string;
   /** Signature of the agent that describes the passages of one document; empty where rules do. */
@@ -17,12 +16,12 @@ interface Slice {
 }
 
 /** Slices that are embedded together. */
-interface Batch extends Slice {
+interface PassageBatch extends PassageSlice {
   slices: number;
 }
 
 interface DescribedBatch {
-  batch: Batch;
+  batch: PassageBatch;
   contexts?: (PassageContext | undefined)[];
 }
 
@@ -33,9 +32,9 @@ interface EmbeddedBatch {
 }
 
 /** Gives every passage of the sources its vector, so that meaning can be searched. */
-export const indexing: Stage<Slice, EmbeddedBatch> = {
+export const indexing: Stage<PassageSlice, EmbeddedBatch> = {
   name: "indexing",
-  keyOf: ({ passages: [first] }) => placeOf(first!.passage),
+  keyOf: ({ passages: [first] }) => sliceKey(first!.passage),
   async pending(store, { manuscript, sources, holdings }, { models, agents, config, notice, fresh, isLater }) {
     const references = await store.references.list(manuscript.documentId);
     const meant = new Set((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => match.documentId));
@@ -43,7 +42,7 @@ export const indexing: Stage<Slice, EmbeddedBatch> = {
       ({ documentId }) => documentId,
     );
     const embedder = models.embed.id;
-    const describer = agents.signature(passageContext);
+    const describer = agents.signature(passageContextAgent);
     if (fresh && !isLater) await store.passages.forgetEmbeddings(ids);
     const passages = await store.passages.withoutEmbedding(ids, embedder, describer);
     if (passages.length === 0) return [];
@@ -54,7 +53,7 @@ export const indexing: Stage<Slice, EmbeddedBatch> = {
       );
     const titles = new Map((await store.documents.describe(ids)).map(({ id, title }) => [id, title]));
     const titled = passages.map((passage) => ({ passage, title: titles.get(passage.documentId) ?? "" }));
-    return [...Map.groupBy(titled, ({ passage }) => placeOf(passage)).values()].map((slice) => ({
+    return [...Map.groupBy(titled, ({ passage }) => sliceKey(passage)).values()].map((slice) => ({
       passages: slice,
       embedder,
       describer,
@@ -62,10 +61,10 @@ export const indexing: Stage<Slice, EmbeddedBatch> = {
   },
   async *run(slices, context) {
     const { models, agents, budget, signal } = context;
-    const subject = ({ passages: [first] }: Batch) => first!.title;
+    const subject = ({ passages: [first] }: PassageBatch) => first!.title;
     // The models read the next batch while this one is being saved.
     let coming: Promise<EmbeddedBatch | undefined> | undefined;
-    for await (const one of each(toBatches(slices), context, { subject, work: (batch) => describe(batch, context) })) {
+    for await (const one of processInputs(groupIntoBatches(slices), context, { subject, work: (batch) => describeBatch(batch, context) })) {
       signal.throwIfAborted();
       budget.check();
       const next = embed(one);
@@ -81,7 +80,7 @@ export const indexing: Stage<Slice, EmbeddedBatch> = {
     if (last) yield last;
 
     async function embed({ batch, contexts }: DescribedBatch): Promise<EmbeddedBatch | undefined> {
-      const texts = batch.passages.map(({ passage, title }, index) => withHeader(passage, title, contexts?.[index]));
+      const texts = batch.passages.map(({ passage, title }, index) => prependHeader(passage, title, contexts?.[index]));
       const vectors = await unlessMissing(models, models.embed.embed(texts, { signal }));
       if (!vectors) return undefined;
       const embedded = batch.passages.map(({ passage: { id } }, index) => ({
@@ -97,14 +96,15 @@ export const indexing: Stage<Slice, EmbeddedBatch> = {
 };
 
 /** The slice of its document that a passage is in: the same for every worker, whatever of it another has embedded by then. */
-const placeOf = ({ documentId, ordinal }: Passage) => `${documentId} ${Math.floor(ordinal / batchSize)}`;
+const sliceKey = ({ documentId, ordinal }: Passage) => `${documentId} ${Math.floor(ordinal / batchSize)}`;
 
 /** Short documents are embedded together; but a question is about one document. */
-function toBatches(slices: readonly Slice[]): Batch[] {
-  const batches: Batch[] = [];
+function groupIntoBatches(slices: readonly PassageSlice[]): PassageBatch[] {
+  const batches: PassageBatch[] = [];
   for (const slice of slices) {
     const last = batches.at(-1);
-    const fits = last && last.passages.length + slice.passages.length <= batchSize && (last.describer === "" || isOfOne(last, slice));
+    const fits =
+      last && last.passages.length + slice.passages.length <= batchSize && (last.describer === "" || isSameDocument(last, slice));
     if (fits) {
       last.passages.push(...slice.passages);
       last.slices += 1;
@@ -113,18 +113,26 @@ function toBatches(slices: readonly Slice[]): Batch[] {
   return batches;
 }
 
-const isOfOne = (one: Slice, other: Slice) => one.passages[0]?.passage.documentId === other.passages[0]?.passage.documentId;
+const isSameDocument = (one: PassageSlice, other: PassageSlice) =>
+  one.passages[0]?.passage.documentId === other.passages[0]?.passage.documentId;
 
 /** What the model says of the passages of a batch; nothing where none is assigned or it does not answer, so that the next run asks again. */
-async function describe(batch: Batch, context: StageContext): Promise<DescribedBatch> {
+async function describeBatch(batch: PassageBatch, context: StageContext): Promise<DescribedBatch> {
   const [first] = batch.passages;
   if (batch.describer === "" || !first) return { batch };
   let isAnswered = true;
-  const twin = async () => {
+  const fallback = async () => {
     isAnswered = false;
     return [];
   };
   const input = { document: await context.document(first.passage.documentId), passages: batch.passages.map(({ passage }) => passage) };
-  const contexts = await context.agents.ask(passageContext, input, { subject: first.title, twin });
+  const contexts = await context.agents.ask(passageContextAgent, input, { subject: first.title, localFallback: fallback });
   return isAnswered ? { batch, contexts } : { batch };
+}
+
+/** What a passage is about often stands only above it: title, section and what a model said of it go before its words, unless they open it anyway. */
+function prependHeader(passage: Passage, title: string, context?: PassageContext): string {
+  const section = context?.section ?? passage.section.split(" > ").at(-1) ?? "";
+  const above = [title, section, context?.header ?? ""].filter((part) => part !== "" && !passage.text.startsWith(part));
+  return [...above, passage.text].join("\n");
 }

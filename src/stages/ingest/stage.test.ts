@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { scanFixture, scanTop } from "../../formats/ocr/scan-fixture.ts";
+import { scanFixture, scanTop } from "../../formats/ocr/scan.fixture.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { pdfFixture } from "../../formats/pdf/pdf-fixture.ts";
+import { pdfFixture } from "../../formats/pdf/pdf.fixture.ts";
 import { documentIdOf } from "../../formats/read-document.ts";
-import { closedDoor, type LanguageDoor } from "../../models/language/door.ts";
-import { scriptedDoor } from "../../models/language/door-fixture.ts";
-import { localOffice } from "../../pipeline/agents.ts";
+import { scriptedGateway } from "../../llm/gateway.fixture.ts";
+import { disabledGateway, type LlmGateway } from "../../llm/gateway.ts";
+import { localAgentRegistry } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
-import { runPipeline } from "../../pipeline/run.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { runPipeline } from "../../pipeline/run-pipeline.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { ingest } from "./stage.ts";
 
 const nothing = {} as never;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function read(language: LanguageDoor, see = "scripted/see") {
+async function read(language: LlmGateway, see = "scripted/see") {
   const config = Config.parse({ models: { see } });
   const documentId = documentIdOf(openFile(file, config.limits), config);
   const common = {
@@ -40,7 +40,7 @@ async function read(language: LanguageDoor, see = "scripted/see") {
     passages: nothing,
     budget: timeBudget(0),
   };
-  const context = { ...common, office: { ...localOffice, language }, config, signal: new AbortController().signal };
+  const context = { ...common, agentRegistry: { ...localAgentRegistry, language }, config, signal: new AbortController().signal };
   const subject = { manuscript: { path: file, documentId }, sources: [], holdings: [] };
   const events: string[] = [];
   for await (const event of runPipeline([ingest], { subject, store, context }))
@@ -53,15 +53,15 @@ async function read(language: LanguageDoor, see = "scripted/see") {
 test("a scan is another document when a model looks at it too, and is looked at until the model has answered", {
   timeout: 120_000,
 }, async () => {
-  const local = await read(closedDoor, "");
+  const local = await read(disabledGateway, "");
   expect(local.text).toContain(lines.join(" "));
-  const failing = scriptedDoor(() => {
+  const failing = scriptedGateway(() => {
     throw new IbidError("model-overloaded", "too many questions");
   });
   const failed = await read(failing);
   expect(failed.documentId).not.toBe(local.documentId);
   expect(failed).toMatchObject({ text: local.text, events: ["record-saved", "item-failed"] });
-  const seeing = scriptedDoor(() => ({ lines: [...lines, "Every claim is supported."] }));
+  const seeing = scriptedGateway(() => ({ lines: [...lines, "Every claim is supported."] }));
   expect(await read(seeing)).toMatchObject({
     documentId: failed.documentId,
     text: local.text,
@@ -80,7 +80,13 @@ test("a document that is held cut in another way is cut anew, once", async () =>
     const config = Config.parse({ passages });
     const documentId = documentIdOf(openFile(path, config.limits), config);
     const common = { search: nothing, findEvidence: nothing, verify: nothing, document: nothing, passages: nothing, budget: timeBudget(0) };
-    const context = { ...common, models: { embed } as never, office: localOffice, config, signal: new AbortController().signal };
+    const context = {
+      ...common,
+      models: { embed } as never,
+      agentRegistry: localAgentRegistry,
+      config,
+      signal: new AbortController().signal,
+    };
     const subject = { manuscript: { path, documentId }, sources: [], holdings: [] };
     let saved = 0;
     for await (const event of runPipeline([ingest], { subject, store, context })) if (event.type === "record-saved") saved++;

@@ -1,57 +1,57 @@
-import type { Document } from "../../domain/document.ts";
+import type { Document } from "../../domain/document/document.ts";
 import { IbidError } from "../../errors.ts";
 import type { CorrectPage } from "../../formats/ocr/correct-page.ts";
 import { openFile } from "../../formats/open-file.ts";
 import { documentIdOf, readDocument } from "../../formats/read-document.ts";
-import { recordDocument } from "../../formats/record/record-document.ts";
-import { each } from "../../pipeline/each.ts";
+import { recordDocument } from "../../formats/records/record-document.ts";
+import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
-import { type CutDocument, cutDocument } from "./cutting/cut-document.ts";
-import { pageTranscription } from "./page-transcription.ts";
+import { type ChunkedDocument, chunkDocument } from "./chunking/chunk-document.ts";
+import { pageTranscriptionAgent } from "./transcription/page-transcription-agent.ts";
 
-interface ReadFile extends CutDocument {
+interface IngestedFile extends ChunkedDocument {
   document: Document;
   /** Signature of who looked at the pictures of all its recognised pages; unset where nobody did, or not at all of them. */
   seenBy?: string;
 }
 
 /** Reads files that the library does not hold yet, or holds cut in another way, into Documents and Passages. */
-export const ingest: Stage<NamedFile, ReadFile> = {
+export const ingest: Stage<NamedFile, IngestedFile> = {
   name: "ingest",
   keyOf: ({ documentId }) => documentId,
   async pending(store, { manuscript, sources }, { agents, config }) {
     const files = new Map([manuscript, ...sources].map((file) => [file.documentId, file]));
     const known = await store.documents.known([...files.keys()]);
-    const unseen = await unseenScans(store, [...known], agents.signature(pageTranscription));
+    const unseen = await findUntranscribedScans(store, [...known], agents.signature(pageTranscriptionAgent));
     const cuts = await store.completions.hashes([...known], "passages");
     const isCutSo = (id: string) => (cuts.get(id) ?? "paragraphs") === config.passages;
     return [...files.values()].filter(({ documentId: id }) => !known.has(id) || unseen.has(id) || !isCutSo(id));
   },
   run: (files, context) =>
-    each(files, context, {
+    processInputs(files, context, {
       subject: ({ path }) => path,
       work: async ({ path, documentId, bytes, open, ocr, record }) => {
         context.budget.check();
         if (record) {
           const document = recordDocument(record);
-          return { document, ...(await cut(document, path, context)) };
+          return { document, ...(await chunk(document, path, context)) };
         }
         const settings = { ...context.config, ...(ocr ? { ocr } : {}) };
         const file = open ? { name: path, bytes: await open() } : openFile(path, settings.limits, bytes);
         if (documentIdOf(file, settings) !== documentId)
           throw new IbidError("document-unreadable", `${path} changed while it was being read`, { hint: "Run the same command again." });
-        const { correctPage, isSeen } = openEyes(path, context);
+        const { correctPage, isSeen } = pageCorrector(path, context);
         const document = await readDocument(file, settings, {
           signal: context.signal,
-          onPage: (done, total) => context.tell({ subject: path, part: "page", done, total }),
+          onPage: (done, total) => context.reportProgress({ subject: path, part: "page", done, total }),
           ...(correctPage ? { correctPage } : {}),
         });
         return {
           document,
-          ...(await cut(document, path, context)),
-          ...(isSeen() ? { seenBy: context.agents.signature(pageTranscription) } : {}),
+          ...(await chunk(document, path, context)),
+          ...(isSeen() ? { seenBy: context.agents.signature(pageTranscriptionAgent) } : {}),
         };
       },
     }),
@@ -64,13 +64,13 @@ export const ingest: Stage<NamedFile, ReadFile> = {
   },
 };
 
-function cut(document: Document, path: string, { config, models, signal, tell }: StageContext): Promise<CutDocument> {
-  const onProgress = (done: number, total: number) => tell({ subject: path, part: "sentence", done, total });
-  return cutDocument(document, config, { models, signal, onProgress });
+function chunk(document: Document, path: string, { config, models, signal, reportProgress }: StageContext): Promise<ChunkedDocument> {
+  const onProgress = (done: number, total: number) => reportProgress({ subject: path, part: "sentence", done, total });
+  return chunkDocument(document, config, { models, signal, onProgress });
 }
 
 /** Scans that are held as the local recognition reads them, though a model should have looked at them too: it did not answer, or was only counted on. */
-async function unseenScans(store: Store, ids: string[], seer: string): Promise<Set<string>> {
+async function findUntranscribedScans(store: Store, ids: string[], seer: string): Promise<Set<string>> {
   const unseen = new Set<string>();
   if (seer === "") return unseen;
   for (const { id, recognised } of await store.documents.describe(ids))
@@ -79,15 +79,15 @@ async function unseenScans(store: Store, ids: string[], seer: string): Promise<S
 }
 
 /** Lets the model that sees look at recognised pages, where one is assigned, and tells whether it has looked at all of them. */
-function openEyes(path: string, { agents }: StageContext): { correctPage?: CorrectPage; isSeen(): boolean } {
-  if (agents.signature(pageTranscription) === "") return { isSeen: () => false };
+function pageCorrector(path: string, { agents }: StageContext): { correctPage?: CorrectPage; isSeen(): boolean } {
+  if (agents.signature(pageTranscriptionAgent) === "") return { isSeen: () => false };
   let missed = 0;
-  const twin = async () => {
+  const fallback = async () => {
     missed++;
     return new Map<number, string>();
   };
   return {
-    correctPage: (page) => agents.ask(pageTranscription, page, { subject: `${path}: page ${page.number}`, twin }),
+    correctPage: (page) => agents.ask(pageTranscriptionAgent, page, { subject: `${path}: page ${page.number}`, localFallback: fallback }),
     isSeen: () => missed === 0,
   };
 }

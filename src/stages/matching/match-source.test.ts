@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { DocumentFace } from "../../domain/document.ts";
+import type { DocumentSummary } from "../../domain/document/document.ts";
+import { quoteSpan } from "../../domain/document/locator.ts";
 import { makeId } from "../../domain/id.ts";
-import { quoteSpan } from "../../domain/locator.ts";
-import type { Reference } from "../../domain/reference.ts";
-import { documentOf } from "../document-fixture.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import { documentOf } from "../document.fixture.ts";
 import { matchSource } from "./match-source.ts";
-import { withWork } from "./with-work.ts";
+import { addWorkMetadata } from "./stage.ts";
 
 const reference = (work: Partial<Reference["work"]>): Reference => ({
   id: makeId("ref", 1),
@@ -19,7 +19,7 @@ const reference = (work: Partial<Reference["work"]>): Reference => ({
 });
 
 /** What the store shows of a document. */
-const faceOf = (source: string): DocumentFace => {
+const faceOf = (source: string): DocumentSummary => {
   const document = documentOf(source);
   return { ...document, front: document.text, pages: null, recognised: 0 };
 };
@@ -50,9 +50,9 @@ describe("a source is found", () => {
   });
 
   test("by the DOI that its bibliography knows and the file does not print", () => {
-    const known = withWork(wind, { author: [{ family: "Lindqvist" }], DOI: "10.5555/WIND", title: "Wind" });
+    const known = addWorkMetadata(wind, { author: [{ family: "Lindqvist" }], DOI: "10.5555/WIND", title: "Wind" });
     expect(matchSource(reference({ DOI: "10.5555/wind", title: "Of winds" }), [canopy, known]).documentId).toBe(wind.id);
-    expect(withWork(canopy, { author: [], DOI: "10.5555/other" }).identifiers.doi).toBe("10.5555/canopy");
+    expect(addWorkMetadata(canopy, { author: [], DOI: "10.5555/other" }).identifiers.doi).toBe("10.5555/canopy");
   });
 
   test("by its title, with author and year as witnesses", () => {
@@ -77,9 +77,9 @@ describe("a source is found", () => {
 });
 
 describe("other identifiers", () => {
-  const known = (identifiers: DocumentFace["identifiers"]) => ({ ...faceOf("# Untitled\n\nText."), identifiers });
+  const known = (identifiers: DocumentSummary["identifiers"]) => ({ ...faceOf("# Untitled\n\nText."), identifiers });
 
-  test.each<[string, Partial<Reference["work"]>, DocumentFace["identifiers"]]>([
+  test.each<[string, Partial<Reference["work"]>, DocumentSummary["identifiers"]]>([
     ["an arXiv number, whatever its version", { arXiv: "2103.04567" }, { arxiv: "2103.04567v2" }],
     ["an arXiv number by its DOI", { arXiv: "2103.04567v1" }, { doi: "10.48550/arxiv.2103.04567" }],
     ["a PubMed number", { PMID: "123456" }, { pmid: "123456" }],

@@ -1,13 +1,13 @@
-import type { DocumentFace } from "../../domain/document.ts";
-import type { Reference, SourceMatch } from "../../domain/reference.ts";
-import { comparable } from "../../domain/work.ts";
-import { mayBeSameWork, sharedIdentifier } from "./identifiers.ts";
+import type { DocumentSummary } from "../../domain/document/document.ts";
+import type { Reference, SourceMatch } from "../../domain/reference/reference.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { comparable } from "../../domain/reference/work.ts";
 
 /** Titles that differ by more than this are different works; one letter in twelve allows for OCR, accents and subtitles' dashes. */
-const likeliestTitle = 0.92;
+const minTitleSimilarity = 0.92;
 
 /** Works with a shorter title share it with others. */
-const tellingTitle = 30;
+const distinctiveTitleLength = 30;
 
 /** What a user said goes before anything that can be guessed. */
 export function matchAssigned({ id }: Reference, documentId: string): SourceMatch {
@@ -15,26 +15,26 @@ export function matchAssigned({ id }: Reference, documentId: string): SourceMatc
 }
 
 /** The document at hand that a reference means, by identifier first, then by title with author and year. */
-export function matchSource(reference: Reference, sources: DocumentFace[]): SourceMatch {
+export function matchSource(reference: Reference, sources: DocumentSummary[]): SourceMatch {
   const { title } = reference.work;
   const [named] = sources
     .flatMap((source) => {
-      const shared = sharedIdentifier(reference.work, source.identifiers);
-      return shared ? [{ source, shared, likeness: titleLikeness(title ?? "", source) }] : [];
+      const shared = findSharedIdentifier(reference.work, source.identifiers);
+      return shared ? [{ source, shared, likeness: titleSimilarity(title ?? "", source) }] : [];
     })
-    .sort(fittest);
+    .sort(compareCandidates);
   if (named) return found(reference, named.source, 1, `same ${named.shared}`);
   if (title === undefined) return notFound(reference, "the entry gives no title to look for");
 
   const [best] = sources
     .filter((source) => mayBeSameWork(reference.work, source.identifiers))
-    .map((source) => ({ source, likeness: titleLikeness(title, source) }))
-    .filter(({ likeness }) => likeness >= likeliestTitle)
-    .sort(fittest);
+    .map((source) => ({ source, likeness: titleSimilarity(title, source) }))
+    .filter(({ likeness }) => likeness >= minTitleSimilarity)
+    .sort(compareCandidates);
   if (!best) return notFound(reference, "no document at hand has its DOI or title");
 
-  const witnesses = namedInFrontMatter(reference, best.source);
-  if ((best.likeness < 1 || comparable(title).length < tellingTitle) && witnesses.length === 0)
+  const witnesses = findFrontMatterMatches(reference, best.source);
+  if ((best.likeness < 1 || comparable(title).length < distinctiveTitleLength) && witnesses.length === 0)
     return notFound(reference, "a document has a similar title, but neither its author nor its year");
   const isOtherVersion = reference.work.DOI !== undefined && best.source.identifiers.doi !== undefined;
   const reasons = ["same title", ...witnesses, ...(isOtherVersion ? ["a preprint or another version"] : [])];
@@ -42,13 +42,13 @@ export function matchSource(reference: Reference, sources: DocumentFace[]): Sour
   return found(reference, best.source, best.likeness * doubt, reasons.join(", "));
 }
 
-interface Candidate {
-  source: DocumentFace;
+interface SourceCandidate {
+  source: DocumentSummary;
   likeness: number;
 }
 
 /** Of several that fit, a file before a record, then the one with the likest title, then the one that was read with fewer gaps; the id decides between equals. */
-function fittest(one: Candidate, other: Candidate): number {
+function compareCandidates(one: SourceCandidate, other: SourceCandidate): number {
   return (
     Number(one.source.format === "record") - Number(other.source.format === "record") ||
     other.likeness - one.likeness ||
@@ -57,23 +57,23 @@ function fittest(one: Candidate, other: Candidate): number {
   );
 }
 
-function titleLikeness(title: string, source: DocumentFace): number {
+function titleSimilarity(title: string, source: DocumentSummary): number {
   const wanted = comparable(title);
   if (wanted === "") return 0;
   if (comparable(source.title) === wanted) return 1;
   // A reader of PDFs may miss which line is the title; its words still stand on the first page.
-  if (wanted.length >= tellingTitle && comparable(source.front).includes(wanted)) return 0.97;
-  return dice(wanted, comparable(source.title));
+  if (wanted.length >= distinctiveTitleLength && comparable(source.front).includes(wanted)) return 0.97;
+  return diceCoefficient(wanted, comparable(source.title));
 }
 
-function namedInFrontMatter({ work }: Reference, source: DocumentFace): string[] {
+function findFrontMatterMatches({ work }: Reference, source: DocumentSummary): string[] {
   const front = comparable(source.front);
   const family = comparable(work.author[0]?.family ?? "");
   const isAuthor = family !== "" && (front.includes(family) || source.authors.some((author) => comparable(author.family) === family));
   return [...(isAuthor ? ["same author"] : []), ...(work.year !== undefined && front.includes(String(work.year)) ? ["same year"] : [])];
 }
 
-function found({ id }: Reference, source: DocumentFace, confidence: number, reason: string): SourceMatch {
+function found({ id }: Reference, source: DocumentSummary, confidence: number, reason: string): SourceMatch {
   return { referenceId: id, documentId: source.id, confidence, reason };
 }
 
@@ -82,19 +82,56 @@ function notFound({ id }: Reference, reason: string): SourceMatch {
 }
 
 /** Share of letter pairs that two strings have in common. */
-function dice(one: string, other: string): number {
-  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+function diceCoefficient(one: string, other: string): number {
+  const [pairs, others] = [letterPairs(one), letterPairs(other)];
   let common = 0;
   for (const [pair, count] of pairs) common += Math.min(count, others.get(pair) ?? 0);
   const total = Math.max(one.length - 1, 0) + Math.max(other.length - 1, 0);
   return total === 0 ? 0 : (2 * common) / total;
 }
 
-function pairsOf(text: string): Map<string, number> {
+function letterPairs(text: string): Map<string, number> {
   const pairs = new Map<string, number>();
   for (let index = 0; index + 1 < text.length; index++) {
     const pair = text.slice(index, index + 2);
     pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
   }
   return pairs;
+}
+
+type Identifiers = DocumentSummary["identifiers"];
+
+/** The identifier that an entry and a document share, named for people; undefined when they share none. */
+function findSharedIdentifier(work: Work, identifiers: Identifiers): string | undefined {
+  const pairs: [name: string, one: string | undefined, other: string | undefined][] = [
+    ["DOI", work.DOI?.toLowerCase(), identifiers.doi],
+    ["arXiv number", arxivOf(work), identifiers.arxiv?.replace(/v\d+$/, "") ?? arxivOf({ DOI: identifiers.doi })],
+    ["PubMed number", work.PMID, identifiers.pmid],
+    ["PubMed Central number", work.PMCID?.toUpperCase(), identifiers.pmcid?.toUpperCase()],
+    ["ISBN", isbnOf(work.ISBN), isbnOf(identifiers.isbn)],
+  ];
+  const shared = pairs.find(([, one, other]) => one !== undefined && one !== "" && one === other);
+  return shared && `${shared[0]}, ${shared[1]}`;
+}
+
+/** arXiv registers a DOI for each of its numbers. */
+function arxivOf({ arXiv, DOI }: { arXiv?: string | undefined; DOI?: string | undefined }): string | undefined {
+  return (arXiv ?? /^10\.48550\/arxiv\.(.+)$/i.exec(DOI ?? "")?.[1])
+    ?.toLowerCase()
+    .replace(/^arxiv:/, "")
+    .replace(/v\d+$/, "");
+}
+
+/** The nine digits that the old and the new form of an ISBN have in common. */
+function isbnOf(text: string | undefined): string | undefined {
+  const digits = text?.replace(/[^\dX]/gi, "");
+  return digits && /^(?:97[89])?\d{9}[\dX]$/i.test(digits) ? digits.slice(-10, -1) : undefined;
+}
+
+/** Prefixes of servers for preprints: what stands there is mostly published under another DOI as well. */
+const preprintServer = /^10\.(?:48550|1101|31234|31235|31219|31223|2139|20944|21203|26434|36227|22541|5281|17605)\//;
+
+/** A document with another DOI of its own is another work, however alike the titles are, unless one of the two is a preprint. */
+function mayBeSameWork({ DOI }: Work, { doi }: Identifiers): boolean {
+  return DOI === undefined || doi === undefined || preprintServer.test(DOI) || preprintServer.test(doi);
 }

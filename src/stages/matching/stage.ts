@@ -1,19 +1,18 @@
-import type { DocumentFace } from "../../domain/document.ts";
+import type { DocumentSummary } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
-import { fingerprintOf, type Reference, type SourceMatch } from "../../domain/reference.ts";
-import { comparable, type Work } from "../../domain/work.ts";
-import { each } from "../../pipeline/each.ts";
+import { fingerprintOf, type Reference, type SourceMatch } from "../../domain/reference/reference.ts";
+import { comparable, type Work } from "../../domain/reference/work.ts";
+import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
 import { matchAssigned, matchSource } from "./match-source.ts";
-import { withWork } from "./with-work.ts";
 
 /** Raised when the same reference and sources would match otherwise. */
 const version = 5;
 
 interface Unmatched {
   reference: Reference;
-  sources: DocumentFace[];
+  sources: DocumentSummary[];
   /** The document that the user said it is. */
   assigned: string | undefined;
   inputHash: string;
@@ -25,7 +24,7 @@ async function knownWorks(store: Store, ids: string[]): Promise<Map<string, Work
 }
 
 /** A record of which the title alone is known is no text of a work. */
-function hasText({ format, title, front }: DocumentFace): boolean {
+function hasText({ format, title, front }: DocumentSummary): boolean {
   return format !== "record" || comparable(front) !== comparable(title);
 }
 
@@ -50,11 +49,11 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
       })
       .filter(({ reference, inputHash }) => fresh || done.get(reference.id) !== inputHash);
     if (left.length === 0) return [];
-    const documents = (await store.documents.describe(ids)).filter(hasText).map((face) => withWork(face, works.get(face.id)));
+    const documents = (await store.documents.describe(ids)).filter(hasText).map((face) => addWorkMetadata(face, works.get(face.id)));
     return left.map((item) => ({ ...item, sources: documents }));
   },
   run: (inputs, context) =>
-    each(inputs, context, {
+    processInputs(inputs, context, {
       subject: ({ reference }) => reference.label,
       work: async ({ reference, sources, assigned, inputHash }) => ({
         match: assigned === undefined ? matchSource(reference, sources) : matchAssigned(reference, assigned),
@@ -63,3 +62,17 @@ export const matching: Stage<Unmatched, { match: SourceMatch; inputHash: string 
     }),
   save: (store, { match, inputHash }) => store.references.saveMatch(match, inputHash),
 };
+
+/** A document with what its bibliography knows of it, where it does not print that itself. */
+export function addWorkMetadata(face: DocumentSummary, work: Work | undefined): DocumentSummary {
+  if (!work) return face;
+  const { DOI, arXiv, ISBN, PMID, PMCID } = work;
+  const known = { doi: DOI?.toLowerCase(), arxiv: arXiv, isbn: ISBN, pmid: PMID, pmcid: PMCID };
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return {
+    ...face,
+    title: face.title || (work.title ?? ""),
+    authors: face.authors.length > 0 ? face.authors : work.author,
+    identifiers: { ...given, ...face.identifiers },
+  };
+}

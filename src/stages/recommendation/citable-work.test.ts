@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { quoteSpan } from "../../domain/document/locator.ts";
 import { makeId } from "../../domain/id.ts";
-import { quoteSpan } from "../../domain/locator.ts";
-import type { Reference } from "../../domain/reference.ts";
-import type { Work } from "../../domain/work.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import type { Work } from "../../domain/reference/work.ts";
 import { gatherWorks } from "./citable-work.ts";
 
 const moss: Work = { author: [{ family: "Okoro" }], title: "The moss of roofs", year: 2001 };

@@ -1,6 +1,6 @@
-import { fingerprintOf, type Reference } from "../../domain/reference.ts";
-import type { Work } from "../../domain/work.ts";
-import { withKeys } from "../../formats/bibliography/make-key.ts";
+import { fingerprintOf, type Reference } from "../../domain/reference/reference.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import { assignKeys } from "../../formats/bibliography/assign-keys.ts";
 
 /** A text that may be cited, and the publication it is the text of. */
 export interface CitableText {
@@ -52,5 +52,5 @@ export function gatherWorks(texts: readonly CitableText[], listed: readonly List
   }
   // Keys of entries that no text is at hand for are taken as well.
   const taken = listed.flatMap(({ reference: { key, work, id } }) => (key === undefined || works.has(id) ? [] : [{ key, work }]));
-  return withKeys([...taken, ...works.values()]).flatMap((one) => ("documentIds" in one ? [one] : []));
+  return assignKeys([...taken, ...works.values()]).flatMap((one) => ("documentIds" in one ? [one] : []));
 }

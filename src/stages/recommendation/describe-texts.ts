@@ -1,4 +1,4 @@
-import { workOfDocument } from "../../domain/work-of-document.ts";
+import { workOfDocument } from "../../domain/reference/work-of-document.ts";
 import type { Store } from "../../store/store.ts";
 import type { CitableText } from "./citable-work.ts";
 

@@ -1,16 +1,16 @@
-import type { Claim } from "../../domain/claim.ts";
+import type { Claim } from "../../domain/claim/claim.ts";
+import { rewordClaims } from "../../domain/claim/rewordings.ts";
 import { hashOf } from "../../domain/id.ts";
 import type { Provenance } from "../../domain/provenance.ts";
-import { fingerprintOf } from "../../domain/reference.ts";
-import { rewordClaims } from "../../domain/reword-claims.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
 import type { StageContext } from "../../pipeline/stage.ts";
 import type { Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
-import { beforeClaim } from "./before-claim.ts";
 import { type CitableWork, gatherWorks, type ListedWork } from "./citable-work.ts";
 import { describeTexts } from "./describe-texts.ts";
-import type { Where } from "./find-candidates.ts";
-import type { CitingSentence } from "./recommend.ts";
+import type { WorkSearchScope } from "./find-candidates.ts";
+import type { SentenceToCite } from "./recommend.ts";
+import { textBeforeClaim } from "./text-before-claim.ts";
 
 /** Raised when the same sentence and works would be recommended otherwise. */
 const version = 1;
@@ -18,9 +18,9 @@ const version = 1;
 /** A claim that needs a citation, and the works it may cite. */
 export interface PlannedRecommendation {
   claim: Claim;
-  citing: CitingSentence;
+  citing: SentenceToCite;
   works: CitableWork[];
-  where: Where;
+  where: WorkSearchScope;
   madeBy: Provenance;
 }
 
@@ -46,13 +46,24 @@ export async function planRecommendations({
   const manuscript = await context.document(documentId);
   const { models, config } = context;
   // No ids and offsets of this version of the manuscript: the next one asks the same.
-  const shelf = JSON.stringify(works.map(({ reference, ...work }) => [work, reference && [fingerprintOf(reference), reference.label]]));
+  const reviewDocuments = JSON.stringify(
+    works.map(({ reference, ...work }) => [work, reference && [fingerprintOf(reference), reference.label]]),
+  );
   const settings = JSON.stringify([config.retrieval, config.verification]);
   return rewordClaims(claims, subject.decisions).map(({ claim: worded }, index) => {
     // A work is looked for in a person's words, and recommended beside the manuscript's own.
     const claim = { ...worded, text: claims[index]!.text };
-    const citing = citingClaim(claim, { before: beforeClaim(manuscript, claim), cites: [] });
-    const inputHash = hashOf(version, claim.standalone, claim.context, citing.before, models.judge.id, models.embed.id, settings, shelf);
+    const citing = sentenceFromClaim(claim, { before: textBeforeClaim(manuscript, claim), cites: [] });
+    const inputHash = hashOf(
+      version,
+      claim.standalone,
+      claim.context,
+      citing.before,
+      models.judge.id,
+      models.embed.id,
+      settings,
+      reviewDocuments,
+    );
     return {
       claim,
       citing,
@@ -64,10 +75,10 @@ export async function planRecommendations({
 }
 
 /** A claim of a manuscript as a sentence that may be told to cite. */
-export function citingClaim(
+export function sentenceFromClaim(
   { id, documentId, text, standalone, context, locator }: Claim,
-  { before, cites }: Pick<CitingSentence, "before" | "cites">,
-): CitingSentence {
+  { before, cites }: Pick<SentenceToCite, "before" | "cites">,
+): SentenceToCite {
   return { sentence: text, statement: standalone, context, before, locator, claimId: id, documentId, cites };
 }
 

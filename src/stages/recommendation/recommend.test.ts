@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import type { Document } from "../../domain/document.ts";
+import type { Document } from "../../domain/document/document.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Passage } from "../../domain/document/passage.ts";
 import { makeId } from "../../domain/id.ts";
-import { locate } from "../../domain/layout.ts";
-import type { Passage } from "../../domain/passage.ts";
-import type { Reference } from "../../domain/reference.ts";
-import type { VerdictLabel } from "../../domain/verdict.ts";
-import type { StatementVerdict } from "../../pipeline/verify-statement.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import type { StatementVerdict } from "../../pipeline/stage.ts";
 import type { SearchRequest } from "../../retrieval/search.ts";
-import { documentFixture, referenceFixture } from "../../store/records-fixture.ts";
+import { documentFixture, referenceFixture } from "../../store/records.fixture.ts";
 import { gatherWorks, type ListedWork } from "./citable-work.ts";
-import { type CitingSentence, type Desk, recommend } from "./recommend.ts";
+import { type RecommendationContext, recommend, type SentenceToCite } from "./recommend.ts";
 
 const sentence = "Moss on roofs keeps rain water for two days.";
 
@@ -32,7 +32,10 @@ const texts: Text[] = [
 
 const held = new Map(texts.map((text) => [makeId("doc", text.name), { text, ...documentFixture(text.name, [text.words]) }]));
 
-function deskWith(listed: ListedWork[] = [], given: Partial<Desk> = {}): Desk & { asked: SearchRequest[] } {
+function deskWith(
+  listed: ListedWork[] = [],
+  given: Partial<RecommendationContext> = {},
+): RecommendationContext & { asked: SearchRequest[] } {
   const asked: SearchRequest[] = [];
   const works = gatherWorks(
     [...held].map(([documentId, { text }]) => ({
@@ -46,9 +49,9 @@ function deskWith(listed: ListedWork[] = [], given: Partial<Desk> = {}): Desk & 
     asked,
     works,
     where: {},
-    mostRead: 10,
-    mostShown: 5,
-    leastShared: 0,
+    maxRead: 10,
+    maxShown: 5,
+    minShared: 0,
     withRelated: true,
     madeBy: { kind: "rule", by: "test", stage: "recommendation", stageVersion: 1, inputHash: "" },
     search: async (request) => {
@@ -74,7 +77,7 @@ function verdictOf({ text, document, passages }: { text: Text; document: Documen
   return { label: text.label, confidence: text.confidence ?? 0, rationale: "", evidence, drift, uncovered: [] };
 }
 
-const citing = (more: Partial<CitingSentence> = {}): CitingSentence => ({
+const citing = (more: Partial<SentenceToCite> = {}): SentenceToCite => ({
   sentence,
   statement: sentence,
   context: "",
@@ -135,9 +138,11 @@ describe("a sentence that cites nothing", () => {
   });
 
   test("is searched for with what stands before it as a wording of its own", async () => {
-    const desk = deskWith();
-    await recommend(citing({ before: "Wet towns are green." }), desk);
-    expect(desk.asked).toMatchObject([{ text: sentence, forms: [`Wet towns are green. ${sentence}`], purpose: "citation" }]);
+    const recommendationContext = deskWith();
+    await recommend(citing({ before: "Wet towns are green." }), recommendationContext);
+    expect(recommendationContext.asked).toMatchObject([
+      { text: sentence, forms: [`Wet towns are green. ${sentence}`], purpose: "citation" },
+    ]);
   });
 
   test("gets the same answer twice", async () => {
@@ -146,8 +151,8 @@ describe("a sentence that cites nothing", () => {
 
   test("has only so many works read", async () => {
     const read: string[] = [];
-    const verify: Desk["verify"] = async ({ documentIds }) => void read.push(...documentIds);
-    const { works, related, reason } = await recommend(citing(), deskWith([], { verify, mostRead: 2 }));
+    const verify: RecommendationContext["verify"] = async ({ documentIds }) => void read.push(...documentIds);
+    const { works, related, reason } = await recommend(citing(), deskWith([], { verify, maxRead: 2 }));
     expect(read).toHaveLength(2);
     expect([works, related.length, reason]).toEqual([[], 2, "None of the 2 nearest works was found to state this."]);
   });
@@ -155,8 +160,8 @@ describe("a sentence that cites nothing", () => {
 
 test("works that are about something else are not read where time is short", async () => {
   const read: string[] = [];
-  const verify: Desk["verify"] = async ({ documentIds }) => void read.push(held.get(documentIds[0]!)!.text.name);
-  await recommend(citing(), deskWith([], { verify, leastShared: 0.5 }));
+  const verify: RecommendationContext["verify"] = async ({ documentIds }) => void read.push(held.get(documentIds[0]!)!.text.name);
+  await recommend(citing(), deskWith([], { verify, minShared: 0.5 }));
   expect(read).toEqual(["states", "denies", "partly"]);
 });
 
@@ -189,14 +194,14 @@ describe("words that cannot be cited for", () => {
       "The sentence is not in English, and the local models read no other language: nothing was judged.",
     ],
   ])("%s", async (words, reason) => {
-    const desk = deskWith();
-    expect(await recommend(citing({ sentence: words, statement: words }), desk)).toMatchObject({
+    const recommendationContext = deskWith();
+    expect(await recommend(citing({ sentence: words, statement: words }), recommendationContext)).toMatchObject({
       action: "none",
       reason,
       works: [],
       related: [],
     });
-    expect(desk.asked).toEqual([]);
+    expect(recommendationContext.asked).toEqual([]);
   });
 
   test("nothing at hand", async () => {

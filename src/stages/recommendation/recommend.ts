@@ -1,24 +1,22 @@
-import type { Evidence } from "../../domain/evidence.ts";
-import { guessLanguage } from "../../domain/language.ts";
-import type { Locator } from "../../domain/locator.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Locator } from "../../domain/document/locator.ts";
+import type { Recommendation, RecommendedAction, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { Provenance } from "../../domain/provenance.ts";
-import type { Recommendation, RecommendedAction, RecommendedWork } from "../../domain/recommendation.ts";
+import { detectLanguage } from "../../domain/text/detect-language.ts";
+import { contentWords } from "../../domain/text/words/content-words.ts";
+import { coverage } from "../../domain/text/words/overlap.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { citeInText, formatEntry } from "../../formats/bibliography/cite-work.ts";
-import { someAtATime } from "../../pipeline/some-at-a-time.ts";
-import type { StageContext } from "../../pipeline/stage.ts";
-import type { StatementVerdict } from "../../pipeline/verify-statement.ts";
-import { termsOf } from "../../retrieval/terms.ts";
-import { bareStatement } from "./bare-statement.ts";
+import { mapWithConcurrency } from "../../pipeline/map-with-concurrency.ts";
+import type { StageContext, StatementVerdict } from "../../pipeline/stage.ts";
+import { termsOf } from "../../retrieval/query/terms.ts";
 import type { CitableWork, ListedWork } from "./citable-work.ts";
-import { doubtContradiction } from "./doubt-contradiction.ts";
-import { type Candidate, findCandidates, type Where } from "./find-candidates.ts";
-import { nearestWords } from "./nearest-words.ts";
+import { type CandidateWork, findCandidates, type WorkSearchScope } from "./find-candidates.ts";
 import { scoreOf, scoreParts } from "./score-work.ts";
-import { shareOfSubject } from "./share-of-subject.ts";
-import { wordOutcome, wordReason } from "./word-reason.ts";
+import { writeOutcome, writeReason } from "./write-reason.ts";
 
 /** A sentence that may need a citation, with what a reader knows of it. */
-export interface CitingSentence {
+export interface SentenceToCite {
   /** As it is written. */
   sentence: string;
   /** As it is understood, with its pronouns resolved where that is sure. */
@@ -35,62 +33,72 @@ export interface CitingSentence {
 }
 
 /** What recommendations are made with. */
-export interface Desk extends Pick<StageContext, "search" | "verify" | "document"> {
+export interface RecommendationContext extends Pick<StageContext, "search" | "verify" | "document"> {
   works: readonly CitableWork[];
-  where: Where;
+  where: WorkSearchScope;
   /** How many works are read for one sentence. */
-  mostRead: number;
+  maxRead: number;
   /** Share of what the sentence is about that the nearest passage of a work must be about, or it is not read. */
-  leastShared: number;
+  minShared: number;
   /** How many are shown of each sort. */
-  mostShown: number;
+  maxShown: number;
   /** Whether works that are merely related are shown too. */
   withRelated: boolean;
   madeBy: Provenance;
 }
 
 /** Verifications under way at once: each asks the models for several texts, and they share the same threads. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 /** What a sentence should do about its citations: the nearest works are found, each is read by the verifier, and only what it finds to support the sentence is recommended. */
-export async function recommend(citing: CitingSentence, desk: Desk): Promise<Recommendation> {
+export async function recommend(citing: SentenceToCite, recommendationContext: RecommendationContext): Promise<Recommendation> {
   const { sentence, before, context, locator, claimId, documentId, cites } = citing;
-  const statement = bareStatement(citing.statement);
-  const empty = { sentence, locator, claimId, documentId, works: [], against: [], related: [], madeBy: desk.madeBy };
-  if (guessLanguage(statement) === "other") return { ...empty, action: "none", reason: wordOutcome("foreign") };
-  if (termsOf(statement).length === 0) return { ...empty, action: "none", reason: wordOutcome("wordless") };
+  const statement = stripReportingFrame(citing.statement);
+  const empty = { sentence, locator, claimId, documentId, works: [], against: [], related: [], madeBy: recommendationContext.madeBy };
+  if (detectLanguage(statement) === "other") return { ...empty, action: "none", reason: writeOutcome("foreign") };
+  if (termsOf(statement).length === 0) return { ...empty, action: "none", reason: writeOutcome("wordless") };
 
-  const cited = await judgeCited(citing, desk);
+  const cited = await judgeCited(citing, recommendationContext);
   const own = new Set(cites.map(({ reference }) => reference.id));
-  const candidates = (await findCandidates({ sentence: statement, before }, { ...desk, most: desk.mostRead + own.size }))
-    .filter(({ work, passage }) => isOther(work, own) && shareOfSubject(statement, passage.text) >= desk.leastShared)
-    .slice(0, desk.mostRead);
+  const candidates = (
+    await findCandidates({ sentence: statement, before }, { ...recommendationContext, most: recommendationContext.maxRead + own.size })
+  )
+    .filter(({ work, passage }) => isOther(work, own) && subjectOverlap(statement, passage.text) >= recommendationContext.minShared)
+    .slice(0, recommendationContext.maxRead);
   const newest = candidates.reduce<number | undefined>((year, { work: { work } }) => {
     return work.year === undefined ? year : Math.max(year ?? work.year, work.year);
   }, undefined);
-  const read = await someAtATime(candidates, {
-    most: atOnce,
+  const read = await mapWithConcurrency(candidates, {
+    most: maxConcurrent,
     work: async (candidate) => {
-      const judged = await desk.verify({ statement, context, documentIds: candidate.work.documentIds });
-      const verdict = doubtContradiction(statement, judged);
-      return { candidate, verdict, evidence: verdict?.evidence.length ? verdict.evidence : await nearestWords(statement, candidate, desk) };
+      const judged = await recommendationContext.verify({ statement, context, documentIds: candidate.work.documentIds });
+      const verdict = discountContradiction(statement, judged);
+      return {
+        candidate,
+        verdict,
+        evidence: verdict?.evidence.length ? verdict.evidence : await nearestSentence(statement, candidate, recommendationContext),
+      };
     },
   });
   const all = read.map(({ candidate, verdict, evidence }, index) =>
-    describe(candidate, { citing, cited, verdict, evidence, place: index + 1, newest }),
+    describeWork(candidate, { citing, cited, verdict, evidence, place: index + 1, newest }),
   );
   const best = (wanted: (action: RecommendedAction) => boolean) =>
     all
       .filter(({ action }) => wanted(action))
       .toSorted((one, other) => other.score - one.score || (one.documentId < other.documentId ? -1 : 1));
-  const works = cited === "holds" ? [] : best((action) => action !== "discuss" && action !== "none").slice(0, desk.mostShown);
-  const against = best((action) => action === "discuss").slice(0, desk.mostShown);
-  const related = desk.withRelated && cited !== "holds" ? best((action) => action === "none").slice(0, desk.mostShown) : [];
+  const works =
+    cited === "holds" ? [] : best((action) => action !== "discuss" && action !== "none").slice(0, recommendationContext.maxShown);
+  const against = best((action) => action === "discuss").slice(0, recommendationContext.maxShown);
+  const related =
+    recommendationContext.withRelated && cited !== "holds"
+      ? best((action) => action === "none").slice(0, recommendationContext.maxShown)
+      : [];
   const leading = works[0] ?? against[0];
   return {
     ...empty,
     action: leading?.action ?? "none",
-    reason: leading?.reason ?? wordOutcome(cited === "holds" ? "holds" : read.length === 0 ? "nothing" : "unsupported", read.length),
+    reason: leading?.reason ?? writeOutcome(cited === "holds" ? "holds" : read.length === 0 ? "nothing" : "unsupported", read.length),
     works,
     against,
     related,
@@ -100,9 +108,9 @@ export async function recommend(citing: CitingSentence, desk: Desk): Promise<Rec
 const isOther = ({ reference }: CitableWork, own: ReadonlySet<string>) => !reference || !own.has(reference.id);
 
 /** What became of the citations that a sentence has: `holds` where their texts say it, `fails` where they were read and do not. */
-type Cited = "none" | "holds" | "fails" | "unread";
+type CitedState = "none" | "holds" | "fails" | "unread";
 
-async function judgeCited({ statement, context, cites }: CitingSentence, { verify }: Desk): Promise<Cited> {
+async function judgeCited({ statement, context, cites }: SentenceToCite, { verify }: RecommendationContext): Promise<CitedState> {
   if (cites.length === 0) return "none";
   const documentIds = [...new Set(cites.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
   const verdict = documentIds.length === 0 ? undefined : await verify({ statement, context, documentIds });
@@ -112,16 +120,16 @@ async function judgeCited({ statement, context, cites }: CitingSentence, { verif
   return areAllRead && (verdict?.label === "contradicted" || verdict?.label === "unsupported") ? "fails" : "unread";
 }
 
-interface Reading {
-  citing: CitingSentence;
-  cited: Cited;
+interface JudgedCandidate {
+  citing: SentenceToCite;
+  cited: CitedState;
   verdict: StatementVerdict | undefined;
   evidence: Evidence[];
   place: number;
   newest: number | undefined;
 }
 
-function describe({ work: one }: Candidate, reading: Reading): RecommendedWork {
+function describeWork({ work: one }: CandidateWork, reading: JudgedCandidate): RecommendedWork {
   const { citing, cited, verdict, evidence, place, newest } = reading;
   const { documentIds, work, key, reference } = one;
   const { label, confidence, drift } = verdict ?? { label: "uncertain" as const, confidence: 0, drift: [] };
@@ -140,15 +148,77 @@ function describe({ work: one }: Candidate, reading: Reading): RecommendedWork {
     label,
     confidence,
     evidence,
-    reason: wordReason({ action, label, work, drift, page: evidence[0]?.locator.page, entry: meant?.label }),
+    reason: writeReason({ action, label, work, drift, page: evidence[0]?.locator.page, entry: meant?.label }),
     score: scoreOf(parts),
     scoreParts: parts,
   };
 }
 
-function actionFor(label: StatementVerdict["label"], { isListed, cited }: { isListed: boolean; cited: Cited }): RecommendedAction {
+function actionFor(label: StatementVerdict["label"], { isListed, cited }: { isListed: boolean; cited: CitedState }): RecommendedAction {
   if (label === "contradicted") return "discuss";
   if (label !== "supported" && label !== "partially-supported") return "none";
   if (cited === "fails") return "replace";
   return isListed ? "cite-existing" : "add";
+}
+
+/** Share of what a sentence is about that words must be about as well before they speak against it. */
+const minSubjectOverlap = 0.6;
+
+/**
+ * A work that somebody cites is about what they say of it, so that another number there is a contradiction. One that a search brought up may have
+ * another number for another thing: it speaks against a sentence only in the sentence's own words.
+ */
+function discountContradiction(statement: string, verdict: StatementVerdict | undefined): StatementVerdict | undefined {
+  if (verdict?.label !== "contradicted") return verdict;
+  const isSame = verdict.evidence.some(({ locator }) => subjectOverlap(statement, locator.quote.exact) >= minSubjectOverlap);
+  return isSame ? verdict : { ...verdict, label: "uncertain", confidence: 0, drift: [] };
+}
+
+/** How much of what a sentence is about other words are about as well, whatever either of them counts. */
+function subjectOverlap(sentence: string, words: string): number {
+  return coverage(subjectOf(sentence), subjectOf(words));
+}
+
+function subjectOf(text: string): Set<string> {
+  return new Set([...contentWords(text)].filter((word) => !word.startsWith("#")));
+}
+
+/** The sentence of the passage that a search found which shares most words with a statement: what a person looks at where nothing was proven. */
+async function nearestSentence(
+  statement: string,
+  { passage }: CandidateWork,
+  { document }: Pick<StageContext, "document">,
+): Promise<Evidence[]> {
+  const source = await document(passage.documentId);
+  const wanted = new Set(termsOf(statement));
+  const shared = (words: string) => new Set(termsOf(words).filter((term) => wanted.has(term))).size;
+  const [nearest] = passage.sentences
+    .map((span) => ({ span, count: shared(source.text.slice(span.start, span.end)) }))
+    .toSorted((one, other) => other.count - one.count || one.span.start - other.span.start);
+  return nearest ? [{ documentId: source.id, passageId: passage.id, locator: locate(source, nearest.span) }] : [];
+}
+
+const workNouns =
+  "(?:studies|study|work|works|research|surveys?|authors|reports?|reviews?|trials?|experiments?|analyses|investigations?|literature|evidence)";
+
+const workQuantifiers = "(?:previous|prior|earlier|recent|several|many|numerous|various|other|past|existing|some|most|a number of)";
+
+/** Only verbs that vouch for what follows: what others merely suggest stays a suggestion. */
+const reportingVerbs = "(?:shows?|shown|showed|finds?|found|reports?|reported|demonstrates?|demonstrated|observed|concluded|established)";
+
+/** Words by which a sentence says that others found what follows, and nothing else. */
+const reportingFrames = [
+  new RegExp(
+    String.raw`^(?:${workQuantifiers}\s+)+(?:[\p{L}-]+\s+){0,2}?${workNouns}\s+(?:(?:have|has|had|also|consistently|clearly)\s+){0,3}${reportingVerbs}\s+that\s+(?=\S)`,
+    "iu",
+  ),
+  /^it (?:has been|is|was) (?:(?:well|widely|generally|often|long|repeatedly)\s+)?(?:shown|reported|demonstrated|found|established|known) that\s+(?=\S)/iu,
+];
+
+/** What a sentence passes on, without the words that say it does: a source states the finding, not that studies found it. */
+export function stripReportingFrame(statement: string): string {
+  const frame = reportingFrames.map((pattern) => pattern.exec(statement)?.[0]).find((words) => words !== undefined);
+  if (frame === undefined) return statement;
+  const rest = statement.slice(frame.length);
+  return rest.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ScoreParts } from "../../domain/recommendation.ts";
+import type { ScoreParts } from "../../domain/finding/recommendation.ts";
 import { scoreOf, scoreParts } from "./score-work.ts";
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,18 +1,18 @@
-import type { ScoreParts } from "../../domain/recommendation.ts";
-import type { VerdictLabel } from "../../domain/verdict.ts";
-import type { Work } from "../../domain/work.ts";
+import type { ScoreParts } from "../../domain/finding/recommendation.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 
 /** How near a work stands to the sentence and what the verifier says of it decide; age and fame may only turn a near draw. */
 const weights: ScoreParts = { relevance: 0.4, support: 0.5, recency: 0.05, citations: 0.05 };
 
 /** In years: a work this much older than the newest candidate has no recency left. */
-const longAgo = 25;
+const recencyYears = 25;
 
 /** Works with this many citations are as famous as it gets. */
-const famous = 10_000;
+const maxCitations = 10_000;
 
 /** What is known of a work beside its words. */
-export interface Standing {
+export interface ScoreInput {
   /** Its place among the works found, counted from 1. */
   place: number;
   label: VerdictLabel;
@@ -23,12 +23,12 @@ export interface Standing {
 }
 
 /** The parts of a work's score, each between 0 and 1. */
-export function scoreParts({ place, label, confidence, work, newest }: Standing): ScoreParts {
+export function scoreParts({ place, label, confidence, work, newest }: ScoreInput): ScoreParts {
   return {
     relevance: round(1 / Math.log2(1 + place)),
     support: round(shares[label] * confidence),
-    recency: work.year === undefined || newest === undefined ? 0 : round(Math.min(1, Math.max(0, 1 - (newest - work.year) / longAgo))),
-    citations: round(Math.min(1, Math.log1p(citationCount(work)) / Math.log1p(famous))),
+    recency: work.year === undefined || newest === undefined ? 0 : round(Math.min(1, Math.max(0, 1 - (newest - work.year) / recencyYears))),
+    citations: round(Math.min(1, Math.log1p(citationCount(work)) / Math.log1p(maxCitations))),
   };
 }
 

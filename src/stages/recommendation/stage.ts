@@ -1,13 +1,13 @@
-import type { Recommendation } from "../../domain/recommendation.ts";
-import { each } from "../../pipeline/each.ts";
+import type { Recommendation } from "../../domain/finding/recommendation.ts";
+import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import { type PlannedRecommendation, planRecommendations } from "./plan-recommendations.ts";
 import { recommend } from "./recommend.ts";
 
 /** Works read for one claim of a check, and shown of each sort: few, for a finding is no reading list. */
-const [mostRead, mostShown] = [5, 3];
+const [maxRead, maxShown] = [5, 3];
 /** A passage that is about less of a claim than this is hardly ever found to state it: of the demo’s supported claims nearly all share more with the sentences that support them. */
-const leastShared = 0.4;
+const minShared = 0.4;
 
 /** Finds, for every claim that needs a citation and has none, the works at hand that say it. */
 export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
@@ -27,11 +27,11 @@ export const recommendation: Stage<PlannedRecommendation, Recommendation> = {
   async *run(plans, context) {
     // Without the verifier nothing can be vouched for.
     if (context.models.missing?.has("verifier")) return;
-    yield* each(plans, context, {
+    yield* processInputs(plans, context, {
       subject: ({ claim }) => claim.text,
       work: async ({ citing, works, where, madeBy }) => {
         context.budget.check();
-        return recommend(citing, { ...context, works, where, madeBy, mostRead, mostShown, leastShared, withRelated: false });
+        return recommend(citing, { ...context, works, where, madeBy, maxRead, maxShown, minShared, withRelated: false });
       },
     });
   },

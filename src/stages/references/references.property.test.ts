@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blocksDocument, type FixtureBlock } from "./blocks-document-fixture.ts";
-import { findCitations } from "./find-citations.ts";
-import { findReferences } from "./find-references.ts";
+import { blocksDocument, type FixtureBlock } from "./blocks-document.fixture.ts";
+import { findCitations } from "./citations/find-citations.ts";
+import { findReferences } from "./entries/find-references.ts";
 
 const piece = fc.constantFrom(
   ..."Okoro|Berg,|van den|A.|(2016)|2016a,|et al.|and|&|[1]|[2–4]|^3^|^1,2^|Ibid.,|33|;|(|)|[|]|“|”|see|doi:10.5555/x.|———.|Journal of Ports|n.d.|in press|;".split(

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
-import { closedDoor, type LanguageDoor } from "../../models/language/door.ts";
-import { scriptedDoor } from "../../models/language/door-fixture.ts";
+import { scriptedGateway } from "../../llm/gateway.fixture.ts";
+import { disabledGateway, type LlmGateway } from "../../llm/gateway.ts";
 import type { Models } from "../../models/models.ts";
-import { localOffice } from "../../pipeline/agents.ts";
+import { localAgentRegistry } from "../../pipeline/agents.ts";
 import { timeBudget } from "../../pipeline/budget.ts";
-import { runPipeline } from "../../pipeline/run.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { documentOf } from "../document-fixture.ts";
+import { runPipeline } from "../../pipeline/run-pipeline.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { documentOf } from "../document.fixture.ts";
 import { references } from "./stage.ts";
 
 let store: TestStore;
@@ -39,7 +39,7 @@ const answer = {
   ],
 };
 
-async function read(language: LanguageDoor, modelFree = false) {
+async function read(language: LlmGateway, modelFree = false) {
   await store.documents.save(document, []);
   const common = {
     models,
@@ -53,7 +53,7 @@ async function read(language: LanguageDoor, modelFree = false) {
   const context = {
     ...common,
     modelFree,
-    office: { ...localOffice, language },
+    agentRegistry: { ...localAgentRegistry, language },
     config: Config.parse({}),
     signal: new AbortController().signal,
   };
@@ -65,23 +65,23 @@ async function read(language: LanguageDoor, modelFree = false) {
 
 describe("a reference list", () => {
   test("is read again when a model may repair it, once, and again when it may not any more", async () => {
-    const door = scriptedDoor(() => answer);
-    const local = await read(closedDoor);
+    const gateway = scriptedGateway(() => answer);
+    const local = await read(disabledGateway);
     expect(local.saved).toBe(1);
-    expect(await read(closedDoor)).toMatchObject({ saved: 0 });
-    expect(await read(door)).toEqual({ saved: 1, titles: ["shade of the long north wall"] });
-    expect(await read(door)).toMatchObject({ saved: 0 });
-    expect(door.asked).toHaveLength(1);
-    expect(await read(closedDoor, true)).toEqual({ saved: 0, titles: ["shade of the long north wall"] });
-    expect(await read(closedDoor)).toEqual(local);
+    expect(await read(disabledGateway)).toMatchObject({ saved: 0 });
+    expect(await read(gateway)).toEqual({ saved: 1, titles: ["shade of the long north wall"] });
+    expect(await read(gateway)).toMatchObject({ saved: 0 });
+    expect(gateway.asked).toHaveLength(1);
+    expect(await read(disabledGateway, true)).toEqual({ saved: 0, titles: ["shade of the long north wall"] });
+    expect(await read(disabledGateway)).toEqual(local);
   });
 
   test("is asked about again when the model did not answer", async () => {
-    const failing = scriptedDoor(() => {
+    const failing = scriptedGateway(() => {
       throw new IbidError("model-overloaded", "too many questions");
     });
-    const local = await read(closedDoor);
+    const local = await read(disabledGateway);
     expect(await read(failing)).toEqual(local);
-    expect((await read(scriptedDoor(() => answer))).titles).toEqual(["shade of the long north wall"]);
+    expect((await read(scriptedGateway(() => answer))).titles).toEqual(["shade of the long north wall"]);
   });
 });

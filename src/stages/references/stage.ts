@@ -1,15 +1,15 @@
-import type { Document } from "../../domain/document.ts";
+import type { Document } from "../../domain/document/document.ts";
 import { hashOf } from "../../domain/id.ts";
 import { localAgents } from "../../pipeline/agents.ts";
-import { each } from "../../pipeline/each.ts";
+import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
-import type { ReferenceList } from "../../store/references.ts";
-import { citationDetection } from "./citation-detection.ts";
-import { detectCitations } from "./detect-citations.ts";
-import { findCitations } from "./find-citations.ts";
-import { findTaggedReferences, readByRules, readerOf, rulesAlone } from "./find-tagged-references.ts";
-import { referenceRepair } from "./reference-repair.ts";
-import { repairReferences } from "./repair-references.ts";
+import type { ReferenceList } from "../../store/records/references.ts";
+import { findCitations } from "./citations/find-citations.ts";
+import { citationDetectionAgent } from "./detection/citation-detection-agent.ts";
+import { detectCitations } from "./detection/detect-citations.ts";
+import { findTaggedReferences, readByRules, referenceReaderOf, rulesAlone } from "./entries/find-tagged-references.ts";
+import { referenceRepairAgent } from "./entries/reference-repair-agent.ts";
+import { repairReferences } from "./entries/repair-references.ts";
 
 /** Raised when the same document would give other references or citations. */
 const version = 5;
@@ -19,7 +19,7 @@ const inputHashOf = (reader: string, helpers: readonly string[]) => [hashOf(vers
 
 /** The models that help, as far as some are assigned. */
 function helpersOf({ agents }: Pick<StageContext, "agents">): string[] {
-  return [referenceRepair, citationDetection].map((agent) => agents.signature(agent)).filter((signature) => signature !== "");
+  return [referenceRepairAgent, citationDetectionAgent].map((agent) => agents.signature(agent)).filter((signature) => signature !== "");
 }
 
 /** Reads the manuscript's bibliography and the markers that point into it. */
@@ -27,7 +27,7 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
   name: "references",
   async pending(store, { manuscript: { documentId } }, context) {
     const { models, fresh, modelFree } = context;
-    const reader = readerOf(models.tag);
+    const reader = referenceReaderOf(models.tag);
     const known = fresh ? undefined : await store.completions.find({ documentId, stage: "references" });
     if (known === inputHashOf(reader, helpersOf(context))) return [];
     // Where no model may be loaded, a list that one has read before is as good as it gets.
@@ -37,13 +37,13 @@ export const references: Stage<Document, ReferenceList & { inputHash: string }> 
     return document ? [document] : [];
   },
   run: (documents, context) =>
-    each(documents, context, {
+    processInputs(documents, context, {
       subject: ({ title }) => title,
       work: async (document) => {
         const { modelFree, models } = context;
         const agents = modelFree ? localAgents() : context.agents;
         const { tags, reader, references: read } = modelFree ? readByRules(document) : await findTaggedReferences(document, models);
-        const isRepaired = agents.readers(referenceRepair).length > 0;
+        const isRepaired = agents.readers(referenceRepairAgent).length > 0;
         const list = isRepaired ? await repairReferences(document, tags, agents) : { references: read, isWhole: true };
         const marked = { document, references: list.references, citations: findCitations(document, list.references) };
         const { citations, isWhole } = await detectCitations(marked, { ...context, agents });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import type { Claim } from "../../domain/claim.ts";
-import { claimOf } from "../../domain/claim-fixture.ts";
-import type { Document } from "../../domain/document.ts";
+import { sampleClaim } from "../../domain/claim/claim.fixture.ts";
+import type { Claim } from "../../domain/claim/claim.ts";
+import type { Document } from "../../domain/document/document.ts";
+import type { Passage } from "../../domain/document/passage.ts";
 import { makeId } from "../../domain/id.ts";
-import type { Passage } from "../../domain/passage.ts";
 import type { Provenance } from "../../domain/provenance.ts";
-import type { PassageRanking } from "../../domain/search-explanation.ts";
-import { Verdict } from "../../domain/verdict.ts";
-import { silentJudgement } from "../../models/judgement-fixture.ts";
+import type { PassageRanking } from "../../domain/search/search-explanation.ts";
+import { Verdict } from "../../domain/verdict/verdict.ts";
+import { silentJudgement } from "../../models/judgement.fixture.ts";
+import { unusedModels } from "../../models/models.fixture.ts";
 import type { Judgement, Models } from "../../models/models.ts";
-import { unusedModels } from "../../models/models-fixture.ts";
-import { documentOf } from "../document-fixture.ts";
-import { splitPassages } from "../ingest/split-passages.ts";
-import { findElsewhere } from "./find-elsewhere.ts";
+import { documentOf } from "../document.fixture.ts";
+import { splitPassages } from "../ingest/chunking/split-passages.ts";
+import { areSourcesSilent } from "./evidence/gather-readings.ts";
+import { makeReading } from "./evidence/window-reading.ts";
 import { judgeClaim } from "./judge-claim.ts";
-import { plainReading } from "./reading.ts";
-import { areSilent } from "./silence.ts";
+import { findSupportElsewhere } from "./search-elsewhere.ts";
 
 const quays = documentOf(
   "# Quays of Porto\n\n## Results\n\nShade cooled the quays by 3 °C at noon. Awnings were of canvas. Our results concern one port only.",
@@ -63,7 +63,7 @@ function contextWith(given: Partial<Judgement>, embed: Models["embed"]["embed"] 
 }
 
 function claimQuoting(text: string, quotation: string): Claim {
-  return claimOf(text, { quotations: [{ start: 0, end: quotation.length, text: quotation }] });
+  return sampleClaim(text, { quotations: [{ start: 0, end: quotation.length, text: quotation }] });
 }
 
 async function judge(claim: Claim, sources: (Document | undefined)[], given: Partial<Judgement> = {}) {
@@ -77,7 +77,7 @@ const words = (verdict: Verdict) => verdict.evidence.map(({ locator }) => locato
 
 describe("one claim and its sources", () => {
   test("the source states it: supported, with the very words", async () => {
-    const verdict = await judge(claimOf("At noon shade cooled the quays by 3 °C."), [quays]);
+    const verdict = await judge(sampleClaim("At noon shade cooled the quays by 3 °C."), [quays]);
     expect(verdict.label).toBe("supported");
     expect(words(verdict)).toEqual(["Shade cooled the quays by 3 °C at noon."]);
     const { start, end } = verdict.evidence[0]!.locator;
@@ -85,40 +85,40 @@ describe("one claim and its sources", () => {
   });
 
   test("the source gives another number: contradicted, with both", async () => {
-    const verdict = await judge(claimOf("At noon shade cooled the quays by 8 °C."), [quays]);
+    const verdict = await judge(sampleClaim("At noon shade cooled the quays by 8 °C."), [quays]);
     expect(verdict).toMatchObject({ label: "contradicted", drift: [{ kind: "number", claimWords: "8 °C", sourceWords: "3 °C" }] });
   });
 
   test("a model that is sure of a contradiction is not believed without words that show it", async () => {
-    expect((await judge(claimOf("Canvas awnings lined the quays."), [quays], { contradicts: 1 })).label).not.toBe("contradicted");
+    expect((await judge(sampleClaim("Canvas awnings lined the quays."), [quays], { contradicts: 1 })).label).not.toBe("contradicted");
   });
 
   test("the source limits itself: partially supported", async () => {
-    const verdict = await judge(claimOf("Shade cooled the quays in every port at noon."), [quays]);
+    const verdict = await judge(sampleClaim("Shade cooled the quays in every port at noon."), [quays]);
     expect(verdict.label).toBe("partially-supported");
     expect(words(verdict)[0]).toContain("one port only");
   });
 
   test("the source does not speak of it: unsupported, without evidence", async () => {
-    expect(await judge(claimOf("Bus fares doubled during winter weekends."), [quays])).toMatchObject({
+    expect(await judge(sampleClaim("Bus fares doubled during winter weekends."), [quays])).toMatchObject({
       label: "unsupported",
       evidence: [],
     });
   });
 
   test("no source at hand: unverifiable, never the author's fault", async () => {
-    expect(await judge(claimOf("Bus fares doubled."), [undefined])).toMatchObject({
+    expect(await judge(sampleClaim("Bus fares doubled."), [undefined])).toMatchObject({
       label: "unverifiable",
       references: [{ documentId: null, label: "unverifiable" }],
     });
   });
 
   test("silence of one source proves nothing while another is not at hand", async () => {
-    expect((await judge(claimOf("Bus fares doubled during winter weekends."), [quays, undefined])).label).toBe("uncertain");
+    expect((await judge(sampleClaim("Bus fares doubled during winter weekends."), [quays, undefined])).label).toBe("uncertain");
   });
 
   test("each reference is judged by itself as well", async () => {
-    const { references } = await judge(claimOf("At noon shade cooled the quays by 3 °C."), [quays, noise, undefined]);
+    const { references } = await judge(sampleClaim("At noon shade cooled the quays by 3 °C."), [quays, noise, undefined]);
     expect(references.map(({ label }) => label)).toEqual(["supported", "uncertain", "unverifiable"]);
   });
 });
@@ -152,9 +152,9 @@ describe("silence needs words, verifier and meaning", () => {
   const silent = (statement: string, { told = 0, neutral = 1, embed = apart } = {}) => {
     const context = contextWith({}, embed);
     const window = { start: 0, end: 1, documentId: quays.id, passageId: makeId("psg", 1), text: "Shade.", overlap: 0 };
-    return areSilent(statement, {
+    return areSourcesSilent(statement, {
       told,
-      readings: [plainReading(window, { neutral })],
+      readings: [makeReading(window, { neutral })],
       passages: splitPassages(quays),
       models: context.models,
     });
@@ -171,9 +171,9 @@ describe("silence needs words, verifier and meaning", () => {
 
 test("what another document says in nearly the same words is offered, what it hardly says is not", async () => {
   const ids = library.map(({ id }) => id);
-  const found = await findElsewhere("At noon shade cooled the quays by 3 °C.", ids, contextWith({}));
+  const found = await findSupportElsewhere("At noon shade cooled the quays by 3 °C.", ids, contextWith({}));
   expect(found.evidence.map(({ documentId }) => documentId)).toEqual([quays.id]);
   expect(found.confidence).toBeGreaterThan(0.75);
-  expect(await findElsewhere("Bus fares doubled.", ids, contextWith({ supports: 1 }))).toMatchObject({ evidence: [] });
-  expect(await findElsewhere("Anything.", [], contextWith({}))).toMatchObject({ evidence: [] });
+  expect(await findSupportElsewhere("Bus fares doubled.", ids, contextWith({ supports: 1 }))).toMatchObject({ evidence: [] });
+  expect(await findSupportElsewhere("Anything.", [], contextWith({}))).toMatchObject({ evidence: [] });
 });

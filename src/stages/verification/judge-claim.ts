@@ -1,33 +1,31 @@
-import type { Claim } from "../../domain/claim.ts";
+import type { Claim } from "../../domain/claim/claim.ts";
 import type { Provenance } from "../../domain/provenance.ts";
-import type { Verdict } from "../../domain/verdict.ts";
-import { rememberJudgements } from "../../models/remember-judgements.ts";
-import type { ReferenceOpinion } from "./agents/opinion.ts";
-import type { Panel, PanelOutcome } from "./agents/panel.ts";
-import { type CitedWork, uniqueSources } from "./cited-work.ts";
-import type { Conclusion } from "./conclude.ts";
+import type { Verdict } from "../../domain/verdict/verdict.ts";
+import { cacheJudgements } from "../../models/cache-judgements.ts";
+import type { ClaimConclusion } from "./conclude-from-readings.ts";
 import { decide } from "./decide.ts";
-import { doubtAbstract } from "./doubt-abstract.ts";
-import { doubtRecognised } from "./doubt-recognised.ts";
-import { findInSources } from "./found-sources.ts";
-import { type HearingContext, hear, hearBlock } from "./hear.ts";
-import { hearTables } from "./hear-tables.ts";
-import { isAbstract } from "./is-abstract.ts";
-import { againstLost, lostNumbers } from "./lost-numbers.ts";
-import { isForeign } from "./read-language.ts";
-import { readSource } from "./read-source.ts";
-import type { Reading } from "./reading.ts";
-import { concludeAlone, referenceVerdict } from "./reference-verdicts.ts";
-import { roundConfidence } from "./round-confidence.ts";
-import { selectEvidence } from "./select-evidence.ts";
-import { signedBy } from "./signed-by.ts";
-import { uncoveredWords } from "./uncovered-words.ts";
-import { foreignManuscript, foreignSource, unreadVerdict } from "./unread-verdict.ts";
-import { verdictParts } from "./verdict-parts.ts";
-import { wordRationale } from "./word-rationale.ts";
+import { discountAbstract, isAbstractOnly } from "./evidence/abstract-only.ts";
+import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
+import { findInSources } from "./evidence/find-in-sources.ts";
+import { gatherReadings, type ReadingContext, readBlockQuotation } from "./evidence/gather-readings.ts";
+import { isForeign } from "./evidence/is-foreign.ts";
+import { discountOcr } from "./evidence/ocr-pages.ts";
+import { readSource } from "./evidence/read-source.ts";
+import type { WindowReading } from "./evidence/window-reading.ts";
+import type { LlmJudgeOutcome, LlmJudges } from "./llm-judge/llm-judges.ts";
+import type { ReferenceOpinion } from "./llm-judge/llm-opinion.ts";
+import { readSourceTables } from "./numbers/compare-tables.ts";
+import { findMissingNumbers, markMissingNumbers } from "./numbers/missing-numbers.ts";
+import { roundConfidence } from "./verdict/round-confidence.ts";
+import { selectEvidence } from "./verdict/select-evidence.ts";
+import { concludeForSource, partVerdicts, referenceVerdict } from "./verdict/sub-verdicts.ts";
+import { uncoveredWords } from "./verdict/uncovered-words.ts";
+import { foreignManuscript, foreignSource, unreadVerdict } from "./verdict/unread-verdict.ts";
+import { withLlmProvenance } from "./verdict/verdict-provenance.ts";
+import { writeRationale } from "./verdict/write-rationale.ts";
 
-export interface Courtroom {
-  context: HearingContext;
+export interface JudgeContext {
+  context: ReadingContext;
   madeBy: Provenance;
   /** The claim also cites a work that the reference list does not have: silence of the others proves nothing. */
   someUnlisted?: boolean;
@@ -36,45 +34,50 @@ export interface Courtroom {
   /** The claim is in a language that the local models do not read. */
   isForeignClaim?: boolean;
   /** Language models that read what the rules leave open, in any language; without them the local models do. */
-  panel?: Panel | undefined;
+  panel?: LlmJudges | undefined;
 }
 
 /** Reads the cited sources as a careful referee would, one by one and together, and answers for one claim. */
-export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: Courtroom): Promise<Verdict> {
+export async function judgeClaim(written: Claim, cited: CitedWork[], judgeContext: JudgeContext): Promise<Verdict> {
   // It is judged as a reader understands it, with its pronouns resolved where that is sure.
   const claim = { ...written, text: written.standalone };
-  const { madeBy, someUnlisted = false, onPicture = false, isForeignClaim = false } = courtroom;
+  const { madeBy, someUnlisted = false, onPicture = false, isForeignClaim = false } = judgeContext;
   // Whether words stand in a source is looked up, not judged.
   const isBlock = claim.quotations.some(({ form }) => form === "block");
-  const panel = isBlock ? undefined : courtroom.panel;
+  const llmJudges = isBlock ? undefined : judgeContext.panel;
   const works = cited.map((work) => (work.source && (isForeignClaim || isForeign(work.source)) ? { ...work, source: undefined } : work));
   const readable = uniqueSources(works);
-  const shown = panel ? uniqueSources(cited) : readable;
+  const shown = llmJudges ? uniqueSources(cited) : readable;
   if (shown.length === 0) return unreadVerdict(claim, cited, madeBy);
 
-  const { models, config } = courtroom.context;
-  const context = { ...courtroom.context, models: { ...models, judge: rememberJudgements(models.judge) } };
+  const { models, config } = judgeContext.context;
+  const context = { ...judgeContext.context, models: { ...models, judge: cacheJudgements(models.judge) } };
   const lacks = (some: CitedWork[]) => someUnlisted || some.some(({ source }) => source === undefined);
   const someUnread = lacks(works);
   // What stands in none of several sources is lost; where one of them could not be read, nothing is.
-  const lost = someUnread ? [] : lostNumbers(claim.text, readable);
+  const lost = someUnread ? [] : findMissingNumbers(claim.text, readable);
   const allFound = isBlock ? [] : await findInSources(claim, shown, context);
   const found = allFound.filter(({ source }) => readable.includes(source));
-  const bySource = new Map<string, Reading[]>();
+  const bySource = new Map<string, WindowReading[]>();
   for (const one of found) {
     const inProse = await readSource(claim.text, one, context);
-    bySource.set(one.source.id, [...againstLost(claim.text, lost, inProse), ...(await hearTables(claim.text, one.source, context))]);
+    bySource.set(one.source.id, [
+      ...markMissingNumbers(claim.text, lost, inProse),
+      ...(await readSourceTables(claim.text, one.source, context)),
+    ]);
   }
-  const hearing = isBlock ? await hearBlock(claim, readable, context) : await hear(claim, { found, bySource, someUnread, context });
+  const claimReadings = isBlock
+    ? await readBlockQuotation(claim, readable, context)
+    : await gatherReadings(claim, { found, bySource, someUnread, context });
 
   const thresholds = config.verification;
-  const alone = (documentId: string) => concludeAlone(documentId, { hearing, bySource, thresholds });
+  const alone = (documentId: string) => concludeForSource(documentId, { hearing: claimReadings, bySource, thresholds });
   const request = { isForeign: isForeignClaim, found: allFound, someUnread: lacks(cited), alone };
-  const decided = await decide(claim, hearing, { found, context, panel, request });
+  const decided = await decide(claim, claimReadings, { found, context, panel: llmJudges, request });
   const { outcome } = decided;
   const sources = new Map(shown.map((source) => [source.id, source]));
-  const onlyAbstracts = shown.every(isAbstract);
-  const conclusion = doubtAbstract(doubtRecognised(decided.conclusion, { sources, onPicture }), onlyAbstracts);
+  const onlyAbstracts = shown.every(isAbstractOnly);
+  const conclusion = discountAbstract(discountOcr(decided.conclusion, { sources, onPicture }), onlyAbstracts);
   const evidence = selectEvidence(conclusion, sources);
   const unread = readable.length > 0 ? undefined : isForeignClaim ? foreignManuscript : foreignSource;
   const someForeign = shown.length > readable.length;
@@ -83,29 +86,29 @@ export async function judgeClaim(written: Claim, cited: CitedWork[], courtroom: 
     documentId: claim.documentId,
     label: conclusion.label,
     confidence: roundConfidence(conclusion.confidence),
-    rationale: wordRationale(conclusion, decided, { onlyAbstracts, someForeign, unread, isBlock }),
+    rationale: writeRationale(conclusion, decided, { onlyAbstracts, someForeign, unread, isBlock }),
     evidence,
     drift: conclusion.drift,
     references: cited.map((work, index) => {
-      const opinion = outcome && opinionAlone(work, { outcome, conclusion, isOnly: shown.length === 1 });
+      const opinion = outcome && opinionOnReference(work, { outcome, conclusion, isOnly: shown.length === 1 });
       return referenceVerdict(work, { alone: alone(work.source?.id ?? ""), opinion, isRead: works[index]!.source !== undefined });
     }),
     basis: onlyAbstracts ? "abstract" : "citation",
-    parts: verdictParts(claim, hearing, { thresholds, opinions: outcome?.joined?.parts }),
+    parts: partVerdicts(claim, claimReadings, { thresholds, opinions: outcome?.joined?.parts }),
     uncovered: uncoveredWords(
       written.text,
       evidence.map(({ locator }) => locator.quote.exact),
     ),
     elsewhere: [],
     ...(outcome?.joined?.readers ? { readers: outcome.joined.readers } : {}),
-    madeBy: outcome ? signedBy(madeBy, outcome) : madeBy,
+    madeBy: outcome ? withLlmProvenance(madeBy, outcome) : madeBy,
   };
 }
 
 /** What the language models say of one reference; the only one that could be read says what the claim's verdict says. */
-function opinionAlone(
+function opinionOnReference(
   { source }: CitedWork,
-  { outcome, conclusion: { label, confidence }, isOnly }: { outcome: PanelOutcome; conclusion: Conclusion; isOnly: boolean },
+  { outcome, conclusion: { label, confidence }, isOnly }: { outcome: LlmJudgeOutcome; conclusion: ClaimConclusion; isOnly: boolean },
 ): ReferenceOpinion | undefined {
   if (!source || !outcome.joined) return undefined;
   return isOnly ? { label, confidence, parts: [] } : outcome.references.get(source.id);

@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { Config } from "../../config/schema.ts";
-import type { Added } from "../../domain/added.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { checkWith, countingModels, folderWith } from "../check-fixture.ts";
+import type { AddResult } from "../../domain/library/add-result.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { checkWith, countingModels, folderWith } from "../check/check.fixture.ts";
 import { type AddRequest, add } from "./add.ts";
 
 let store: TestStore;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => store.empty());
 afterAll(() => store.close());
 
-interface Outcome extends Added {
+interface Outcome extends AddResult {
   /** Records that each stage saved. */
   saved: Record<string, number>;
 }
@@ -33,8 +33,8 @@ const bibliography = `@article{okoro2016, title = {Shade on northern quays at no
 @article{Berg:2017, title = {Wind between cranes and sheds}, author = {Berg, Jan}, year = 2017, abstract = {The wind blew from the west in 71\\,\\% of all hours.}}
 @book{tan2018, title = {Sheds}, doi = {10.5555/sheds}, file = {gone.pdf}}
 @misc{nothing}`;
-const titles = ({ documents }: Added) => documents.map(({ key, title, state, isRecord }) => [key, title, state, isRecord]);
-const why = ({ passedOver }: Added) => passedOver.map((one) => one.why).join("\n");
+const titles = ({ documents }: AddResult) => documents.map(({ key, title, state, isRecord }) => [key, title, state, isRecord]);
+const why = ({ passedOver }: AddResult) => passedOver.map((one) => one.why).join("\n");
 
 describe("a bibliography", () => {
   test("brings the files that it links, and else what it says of a work itself, each under its key", async () => {
@@ -224,7 +224,7 @@ test("what cannot be added is told with a hint, and makes no library", async () 
     { paths: [folder.at("empty.bib"), folder.at("none"), folder.at("broken.json")] },
     { openStore, models: countingModels().models, config: Config.parse({}) },
   );
-  const { value } = (await run.next()) as { value: Added };
+  const { value } = (await run.next()) as { value: AddResult };
   expect(value.failures.map(({ message, hint }) => [message.replace(`${dirname(folder.at("x"))}/`, ""), hint === undefined])).toEqual([
     ["empty.bib holds no entry of a bibliography", false],
     ["none holds no file that can be read", false],

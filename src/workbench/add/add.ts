@@ -1,39 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { type Added, nothingAdded } from "../../domain/added.ts";
 import { makeId } from "../../domain/id.ts";
-import { fingerprintOf } from "../../domain/reference.ts";
+import { type AddResult, emptyAddResult } from "../../domain/library/add-result.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
 import { IbidError } from "../../errors.ts";
-import { countLines } from "../../formats/corpus/read-corpus.ts";
-import { type RunEvent, toFailure } from "../../pipeline/run.ts";
+import { countLines } from "../../formats/records/read-corpus.ts";
+import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
-import { explainFailure } from "../../store/explain-failure.ts";
-import type { CheckTools } from "../check-request.ts";
-import { findReaders } from "../find-readers.ts";
-import { nameManuscript } from "../gather-files.ts";
-import { indexDocuments } from "../index-documents.ts";
-import { missingModels } from "../missing-models.ts";
-import { openOffice } from "../open-office.ts";
-import { readCollections } from "../read-collections.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { identifyManuscript } from "../files/gather-sources.ts";
+import { parseCollectionNames } from "../library/parse-collection-names.ts";
+import type { HostedRole } from "../models/hosted-role.ts";
+import { missingModels } from "../models/missing-models.ts";
+import { openAgentRegistry } from "../models/open-agent-registry.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { indexDocuments } from "../search/index-documents.ts";
 import { stageContext } from "../stage-context.ts";
-import type { HostedRole } from "../what-leaves.ts";
-import type { Arrival } from "./arrival.ts";
-import { arrivalsOfZotero } from "./arrivals-of-zotero.ts";
-import { findMeantEntry } from "./find-meant-entry.ts";
-import { followed } from "./followed.ts";
-import { gatherArrivals } from "./gather-arrivals.ts";
-import { inBatches } from "./in-batches.ts";
-import { openJoinedStages } from "./join-batches.ts";
-import { openIntake } from "./take-in.ts";
+import { batchDocuments } from "./batch-documents.ts";
+import { documentsOfZotero } from "./documents-of-zotero.ts";
+import { findNamedEntry } from "./find-named-entry.ts";
+import { gatherDocuments } from "./gather-documents.ts";
+import { importBatches } from "./import-batches.ts";
+import type { IncomingDocument } from "./incoming-document.ts";
+import { openImporter } from "./open-importer.ts";
 
 export interface AddRequest {
   /** Files, folders, bibliographies and corpora. */
   paths: string[];
   /** Documents that somebody has named already, such as uploaded ones. */
-  arrivals?: Arrival[];
+  arrivals?: IncomingDocument[];
   /** Collections that everything comes into. */
   collections?: string[];
   /** Which of the documents that the paths offer are taken, and as what; all of them as they are when left out. */
-  choose?: (arrival: Arrival) => Arrival | undefined;
+  choose?: (arrival: IncomingDocument) => IncomingDocument | undefined;
   /** Vectors are made at once; else the first search makes them. */
   index?: boolean;
   /** Files that bibliographies link are read wherever they lie. */
@@ -54,19 +53,19 @@ const batchSize = 100;
 export async function* add(
   request: AddRequest,
   { openStore, models: local, config, language, observer }: CheckTools,
-): AsyncGenerator<RunEvent, Added> {
+): AsyncGenerator<RunEvent, AddResult> {
   const { paths, index = true, followLinks = false, zotero, entry, manuscript, signal = new AbortController().signal } = request;
-  const added = nothingAdded(readCollections(request.collections ?? []));
+  const added = emptyAddResult(parseCollectionNames(request.collections ?? []));
   const { arrivals: given = [] } = request;
   if (paths.length === 0 && given.length === 0 && !zotero)
     throw new IbidError("usage", "nothing was named that could be added", {
       hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or say --zotero.",
     });
-  const { choose = (arrival: Arrival) => arrival } = request;
-  const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherArrivals(paths, config, followLinks);
+  const { choose = (arrival: IncomingDocument) => arrival } = request;
+  const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherDocuments(paths, config, followLinks);
   const arrivals = [...given, ...offeredHere].flatMap((arrival) => choose(arrival) ?? []);
   if (zotero) {
-    const offered = await arrivalsOfZotero({ ...zotero, signal }, config);
+    const offered = await documentsOfZotero({ ...zotero, signal }, config);
     arrivals.push(...offered.arrivals);
     passedOver.push(...offered.leftOut);
     if (offered.arrivals.length === 0) passedOver.push({ what: "Zotero", why: "it holds no items there" });
@@ -75,28 +74,28 @@ export async function* add(
     throw new IbidError("usage", `--for names one entry, but ${arrivals.length} files were given`, {
       hint: "Add the files one by one, each with its own --for.",
     });
-  const list = manuscript === undefined ? undefined : nameManuscript(manuscript, config);
+  const list = manuscript === undefined ? undefined : identifyManuscript(manuscript, config);
   added.passedOver.push(...passedOver);
   added.failures.push(...unnamed.map(({ path, error }) => toFailure("ingest", error, path)));
   // Bad input makes no library.
   if (arrivals.length === 0 && corpora.length === 0) return added;
 
-  const found = findReaders(config, language, rolesOfAdding(index));
+  const found = resolveModels(config, language, rolesOfAdding(index));
   const store = await openStore();
   const notices: string[] = [];
   const runId = makeId("run", randomUUID());
   observer?.start({ id: runId, command: "add" });
-  const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
+  const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
   for (const text of notices) yield { type: "notice", stage: "models", text };
-  const models = office.withHosted(local);
-  const context = stageContext(store, { models, config, signal, office });
+  const models = agentRegistry.withHosted(local);
+  const context = stageContext(store, { models, config, signal, agentRegistry });
   try {
-    const takeIn = await openIntake({ store, context, added });
+    const takeIn = await openImporter({ store, context, added });
     const expected = arrivals.length + (await Promise.all(corpora.map(countLines))).reduce((sum, lines) => sum + lines, 0);
-    const { join, end } = openJoinedStages(expected);
-    const batches = inBatches({ arrivals, corpora, choose, added, most: config.limits.records }, batchSize);
+    const { join, end } = mergeBatchEvents(expected);
+    const batches = batchDocuments({ arrivals, corpora, choose, added, maxRecords: config.limits.records }, batchSize);
     const follow = index ? (documents: readonly NamedFile[]) => indexDocuments(documents, { store, context }) : undefined;
-    for await (const event of followed(batches, { takeIn, follow, added })) yield* join(event);
+    for await (const event of importBatches(batches, { importBatch: takeIn, indexBatch: follow, added })) yield* join(event);
     yield* end();
     for (const failure of index ? missingModels(models) : []) {
       added.failures.push(failure);
@@ -104,17 +103,49 @@ export async function* add(
     }
     const [first] = added.documents;
     if (entry === undefined || !first) return added;
-    added.entry = await findMeantEntry(entry, list, { store, context });
+    added.entry = await findNamedEntry(entry, list, { store, context });
     await store.holdings.assign(fingerprintOf(added.entry), first.documentId);
     return added;
   } catch (error) {
-    throw explainFailure(error);
+    throw explainDatabaseError(error);
   } finally {
-    await office.close();
+    await agentRegistry.close();
   }
 }
 
 /** Whose models are needed: no other is asked for, and none needs to be allowed. */
 function rolesOfAdding(index: boolean): HostedRole[] {
   return ["see", "extract", ...(index ? (["embed", "context"] as const) : [])];
+}
+
+/** Makes the events of many batches look like those of one run: each stage begins once, counts on, and ends at the end. */
+function mergeBatchEvents(expected: number) {
+  const stages = new Map<string, { before: number; done: number; total: number }>();
+  return {
+    *join(event: RunEvent): Iterable<RunEvent> {
+      if (event.type === "stage-end") return;
+      if (event.type === "stage-start") {
+        const known = stages.get(event.stage);
+        const stage = known ?? { before: 0, done: 0, total: 0 };
+        stage.before = stage.done;
+        stage.total = Math.max(stage.total, stage.before + event.total);
+        stages.set(event.stage, stage);
+        // What is there already is never begun.
+        if (!known) yield event;
+      } else if (event.type === "record-saved") {
+        const stage = stages.get(event.stage)!;
+        stage.done = stage.before + event.done;
+        stage.total = Math.max(stage.total, stage.done);
+        yield { ...event, done: stage.done, total: totalOf(event.stage, stage.total) };
+      } else yield event;
+    },
+    *end(): Iterable<RunEvent> {
+      for (const [stage] of stages) yield { type: "stage-end", stage };
+    },
+  };
+
+  /** Documents are known before they are read; how many passages they will have is not. */
+  function totalOf(stage: string, counted: number): number {
+    return stage === "ingest" ? Math.max(expected, counted) : counted;
+  }
 }

@@ -1,13 +1,13 @@
 import { extname } from "node:path";
 import type { Config } from "../../config/schema.ts";
-import type { LeftOut } from "../../domain/added.ts";
-import type { Work } from "../../domain/work.ts";
+import type { SkippedItem } from "../../domain/library/add-result.ts";
+import type { Work } from "../../domain/reference/work.ts";
 import { IbidError } from "../../errors.ts";
 import { linkedFiles } from "../../formats/bibliography/linked-files.ts";
 import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
 import { recordOfEntry } from "../../formats/bibliography/record-of-entry.ts";
 import { openFile } from "../../formats/open-file.ts";
-import { entriesOf } from "./arrivals-of-bibliography.ts";
+import { entriesOf } from "./documents-of-bibliography.ts";
 import { resolveLink } from "./resolve-link.ts";
 
 /** What bibliographies of a folder say of the files they link. */
@@ -15,16 +15,16 @@ export interface FolderWorks {
   /** By the path of the file. */
   works: Map<string, { work: Work; key?: string }>;
   bibliographies: Set<string>;
-  leftOut: LeftOut[];
+  leftOut: SkippedItem[];
 }
 
 /** Endings that mean nothing else; a JSON file in a folder may be anything. */
-const endings = new Set([".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".xml"]);
+const bibliographyExtensions = new Set([".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".xml"]);
 
 /** Looks for bibliographies among the files of a folder. They give Works to the files that they link there; their other entries stay where they are. */
 export function worksOfFolder(files: readonly string[], config: Config): FolderWorks {
   const found: FolderWorks = { works: new Map(), bibliographies: new Set(), leftOut: [] };
-  for (const path of files.filter((file) => endings.has(extname(file).toLowerCase()))) {
+  for (const path of files.filter((file) => bibliographyExtensions.has(extname(file).toLowerCase()))) {
     try {
       if (!isBibliography(path, openFile(path, config.limits).bytes)) continue;
       found.bibliographies.add(path);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Holding } from "../../domain/holding.ts";
-import type { SearchFilter } from "../../domain/search-hit.ts";
+import type { Holding } from "../../domain/library/holding.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { citableHoldings } from "./citable-holdings.ts";
 
 const holding = (path: string, more: Partial<Holding>): Holding => ({

@@ -1,11 +1,11 @@
-import type { Holding } from "../../domain/holding.ts";
-import type { SearchFilter } from "../../domain/search-hit.ts";
-import { comparable } from "../../domain/work.ts";
+import type { Holding } from "../../domain/library/holding.ts";
+import { comparable } from "../../domain/reference/work.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
 /** How many collections are named to somebody who mistyped one. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** What users put into the library, as far as a filter lets it through; a library or a filter that leaves nothing is an error. */
 export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "holdings">): Promise<Holding[]> {
@@ -14,20 +14,20 @@ export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "
     throw new IbidError("not-found", "the library is empty, so there is nothing to cite from", {
       hint: "Add works first: ibid add FOLDER, or a bibliography with its files.",
     });
-  const found = all.filter((holding) => passes(holding, filter));
+  const found = all.filter((holding) => isCitable(holding, filter));
   if (found.length > 0) return found;
   const names = [...new Set(all.flatMap(({ collections }) => collections))].toSorted();
-  const more = names.length > mostNamed ? ", …" : "";
+  const more = names.length > maxNamed ? ", …" : "";
   throw new IbidError(
     "not-found",
     `none of the ${all.length} documents of the library is within what --collection, --year and --author leave`,
     {
-      hint: names.length === 0 ? "The library has no collections." : `Its collections: ${names.slice(0, mostNamed).join(", ")}${more}.`,
+      hint: names.length === 0 ? "The library has no collections." : `Its collections: ${names.slice(0, maxNamed).join(", ")}${more}.`,
     },
   );
 }
 
-function passes({ documentId, work, collections }: Holding, filter: SearchFilter): boolean {
+function isCitable({ documentId, work, collections }: Holding, filter: SearchFilter): boolean {
   const { documentIds, collections: wanted, yearFrom, yearTo, authors = [] } = filter;
   const { year } = work;
   const families = work.author.map(({ family }) => ` ${comparable(family)} `);

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { Document } from "../../domain/document/document.ts";
+import type { CiteResult, Recommendation } from "../../domain/finding/recommendation.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
-import type { Advice, Recommendation } from "../../domain/recommendation.ts";
-import type { Failure } from "../../domain/run.ts";
-import type { SearchFilter } from "../../domain/search-hit.ts";
+import type { Failure } from "../../domain/run/run.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
+import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { IbidError } from "../../errors.ts";
-import { each } from "../../pipeline/each.ts";
-import { type RunEvent, runPipeline } from "../../pipeline/run.ts";
+import { processInputs } from "../../pipeline/process-inputs.ts";
+import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
 import type { Stage } from "../../pipeline/stage.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import { claims } from "../../stages/claims/stage.ts";
@@ -13,24 +15,23 @@ import { ingest } from "../../stages/ingest/stage.ts";
 import { matching } from "../../stages/matching/stage.ts";
 import { gatherWorks, type ListedWork } from "../../stages/recommendation/citable-work.ts";
 import { describeTexts } from "../../stages/recommendation/describe-texts.ts";
-import { listWorks } from "../../stages/recommendation/plan-recommendations.ts";
-import { type CitingSentence, type Desk, recommend } from "../../stages/recommendation/recommend.ts";
+import { listWorks, sentenceFromClaim } from "../../stages/recommendation/plan-recommendations.ts";
+import { type RecommendationContext, recommend, type SentenceToCite } from "../../stages/recommendation/recommend.ts";
+import { textBeforeClaim } from "../../stages/recommendation/text-before-claim.ts";
 import { references } from "../../stages/references/stage.ts";
-import { explainFailure } from "../../store/explain-failure.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check-request.ts";
-import { findReaders } from "../find-readers.ts";
-import { nameManuscript } from "../gather-files.ts";
-import { leaveOutCopies } from "../leave-out-copies.ts";
-import { makeSearchable } from "../make-searchable.ts";
-import { missingModels } from "../missing-models.ts";
-import { openOffice } from "../open-office.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { excludeManuscriptCopies } from "../check/exclude-manuscript-copies.ts";
+import { identifyManuscript } from "../files/gather-sources.ts";
+import { missingModels } from "../models/missing-models.ts";
+import { openAgentRegistry } from "../models/open-agent-registry.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { makeSearchable } from "../search/make-searchable.ts";
 import { stageContext } from "../stage-context.ts";
 import { version } from "../version.ts";
-import { citingWords } from "./bound-words.ts";
 import { citableHoldings } from "./citable-holdings.ts";
-import { citingClaims } from "./citing-claims.ts";
-import { citingText } from "./citing-text.ts";
+import { parseSentenceToCite } from "./parse-sentence-to-cite.ts";
 
 export interface CiteRequest {
   /** One sentence with what stands before it, a pasted text, or a manuscript; with `all` also its sentences that cite already. */
@@ -45,42 +46,42 @@ export interface CiteRequest {
 const rolesOfCiting = ["see", "extract", "context", "embed", "rerank"] as const;
 
 /** Works read for one sentence: twice as many as are shown, within these bounds. */
-const [fewestRead, mostRead] = [10, 40];
+const [minRead, maxRead] = [10, 40];
 
 /** Finds the works of the library that a sentence, or each of a manuscript that needs one, should cite. */
 export async function* cite(
   { about, filter, limit, signal = new AbortController().signal }: CiteRequest,
   { openStore, models: local, config, language, observer }: CheckTools,
-): AsyncGenerator<RunEvent, Advice> {
+): AsyncGenerator<RunEvent, CiteResult> {
   const notices: string[] = [];
-  const words = "path" in about ? undefined : givenWords(about, (text) => notices.push(text));
+  const words = "path" in about ? undefined : parseRequestedText(about, (text) => notices.push(text));
   // A sentence is shown beside what it came to; of a text nobody would see what is missing.
   const failures: Failure[] = "text" in about ? notices.map(leftOut) : [];
-  const manuscript = "path" in about ? nameManuscript(about.path, config) : undefined;
-  const found = findReaders(config, language, rolesOfCiting);
+  const manuscript = "path" in about ? identifyManuscript(about.path, config) : undefined;
+  const found = resolveModels(config, language, rolesOfCiting);
   const store = await openStore();
   const held = await citableHoldings(filter, store);
   const runId = makeId("run", randomUUID());
   observer?.start({ id: runId, command: "cite" });
-  const office = await openOffice({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
-  const models = office.withHosted(local);
-  const context = stageContext(store, { models, config, signal, office });
+  const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
+  const models = agentRegistry.withHosted(local);
+  const context = stageContext(store, { models, config, signal, agentRegistry });
   const recommendations: Recommendation[] = [];
   try {
     for (const text of notices) yield { type: "notice", stage: "cite", text };
-    const subject: Subject = { manuscript: manuscript ?? nobody, sources: [], holdings: held.filter(isOther) };
+    const subject: Subject = { manuscript: manuscript ?? noManuscript, sources: [], holdings: held.filter(isOther) };
     if (manuscript) yield* readManuscript(subject);
     const listed = manuscript ? await listWorks(manuscript.documentId, store) : [];
     const citing = words ?? (await readCiting(manuscript!, listed));
     const works = gatherWorks(await describeTexts(idsOf(subject.holdings), store), listed);
-    const read = Math.min(mostRead, Math.max(fewestRead, 2 * limit));
-    const desk = { works, where: { filter }, mostRead: read, mostShown: limit, leastShared: 0, withRelated: true };
+    const read = Math.min(maxRead, Math.max(minRead, 2 * limit));
+    const recommendation = { works, where: { filter }, maxRead: read, maxShown: limit, minShared: 0, withRelated: true };
     yield* follow(makeSearchable(await store.passages.unseen(models.embed.id), store, context));
-    yield* follow(runPipeline([citingStage(citing, desk, recommendations)], { subject, store, context }));
+    yield* follow(runPipeline([citingStage(citing, recommendation, recommendations)], { subject, store, context }));
   } catch (error) {
-    throw explainFailure(error);
+    throw explainDatabaseError(error);
   } finally {
-    await office.close();
+    await agentRegistry.close();
   }
   for (const failure of missingModels(models)) {
     failures.push(failure);
@@ -99,13 +100,13 @@ export async function* cite(
     const [failure] = failures;
     if (failure && (await store.documents.known([subject.manuscript.documentId])).size === 0)
       throw new IbidError(failure.code as IbidError["code"], failure.message, failure.hint ? { hint: failure.hint } : {});
-    await leaveOutCopies(store, subject);
+    await excludeManuscriptCopies(store, subject);
     yield* follow(runPipeline([references, matching, claims], { subject, store, context }));
   }
 
-  async function readCiting({ documentId }: NamedFile, listed: ListedWork[]): Promise<CitingSentence[]> {
+  async function readCiting({ documentId }: NamedFile, listed: ListedWork[]): Promise<SentenceToCite[]> {
     const all = "all" in about && about.all;
-    return (await citingClaims({ manuscript: await context.document(documentId), listed, all }, store)).slice(0, config.limits.claims);
+    return (await listClaimsToCite({ manuscript: await context.document(documentId), listed, all }, store)).slice(0, config.limits.claims);
   }
 
   async function* follow(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
@@ -116,36 +117,85 @@ export async function* cite(
   }
 }
 
-function givenWords(about: Exclude<CiteRequest["about"], { path: string }>, tell: (text: string) => void): CitingSentence[] {
-  return "text" in about ? citingText(about.text, tell) : [citingWords(about.sentence, about.before, tell)];
+function parseRequestedText(about: Exclude<CiteRequest["about"], { path: string }>, tell: (text: string) => void): SentenceToCite[] {
+  return "text" in about ? parseTextToCite(about.text, tell) : [parseSentenceToCite(about.sentence, about.before, tell)];
 }
 
 const leftOut = (message: string): Failure => ({ stage: "cite", subject: "the whole text", code: "usage", message });
 
 /** Where there is no manuscript. */
-const nobody: NamedFile = { path: "", documentId: "" };
+const noManuscript: NamedFile = { path: "", documentId: "" };
 
 const idsOf = (files: readonly NamedFile[]) => files.map(({ documentId }) => documentId).toSorted();
 
 /** Recommendations as a stage whose records are handed out and not kept: they were asked for once. */
 function citingStage(
-  citing: CitingSentence[],
-  desk: Pick<Desk, "works" | "where" | "mostRead" | "mostShown" | "leastShared" | "withRelated">,
+  citing: SentenceToCite[],
+  recommendation: Pick<RecommendationContext, "works" | "where" | "maxRead" | "maxShown" | "minShared" | "withRelated">,
   kept: Recommendation[],
-): Stage<CitingSentence, Recommendation> {
+): Stage<SentenceToCite, Recommendation> {
   return {
     name: "recommendation",
     pending: async () => citing,
     run: (inputs, context) =>
-      each(inputs, context, {
+      processInputs(inputs, context, {
         subject: ({ sentence }) => sentence,
         work: (one) => {
           context.budget.check();
-          const inputHash = hashOf(one.statement, one.context, one.before, ...desk.works.flatMap(({ documentIds }) => documentIds));
+          const inputHash = hashOf(
+            one.statement,
+            one.context,
+            one.before,
+            ...recommendation.works.flatMap(({ documentIds }) => documentIds),
+          );
           const madeBy = { kind: "model" as const, by: context.models.judge.id, stage: "recommendation", stageVersion: 1, inputHash };
-          return recommend(one, { ...context, ...desk, madeBy });
+          return recommend(one, { ...context, ...recommendation, madeBy });
         },
       }),
     save: async (_store: Store, record) => void kept.push(record),
   };
+}
+
+interface ClaimsToCiteQuery {
+  manuscript: Document;
+  listed: readonly ListedWork[];
+  /** Those that cite already are looked at as well. */
+  all: boolean;
+}
+
+/** The sentences of a manuscript that need a citation, in its order; with `all` also those that have one. */
+async function listClaimsToCite(
+  { manuscript, listed, all }: ClaimsToCiteQuery,
+  store: Pick<Store, "claims" | "references">,
+): Promise<SentenceToCite[]> {
+  const citations = new Map((await store.references.citations(manuscript.id)).map((citation) => [citation.id, citation]));
+  const works = new Map(listed.map((work) => [work.reference.id, work]));
+  return (await store.claims.list(manuscript.id))
+    .filter(({ needsCitation, binding }) => needsCitation || (all && binding === "own"))
+    .map((claim) => {
+      const targets = claim.needsCitation ? [] : claim.citationIds.flatMap((id) => citations.get(id)?.targets ?? []);
+      const ids = [...new Set(targets.flatMap(({ referenceId }) => referenceId ?? []))];
+      return sentenceFromClaim(claim, { before: textBeforeClaim(manuscript, claim), cites: ids.flatMap((id) => works.get(id) ?? []) });
+    });
+}
+
+/** Sentences looked at in one pasted text: some pages. */
+export const maxSentencesOfText = 200;
+
+/** A heading of Markdown names what follows and claims nothing. */
+const heading = /^#{1,6}\s.*$/gm;
+
+/** The sentences of a pasted text in their order, each with what stands before it; what is beyond the bounds is told. */
+export function parseTextToCite(text: string, tell: (notice: string) => void): SentenceToCite[] {
+  const prose = text.toWellFormed().replaceAll("\0", " ").replace(heading, "");
+  const spans = splitSentences(prose).filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));
+  if (spans.length === 0)
+    throw new IbidError("usage", "there is no sentence to cite for", { hint: "Paste a sentence, or some paragraphs of a manuscript." });
+  if (spans.length > maxSentencesOfText)
+    tell(
+      `The text has ${spans.length} sentences; the first ${maxSentencesOfText} are looked at. A whole manuscript goes to ibid cite --file.`,
+    );
+  return spans
+    .slice(0, maxSentencesOfText)
+    .map(({ start, end }) => parseSentenceToCite(prose.slice(start, end), prose.slice(0, start), tell));
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DocumentListing } from "../../domain/document-listing.ts";
-import { DocumentText } from "../../domain/document-text.ts";
+import { DocumentText } from "../../domain/document/document-text.ts";
 import { hashOf, makeId } from "../../domain/id.ts";
-import { pdfFixture } from "../../formats/pdf/pdf-fixture.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { checkWith, folderWith } from "../check-fixture.ts";
-import { deskOn, ferries, misquoted, paper, rye, sources } from "../review/review-fixture.ts";
+import { DocumentListing } from "../../domain/library/document-listing.ts";
+import { pdfFixture } from "../../formats/pdf/pdf.fixture.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { checkWith, folderWith } from "../check/check.fixture.ts";
+import { ferries, misquoted, openTestReviews, paper, rye, sources } from "../review/review.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => store.close());
 async function checked() {
   const folder = folderWith({ "paper.md": paper(`${ferries} ${misquoted}`, rye), ...sources });
   const { report } = await checkWith(store, { path: folder.at("paper.md"), sources: [folder.at("sources")] });
-  return { report, id: report.manuscript.id, ...deskOn(store) };
+  return { report, id: report.manuscript.id, ...openTestReviews(store) };
 }
 
 /** A file that somebody uploaded. */
@@ -53,7 +53,7 @@ describe("the list of documents", () => {
   });
 
   test("an upload is a manuscript as soon as a check of it is ordered", async () => {
-    const { documents, reviews } = deskOn(store);
+    const { documents, reviews } = openTestReviews(store);
     const documentId = makeId("doc", "notes");
     await upload("notes.md", documentId);
     await expect(reviews.show(documentId)).rejects.toMatchObject({ code: "not-found" });
@@ -99,7 +99,7 @@ describe("the words of a document", () => {
     const { writeFileSync } = await import("node:fs");
     writeFileSync(folder.at("sources/lines.pdf"), pdfFixture([lines.map((text, index) => ({ x: 72, y: 100 + 13 * index, text }))]));
     const { report } = await checkWith(store, { path: folder.at("paper.md"), sources: [folder.at("sources")] });
-    const { documents } = deskOn(store);
+    const { documents } = openTestReviews(store);
     const pdf = report.sources.find(({ format }) => format === "pdf")!.id;
     const { pages, text } = DocumentText.parse(await documents.text(pdf));
     expect(pages).toMatchObject([{ number: 1 }]);

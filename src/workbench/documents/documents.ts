@@ -1,6 +1,6 @@
-import type { DocumentListing } from "../../domain/document-listing.ts";
-import type { DocumentText, FoundWords } from "../../domain/document-text.ts";
-import type { Locator, Span } from "../../domain/locator.ts";
+import type { DocumentText, FoundWords } from "../../domain/document/document-text.ts";
+import type { Locator, Span } from "../../domain/document/locator.ts";
+import type { DocumentListing } from "../../domain/library/document-listing.ts";
 
 /** Documents as a person reads them, whether they were checked, added, or only uploaded. */
 export interface Documents {

@@ -1,24 +1,26 @@
-import type { DocumentListing } from "../../domain/document-listing.ts";
-import { isUnderWay } from "../../domain/is-under-way.ts";
-import { locate } from "../../domain/layout.ts";
+import type { Document } from "../../domain/document/document.ts";
+import type { FoundWords } from "../../domain/document/document-text.ts";
+import type { Layout } from "../../domain/document/layout.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { DocumentListing } from "../../domain/library/document-listing.ts";
+import { isRunActive } from "../../domain/run/is-run-active.ts";
+import { findVerbatim } from "../../domain/text/find-verbatim.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
-import type { ReviewMemory } from "../review/review-memory.ts";
-import type { DocumentMemory } from "./document-memory.ts";
+import type { ReviewCache } from "../review/review-cache.ts";
+import type { DocumentCache } from "./document-cache.ts";
 import type { Documents } from "./documents.ts";
-import { findWords } from "./find-words.ts";
-import { openListings } from "./open-listings.ts";
-import { pageTexts } from "./page-texts.ts";
+import { openDocumentListings } from "./open-document-listings.ts";
 
 interface DocumentTools {
   openStore: () => Promise<Store>;
-  documents: DocumentMemory;
-  reviews: ReviewMemory;
+  documents: DocumentCache;
+  reviews: ReviewCache;
 }
 
 /** The documents behind a workbench. */
 export function openDocuments({ openStore, documents, reviews }: DocumentTools): Documents {
-  const listings = openListings(openStore, reviews);
+  const listings = openDocumentListings(openStore, reviews);
   const show = async (documentId: string): Promise<DocumentListing> => {
     const [listing] = await listings(documentId);
     if (listing) return listing;
@@ -31,7 +33,7 @@ export function openDocuments({ openStore, documents, reviews }: DocumentTools):
     show,
     remove: async (documentId) => {
       const listing = await show(documentId);
-      if (listing.run && isUnderWay(listing.run))
+      if (listing.run && isRunActive(listing.run))
         throw new IbidError("under-way", "a check of this document is under way", { hint: "Cancel it first, or wait until it has ended." });
       await (await openStore()).documents.remove([documentId]);
       return listing;
@@ -49,4 +51,33 @@ export function openDocuments({ openStore, documents, reviews }: DocumentTools):
       });
     },
   };
+}
+
+/** The printed pages, each with where its words begin in the text. All of the text is told once: what belongs to no page stands with the one before. */
+export function pageTexts(layout: Layout): { number: number; width: number; height: number; start: number }[] {
+  if (layout.kind !== "pages") return [];
+  const starts = new Map<number, number>();
+  for (const { page, start } of layout.words) if (!starts.has(page)) starts.set(page, start);
+  let from = 0;
+  // Words of one page may stand behind those of the next, as notes do: a page never begins before the one before it.
+  return layout.pages.map((page) => {
+    from = Math.max(from, starts.get(page.number) ?? from);
+    return { ...page, start: from };
+  });
+}
+
+/** Where words stand in a document as they are printed: case, white space and the hyphens of line ends do not matter. */
+function findWords(document: Pick<Document, "text" | "layout">, words: string, limit: number): FoundWords {
+  const spans = findVerbatim(inLowerCase(document.text), inLowerCase(words));
+  return { total: spans.length, places: spans.slice(0, limit).map((span) => locate(document, span)) };
+}
+
+/** Letter by letter: an offset must mean the same in both, and a few capitals are longer in lower case. */
+function inLowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return text.replace(/\p{Lu}/gu, (letter) => {
+    const small = letter.toLowerCase();
+    return small.length === letter.length ? small : letter;
+  });
 }

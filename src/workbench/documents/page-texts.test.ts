@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTexts } from "./page-texts.ts";
+import { pageTexts } from "./open-documents.ts";
 
 const page = (number: number) => ({ number, width: 600, height: 800 });
 const word = (page: number, start: number) => ({ page, line: 1, start, end: start + 3, box: { x: 0, y: 0, width: 1, height: 1 } });

@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { basename, join } from "node:path";
-import type { Run } from "../../domain/run.ts";
+import type { Run } from "../../domain/run/run.ts";
 import { packageRoot } from "../../package-root.ts";
-import type { CheckTools } from "../check-request.ts";
-import type { Files } from "../files/files.ts";
-import { gatherSources, nameManuscript } from "../gather-files.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { gatherSources, identifyManuscript } from "../files/gather-sources.ts";
+import type { UploadedFiles } from "../files/uploaded-files.ts";
 import type { Runs } from "../runs/runs.ts";
 
 /** The example that comes with Ibid, as one library has it; both null where nobody has checked it. */
@@ -19,12 +19,12 @@ export interface Example {
   /** Orders its check, once: where there is one, that is returned. */
   begin(): Promise<Run>;
   /** The same in a library that holds nothing yet, and nowhere else. */
-  welcome(): Promise<void>;
+  beginInEmptyLibrary(): Promise<void>;
 }
 
 interface ExampleTools {
   tools: Pick<CheckTools, "openStore" | "config">;
-  files: Files;
+  files: UploadedFiles;
   runs: Runs;
 }
 
@@ -34,11 +34,11 @@ const manuscriptFile = () => join(folder(), "manuscript.pdf");
 
 export function openExample({ tools, files, runs }: ExampleTools): Example {
   const { openStore } = tools;
-  return { find, begin, welcome };
+  return { find, begin, beginInEmptyLibrary: welcome };
 
   async function find(): Promise<ExampleState> {
     const store = await openStore();
-    const { documentId } = nameManuscript(manuscriptFile(), tools.config);
+    const { documentId } = identifyManuscript(manuscriptFile(), tools.config);
     const [run] = await store.runs.list({ documentId, before: undefined, limit: 1 });
     // Whoever forgot the document has forgotten the example, whatever is told of its runs.
     const isHeld = (await store.documents.known([documentId])).size > 0 || (await store.files.get(documentId)) !== undefined;
@@ -51,7 +51,7 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
     const documentId = await keep(manuscriptFile());
     const sources: string[] = [];
     for (const { path } of gatherSources([join(folder(), "sources")], tools.config).files) sources.push(await keep(path));
-    return runs.order({ command: "check", documentId, sources, withLibrary: false, only: [] });
+    return runs.submit({ command: "check", documentId, sources, withLibrary: false, only: [] });
   }
 
   async function welcome(): Promise<void> {
@@ -63,6 +63,6 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
   /** As an upload, so that every worker can read it and every page can show it. */
   async function keep(path: string): Promise<string> {
     const content = createReadStream(path) as AsyncIterable<Uint8Array>;
-    return (await files.keep({ name: basename(path), isScanned: false, content })).documentId;
+    return (await files.save({ name: basename(path), isScanned: false, content })).documentId;
   }
 }

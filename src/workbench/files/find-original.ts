@@ -1,12 +1,13 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { basename, extname } from "node:path";
-import type { DocumentFormat } from "../../domain/document.ts";
+import { stat } from "node:fs/promises";
+import { basename, extname, isAbsolute } from "node:path";
+import type { DocumentFormat } from "../../domain/document/document.ts";
 import type { Store } from "../../store/store.ts";
-import type { Original } from "./files.ts";
-import { hashOnDisk } from "./hash-on-disk.ts";
+import type { OriginalFile } from "./uploaded-files.ts";
 
 /** The file that a document was read from: what was uploaded, or what lies on disk and has not changed since. */
-export async function findOriginal(documentId: string, store: Store): Promise<Original | undefined> {
+export async function findOriginal(documentId: string, store: Store): Promise<OriginalFile | undefined> {
   const file = await store.files.get(documentId);
   if (file) {
     const { name, bytes, contentHash } = file;
@@ -44,4 +45,33 @@ function mediaTypeOf(format: DocumentFormat, name: string): string {
   if (format === "docx") return "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   if (format === "latex" && !/^\.(?:tex|ltx)$/i.test(extname(name))) return "application/octet-stream";
   return "text/plain; charset=utf-8";
+}
+
+interface FileOnDisk {
+  contentHash: string;
+  bytes: number;
+}
+
+/** A page asks for many ranges of one file: it is hashed again only when the disk says that it was written. */
+const hashCache = new Map<string, FileOnDisk & { writtenAt: number }>();
+
+const maxCachedHashes = 1_000;
+
+/** What a file on disk holds now; undefined where there is none. */
+async function hashOnDisk(path: string): Promise<FileOnDisk | undefined> {
+  const status = isAbsolute(path) ? await stat(path).catch(() => undefined) : undefined;
+  if (!status?.isFile()) return undefined;
+  const before = hashCache.get(path);
+  if (before?.writtenAt === status.mtimeMs && before.bytes === status.size) return before;
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array);
+  } catch {
+    // It may not be read, or went away: then it is no original any more.
+    return undefined;
+  }
+  const found = { contentHash: hash.digest("hex"), bytes: status.size, writtenAt: status.mtimeMs };
+  if (hashCache.size >= maxCachedHashes) hashCache.clear();
+  hashCache.set(path, found);
+  return found;
 }

@@ -3,7 +3,7 @@ import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "nod
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { IbidError } from "../../errors.ts";
-import { explainFailure } from "../../store/explain-failure.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
 import type { Store } from "../../store/store.ts";
 
 export interface BackupRequest {
@@ -13,7 +13,7 @@ export interface BackupRequest {
 }
 
 /** Where a library was written to, and how much it is. */
-export interface BackedUp {
+export interface BackupResult {
   file: string;
   bytes: number;
   documents: number;
@@ -21,7 +21,7 @@ export interface BackedUp {
 }
 
 /** Writes a whole library into one file, beside its place first: a file that has the name is whole. */
-export async function backUpLibrary(store: Pick<Store, "backUp">, { file, replace }: BackupRequest): Promise<BackedUp> {
+export async function backUpLibrary(store: Pick<Store, "backUp">, { file, replace }: BackupRequest): Promise<BackupResult> {
   if (existsSync(file) && !replace)
     throw new IbidError("usage", `${file} exists already`, { hint: "Name another file, or write over it with --replace." });
   const unfinished = `${file}.unfinished`;
@@ -44,7 +44,7 @@ export async function backUpLibrary(store: Pick<Store, "backUp">, { file, replac
     packed.destroy();
     written.destroy();
     rmSync(unfinished, { force: true });
-    const explained = explainFailure(error);
+    const explained = explainDatabaseError(error);
     if (explained instanceof IbidError && explained.code !== "library-unwritable") throw explained;
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     throw new IbidError("usage", `cannot write ${file}`, { hint: "Check that the folder exists and is writable.", cause: error });

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import type { Card } from "../../domain/card.ts";
 import { makeId } from "../../domain/id.ts";
+import type { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { findDocument } from "./find-document.ts";
 
-const card = (title: string, about: Partial<Card> = {}): Card => ({
+const card = (title: string, about: Partial<LibraryEntry> = {}): LibraryEntry => ({
   documentId: makeId("doc", title),
   title,
   work: { author: [] },

@@ -1,29 +1,29 @@
 import { basename, resolve } from "node:path";
-import { type Card, shortId } from "../../domain/card.ts";
-import { comparable } from "../../domain/work.ts";
+import { type LibraryEntry, shortId } from "../../domain/library/library-entry.ts";
+import { comparable } from "../../domain/reference/work.ts";
 import { IbidError } from "../../errors.ts";
 
 /** How many documents a message names. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** The document that a user means by an id or its beginning, a key, a path, a DOI, words of its title, or author and year. */
-export function findDocument(name: string, cards: readonly Card[]): Card {
-  for (const isMeant of waysToName(name.trim())) {
+export function findDocument(name: string, cards: readonly LibraryEntry[]): LibraryEntry {
+  for (const isMeant of matchers(name.trim())) {
     const found = newestVersions(cards.filter(isMeant));
     if (found.length === 1) return found[0]!;
     if (found.length > 1)
-      throw new IbidError("usage", `“${shown(name)}” names ${found.length} documents`, {
-        hint: `Say which one by its id: ${listed(found)}.`,
+      throw new IbidError("usage", `“${truncate(name)}” names ${found.length} documents`, {
+        hint: `Say which one by its id: ${describeCards(found)}.`,
       });
   }
-  const near = alike(name, cards);
-  throw new IbidError("not-found", `no document of the library is called “${shown(name)}”`, {
-    hint: near.length > 0 ? `Did you mean ${listed(near)}?` : "`ibid library list --all` shows what there is, with ids.",
+  const near = similarCards(name, cards);
+  throw new IbidError("not-found", `no document of the library is called “${truncate(name)}”`, {
+    hint: near.length > 0 ? `Did you mean ${describeCards(near)}?` : "`ibid library list --all` shows what there is, with ids.",
   });
 }
 
 /** From the surest way to the vaguest: a vague one counts only where no surer one finds anything. */
-function waysToName(name: string): ((card: Card) => boolean)[] {
+function matchers(name: string): ((card: LibraryEntry) => boolean)[] {
   const hex = name.replace(/^doc_/, "");
   const path = resolve(name);
   const doi = name.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, "").toLowerCase();
@@ -34,49 +34,49 @@ function waysToName(name: string): ((card: Card) => boolean)[] {
     (card) => card.path === name || card.path === path,
     (card) => card.path !== null && basename(card.path) === name,
     (card) => [card.identifiers.doi, card.work.DOI].some((own) => own?.toLowerCase() === doi),
-    (card) => words[0] !== "" && holdsAll(comparable(card.title).split(" "), words),
-    (card) => words[0] !== "" && holdsAll(wordsOf(card), words),
+    (card) => words[0] !== "" && containsAll(comparable(card.title).split(" "), words),
+    (card) => words[0] !== "" && containsAll(citationWords(card), words),
   ];
 }
 
 /** Whom and what a citation of it would name. */
-const wordsOf = ({ title, work: { author, year } }: Card) =>
+const citationWords = ({ title, work: { author, year } }: LibraryEntry) =>
   comparable(`${title} ${author.map(({ family }) => family).join(" ")} ${year ?? ""}`).split(" ");
 
-const holdsAll = (words: string[], wanted: string[]) => wanted.every((word) => words.includes(word));
+const containsAll = (words: string[], wanted: string[]) => wanted.every((word) => words.includes(word));
 
 /** Versions of a manuscript that were checked under one name are one document to its user: the newest stands for them. */
-function newestVersions(cards: Card[]): Card[] {
-  const isNewer = (one: Card, other: Card) => (one.checkedAt ?? "") > (other.checkedAt ?? "");
+function newestVersions(cards: LibraryEntry[]): LibraryEntry[] {
+  const isNewer = (one: LibraryEntry, other: LibraryEntry) => (one.checkedAt ?? "") > (other.checkedAt ?? "");
   return cards.filter(
     (card) =>
       card.role !== "manuscript" || !cards.some((other) => other.role === "manuscript" && other.path === card.path && isNewer(other, card)),
   );
 }
 
-function alike(name: string, cards: readonly Card[]): Card[] {
+function similarCards(name: string, cards: readonly LibraryEntry[]): LibraryEntry[] {
   const wanted = new Set(
     comparable(name)
       .split(" ")
       .filter((word) => word.length > 2),
   );
-  const shared = (card: Card) =>
+  const shared = (card: LibraryEntry) =>
     new Set(comparable(`${card.title} ${card.key ?? ""} ${basename(card.path ?? "")}`).split(" ")).intersection(wanted).size;
   return cards
     .map((card) => ({ card, score: shared(card) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || (one.card.documentId < other.card.documentId ? -1 : 1))
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ card }) => card);
 }
 
-function listed(cards: Card[]): string {
-  const more = cards.length - mostNamed;
+function describeCards(cards: LibraryEntry[]): string {
+  const more = cards.length - maxNamed;
   const names = cards
-    .slice(0, mostNamed)
-    .map(({ documentId, title, path }) => `${shortId(documentId)} (${shown(title || (path ?? "no title"))})`);
+    .slice(0, maxNamed)
+    .map(({ documentId, title, path }) => `${shortId(documentId)} (${truncate(title || (path ?? "no title"))})`);
   return `${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
 }
 
 /** Names are other people's words, and may be long. */
-const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { IbidError } from "../../errors.ts";
-import { type DatabaseLocation, replacedDirectory } from "../../store/database.ts";
+import { type DatabaseLocation, replacedDirectory } from "../../store/database/database.ts";
 
 /** Whether there is a library: looking must not make one. */
 export function libraryExists(location: DatabaseLocation): boolean {
@@ -8,7 +8,7 @@ export function libraryExists(location: DatabaseLocation): boolean {
 }
 
 /** Whoever would change a library must have one. */
-export function refuseNoLibrary(location: DatabaseLocation): void {
+export function requireLibrary(location: DatabaseLocation): void {
   if (libraryExists(location)) return;
   throw new IbidError("not-found", "there is no such library yet", {
     hint: "`ibid add FILE` makes it; another one is named with --library.",

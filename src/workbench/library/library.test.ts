@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import type { RunEvent } from "../../pipeline/run.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { add } from "../add/add.ts";
-import { checkWith, countingModels, folderWith } from "../check-fixture.ts";
+import { checkWith, countingModels, folderWith } from "../check/check.fixture.ts";
 import { openLibrary } from "./library.ts";
-import { type Updated, updateDocuments } from "./update-documents.ts";
+import { type UpdateResult, updateDocuments } from "./update-documents.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("updating", () => {
     await checkWith(store, request);
 
     folder.write("canopy.md", canopy("nine"));
-    const updated: Updated = await update();
+    const updated: UpdateResult = await update();
     expect(updated).toMatchObject({ unchanged: 0, replaced: [{ path: folder.at("canopy.md") }], failures: [] });
     expect(await library().list({ collections: ["trees"] })).toMatchObject([{ documentId: updated.replaced[0]!.documentId }]);
     expect(await library().list({ all: true })).toHaveLength(2);

@@ -1,29 +1,29 @@
-import type { Card } from "../../domain/card.ts";
-import type { DocumentProfile } from "../../domain/document-profile.ts";
-import type { RunEvent } from "../../pipeline/run.ts";
-import type { LetGo } from "../../store/let-go.ts";
-import type { CheckTools } from "../check-request.ts";
-import { readCollections } from "../read-collections.ts";
-import { type BackedUp, type BackupRequest, backUpLibrary } from "./back-up-library.ts";
-import { heldCards } from "./held-cards.ts";
+import type { DocumentProfile } from "../../domain/library/document-profile.ts";
+import type { LibraryEntry } from "../../domain/library/library-entry.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
+import type { DetachedCounts } from "../../store/removal/detach-document.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { type BackupRequest, type BackupResult, backUpLibrary } from "./back-up-library.ts";
+import { findCards } from "./find-cards.ts";
+import { findHeldCards } from "./find-held-cards.ts";
 import { type ListFilter, listDocuments } from "./list-documents.ts";
-import { meantCards } from "./meant-cards.ts";
+import { parseCollectionNames } from "./parse-collection-names.ts";
 import { profileDocument } from "./profile-document.ts";
-import { type Purged, purgeDocuments } from "./purge-documents.ts";
-import type { Updated, UpdateRequest } from "./update-documents.ts";
+import type { UpdateRequest, UpdateResult } from "./update-documents.ts";
 
 /** What can be done with the documents of a library; `findDocument` says how they are named. */
 export interface Library {
-  list(filter: ListFilter): Promise<Card[]>;
+  list(filter: ListFilter): Promise<LibraryEntry[]>;
   collections(): Promise<{ name: string; documents: number }[]>;
   show(name: string): Promise<DocumentProfile>;
   /** Takes documents that were added out again, with all that was made of them: all that are named, or none. */
-  remove(names: string[]): Promise<{ cards: Card[] } & LetGo>;
+  remove(names: string[]): Promise<{ cards: LibraryEntry[] } & DetachedCounts>;
   /** Puts documents into collections, and takes them out of others. */
-  tag(request: { names: string[]; into: string[]; outOf: string[] }): Promise<{ cards: Card[]; added: number; removed: number }>;
-  update(request: UpdateRequest): AsyncGenerator<RunEvent, Updated>;
-  purge(names: string[]): Promise<Purged>;
-  backUp(request: BackupRequest): Promise<BackedUp>;
+  tag(request: { names: string[]; into: string[]; outOf: string[] }): Promise<{ cards: LibraryEntry[]; added: number; removed: number }>;
+  update(request: UpdateRequest): AsyncGenerator<RunEvent, UpdateResult>;
+  purge(names: string[]): Promise<PurgeResult>;
+  backUp(request: BackupRequest): Promise<BackupResult>;
 }
 
 /** The library behind a workbench. */
@@ -33,18 +33,18 @@ export function openLibrary({ openStore }: Pick<CheckTools, "openStore">, update
     collections: async () => (await openStore()).holdings.collections(),
     show: async (name) => {
       const store = await openStore();
-      const [card] = await meantCards(store, [name]);
+      const [card] = await findCards(store, [name]);
       return profileDocument(store, card!);
     },
     remove: async (names) => {
       const store = await openStore();
-      const cards = await heldCards(store, names);
+      const cards = await findHeldCards(store, names);
       return { cards, ...(await store.documents.remove(cards.map(({ documentId }) => documentId))) };
     },
     tag: async ({ names, ...collections }) => {
-      const [into, outOf] = [readCollections(collections.into), readCollections(collections.outOf)];
+      const [into, outOf] = [parseCollectionNames(collections.into), parseCollectionNames(collections.outOf)];
       const store = await openStore();
-      const ids = (await heldCards(store, names)).map(({ documentId }) => documentId);
+      const ids = (await findHeldCards(store, names)).map(({ documentId }) => documentId);
       const [added, removed] = [await store.holdings.tag(ids, into), await store.holdings.untag(ids, outOf)];
       return { cards: await store.cards.list({ documentIds: ids }), added, removed };
     },
@@ -52,4 +52,31 @@ export function openLibrary({ openStore }: Pick<CheckTools, "openStore">, update
     purge: async (names) => purgeDocuments(await openStore(), names),
     backUp: async (request) => backUpLibrary(await openStore(), request),
   };
+}
+
+/** What is gone from a library, and from its caches. */
+interface PurgeResult {
+  /** The documents that were named, and versions of them that were checked. */
+  cards: LibraryEntry[];
+  verdicts: number;
+  answers: number;
+  records: number;
+}
+
+/** Forgets documents, added or only checked, with all that was made of them, and writes what is left anew so that no bytes of them stay. */
+export async function purgeDocuments(store: Store, names: readonly string[]): Promise<PurgeResult> {
+  const named = await findCards(store, names);
+  const all = await store.cards.list({ all: true });
+  const ids = new Set(named.map(({ documentId }) => documentId));
+  for (const { documentId, path, checkedAt } of named) {
+    if (checkedAt === null || path === null) continue;
+    const { documentIds } = await store.editions.lineage([path], documentId);
+    for (const id of documentIds) ids.add(id);
+  }
+  // A version that the user added by itself is named by itself.
+  const isNamed = ({ documentId }: LibraryEntry) => named.some((card) => card.documentId === documentId);
+  const meant = all.filter((card) => ids.has(card.documentId) && (isNamed(card) || card.role !== "holding"));
+  const { documentIds, ...counts } = await store.documents.purge(meant.map(({ documentId }) => documentId));
+  await store.scrub();
+  return { cards: all.filter((card) => documentIds.includes(card.documentId)), ...counts };
 }

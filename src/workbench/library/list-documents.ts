@@ -1,7 +1,7 @@
-import type { Card } from "../../domain/card.ts";
-import { isWithin } from "../../domain/is-within.ts";
-import type { SearchFilter } from "../../domain/search-hit.ts";
-import { comparable } from "../../domain/work.ts";
+import type { LibraryEntry } from "../../domain/library/library-entry.ts";
+import { comparable } from "../../domain/reference/work.ts";
+import { matchesFilter } from "../../domain/search/matches-filter.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -12,15 +12,18 @@ export interface ListFilter extends Pick<SearchFilter, "collections" | "authors"
 }
 
 /** The documents of a library by first author, year and title. */
-export async function listDocuments(store: Pick<Store, "cards" | "holdings">, { all = false, ...filter }: ListFilter): Promise<Card[]> {
+export async function listDocuments(
+  store: Pick<Store, "cards" | "holdings">,
+  { all = false, ...filter }: ListFilter,
+): Promise<LibraryEntry[]> {
   const known = await store.holdings.collections();
   for (const name of filter.collections ?? []) if (!known.some((collection) => collection.name === name)) throw noCollection(name, known);
   const cards = await store.cards.list({ all });
-  return cards.filter((card) => isWithin(card, filter)).sort(byAuthor);
+  return cards.filter((card) => matchesFilter(card, filter)).sort(byAuthor);
 }
 
-function byAuthor(one: Card, other: Card): number {
-  const key = ({ work: { author, year }, title, documentId }: Card) => [
+function byAuthor(one: LibraryEntry, other: LibraryEntry): number {
+  const key = ({ work: { author, year }, title, documentId }: LibraryEntry) => [
     comparable(author[0]?.family ?? "") || "\uffff",
     String(year ?? 9999),
     comparable(title),

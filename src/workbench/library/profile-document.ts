@@ -1,12 +1,12 @@
-import type { Card } from "../../domain/card.ts";
-import type { DocumentProfile } from "../../domain/document-profile.ts";
-import { locate } from "../../domain/layout.ts";
-import { type Section, sectionsOf } from "../../domain/section.ts";
+import { locate } from "../../domain/document/layout.ts";
+import { type Section, sectionsOf } from "../../domain/document/section.ts";
+import type { DocumentProfile } from "../../domain/library/document-profile.ts";
+import type { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
 /** Everything that a library tells of one document. */
-export async function profileDocument(store: Store, card: Card): Promise<DocumentProfile> {
+export async function profileDocument(store: Store, card: LibraryEntry): Promise<DocumentProfile> {
   const { documentId } = card;
   const document = await store.documents.get(documentId);
   if (!document)

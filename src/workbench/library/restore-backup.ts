@@ -2,8 +2,8 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import { IbidError } from "../../errors.ts";
-import type { DatabaseLocation } from "../../store/database.ts";
-import { restoreLibrary } from "../../store/restore-library.ts";
+import { restoreLibrary } from "../../store/backup/restore-library.ts";
+import type { DatabaseLocation } from "../../store/database/database.ts";
 
 export interface RestoreBackupRequest {
   file: string;
@@ -12,13 +12,13 @@ export interface RestoreBackupRequest {
 }
 
 /** How much came back. */
-export interface Restored {
+export interface RestoreResult {
   documents: number;
   passages: number;
 }
 
 /** Makes a library of a file that `backUpLibrary` wrote. */
-export async function restoreBackup(location: DatabaseLocation, { file, replace }: RestoreBackupRequest): Promise<Restored> {
+export async function restoreBackup(location: DatabaseLocation, { file, replace }: RestoreBackupRequest): Promise<RestoreResult> {
   if (!existsSync(file) || statSync(file).isDirectory())
     throw new IbidError("not-found", `there is no file ${file}`, { hint: "Check the path; quotes help when it has spaces." });
   const counts = await restoreLibrary(location, { name: file, lines: linesOf(file), replace });

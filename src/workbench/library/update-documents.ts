@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
-import type { Card } from "../../domain/card.ts";
-import type { Failure } from "../../domain/run.ts";
+import type { LibraryEntry } from "../../domain/library/library-entry.ts";
+import type { Failure } from "../../domain/run/run.ts";
 import { IbidError } from "../../errors.ts";
-import { type RunEvent, toFailure } from "../../pipeline/run.ts";
+import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
 import { add } from "../add/add.ts";
-import type { CheckTools } from "../check-request.ts";
-import { nameFile } from "../gather-files.ts";
-import { heldCards } from "./held-cards.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { identifyFile } from "../files/gather-sources.ts";
+import { findHeldCards } from "./find-held-cards.ts";
 
 export interface UpdateRequest {
   /** All documents that were added when none is named. */
@@ -17,7 +17,7 @@ export interface UpdateRequest {
 }
 
 /** What became of documents whose files were looked at again. */
-export interface Updated {
+export interface UpdateResult {
   schemaVersion: 1;
   unchanged: number;
   /** Documents that took the place of others. */
@@ -35,13 +35,13 @@ export interface Updated {
 export async function* updateDocuments(
   { names, index = true, signal }: UpdateRequest,
   tools: CheckTools,
-): AsyncGenerator<RunEvent, Updated> {
+): AsyncGenerator<RunEvent, UpdateResult> {
   const { openStore, config } = tools;
   const store = await openStore();
-  const cards = names.length > 0 ? await heldCards(store, names) : await store.cards.list();
-  const updated: Updated = { schemaVersion: 1, unchanged: 0, replaced: [], gone: [], failures: [], passedOver: [] };
-  const changed: Card[] = [];
-  const records = new Map<string, Card[]>();
+  const cards = names.length > 0 ? await findHeldCards(store, names) : await store.cards.list();
+  const updated: UpdateResult = { schemaVersion: 1, unchanged: 0, replaced: [], gone: [], failures: [], passedOver: [] };
+  const changed: LibraryEntry[] = [];
+  const records = new Map<string, LibraryEntry[]>();
   for (const card of cards) {
     signal.throwIfAborted();
     const origin = originOf(card.path ?? "");
@@ -49,7 +49,7 @@ export async function* updateDocuments(
     else if (origin.isRecord) records.set(origin.file, [...(records.get(origin.file) ?? []), card]);
     else
       try {
-        if (nameFile(origin.file, config).documentId === card.documentId) updated.unchanged++;
+        if (identifyFile(origin.file, config).documentId === card.documentId) updated.unchanged++;
         else changed.push(card);
       } catch (error) {
         if (!(error instanceof IbidError)) throw error;
@@ -95,10 +95,10 @@ export async function* updateDocuments(
   return updated;
 }
 
-type Origin = { file: string; isRecord: boolean } | { why: string };
+type DocumentOrigin = { file: string; isRecord: boolean } | { why: string };
 
 /** The file that a document is read from: itself, or the bibliography or corpus that it is an entry of. */
-function originOf(path: string): Origin {
+function originOf(path: string): DocumentOrigin {
   const isFile = (name: string) => existsSync(name) && statSync(name).isFile();
   if (isFile(path)) return { file: path, isRecord: false };
   const list = path.slice(0, Math.max(0, path.lastIndexOf("#")));

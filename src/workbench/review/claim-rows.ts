@@ -1,6 +1,6 @@
-import { loudness } from "../../domain/finding.ts";
-import type { Report } from "../../domain/report.ts";
-import type { ClaimRow, Mark } from "../../domain/review.ts";
+import { severityRank } from "../../domain/finding/finding.ts";
+import type { Report } from "../../domain/report/report.ts";
+import type { ClaimMark, ClaimRow } from "../../domain/report/review.ts";
 import { stateOf } from "./finding-rows.ts";
 import { shortPlace } from "./short-place.ts";
 
@@ -27,7 +27,7 @@ export function claimRows({ claims, verdicts }: Judged): ClaimRow[] {
 }
 
 /** The claims of a review as marks on the manuscript. */
-export function marksOf({ claims, verdicts, findings }: Judged): Mark[] {
+export function marksOf({ claims, verdicts, findings }: Judged): ClaimMark[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const about = Map.groupBy(findings, ({ claimId }) => claimId);
   return claims.map((claim) => {
@@ -35,7 +35,7 @@ export function marksOf({ claims, verdicts, findings }: Judged): Mark[] {
     const verdict = byClaim.get(claim.id);
     const open = own
       .filter((finding) => stateOf(finding) === "open")
-      .toSorted((one, other) => loudness(one.severity) - loudness(other.severity));
+      .toSorted((one, other) => severityRank(one.severity) - severityRank(other.severity));
     return {
       claimId: claim.id,
       label: (verdict?.override ?? verdict)?.label ?? null,

@@ -1,16 +1,16 @@
-import type { FindingState } from "../../domain/decision.ts";
-import { placeOf } from "../../domain/finding.ts";
-import type { ReportedFinding } from "../../domain/report.ts";
-import type { FindingRow } from "../../domain/review.ts";
-import type { ReviewGround } from "./loaded-review.ts";
-import { headingAt } from "./name-sections.ts";
+import type { FindingState } from "../../domain/finding/decision.ts";
+import { primaryLocator } from "../../domain/finding/finding.ts";
+import type { ReportedFinding } from "../../domain/report/report.ts";
+import type { FindingRow } from "../../domain/report/review.ts";
+import { headingAt } from "./list-sections.ts";
+import type { ReviewData } from "./loaded-review.ts";
 import { shortPlace } from "./short-place.ts";
 
 /** In characters: enough of a sentence to know it again in a list. */
-const shownWords = 200;
+const maxExcerptLength = 200;
 
 /** The findings of a review as a list shows them, in reading order. */
-export function findingRows({ report, sections }: Pick<ReviewGround, "report" | "sections">): FindingRow[] {
+export function findingRows({ report, sections }: Pick<ReviewData, "report" | "sections">): FindingRow[] {
   return report.findings.map((finding) => ({
     id: finding.id,
     code: finding.code,
@@ -24,7 +24,7 @@ export function findingRows({ report, sections }: Pick<ReviewGround, "report" | 
     confidence: finding.confidence,
     claimId: finding.claimId,
     referenceId: finding.referenceId,
-    ...shortPlace(placeOf(finding)),
+    ...shortPlace(primaryLocator(finding)),
   }));
 }
 
@@ -35,5 +35,5 @@ export function stateOf({ decision }: Pick<ReportedFinding, "decision">): Findin
 
 function shorten(words: string): string {
   const plain = words.replace(/\s+/g, " ").trim();
-  return plain.length > shownWords ? `${plain.slice(0, shownWords - 1).toWellFormed()}…` : plain;
+  return plain.length > maxExcerptLength ? `${plain.slice(0, maxExcerptLength - 1).toWellFormed()}…` : plain;
 }

@@ -1,36 +1,36 @@
 import { hashOf } from "../../domain/id.ts";
-import { fingerprintOf } from "../../domain/reference.ts";
-import type { Report } from "../../domain/report.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
+import type { Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
-import type { Standing, Standpoint } from "../../store/reports.ts";
+import type { ReviewStampQuery, ReviewStamps } from "../../store/records/reports.ts";
 import type { Store } from "../../store/store.ts";
-import { layDecisions } from "../lay-decisions.ts";
+import { overlayReportDecisions } from "../decisions/overlay-report-decisions.ts";
 import { claimRows, marksOf } from "./claim-rows.ts";
 import { findingRows } from "./finding-rows.ts";
-import { gatherPartial, type PartialTools } from "./gather-partial.ts";
-import type { LoadedReview, ReviewGround } from "./loaded-review.ts";
-import { nameSections } from "./name-sections.ts";
-import { openShelf } from "./open-shelf.ts";
+import { gatherPartialReport, type ReviewTools } from "./gather-partial-report.ts";
+import { listSections } from "./list-sections.ts";
+import { loadReviewDocuments } from "./load-review-documents.ts";
+import type { LoadedReview, ReviewData } from "./loaded-review.ts";
 import { referenceRows } from "./reference-rows.ts";
 
 /** A review with what must be watched to know whether it is still true. */
-export interface HeldReview {
+export interface CachedReview {
   review: LoadedReview;
-  standpoint: Standpoint;
-  standing: Standing;
+  standpoint: ReviewStampQuery;
+  standing: ReviewStamps;
   loadedAt: number;
   /** When it was last found to be true: while nothing at all has changed since, nobody needs to look. */
   moment?: string | undefined;
 }
 
 /** What changes with everything that a review shows. */
-export function revisionOf({ report, decisions, assignments, run, records, library }: Standing): string {
+export function revisionOf({ report, decisions, assignments, run, records, library }: ReviewStamps): string {
   // How much of a run is done says nothing about a check that has come to its end.
   return hashOf(decisions, assignments, run, library, report ?? records).slice(0, 16);
 }
 
 /** Makes a review of what is stored; of one that is known, the report is not read again while it is the same. */
-export async function loadReview(documentId: string, known: HeldReview | undefined, tools: PartialTools): Promise<HeldReview> {
+export async function loadReview(documentId: string, known: CachedReview | undefined, tools: ReviewTools): Promise<CachedReview> {
   const { store, documents } = tools;
   const { path, lineage } = await findLineage(store, documentId);
   const first = await store.reports.standing({ documentId, lineage, fingerprints: [] });
@@ -49,37 +49,37 @@ export async function loadReview(documentId: string, known: HeldReview | undefin
     }),
   );
   const manuscript = isSame ? undefined : await documents.find(documentId);
-  const sections = isSame ? known!.review.sections : manuscript ? nameSections(manuscript) : [];
-  const shelf = await openShelf(store, kept, assigned.values());
-  const ground: ReviewGround = {
+  const sections = isSame ? known!.review.sections : manuscript ? listSections(manuscript) : [];
+  const reviewDocuments = await loadReviewDocuments(store, kept, assigned.values());
+  const ground: ReviewData = {
     documentId,
     kept,
-    report: layDecisions(kept, decisions),
+    report: overlayReportDecisions(kept, decisions),
     isPartial,
     decisions,
     path,
     assigned,
     sections,
-    shelf,
+    reviewDocuments,
   };
-  const review = { ...ground, revision: revisionOf(standing), rows: rowsOf(ground) };
+  const review = { ...ground, revision: revisionOf(standing), rows: lazyRows(ground) };
   return { review, standpoint, standing, loadedAt: Date.now() };
 }
 
 async function findReport(
   documentId: string,
-  { report: stamp }: Standing,
-  tools: PartialTools,
+  { report: stamp }: ReviewStamps,
+  tools: ReviewTools,
 ): Promise<{ kept: Report; isPartial: boolean }> {
   const stored = stamp === null ? undefined : await tools.store.reports.get(documentId);
   if (stored) return { kept: stored, isPartial: false };
-  const gathered = await gatherPartial(documentId, tools);
+  const gathered = await gatherPartialReport(documentId, tools);
   if (gathered) return { kept: gathered.report, isPartial: gathered.isPartial };
-  throw await nothingToShow(documentId, tools.store);
+  throw await noReviewError(documentId, tools.store);
 }
 
 /** A document that nobody knows is another mistake than one that nobody has checked. */
-async function nothingToShow(documentId: string, { documents, files }: Store): Promise<IbidError> {
+async function noReviewError(documentId: string, { documents, files }: Store): Promise<IbidError> {
   const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
   return isKnown
     ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review tells what a check came to." })
@@ -89,22 +89,22 @@ async function nothingToShow(documentId: string, { documents, files }: Store): P
 }
 
 /** Which versions a manuscript has: what was decided about any of them counts. */
-async function findLineage(store: Store, documentId: string): Promise<{ path: string; lineage: Standpoint["lineage"] }> {
+async function findLineage(store: Store, documentId: string): Promise<{ path: string; lineage: ReviewStampQuery["lineage"] }> {
   const edition = await store.editions.ofDocument(documentId);
   const paths = edition ? [edition.path, ...(edition.since === null ? [] : [edition.since])] : [];
   return { path: edition?.path ?? "", lineage: await store.editions.lineage(paths, documentId) };
 }
 
-function rowsOf(ground: ReviewGround): LoadedReview["rows"] {
+function lazyRows(ground: ReviewData): LoadedReview["rows"] {
   return {
-    findings: once(() => findingRows(ground)),
-    claims: once(() => claimRows(ground.report)),
-    marks: once(() => marksOf(ground.report)),
-    references: once(() => referenceRows(ground)),
+    findings: lazy(() => findingRows(ground)),
+    claims: lazy(() => claimRows(ground.report)),
+    marks: lazy(() => marksOf(ground.report)),
+    references: lazy(() => referenceRows(ground)),
   };
 }
 
-function once<Value>(make: () => Value): () => Value {
+function lazy<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {
     made ??= { value: make() };

@@ -1,11 +1,11 @@
-import type { Decision } from "../../domain/decision.ts";
-import type { Report } from "../../domain/report.ts";
-import type { ClaimRow, FindingRow, Mark, ReferenceRow } from "../../domain/review.ts";
-import type { NamedSection } from "./name-sections.ts";
-import type { Shelf } from "./open-shelf.ts";
+import type { Decision } from "../../domain/finding/decision.ts";
+import type { Report } from "../../domain/report/report.ts";
+import type { ClaimMark, ClaimRow, FindingRow, ReferenceRow } from "../../domain/report/review.ts";
+import type { ListedSection } from "./list-sections.ts";
+import type { ReviewDocuments } from "./load-review-documents.ts";
 
 /** What the lists of a review are made of. */
-export interface ReviewGround {
+export interface ReviewData {
   documentId: string;
   /** The report as the check left it, before anybody decided anything. */
   kept: Report;
@@ -18,13 +18,13 @@ export interface ReviewGround {
   path: string;
   /** By the ids of references, the documents that people said are their texts. */
   assigned: ReadonlyMap<string, string>;
-  sections: readonly NamedSection[];
+  sections: readonly ListedSection[];
   /** The documents that the report names. */
-  shelf: Shelf;
+  reviewDocuments: ReviewDocuments;
 }
 
 /** A review as it is held in memory while nothing of it changes; its lists are made when they are first asked for. */
-export interface LoadedReview extends ReviewGround {
+export interface LoadedReview extends ReviewData {
   revision: string;
-  rows: { findings(): FindingRow[]; claims(): ClaimRow[]; marks(): Mark[]; references(): ReferenceRow[] };
+  rows: { findings(): FindingRow[]; claims(): ClaimRow[]; marks(): ClaimMark[]; references(): ReferenceRow[] };
 }

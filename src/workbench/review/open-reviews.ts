@@ -1,51 +1,55 @@
-import type { CheckTools } from "../check-request.ts";
-import type { DocumentMemory } from "../documents/document-memory.ts";
-import { claimDossier, findingDossier } from "./dossiers.ts";
-import { filterClaims, filterFindings } from "./filter-rows.ts";
-import { documentOfClaim, documentOfFinding, documentOfReference } from "./find-owner.ts";
-import { assignSource, decideFinding, overrideVerdict, rewordClaim } from "./keep-decision.ts";
-import { openReviewMemory, type ReviewMemory } from "./review-memory.ts";
-import type { Reviews } from "./reviews.ts";
-import { showReview } from "./show-review.ts";
+import { FindingState } from "../../domain/finding/decision.ts";
+import type { ClaimRow, FindingRow, Review } from "../../domain/report/review.ts";
+import type { Run } from "../../domain/run/run.ts";
+import { normaliseWording } from "../../domain/text/normalise-wording.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import type { DocumentCache } from "../documents/document-cache.ts";
+import { documentOfClaim, documentOfFinding, documentOfReference } from "./find-reviewed-document.ts";
+import { stateOf } from "./finding-rows.ts";
+import type { LoadedReview } from "./loaded-review.ts";
+import { assignSource, decideFinding, overrideVerdict, rewordClaim } from "./record-decision.ts";
+import { openReviewCache, type ReviewCache } from "./review-cache.ts";
+import { claimDetails, findingDetails } from "./review-details.ts";
+import type { ReviewClaimFilter, ReviewFindingFilter, Reviews } from "./reviews.ts";
 
 /** The reviews behind a workbench, with the memory that they share with the list of documents. */
 export function openReviews(
   tools: Pick<CheckTools, "openStore" | "config">,
-  documents: DocumentMemory,
-): { reviews: Reviews; memory: ReviewMemory } {
+  documents: DocumentCache,
+): { reviews: Reviews; memory: ReviewCache } {
   const { openStore } = tools;
-  const memory = openReviewMemory(async () => ({ store: await openStore(), documents, config: tools.config }));
+  const memory = openReviewCache(async () => ({ store: await openStore(), documents, config: tools.config }));
   const open = memory.open;
   const ofFinding = async (id: string) => open(await documentOfFinding(id, { store: await openStore(), memory }));
   const ofClaim = async (id: string) => open(await documentOfClaim(id, { store: await openStore(), memory }));
   const ofReference = async (id: string) => open(await documentOfReference(id, { store: await openStore(), memory }));
-  const desk = async () => ({ store: await openStore(), config: tools.config });
+  const decisionTools = async () => ({ store: await openStore(), config: tools.config });
 
   const reviews: Reviews = {
     show: async (documentId) => {
       const review = await open(documentId);
       const [run = null] = await (await openStore()).runs.list({ documentId, limit: 1 });
-      return showReview(review, run);
+      return buildReview(review, run);
     },
     revision: async (documentId) => (await open(documentId)).revision,
     report: async (documentId) => (await open(documentId)).report,
-    findings: async (documentId, filter) => filterFindings(await open(documentId), filter),
-    finding: async (id) => findingDossier(await ofFinding(id), id),
-    claims: async (documentId, filter) => filterClaims(await open(documentId), filter),
-    claim: async (id) => claimDossier(await ofClaim(id), id),
+    findings: async (documentId, filter) => filterFindingRows(await open(documentId), filter),
+    finding: async (id) => findingDetails(await ofFinding(id), id),
+    claims: async (documentId, filter) => filterClaimRows(await open(documentId), filter),
+    claim: async (id) => claimDetails(await ofClaim(id), id),
     marks: async (documentId) => (await open(documentId)).rows.marks(),
     references: async (documentId) => (await open(documentId)).rows.references(),
     decisions: async (documentId) => [...(await open(documentId)).decisions],
     decideFinding: async (id, said) => {
-      await decideFinding(await ofFinding(id), id, { ...said, ...(await desk()) });
+      await decideFinding(await ofFinding(id), id, { ...said, ...(await decisionTools()) });
       return reviews.finding(id);
     },
     overrideVerdict: async (id, said) => {
-      await overrideVerdict(await ofClaim(id), id, { ...said, ...(await desk()) });
+      await overrideVerdict(await ofClaim(id), id, { ...said, ...(await decisionTools()) });
       return reviews.claim(id);
     },
     rewordClaim: async (id, said) => {
-      await rewordClaim(await ofClaim(id), id, { ...said, ...(await desk()) });
+      await rewordClaim(await ofClaim(id), id, { ...said, ...(await decisionTools()) });
       return reviews.claim(id);
     },
     assignSource: async (id, documentId) => {
@@ -55,4 +59,61 @@ export function openReviews(
     },
   };
   return { reviews, memory };
+}
+
+/** The findings that a filter wants; what it does not name limits nothing. */
+function filterFindingRows({ rows, report }: LoadedReview, { rules, severities, states, words = "" }: ReviewFindingFilter): FindingRow[] {
+  const prefixes = rules?.map((rule) => rule.toUpperCase());
+  const wanted = normaliseWording(words);
+  return rows.findings().filter(
+    ({ code, severity, state, message }, index) =>
+      (prefixes?.some((prefix) => code.startsWith(prefix)) ?? true) &&
+      (severities?.includes(severity) ?? true) &&
+      (states?.includes(state) ?? true) &&
+      // The whole of the manuscript's words, of which the list shows the beginning.
+      (wanted === "" || [message, report.findings[index]!.locator.quote.exact].some((text) => normaliseWording(text).includes(wanted))),
+  );
+}
+
+/** The claims that a filter wants; a section stands for all that is under its heading. */
+function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: ReviewClaimFilter): ClaimRow[] {
+  const wanted = section === undefined ? undefined : normaliseWording(section);
+  const spans = sections.filter(({ heading }) => normaliseWording(heading) === wanted);
+  return rows
+    .claims()
+    .filter(
+      ({ label, start, section: own }) =>
+        (labels === undefined || (label !== null && labels.includes(label))) &&
+        (wanted === undefined || normaliseWording(own) === wanted || spans.some((span) => span.start <= start && start < span.end)),
+    );
+}
+
+/** What the head of a review shows. */
+function buildReview({ revision, report, isPartial, sections, documentId, reviewDocuments }: LoadedReview, run: Run | null): Review {
+  const { claims, findings } = report;
+  const told = findings.filter((finding) => stateOf(finding) !== "dismissed");
+  const within = (items: readonly { locator: { start: number } }[], { start, end }: { start: number; end: number }) =>
+    items.filter(({ locator }) => start <= locator.start && locator.start < end).length;
+  const byRule = Map.groupBy(told, ({ code }) => code);
+  const title = reviewDocuments.get(documentId)?.title ?? report.manuscript.title;
+  return {
+    revision,
+    manuscript: { ...report.manuscript, title },
+    run,
+    isPartial,
+    sources: report.sources,
+    summary: report.summary,
+    states: Object.fromEntries(
+      FindingState.options.map((state) => [state, findings.filter((finding) => stateOf(finding) === state).length]),
+    ) as Review["states"],
+    rules: [...byRule]
+      .map(([code, list]) => ({ code, name: list[0]!.name, findings: list.length }))
+      .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(told, section) })),
+    comparison: report.comparison,
+    notChecked: report.notChecked,
+    failures: report.run.failures,
+    spending: report.run.spending,
+    seconds: isPartial ? null : report.run.seconds,
+  };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { check } from "../check.ts";
-import { countingModels, folderWith } from "../check-fixture.ts";
-import { deskOn, ferries, misquoted, paper, rye, sources } from "./review-fixture.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { countingModels, folderWith } from "../check/check.fixture.ts";
+import { check } from "../check/check.ts";
+import { ferries, misquoted, openTestReviews, paper, rye, sources } from "./review.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test("a review can be looked at whenever something happens in its first run, and
   for (; !step.done; step = await run.next()) {
     const documentId = (await store.runs.latest("check"))!.documentId!;
     // Nobody has looked before: what is remembered must not hide what is new.
-    const { reviews } = deskOn(store);
+    const { reviews } = openTestReviews(store);
     const review = await reviews.show(documentId);
     expect(review).toMatchObject({ isPartial: true, run: { state: "running" }, comparison: null });
     const rows = await reviews.findings(documentId, {});
@@ -36,7 +36,7 @@ test("a review can be looked at whenever something happens in its first run, and
   expect(seen.some(({ claims, verdicts }) => claims === 3 && verdicts === 1)).toBe(true);
   expect(seen.at(-1)).toEqual({ claims: 3, verdicts: 3, findings: 1 });
 
-  const { reviews } = deskOn(store);
+  const { reviews } = openTestReviews(store);
   expect(await reviews.show(step.value.manuscript.id)).toMatchObject({ isPartial: false, run: { state: "complete" } });
   expect((await reviews.report(step.value.manuscript.id)).findings).toEqual(step.value.findings);
 });
@@ -54,7 +54,7 @@ test("what was found before a run was stopped can be looked at and decided on", 
     })(),
   ).rejects.toThrow();
   const { documentId } = (await store.runs.latest("check"))!;
-  const { reviews } = deskOn(store);
+  const { reviews } = openTestReviews(store);
   expect(await reviews.show(documentId!)).toMatchObject({ isPartial: true, run: { state: "interrupted" }, states: { open: 1 } });
   const [finding] = await reviews.findings(documentId!, {});
   await reviews.decideFinding(finding!.id, { state: "dismissed", reason: "seen in print" });

@@ -1,11 +1,15 @@
-import type { Report } from "../../domain/report.ts";
-import type { ReferenceRow } from "../../domain/review.ts";
-import { VerdictLabel } from "../../domain/verdict.ts";
+import type { Report } from "../../domain/report/report.ts";
+import type { ReferenceRow } from "../../domain/report/review.ts";
+import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { stateOf } from "./finding-rows.ts";
-import type { ReviewGround } from "./loaded-review.ts";
+import type { ReviewData } from "./loaded-review.ts";
 
 /** The reference list of a review, each entry with what became of it. */
-export function referenceRows({ report, assigned, shelf }: Pick<ReviewGround, "report" | "assigned" | "shelf">): ReferenceRow[] {
+export function referenceRows({
+  report,
+  assigned,
+  reviewDocuments,
+}: Pick<ReviewData, "report" | "assigned" | "reviewDocuments">): ReferenceRow[] {
   const { claims, citations, verdicts, findings } = report;
   const labels = new Map(verdicts.map((verdict) => [verdict.claimId, (verdict.override ?? verdict).label]));
   const targets = new Map(citations.map((citation) => [citation.id, new Set(citation.targets.map(({ referenceId }) => referenceId))]));
@@ -16,7 +20,7 @@ export function referenceRows({ report, assigned, shelf }: Pick<ReviewGround, "r
     return {
       ...reference,
       match,
-      source: (match?.documentId && shelf.get(match.documentId)) || null,
+      source: (match?.documentId && reviewDocuments.get(match.documentId)) || null,
       citations: [...targets.values()].filter((ids) => ids.has(reference.id)).length,
       verdicts: Object.fromEntries(
         VerdictLabel.options.map((label) => [label, citing.filter(({ id }) => labels.get(id) === label).length]),
@@ -36,7 +40,7 @@ export function referenceRows({ report, assigned, shelf }: Pick<ReviewGround, "r
 /** Which document is the text of a reference: what a person said goes before what the last check found. */
 export function matchOf(
   { id, match }: Report["references"][number],
-  assigned: ReviewGround["assigned"],
+  assigned: ReviewData["assigned"],
 ): Report["references"][number]["match"] {
   const named = assigned.get(id);
   if (named === undefined || named === match.documentId) return match;

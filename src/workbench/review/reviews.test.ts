@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Config } from "../../config/schema.ts";
-import { ClaimDossier, ClaimRow, FindingDossier, FindingRow, Mark, ReferenceRow, Review } from "../../domain/review.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { checkWith, folderWith } from "../check-fixture.ts";
-import { decide } from "../decide.ts";
-import { deskOn, ferries, misquoted, paper, rye, sources } from "./review-fixture.ts";
+import { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { checkWith, folderWith } from "../check/check.fixture.ts";
+import { decide } from "../decisions/decide.ts";
+import { ferries, misquoted, openTestReviews, paper, rye, sources } from "./review.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function checked(text = paper(`${ferries} ${misquoted}`, rye)) {
   const folder = folderWith({ "paper.md": text, ...sources });
   const request = { path: folder.at("paper.md"), sources: [folder.at("sources")] };
   const { report } = await checkWith(store, request);
-  return { ...folder, request, report, id: report.manuscript.id, ...deskOn(store) };
+  return { ...folder, request, report, id: report.manuscript.id, ...openTestReviews(store) };
 }
 
 describe("a review of a check", () => {
@@ -39,8 +39,8 @@ describe("a review of a check", () => {
     });
     const [finding] = z.array(FindingRow).parse(await reviews.findings(id, {}));
     expect(finding).toMatchObject({ code: "QUO001", state: "open", section: "Introduction", words: misquoted, line: 5 });
-    const dossier = FindingDossier.parse(await reviews.finding(finding!.id));
-    expect(dossier).toMatchObject({
+    const details = FindingDetails.parse(await reviews.finding(finding!.id));
+    expect(details).toMatchObject({
       rule: { code: "QUO001" },
       claim: { verdict: { label: "contradicted" }, references: [{ label: "1" }], rewording: null, isOutdated: false },
       documents: [{ title: "Winter traffic on two ferry lines", hasOriginal: true }],
@@ -51,7 +51,7 @@ describe("a review of a check", () => {
         .parse(await reviews.claims(id, {}))
         .map(({ label }) => label),
     ).toEqual(["supported", "contradicted", "supported"]);
-    expect(z.array(Mark).parse(await reviews.marks(id))).toMatchObject([
+    expect(z.array(ClaimMark).parse(await reviews.marks(id))).toMatchObject([
       { severity: null, findingIds: [] },
       { severity: "error", findingIds: [finding!.id] },
       { severity: null },
@@ -60,7 +60,7 @@ describe("a review of a check", () => {
       { label: "1", citations: 2, verdicts: { supported: 1, contradicted: 1 }, source: { hasOriginal: true } },
       { label: "2", citations: 1, verdicts: { supported: 1 } },
     ]);
-    expect(ClaimDossier.parse(await reviews.claim(finding!.claimId!)).findings).toHaveLength(1);
+    expect(ClaimDetails.parse(await reviews.claim(finding!.claimId!)).findings).toHaveLength(1);
     expect(await reviews.report(id)).toMatchObject({ claims: report.claims, verdicts: report.verdicts, findings: report.findings });
   });
 
@@ -98,7 +98,7 @@ describe("a review of a check", () => {
   test("of a check that kept no report is made of its records", async () => {
     const { id, report } = await checked();
     await store.database.execute("delete from reports");
-    const { reviews } = deskOn(store);
+    const { reviews } = openTestReviews(store);
     expect(await reviews.show(id)).toMatchObject({ isPartial: false, summary: report.summary, manuscript: { title: "Ferries and rye" } });
     expect((await reviews.report(id)).findings).toEqual(report.findings);
   });
@@ -120,8 +120,8 @@ describe("a decision", () => {
     const { reviews, documents, id, request } = await checked();
     const first = await reviews.revision(id);
     const [{ id: findingId }] = (await reviews.findings(id, {})) as [FindingRow];
-    const dossier = await reviews.decideFinding(findingId, { state: "dismissed", reason: "the second edition says so" });
-    expect(dossier.finding.decision).toMatchObject({ state: "dismissed", by: "Ines Roth", reason: "the second edition says so" });
+    const details = await reviews.decideFinding(findingId, { state: "dismissed", reason: "the second edition says so" });
+    expect(details.finding.decision).toMatchObject({ state: "dismissed", by: "Ines Roth", reason: "the second edition says so" });
     const second = await reviews.revision(id);
     expect(second).not.toBe(first);
     expect(await reviews.show(id)).toMatchObject({ states: { open: 0, dismissed: 1 }, summary: { findings: { error: 0 }, dismissed: 1 } });
@@ -149,12 +149,12 @@ describe("a decision", () => {
   test("on a verdict makes a finding under the person's name, which can be decided on and is gone with the word", async () => {
     const { reviews, id } = await checked();
     const [claim] = await reviews.claims(id, { labels: ["supported"] });
-    const dossier = await reviews.overrideVerdict(claim!.id, { label: "contradicted", reason: "412 counts the crew too" });
-    expect(dossier).toMatchObject({ verdict: { label: "supported", override: { label: "contradicted", by: "Ines Roth" } } });
+    const details = await reviews.overrideVerdict(claim!.id, { label: "contradicted", reason: "412 counts the crew too" });
+    expect(details).toMatchObject({ verdict: { label: "supported", override: { label: "contradicted", by: "Ines Roth" } } });
     expect(await reviews.show(id)).toMatchObject({ summary: { findings: { error: 2 }, verdicts: { contradicted: 2 } } });
     const [made] = await reviews.findings(id, { rules: ["CLM"] });
     // Another process has nothing in memory, and no table has this finding.
-    const elsewhere = deskOn(store).reviews;
+    const elsewhere = openTestReviews(store).reviews;
     expect(await elsewhere.decideFinding(made!.id, { state: "fixed", reason: "" })).toMatchObject({
       finding: { decision: { state: "fixed" } },
     });
@@ -169,8 +169,8 @@ describe("another wording", () => {
     const { reviews, id, request, write } = await checked();
     const [claim] = await reviews.claims(id, {});
     const wording = "Ferries of the northern line carried 412 passengers a day";
-    const dossier = await reviews.rewordClaim(claim!.id, { wording, reason: "the year is not at stake" });
-    expect(dossier).toMatchObject({
+    const details = await reviews.rewordClaim(claim!.id, { wording, reason: "the year is not at stake" });
+    expect(details).toMatchObject({
       rewording: { wording, by: "Ines Roth" },
       isOutdated: true,
       claim: { text: ferries.replace(" [1]", "") },
@@ -221,7 +221,7 @@ describe("a source that a person names", () => {
     const request = { path: folder.at("paper.md"), sources: [folder.at("sources")] };
     const { report } = await checkWith(store, request);
     const other = await checkWith(store, { path: folder.at("other.md"), sources: [folder.at("other")] });
-    const { reviews } = deskOn(store);
+    const { reviews } = openTestReviews(store);
     const [, reference] = await reviews.references(report.manuscript.id);
     expect(reference).toMatchObject({ match: { documentId: null }, verdicts: { unverifiable: 1 } });
 

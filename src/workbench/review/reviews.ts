@@ -1,10 +1,10 @@
-import type { Decision, FindingState } from "../../domain/decision.ts";
-import type { Severity } from "../../domain/finding.ts";
-import type { Report } from "../../domain/report.ts";
-import type { ClaimDossier, ClaimRow, FindingDossier, FindingRow, Mark, ReferenceRow, Review } from "../../domain/review.ts";
-import type { VerdictLabel } from "../../domain/verdict.ts";
+import type { Decision, FindingState } from "../../domain/finding/decision.ts";
+import type { Severity } from "../../domain/finding/finding.ts";
+import type { Report } from "../../domain/report/report.ts";
+import type { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
+import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 
-export interface FindingFilter {
+export interface ReviewFindingFilter {
   /** Codes or prefixes of rules. */
   rules?: string[] | undefined;
   severities?: Severity[] | undefined;
@@ -13,7 +13,7 @@ export interface FindingFilter {
   words?: string | undefined;
 }
 
-export interface ClaimFilter {
+export interface ReviewClaimFilter {
   labels?: VerdictLabel[] | undefined;
   section?: string | undefined;
 }
@@ -24,18 +24,18 @@ export interface Reviews {
   /** Without making anything: what a page compares to know whether it is up to date. */
   revision(documentId: string): Promise<string>;
   report(documentId: string): Promise<Report>;
-  findings(documentId: string, filter: FindingFilter): Promise<FindingRow[]>;
-  finding(findingId: string): Promise<FindingDossier>;
-  claims(documentId: string, filter: ClaimFilter): Promise<ClaimRow[]>;
-  claim(claimId: string): Promise<ClaimDossier>;
-  marks(documentId: string): Promise<Mark[]>;
+  findings(documentId: string, filter: ReviewFindingFilter): Promise<FindingRow[]>;
+  finding(findingId: string): Promise<FindingDetails>;
+  claims(documentId: string, filter: ReviewClaimFilter): Promise<ClaimRow[]>;
+  claim(claimId: string): Promise<ClaimDetails>;
+  marks(documentId: string): Promise<ClaimMark[]>;
   references(documentId: string): Promise<ReferenceRow[]>;
   decisions(documentId: string): Promise<Decision[]>;
-  decideFinding(findingId: string, said: { state: FindingState; reason: string }): Promise<FindingDossier>;
+  decideFinding(findingId: string, said: { state: FindingState; reason: string }): Promise<FindingDetails>;
   /** Null takes an earlier word back. */
-  overrideVerdict(claimId: string, said: { label: VerdictLabel | null; reason: string }): Promise<ClaimDossier>;
+  overrideVerdict(claimId: string, said: { label: VerdictLabel | null; reason: string }): Promise<ClaimDetails>;
   /** Null takes an earlier wording back; the claim must then be checked again. */
-  rewordClaim(claimId: string, said: { wording: string | null; reason: string }): Promise<ClaimDossier>;
+  rewordClaim(claimId: string, said: { wording: string | null; reason: string }): Promise<ClaimDetails>;
   /** Says which document is the text of a reference; null takes that back. */
   assignSource(referenceId: string, documentId: string | null): Promise<ReferenceRow>;
 }

@@ -1,4 +1,4 @@
-import type { Locator } from "../../domain/locator.ts";
+import type { Locator } from "../../domain/document/locator.ts";
 
 /** Where something stands, as short as a list needs it. */
 export function shortPlace({ start, end, page, line }: Locator) {

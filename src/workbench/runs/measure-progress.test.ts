@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { RunEvent } from "../../pipeline/run.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { measureProgress } from "./measure-progress.ts";
 
 const weights = [

@@ -1,11 +1,11 @@
-import type { RunProgress } from "../../domain/run.ts";
-import type { RunEvent } from "../../pipeline/run.ts";
+import type { RunProgress } from "../../domain/run/run.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 
 /** How much of a command's time each stage takes, in the order in which they are walked. */
 export type StageWeights = readonly (readonly [stage: string, weight: number])[];
 
 /** Until a run has ended there is always something left of it. */
-const mostBeforeEnd = 0.99;
+const maxShareBeforeEnd = 0.99;
 
 /** Tells from the events of a run how far it has come; events that say nothing about it give nothing. */
 export function measureProgress(weights: StageWeights): (event: RunEvent) => RunProgress | undefined {
@@ -30,7 +30,7 @@ export function measureProgress(weights: StageWeights): (event: RunEvent) => Run
       parts.clear();
     } else return undefined;
     // A stage may turn out to have more items than it began with: what was told stays told.
-    share = Math.max(share, Math.min(mostBeforeEnd, shareOf()));
+    share = Math.max(share, Math.min(maxShareBeforeEnd, shareOf()));
     return { stage: current, done: Math.min(done, total), total, share };
   };
 

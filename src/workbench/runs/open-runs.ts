@@ -2,33 +2,34 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { isDeepStrictEqual } from "node:util";
 import { Id, makeId } from "../../domain/id.ts";
-import { isUnderWay } from "../../domain/is-under-way.ts";
-import type { Run } from "../../domain/run.ts";
-import type { RunOrder } from "../../domain/run-order.ts";
+import { isRunActive } from "../../domain/run/is-run-active.ts";
+import type { Run } from "../../domain/run/run.ts";
+import type { RunLogEntry } from "../../domain/run/run-log.ts";
+import type { RunRequest } from "../../domain/run/run-request.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
-import type { CheckTools } from "../check-request.ts";
-import { estimate } from "../estimate.ts";
-import { staleCursor } from "../stale-cursor.ts";
-import { openBell } from "./bell.ts";
-import { hearAll, type Watch } from "./do-errand.ts";
-import { findFiles } from "./find-files.ts";
-import { followRun } from "./follow-run.ts";
-import { configOf, readOrder } from "./read-order.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { estimateCheckCost } from "../check/estimate-check-cost.ts";
+import { findFiles } from "../files/find-files.ts";
+import { consumeEvents, type WithObserver } from "./execute-job.ts";
+import type { RunNotifier } from "./run-notifier.ts";
+import { openRunNotifier } from "./run-notifier.ts";
+import { runWorker } from "./run-worker.ts";
 import type { Runs } from "./runs.ts";
-import { work } from "./work.ts";
+import { staleCursorError } from "./stale-cursor.ts";
+import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 
 export interface RunsOptions {
   tools: CheckTools;
-  watch: Watch;
+  withObserver: WithObserver;
   /** Says what no run can tell. */
-  complain: (error: unknown) => void;
+  reportError: (error: unknown) => void;
 }
 
 /** Opens the work in the background of one library. */
-export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
+export function openRuns({ tools, withObserver, reportError }: RunsOptions): Runs {
   const { openStore } = tools;
-  const bell = openBell(openStore);
+  const notifier = openRunNotifier(openStore);
   /** Runs that this process has in hand. */
   const stops = new Map<string, AbortController>();
   const calls = new Set<() => void>();
@@ -38,7 +39,7 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
   };
 
   return {
-    async order(order) {
+    async submit(order) {
       const store = await openStore();
       const same = (await store.runs.underWay()).find((run) => isDeepStrictEqual(run.order, order));
       if (same) return same;
@@ -61,14 +62,14 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
 
     async estimate(order) {
       const store = await openStore();
-      const config = configOf(order, tools.config);
-      const request = await readOrder(order, store);
-      return hearAll(estimate(request, { ...tools, config }), async () => {});
+      const config = configOfRun(order, tools.config);
+      const request = await toCheckRequest(order, store);
+      return consumeEvents(estimateCheckCost(request, { ...tools, config }), async () => {});
     },
 
     async list({ documentId, before, limit }) {
       const { runs } = await openStore();
-      if (before !== undefined && !(Id.safeParse(before).success && (await runs.get(before)))) throw staleCursor();
+      if (before !== undefined && !(Id.safeParse(before).success && (await runs.get(before)))) throw staleCursorError();
       return runs.list({ documentId, before, limit });
     },
 
@@ -76,18 +77,18 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
 
     async cancel(id) {
       const run = await find(id);
-      if (!isUnderWay(run)) return run;
+      if (!isRunActive(run)) return run;
       const { runs, queue } = await openStore();
       const cancelled = await runs.change(id, ["queued", "running"], { state: "cancelled", endedAt: new Date().toISOString() });
       stops.get(id)?.abort();
       await queue.withdraw(id);
-      bell.ring(id);
+      notifier.notify(id);
       return cancelled ?? find(id);
     },
 
     async resume(id) {
       const run = await find(id);
-      if (isUnderWay(run)) return run;
+      if (isRunActive(run)) return run;
       if (!run.order)
         throw new IbidError("usage", "this run was begun at a terminal, and is not known well enough to be taken up", {
           hint: "Run the same command again: what is done is not done twice.",
@@ -106,7 +107,7 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
 
     async *follow(id, after, signal) {
       await find(id);
-      yield* followRun(await openStore(), { id, after, bell, signal });
+      yield* followRun(await openStore(), { id, after, notifier, signal });
     },
 
     async work(signal) {
@@ -117,7 +118,7 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
           calls.add(resolve);
           over.addEventListener("abort", () => calls.delete(resolve), { once: true });
         });
-      await work({ store, watch, bell, worker, stops, helped: new Set(), complain }, { signal, called });
+      await runWorker({ store, withObserver, notifier, worker, stops, joined: new Set(), reportError }, { signal, jobSubmitted: called });
     },
   };
 
@@ -127,8 +128,38 @@ export function openRuns({ tools, watch, complain }: RunsOptions): Runs {
     throw new IbidError("not-found", `there is no run ${id}`, { hint: "`GET /api/runs` lists those there are." });
   }
 
-  async function refuseUnknown(order: RunOrder, store: Store): Promise<void> {
-    if (order.command === "check") await readOrder(order, store);
+  async function refuseUnknown(order: RunRequest, store: Store): Promise<void> {
+    if (order.command === "check") await toCheckRequest(order, store);
     else await findFiles(order.documentIds, { store });
+  }
+}
+
+/** News that are fetched at once by somebody who was away for long. */
+const maxAtOnce = 500;
+
+/** Tells what is kept of a run after a number, and goes on with what comes, up to the end of the run. */
+export async function* followRun(
+  { runs, runNews }: Pick<Store, "runs" | "runNews">,
+  { id, after, notifier, signal }: { id: string; after: number; notifier: RunNotifier; signal: AbortSignal },
+): AsyncGenerator<RunLogEntry> {
+  let last = after;
+  const over = new AbortController();
+  const listening = AbortSignal.any([signal, over.signal]);
+  try {
+    while (!signal.aborted) {
+      // Listened for before it is looked: what comes in between rings too.
+      const rung = notifier.wait(id, listening);
+      const run = await runs.get(id);
+      const news = await runNews.after(id, last, maxAtOnce);
+      for (const one of news) {
+        last = one.number;
+        yield one;
+      }
+      if (news.length === maxAtOnce) continue;
+      if (!run || !isRunActive(run)) return;
+      await rung;
+    }
+  } finally {
+    over.abort();
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
-import type { NumberedNews } from "../../domain/run-news.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import { purgeDocuments } from "../library/purge-documents.ts";
-import { openTestRuns, orderOf } from "./runs-fixture.ts";
+import type { RunLogEntry } from "../../domain/run/run-log.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { purgeDocuments } from "../library/library.ts";
+import { checkRequestFor, openTestRuns } from "./runs.fixture.ts";
 
 let store: TestStore;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function prepared(options: Parameters<typeof openTestRuns>[1] = {}) {
 }
 
 /** Numbered from 1 without gaps, with a share that never falls and is whole only at the end. */
-function expectWellTold(news: NumberedNews[]): void {
+function expectWellTold(news: RunLogEntry[]): void {
   expect(news.map(({ number }) => number)).toEqual(news.map((_, index) => index + 1));
   const shares = news.flatMap((one) => (one.news.type === "progress" ? [one.news.share] : []));
   expect(shares.length).toBeGreaterThan(0);
@@ -35,13 +35,13 @@ function expectWellTold(news: NumberedNews[]): void {
   expect(shares.slice(0, -1).every((share) => share < 1)).toBe(true);
 }
 
-const states = (news: NumberedNews[]) => news.flatMap((one) => (one.news.type === "state" ? [one.news.state] : []));
-const verdicts = (news: NumberedNews[]) => news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
+const states = (news: RunLogEntry[]) => news.flatMap((one) => (one.news.type === "state" ? [one.news.state] : []));
+const verdicts = (news: RunLogEntry[]) => news.flatMap((one) => (one.news.type === "verdict" ? [one.news.claimId] : []));
 
 describe("a check that was ordered", () => {
   test("is kept before anybody works, done, told and reported under its own id", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
-    const run = await runs.order(orderOf(manuscript, [source]));
+    const run = await runs.submit(checkRequestFor(manuscript, [source]));
     expect(run).toMatchObject({ state: "queued", command: "check", documentId: manuscript });
     expect(await runs.get(run.id)).toEqual(run);
     stop = start();
@@ -59,7 +59,7 @@ describe("a check that was ordered", () => {
 
   test("is told from any number on", async () => {
     const { runs, start, followed, manuscript, source } = await prepared();
-    const { id } = await runs.order(orderOf(manuscript, [source]));
+    const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
     const all = await followed(id);
     expect(await followed(id, 5)).toEqual(all.slice(5));
@@ -68,17 +68,17 @@ describe("a check that was ordered", () => {
 
   test("that names documents which nobody knows is refused, and nothing is kept", async () => {
     const { runs, manuscript } = await prepared();
-    for (const order of [orderOf("doc_0123456789abcdef"), orderOf(manuscript, ["doc_0123456789abcdef"])])
-      await expect(runs.order(order)).rejects.toMatchObject({ code: "not-found", hint: expect.any(String) });
-    await expect(runs.order(orderOf(manuscript, [], { fresh: ["no-such-stage"] }))).rejects.toMatchObject({ code: "usage" });
+    for (const order of [checkRequestFor("doc_0123456789abcdef"), checkRequestFor(manuscript, ["doc_0123456789abcdef"])])
+      await expect(runs.submit(order)).rejects.toMatchObject({ code: "not-found", hint: expect.any(String) });
+    await expect(runs.submit(checkRequestFor(manuscript, [], { fresh: ["no-such-stage"] }))).rejects.toMatchObject({ code: "usage" });
     expect(await runs.list({ limit: 10 })).toEqual([]);
   });
 
   test("twice at once is one run; another order for the same document waits for it", async () => {
     const { runs, start, followed, manuscript, source } = await prepared({ slowness: 5 });
-    const first = await runs.order(orderOf(manuscript, [source]));
-    expect((await runs.order(orderOf(manuscript, [source]))).id).toBe(first.id);
-    const second = await runs.order(orderOf(manuscript));
+    const first = await runs.submit(checkRequestFor(manuscript, [source]));
+    expect((await runs.submit(checkRequestFor(manuscript, [source]))).id).toBe(first.id);
+    const second = await runs.submit(checkRequestFor(manuscript));
     expect(second.id).not.toBe(first.id);
     stop = start();
     await followed(second.id);
@@ -91,7 +91,7 @@ describe("a check that was ordered", () => {
   test("whose manuscript cannot be read fails with a hint, and can be taken up again", async () => {
     const { runs, start, followed, upload } = await prepared();
     const manuscript = await upload("empty.md", "\n \n");
-    const { id } = await runs.order(orderOf(manuscript));
+    const { id } = await runs.submit(checkRequestFor(manuscript));
     stop = start();
     expect(states(await followed(id)).at(-1)).toBe("failed");
     expect(await runs.get(id)).toMatchObject({ failures: [{ code: "document-unreadable", hint: expect.any(String) }] });
@@ -102,7 +102,7 @@ describe("a check that was ordered", () => {
   test("with a source that cannot be read is incomplete, and says which", async () => {
     const { runs, start, followed, manuscript, source, upload } = await prepared();
     const empty = await upload("nothing.md", " ");
-    const { id } = await runs.order(orderOf(manuscript, [source, empty]));
+    const { id } = await runs.submit(checkRequestFor(manuscript, [source, empty]));
     stop = start();
     const news = await followed(id);
     expect(states(news).at(-1)).toBe("incomplete");
@@ -117,7 +117,7 @@ describe("stopping", () => {
 
   test("a run that waits is cancelled before it begins", async () => {
     const { runs, start, manuscript } = await prepared();
-    const { id } = await runs.order(orderOf(manuscript));
+    const { id } = await runs.submit(checkRequestFor(manuscript));
     expect(await runs.cancel(id)).toMatchObject({ state: "cancelled", endedAt: expect.any(String) });
     stop = start();
     await stop();
@@ -127,7 +127,7 @@ describe("stopping", () => {
 
   test("a run under way keeps what is done, and goes on under its id when it is taken up", async () => {
     const { runs, start, followed, asked, manuscript, source } = await prepared({ slowness: 60 });
-    const { id } = await runs.order(orderOf(manuscript, [source]));
+    const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
     await firstVerdict(runs, id);
     expect(await runs.cancel(id)).toMatchObject({ state: "cancelled" });
@@ -148,7 +148,7 @@ describe("stopping", () => {
 
   test("the worker lays the run down, and the next one goes on", async () => {
     const { runs, start, followed, manuscript, source } = await prepared({ slowness: 60 });
-    const { id } = await runs.order(orderOf(manuscript, [source]));
+    const { id } = await runs.submit(checkRequestFor(manuscript, [source]));
     stop = start();
     await firstVerdict(runs, id);
     await stop();
@@ -163,7 +163,7 @@ describe("stopping", () => {
 
   test("a complete run has nothing left, and one from a terminal is not known well enough", async () => {
     const { runs, start, followed, manuscript } = await prepared();
-    const { id } = await runs.order(orderOf(manuscript));
+    const { id } = await runs.submit(checkRequestFor(manuscript));
     stop = start();
     await followed(id);
     await expect(runs.resume(id)).rejects.toMatchObject({ code: "usage" });
@@ -175,7 +175,7 @@ describe("stopping", () => {
 
   test("a run that ends its process each time is given up", async () => {
     const { runs, start, followed, manuscript } = await prepared();
-    const { id } = await runs.order(orderOf(manuscript));
+    const { id } = await runs.submit(checkRequestFor(manuscript));
     for (let life = 0; life < 5; life++) await store.runs.change(id, ["queued", "running"], { state: "running" });
     stop = start();
     expect(states(await followed(id)).at(-1)).toBe("failed");
@@ -187,7 +187,7 @@ describe("documents that were uploaded", () => {
   test("are taken into the library by their names, those that cannot be read with a hint", async () => {
     const { runs, start, followed, source, upload } = await prepared();
     const [other, empty] = [await upload("ruiz-2029.md", stationsSource(3)), await upload("nothing.md", " ")];
-    const { id } = await runs.order({ command: "add", documentIds: [source, other, empty], collections: ["skies"] });
+    const { id } = await runs.submit({ command: "add", documentIds: [source, other, empty], collections: ["skies"] });
     stop = start();
     const news = await followed(id);
     expectWellTold(news);
@@ -206,9 +206,9 @@ describe("versions of a manuscript", () => {
   );
   const unrelated = "# Moss on northern walls\n\n## Results\n\nMoss covered 41 of 60 walls after two winters.\n";
 
-  async function checked(text: string, more: Parameters<typeof orderOf>[2], bench: Awaited<ReturnType<typeof prepared>>) {
+  async function checked(text: string, more: Parameters<typeof checkRequestFor>[2], bench: Awaited<ReturnType<typeof prepared>>) {
     const documentId = await bench.upload("stations.md", text);
-    await bench.followed((await bench.runs.order(orderOf(documentId, more?.sources ?? [bench.source], more))).id);
+    await bench.followed((await bench.runs.submit(checkRequestFor(documentId, more?.sources ?? [bench.source], more))).id);
     return { documentId, report: (await store.reports.get(documentId))! };
   }
 
@@ -239,6 +239,9 @@ describe("versions of a manuscript", () => {
 
   test("a version of what was never checked is refused", async () => {
     const { runs, manuscript, source } = await prepared();
-    await expect(runs.order(orderOf(manuscript, [], { since: source }))).rejects.toMatchObject({ code: "usage", hint: expect.any(String) });
+    await expect(runs.submit(checkRequestFor(manuscript, [], { since: source }))).rejects.toMatchObject({
+      code: "usage",
+      hint: expect.any(String),
+    });
   });
 });

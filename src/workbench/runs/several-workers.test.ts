@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
-import type { Errand } from "../../store/queue.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import type { RunJob } from "../../store/runs/queue.ts";
 import type { Store } from "../../store/store.ts";
-import { openTestRuns, orderOf } from "./runs-fixture.ts";
+import { checkRequestFor, openTestRuns } from "./runs.fixture.ts";
 
 let store: TestStore;
 /** The same library, as if other processes worked on it too. */
@@ -24,21 +24,21 @@ afterEach(async () => {
 
 const claims = 24;
 /** In milliseconds: signs of life are seconds apart, whatever else the machine does. */
-const patience = 180_000;
+const retryPolicy = 180_000;
 /** The server that takes orders, with a manuscript and its source. */
 async function openServer() {
   const server = openTestRuns(shared);
   const manuscript = await server.upload("stations.md", stationsManuscript(claims));
   const source = await server.upload("ruiz-2029.md", stationsSource(claims));
-  return { ...server, manuscript, order: orderOf(manuscript, [source]) };
+  return { ...server, manuscript, order: checkRequestFor(manuscript, [source]) };
 }
 
 /** Takes a run from the queue, which may still know runs of the test before. */
-async function takeErrand(id: string): Promise<Errand> {
+async function takeErrand(id: string): Promise<RunJob> {
   for (;;) {
-    const errand = await shared.queue.take();
-    if (errand?.runId === id) return errand;
-    if (errand) await shared.queue.drop(errand);
+    const job = await shared.queue.take();
+    if (job?.runId === id) return job;
+    if (job) await shared.queue.drop(job);
     else await pause(100);
   }
 }
@@ -51,7 +51,7 @@ test(
   "a run that is stopped and taken up at once is done by its new worker, and never ended by the one before",
   async () => {
     const server = await openServer();
-    const { id } = await server.runs.order(server.order);
+    const { id } = await server.runs.submit(server.order);
     stops = [openTestRuns(shared, { slowness: 30 }).start()];
     await firstVerdict(server, id);
     await server.runs.cancel(id);
@@ -62,16 +62,16 @@ test(
     const report = await store.reports.get(server.manuscript);
     expect(report?.verdicts).toHaveLength(claims);
   },
-  patience,
+  retryPolicy,
 );
 
 test(
   "a worker that helped goes on helping when the run was laid down by its leader and begun again",
   async () => {
     const server = await openServer();
-    const { id } = await server.runs.order(server.order);
+    const { id } = await server.runs.submit(server.order);
     // Somebody else leads, and does nothing.
-    const errand = await takeErrand(id);
+    const job = await takeErrand(id);
     await shared.runs.change(id, ["queued"], { state: "running" });
     stops = [openTestRuns(shared, { slowness: 250 }).start()];
     await firstVerdict(server, id);
@@ -82,9 +82,9 @@ test(
     expect(before).toBeLessThan(claims);
     await shared.runs.change(id, ["queued"], { state: "running" });
     await expect.poll(async () => (await store.verdicts.list(server.manuscript)).length, { timeout: 100_000 }).toBe(claims);
-    await shared.queue.drop(errand);
+    await shared.queue.drop(job);
   },
-  patience,
+  retryPolicy,
 );
 
 test(
@@ -103,7 +103,7 @@ test(
     // Whoever only helped adds nothing once the run has ended.
     expect((await store.runNews.after(ids[0]!, 0, 1_000)).at(-1)).toMatchObject({ news: { type: "state", state: "complete" } });
   },
-  patience,
+  retryPolicy,
 );
 
 test(
@@ -115,7 +115,7 @@ test(
     await store.runs.save({ ...made, id: terminal, state: "running" });
     const hold = (runId: string) => shared.leases.holdManuscript({ runId, documentId: server.manuscript, worker: runId });
     expect(await hold(terminal)).toBe(true);
-    const { id } = await server.runs.order(server.order);
+    const { id } = await server.runs.submit(server.order);
     stops = [openTestRuns(shared, { slowness: 20 }).start()];
     await pause(3_000);
     expect(await server.runs.get(id)).toMatchObject({ state: "queued" });
@@ -125,5 +125,5 @@ test(
     await server.followed(id);
     await expect.poll(() => hold(terminal)).toBe(true);
   },
-  patience,
+  retryPolicy,
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestStore, type TestStore } from "../../store/open-test-store.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { shareRun } from "./share-run.ts";
 
 let store: TestStore;
@@ -22,7 +22,7 @@ describe("workers that share a run", () => {
   test("do every item once between them, each some", async () => {
     const done: string[] = [];
     const work = async (worker: string) => {
-      for await (const hand of join(worker).deal("verification", items, all)) {
+      for await (const hand of join(worker).takeBatches("verification", items, all)) {
         expect(hand.total).toBe(items.length);
         for (const item of hand.items) done.push(`${worker}: ${item}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -47,13 +47,13 @@ describe("workers that share a run", () => {
   test("wait at the end for what another holds, and take it over when that one is dead", async () => {
     const dead = join("dead");
     await dead.plan("verification", async () => items);
-    const first = await dead.deal("verification", items, all).next();
+    const first = await dead.takeBatches("verification", items, all).next();
     const held = [...(first.value as { items: Set<string> }).items];
     setTimeout(() => void store.leases.release(runId, "dead"), 600);
     const living = join("living");
     await living.plan("verification", async () => items);
     const done: string[] = [];
-    for await (const hand of living.deal("verification", items, all)) done.push(...hand.items);
+    for await (const hand of living.takeBatches("verification", items, all)) done.push(...hand.items);
     expect(done.toSorted()).toEqual(items.toSorted());
     expect(done.slice(-held.length).toSorted()).toEqual(held.toSorted());
   });
@@ -61,12 +61,12 @@ describe("workers that share a run", () => {
   test("do not do again what a worker has saved and could not say so any more", async () => {
     const dead = join("dead");
     await dead.plan("verification", async () => items);
-    await dead.deal("verification", items, all).next();
+    await dead.takeBatches("verification", items, all).next();
     await store.leases.takeAllBack();
     const left = items.slice(5);
     const living = join("living");
     await living.plan("verification", async () => left);
-    const hands = await Array.fromAsync(living.deal("verification", left, async () => left));
+    const hands = await Array.fromAsync(living.takeBatches("verification", left, async () => left));
     expect(hands[0]).toMatchObject({ done: 5, total: items.length });
     expect(hands.flatMap((hand) => [...hand.items])).toEqual(left);
   });
@@ -75,12 +75,12 @@ describe("workers that share a run", () => {
     const [dead, living] = [join("dead"), join("living")];
     await dead.plan("verification", async () => items);
     await living.plan("verification", async () => items);
-    const first = await dead.deal("verification", items, all).next();
+    const first = await dead.takeBatches("verification", items, all).next();
     const saved = [...(first.value as { items: Set<string> }).items].slice(0, 3);
     setTimeout(() => void store.leases.release(runId, "dead"), 600);
     const left = items.filter((item) => !saved.includes(item));
     const done: string[] = [];
-    for await (const hand of living.deal("verification", items, async () => left)) done.push(...hand.items);
+    for await (const hand of living.takeBatches("verification", items, async () => left)) done.push(...hand.items);
     expect(done.toSorted()).toEqual(left.toSorted());
     expect((await store.leases.look({ runId, stage: "verification" })).done).toEqual(new Set(items));
   });
@@ -89,7 +89,7 @@ describe("workers that share a run", () => {
     const stop = new AbortController();
     const former = shareRun({ leases: store.leases, isShared: true }, { runId, worker: "former", signal: stop.signal });
     await former.plan("verification", async () => items);
-    const dealing = former.deal("verification", items, all);
+    const dealing = former.takeBatches("verification", items, all);
     await dealing.next();
     await store.leases.clear(runId);
     setTimeout(() => stop.abort(), 700);

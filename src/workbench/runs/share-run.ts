@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Sharing } from "../../pipeline/sharing.ts";
+import type { WorkSharing } from "../../pipeline/work-sharing.ts";
 import type { Store } from "../../store/store.ts";
 
 export interface RunShare {
@@ -12,31 +12,31 @@ export interface RunShare {
 }
 
 /** Items taken in hand at once. Alone, a worker loses little by many; beside others few are better, so that all end at the same time. */
-const [mostAlone, mostBeside] = [32, 8];
+const [maxAlone, maxShared] = [32, 8];
 /** Milliseconds between two looks at what others still hold. */
-const lookAgain = 300;
+const pollInterval = 300;
 
 /** Shares the stages of a run by leases on their items, which also tell after a restart what is done. */
-export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal, tell }: RunShare): Sharing {
+export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal, tell }: RunShare): WorkSharing {
   return {
     async plan(stage, find) {
       const planning = { runId, stage: `${stage}: what is left` };
-      await leases.enter(planning, [theOne]);
+      await leases.enter(planning, [planningItem]);
       for (;;) {
-        const isMine = (await leases.claim(planning, { items: [theOne], worker, most: 1 })).items.size > 0;
-        const isLater = !isMine && (await leases.look(planning)).done.has(theOne);
+        const isMine = (await leases.claim(planning, { items: [planningItem], worker, most: 1 })).items.size > 0;
+        const isLater = !isMine && (await leases.look(planning)).done.has(planningItem);
         if (isMine || isLater) {
           const items = await find(isLater);
           if (isLater) await leases.settleAllBut({ runId, stage }, items);
           await leases.enter({ runId, stage }, items);
-          if (isMine) await leases.settle(planning, { items: [theOne], worker });
+          if (isMine) await leases.settle(planning, { items: [planningItem], worker });
           return;
         }
-        await pause(lookAgain, undefined, { signal });
+        await pause(pollInterval, undefined, { signal });
       }
     },
 
-    async *deal(stage, items, findLeft) {
+    async *takeBatches(stage, items, findLeft) {
       const own = { runId, stage };
       const wanted = new Set(items);
       for (;;) {
@@ -44,9 +44,9 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
         // What is not even known any more went when a person took the run up anew: whoever is left of its last start has nothing to end.
         const left = [...wanted].filter((item) => !done.has(item));
         if (left.length === 0) return;
-        const claimed = await leases.claim(own, { items: left, worker, most: isShared ? mostBeside : mostAlone });
+        const claimed = await leases.claim(own, { items: left, worker, most: isShared ? maxShared : maxAlone });
         if (claimed.items.size === 0) {
-          await pause(lookAgain, undefined, { signal });
+          await pause(pollInterval, undefined, { signal });
           continue;
         }
         const dealt = claimed.items.difference(await doneBefore(claimed.takenOver));
@@ -64,4 +64,4 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
 }
 
 /** Planning is one item. */
-const theOne = "*";
+const planningItem = "*";

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import type { RunNews } from "../../domain/run-news.ts";
-import { spentBefore } from "./spent-before.ts";
+import type { RunLogEvent } from "../../domain/run/run-log.ts";
+import { spentInEarlierStarts } from "./execute-job.ts";
 
-const begun: RunNews = { type: "state", state: "running" };
-const spent = (dollars: number): RunNews => ({
+const begun: RunLogEvent = { type: "state", state: "running" };
+const spent = (dollars: number): RunLogEvent => ({
   type: "spent",
   spending: { calls: 1, remembered: 0, inputTokens: 1, outputTokens: 1, dollars, unpriced: [], expenses: [], rejected: [] },
 });
 
 test("what all lives of a run have spent is summed up, the last word of each", () => {
-  expect(spentBefore([])).toBe(0);
-  expect(spentBefore([{ type: "state", state: "queued" }, begun])).toBe(0);
+  expect(spentInEarlierStarts([])).toBe(0);
+  expect(spentInEarlierStarts([{ type: "state", state: "queued" }, begun])).toBe(0);
   const told = [begun, spent(0.25), spent(0.5), begun, { type: "notice", text: "again" } as const, spent(0.125), begun, begun];
-  expect(spentBefore(told)).toBe(0.625);
+  expect(spentInEarlierStarts(told)).toBe(0.625);
 });

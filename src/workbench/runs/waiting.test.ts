@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Run } from "../../domain/run.ts";
+import type { Run } from "../../domain/run/run.ts";
 import type { Store } from "../../store/store.ts";
-import { openBell } from "./bell.ts";
-import type { WorkerTools } from "./do-errand.ts";
-import { followRun } from "./follow-run.ts";
-import { work } from "./work.ts";
+import type { WorkerTools } from "./execute-job.ts";
+import { followRun } from "./open-runs.ts";
+import { openRunNotifier } from "./run-notifier.ts";
+import { runWorker } from "./run-worker.ts";
 
 test("a worker that finds nothing to do waits for one call at a time, however often it has looked", async () => {
   const nothing = { runs: { underWay: async () => [] }, queue: { take: async () => undefined }, isShared: true };
-  const desk = { store: nothing as unknown as Store, helped: new Set(), complain: () => {} } as unknown as WorkerTools;
+  const workerTools = { store: nothing as unknown as Store, joined: new Set(), reportError: () => {} } as unknown as WorkerTools;
   const stop = new AbortController();
   const waiting = new Set<AbortSignal>();
   let looks = 0;
@@ -19,7 +19,7 @@ test("a worker that finds nothing to do waits for one call at a time, however of
     over.addEventListener("abort", () => waiting.delete(over));
     return new Promise<void>(() => {});
   };
-  const working = work(desk, { signal: stop.signal, called });
+  const working = runWorker(workerTools, { signal: stop.signal, jobSubmitted: called });
   await pause(2_500);
   expect(looks).toBeGreaterThan(1);
   expect(waiting.size).toBe(1);
@@ -35,9 +35,9 @@ test("nothing is looked up any more for those who have followed a run to its end
     return new Map<string, number>();
   };
   const run = { id: "run_0123456789abcdef", state: "complete" } as Run;
-  const bell = openBell(async () => ({ isShared: true, runNews: { newest } as unknown as Store["runNews"] }));
+  const notifier = openRunNotifier(async () => ({ isShared: true, runNews: { newest } as unknown as Store["runNews"] }));
   const kept = { runs: { get: async () => run }, runNews: { after: async () => [] } } as unknown as Pick<Store, "runs" | "runNews">;
-  const following = { id: run.id, after: 0, bell, signal: new AbortController().signal };
+  const following = { id: run.id, after: 0, notifier, signal: new AbortController().signal };
   expect(await Array.fromAsync(followRun(kept, following))).toEqual([]);
   await pause(1_200);
   expect(asked).toEqual([]);

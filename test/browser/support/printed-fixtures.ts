@@ -1,4 +1,4 @@
-import { pdfFixture, serialize, stream } from "../../../src/formats/pdf/pdf-fixture.ts";
+import { pdfFixture, serialize, stream } from "../../../src/formats/pdf/pdf.fixture.ts";
 
 /** The lines of a page about nothing in particular, each of them unlike all others. */
 const linesOf = (page: number) =>

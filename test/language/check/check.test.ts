@@ -3,19 +3,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingRequest } from "../../../src/domain/outgoing-request.ts";
-import { Report } from "../../../src/domain/report.ts";
+import type { OutgoingRequest } from "../../../src/domain/llm/outgoing-request.ts";
+import { Report } from "../../../src/domain/report/report.ts";
 import { runIbid } from "../../support/run-ibid.ts";
-import { fail } from "../server/answer.ts";
 import type { LanguageRequest } from "../server/language-request.ts";
-import { type LanguageServer, type Scripted, startLanguageServer } from "../server/start-language-server.ts";
-import { sentenceOn, writePaper } from "./bell-towers.ts";
+import { fail } from "../server/scripted-response.ts";
+import { type LanguageScriptAnswer, type LanguageServer, startLanguageServer } from "../server/start-language-server.ts";
+import { sentenceOn, writeBellTowerPaper } from "./bell-tower-paper.ts";
 import { judgeHonestly, tagged } from "./honest-judge.ts";
 import { leastAnswer } from "./least-answer.ts";
 
 /** One paper and one library for all: every test names a model of its own, so that nothing is judged yet for it. */
 const claims = 6;
-const paper = writePaper(claims);
+const paper = writeBellTowerPaper(claims);
 const { home, manuscript, sources } = paper;
 
 const key = "sk-ours-7731";
@@ -37,7 +37,7 @@ async function check(model: string, { args = [], environment = {} }: CheckOption
   return { code, stderr, json: stdout, report: Report.parse(JSON.parse(stdout)) };
 }
 
-async function serve(answer: (request: LanguageRequest) => Scripted): Promise<void> {
+async function serve(answer: (request: LanguageRequest) => LanguageScriptAnswer): Promise<void> {
   server = await startLanguageServer({ answer });
 }
 
@@ -133,7 +133,7 @@ describe("a model that lies", () => {
     const foreign = "All bells of the old town were cast in one night.";
     await serve(({ prompt, schema }) => {
       const shown = tagged(prompt, "sentence");
-      if (shown.length === 0) return leastAnswer(schema) as Scripted;
+      if (shown.length === 0) return leastAnswer(schema) as LanguageScriptAnswer;
       const assertions = [{ words: foreign, standalone: foreign, parts: [foreign] }];
       return { sentences: [...shown, { number: 99 }].map(({ number }) => ({ number, assertions })) };
     });

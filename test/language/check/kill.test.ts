@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { killableCheck } from "../../support/run-ibid.ts";
 import { type LanguageServer, startLanguageServer } from "../server/start-language-server.ts";
-import { type Paper, writePaper } from "./bell-towers.ts";
+import { type BellTowerPaper, writeBellTowerPaper } from "./bell-tower-paper.ts";
 import { judgeHonestly } from "./honest-judge.ts";
 
 const claims = 200;
@@ -15,7 +15,7 @@ const enough = 100;
 const atOnce = 2;
 
 test("killed in the middle of 200 calls, a check goes on and asks nothing again that was answered", async () => {
-  const paper = writePaper(claims);
+  const paper = writeBellTowerPaper(claims);
   const journal = join(paper.home, "journal");
   writeFileSync(journal, "");
   const answered: string[] = [];
@@ -50,7 +50,7 @@ test("killed in the middle of 200 calls, a check goes on and asks nothing again 
   expect(server.requests).toHaveLength(claims + atOnce);
 });
 
-function start({ home, manuscript, sources }: Paper, journal: string, { url }: LanguageServer): ChildProcess {
+function start({ home, manuscript, sources }: BellTowerPaper, journal: string, { url }: LanguageServer): ChildProcess {
   return spawn(process.execPath, [killableCheck, join(home, "ibid/libraries/default"), manuscript, sources, journal], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {

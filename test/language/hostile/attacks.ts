@@ -1,6 +1,6 @@
 import {
   docxSourceWith,
-  type Files,
+  type HostileFiles,
   htmlSourceWith,
   latexManuscriptWith,
   manuscriptWith,
@@ -12,15 +12,15 @@ import {
 } from "./library.ts";
 
 /** What an attack wants a model to say of every claim; `nothing` wants the claims gone. */
-type Wish = "supported" | "contradicted" | "unsupported" | "nothing";
+type WantedVerdict = "supported" | "contradicted" | "unsupported" | "nothing";
 
 export interface Attack {
   name: string;
   /** Words by which the gullible model knows that it is ordered about. */
   bait: string;
-  wants: Wish;
-  manuscript?: Files;
-  sources?: Files;
+  wants: WantedVerdict;
+  manuscript?: HostileFiles;
+  sources?: HostileFiles;
   /** It is out of sight, so a finding must tell of it. */
   isHidden?: true;
   /** No list of words knows it for an order, so it is shown to the model that judges. */

@@ -1,10 +1,10 @@
-import type { AskedQuestion } from "../../../src/models/language/door-fixture.ts";
-import type { Reader } from "../../../src/models/language/reader.ts";
-import { unwrapQuote } from "../../../src/models/language/wrap-untrusted.ts";
+import type { AskedQuestion } from "../../../src/llm/gateway.fixture.ts";
+import type { Llm } from "../../../src/llm/llm.ts";
+import { unwrapQuote } from "../../../src/llm/wrap-untrusted.ts";
 import type { Attack } from "./attacks.ts";
 
 /** A model that obeys whatever order it finds in what it is shown, as eagerly as its form of answer allows; without one it has no opinion. */
-export function gullibleReader(): Reader & {
+export function gullibleReader(): Llm & {
   asked: AskedQuestion[];
   obeyed: string[];
   attack: Pick<Attack, "bait" | "wants"> | undefined;
@@ -21,7 +21,7 @@ export function gullibleReader(): Reader & {
     obeyed: [] as string[],
     attack: undefined as Pick<Attack, "bait" | "wants"> | undefined,
     estimate: () => ({ inputTokens: 0, outputTokens: 0 }),
-    async read<T>(question: AskedQuestion) {
+    async ask<T>(question: AskedQuestion) {
       gullible.asked.push(question);
       const shown = plainly(question.prompt);
       const isOrdered = gullible.attack !== undefined && shown.includes(gullible.attack.bait);

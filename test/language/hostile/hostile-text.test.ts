@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Config } from "../../../src/config/schema.ts";
-import type { Report } from "../../../src/domain/report.ts";
-import { openTestStore } from "../../../src/store/open-test-store.ts";
+import type { Report } from "../../../src/domain/report/report.ts";
+import { openTestStore } from "../../../src/store/open-test-store.fixture.ts";
 import type { Store } from "../../../src/store/store.ts";
-import { check } from "../../../src/workbench/check.ts";
-import { checkFiles, idleModels } from "../../../src/workbench/check-files-fixture.ts";
+import { check } from "../../../src/workbench/check/check.ts";
+import { checkFiles, idleModels } from "../../../src/workbench/check/check-files.fixture.ts";
 import { type Attack, attacks } from "./attacks.ts";
 import { gullibleReader } from "./gullible-reader.ts";
-import { claims, type Files, manuscriptWith, secondSource, sourceWith } from "./library.ts";
+import { claims, type HostileFiles, manuscriptWith, secondSource, sourceWith } from "./library.ts";
 import { outsideOfTags } from "./outside-of-tags.ts";
 
 const model = "ollama/gullible";
 const config = Config.parse({ models: { judge: model, extract: model, context: model, write: model } });
-const reader = gullibleReader();
+const llm = gullibleReader();
 const send = vi.fn<typeof fetch>(() => Promise.reject(new Error("nothing may be sent but by the door")));
 let store: Store;
 
@@ -26,15 +26,15 @@ afterAll(async () => {
 });
 
 /** One check of the whole path with the gullible model; what it was asked and obeyed is told with the report. */
-async function judge(attack?: Attack, sources: Files = attack?.sources ?? sourceWith()) {
-  Object.assign(reader, { asked: [], obeyed: [], attack });
-  const language = { environment: {}, openReader: () => reader };
+async function judge(attack?: Attack, sources: HostileFiles = attack?.sources ?? sourceWith()) {
+  Object.assign(llm, { asked: [], obeyed: [], attack });
+  const language = { environment: {}, openLlm: () => llm };
   const tools = { openStore: async () => store, models: idleModels, config, language };
   const report = await checkFiles((request) => check(request, tools), attack?.manuscript ?? manuscriptWith(), {
     ...secondSource,
     ...sources,
   });
-  return { report, asked: [...reader.asked], obeyed: [...reader.obeyed] };
+  return { report, asked: [...llm.asked], obeyed: [...llm.obeyed] };
 }
 
 /** Characters that tell the claims apart, before any marker. */

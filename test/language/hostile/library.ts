@@ -1,7 +1,7 @@
-import { buildDocx, paragraph, run, style, table } from "../../../src/formats/docx/docx-fixture.ts";
-import { type FixtureLine, pdfFixture } from "../../../src/formats/pdf/pdf-fixture.ts";
+import { buildDocx, paragraph, run, style, table } from "../../../src/formats/docx/docx.fixture.ts";
+import { type FixtureLine, pdfFixture } from "../../../src/formats/pdf/pdf.fixture.ts";
 
-export type Files = Record<string, string | Uint8Array>;
+export type HostileFiles = Record<string, string | Uint8Array>;
 
 const title = "Reed beds and silt in the harbour of Morvik";
 
@@ -39,7 +39,7 @@ export interface ManuscriptSlots {
 }
 
 /** The manuscript in Markdown, honest where nothing is put into it. */
-export function manuscriptWith(slots: ManuscriptSlots = {}): Files {
+export function manuscriptWith(slots: ManuscriptSlots = {}): HostileFiles {
   const {
     title: more = "",
     abstract = "",
@@ -63,7 +63,7 @@ export function manuscriptWith(slots: ManuscriptSlots = {}): Files {
 }
 
 /** The manuscript as a LaTeX file with its bibliography in it; `more` stands behind the claims. */
-export function latexManuscriptWith({ field = "", more = "" }: { field?: string; more?: string }): Files {
+export function latexManuscriptWith({ field = "", more = "" }: { field?: string; more?: string }): HostileFiles {
   const entry = `@article{h, author = {Hallqvist, B.}, year = {2019}, title = {${title}}, journal = {Annals of Mud}, volume = {4}, number = {2}, pages = {11--29}${field}}\n@article{l, author = {Lindqvist, O.}, year = {2020}, title = {Dredgers of the north in winter}, journal = {Annals of Mud}, volume = {5}, number = {1}, pages = {3--9}}`;
   const cited = Object.values(claims).map((claim) =>
     claim.replace(" [1]", "~\\cite{h}").replace(" [1, 2]", "~\\cite{h,l}").replace("%", "\\%"),
@@ -74,7 +74,7 @@ export function latexManuscriptWith({ field = "", more = "" }: { field?: string;
 }
 
 /** The other source, which is always honest. */
-export const secondSource: Files = {
+export const secondSource: HostileFiles = {
   "lindqvist.md":
     "# Dredgers of the north in winter\n\nO. Lindqvist, 2020\n\n## Results\n\nDredgers of all harbours rested in the winter of the survey. Their crews mended ropes.\n",
 };
@@ -91,7 +91,7 @@ export interface SourceSlots {
 }
 
 /** The source in Markdown. */
-export function sourceWith(slots: SourceSlots = {}): Files {
+export function sourceWith(slots: SourceSlots = {}): HostileFiles {
   const {
     body = "",
     cell = "Reeds",
@@ -117,7 +117,7 @@ export function sourceWith(slots: SourceSlots = {}): Files {
 }
 
 /** The source as a PDF, with more on its pages; `head` stands on top of each of them. */
-export function pdfSourceWith(more: FixtureLine[], head?: string): Files {
+export function pdfSourceWith(more: FixtureLine[], head?: string): HostileFiles {
   const lines: FixtureLine[] = [
     { x: 72, y: 90, text: title, size: 16, bold: true },
     { x: 72, y: 112, text: "B. Hallqvist, 2019" },
@@ -135,7 +135,7 @@ export function pdfSourceWith(more: FixtureLine[], head?: string): Files {
 }
 
 /** The source as a web page, with more in its head and body. */
-export function htmlSourceWith({ head = "", body = "" }: { head?: string; body?: string }): Files {
+export function htmlSourceWith({ head = "", body = "" }: { head?: string; body?: string }): HostileFiles {
   const text = deciding.map((sentence) => `<p>${sentence.replace("%", "&#37;")}</p>`).join("");
   return {
     "hallqvist.html": `<html><head><title>${title}</title>${head}</head><body><h1>${title}</h1><p class="byline">B. Hallqvist, 2019</p><h2>Results</h2>${text}${body}</body></html>`,
@@ -143,7 +143,7 @@ export function htmlSourceWith({ head = "", body = "" }: { head?: string; body?:
 }
 
 /** The source as a Word file, with more runs in its body and its properties. */
-export function docxSourceWith({ body = "", core = "" }: { body?: string; core?: string }): Files {
+export function docxSourceWith({ body = "", core = "" }: { body?: string; core?: string }): HostileFiles {
   const text = deciding.map((sentence) => paragraph(sentence)).join("");
   const words = paragraph(title, "Title") + paragraph("B. Hallqvist, 2019") + paragraph("Results", "Heading1") + text + body;
   const styles = style("Title", "Title") + style("Heading1", "heading 1");

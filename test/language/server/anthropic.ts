@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { callsOf, type FailureName, type Saying, usage, written } from "./answer.ts";
 import type { LanguageRequest } from "./language-request.ts";
+import { callsOf, type FailureName, type ModelMessage, usage, written } from "./scripted-response.ts";
 import { eventOf, piecesOf, type Wire, type WireResponse } from "./wire.ts";
 
 const Part = z.union([
@@ -108,7 +108,7 @@ type Block =
   | { type: "server_tool_use" | "web_search_tool_result" };
 
 /** Where a schema is asked for by a tool, an answer that is JSON is its input. */
-function blocksOf(saying: Exclude<Saying, { kind: "filtered" }>, request: LanguageRequest): Block[] {
+function blocksOf(saying: Exclude<ModelMessage, { kind: "filtered" }>, request: LanguageRequest): Block[] {
   if (saying.kind === "tool-call")
     return [
       ...(saying.text ? [{ type: "text" as const, text: saying.text }] : []),
@@ -121,7 +121,7 @@ function blocksOf(saying: Exclude<Saying, { kind: "filtered" }>, request: Langua
   return [{ type: "tool_use", id: "toolu_1", name: answerTool!, input: value }];
 }
 
-function webBlocks({ text, query, pages }: Saying & { kind: "web" }): Block[] {
+function webBlocks({ text, query, pages }: ModelMessage & { kind: "web" }): Block[] {
   const found = pages.map((page) => ({ type: "web_search_result", ...page, encrypted_content: "sealed", page_age: null }));
   const search = { type: "server_tool_use" as const, id: "srvtoolu_1", name: "web_search", input: { query } };
   const result = { type: "web_search_tool_result" as const, tool_use_id: "srvtoolu_1", content: found };
@@ -140,11 +140,11 @@ function wordsOf(part: z.infer<typeof Part>): string {
   return typeof part.content === "string" ? part.content : part.content.map(({ text }) => text).join("");
 }
 
-function thoughtsOf(saying: Saying): unknown[] {
+function thoughtsOf(saying: ModelMessage): unknown[] {
   return saying.kind === "text" && saying.thought ? [{ type: "thinking", thinking: saying.thought, signature: "signed" }] : [];
 }
 
-function stopOf(saying: Saying, blocks: readonly Block[]): string {
+function stopOf(saying: ModelMessage, blocks: readonly Block[]): string {
   if (saying.kind === "refusal") return "refusal";
   if (saying.kind === "text" && saying.isCut) return "max_tokens";
   return blocks.at(-1)?.type === "tool_use" ? "tool_use" : "end_turn";
@@ -155,7 +155,7 @@ function messageOf(model: string) {
 }
 
 /** Anthropic never leaves the tokens out; the nearest thing is a gate that does not count them. */
-function usageOf(saying: Saying) {
+function usageOf(saying: ModelMessage) {
   const isCounted = saying.kind !== "text" || saying.withoutUsage !== true;
   return isCounted ? { input_tokens: usage.input, output_tokens: usage.output } : { input_tokens: 0, output_tokens: 0 };
 }

@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
-import type { Answer, Damage, Saying } from "./answer.ts";
 import type { LanguageRequest } from "./language-request.ts";
+import type { ModelMessage, ScriptedResponse, TransportDamage } from "./scripted-response.ts";
 import type { Wire } from "./wire.ts";
 
 /** Between two drops of a slow answer, in milliseconds: the connection never rests long enough to be called idle. */
 const dripInterval = 50;
 
 /** Sends an answer over the wire of its request, whole or damaged. */
-export function deliver(answer: Answer, request: LanguageRequest, wire: Wire, response: ServerResponse): void {
+export function deliver(answer: ScriptedResponse, request: LanguageRequest, wire: Wire, response: ServerResponse): void {
   if (answer.kind === "failure") {
     const { status, body } = wire.failure(answer.name, request);
     sendJson(response, status, body, answer.retryAfter === undefined ? {} : { "retry-after": answer.retryAfter });
@@ -33,15 +33,15 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** What a damaged answer would have said. */
-const goodSaying: Saying = { kind: "text", text: '{"note":"this never arrives whole"}' };
+const goodSaying: ModelMessage = { kind: "text", text: '{"note":"this never arrives whole"}' };
 
-function bytesOf(saying: Saying, request: LanguageRequest, wire: Wire): { text: string; type: string } {
+function bytesOf(saying: ModelMessage, request: LanguageRequest, wire: Wire): { text: string; type: string } {
   const pieces = request.isStreamed ? wire.stream(saying, request) : undefined;
   if (pieces !== undefined) return { text: pieces.join(""), type: wire.streamType };
   return { text: JSON.stringify(wire.answer(saying, request).body), type: "application/json" };
 }
 
-function sendDamaged(how: Damage, { text, type }: { text: string; type: string }, response: ServerResponse): void {
+function sendDamaged(how: TransportDamage, { text, type }: { text: string; type: string }, response: ServerResponse): void {
   if (how === "garbage") {
     response.writeHead(200, { "content-type": type }).end("\u0000\u0001}{ not what was asked for");
   } else if (how === "wrong-content-type") {

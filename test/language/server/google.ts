@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { callsOf, type FailureName, type Saying, thoughtTokens, usage, written } from "./answer.ts";
 import type { LanguageRequest } from "./language-request.ts";
+import { callsOf, type FailureName, type ModelMessage, thoughtTokens, usage, written } from "./scripted-response.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
 const Part = z.union([
@@ -74,7 +74,7 @@ export const google: Wire = {
   },
 };
 
-function responseOf(saying: Saying, parts: unknown[], modelVersion: string, { isLast }: { isLast: boolean }) {
+function responseOf(saying: ModelMessage, parts: unknown[], modelVersion: string, { isLast }: { isLast: boolean }) {
   const thoughts = thoughtTokens(saying);
   const counts = {
     promptTokenCount: usage.input,
@@ -100,7 +100,7 @@ function responseOf(saying: Saying, parts: unknown[], modelVersion: string, { is
   return { candidates: [{ content: { role: "model", parts }, ...(isLast ? { finishReason } : {}), ...grounding, index: 0 }], ...tail };
 }
 
-function partsOf(saying: Saying, request: LanguageRequest): unknown[] {
+function partsOf(saying: ModelMessage, request: LanguageRequest): unknown[] {
   if (saying.kind === "text" || saying.kind === "web") return [{ text: saying.text }];
   if (saying.kind !== "tool-call") return [];
   const words = saying.text ? [{ text: saying.text }] : [];

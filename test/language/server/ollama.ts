@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { callsOf, type FailureName, type Saying, usage } from "./answer.ts";
 import type { LanguageRequest } from "./language-request.ts";
+import { callsOf, type FailureName, type ModelMessage, usage } from "./scripted-response.ts";
 import { piecesOf, type Wire } from "./wire.ts";
 
 const Body = z.object({
@@ -72,7 +72,7 @@ function chunkOf(model: string, message: object) {
   return { model, created_at: "2030-01-01T00:00:00.000000Z", message: { role: "assistant", ...message } };
 }
 
-function messageOf(saying: Saying, request: LanguageRequest): object {
+function messageOf(saying: ModelMessage, request: LanguageRequest): object {
   if (saying.kind === "tool-call")
     return {
       content: saying.text ?? "",
@@ -82,7 +82,7 @@ function messageOf(saying: Saying, request: LanguageRequest): object {
   return { content: saying.kind === "filtered" ? "" : saying.text };
 }
 
-function endOf(saying: Saying): object {
+function endOf(saying: ModelMessage): object {
   const isCounted = saying.kind !== "text" || saying.withoutUsage !== true;
   return {
     done: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { callsOf, type Saying, thoughtTokens, usage, written } from "./answer.ts";
 import type { LanguageRequest } from "./language-request.ts";
 import { openaiFailure } from "./openai-failures.ts";
+import { callsOf, type ModelMessage, thoughtTokens, usage, written } from "./scripted-response.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
 const Part = z.union([
@@ -109,7 +109,7 @@ export function pictureOf(url: string): { mediaType: string; base64: string } {
   return { mediaType, base64 };
 }
 
-function messageOf(saying: Saying, request: LanguageRequest): object {
+function messageOf(saying: ModelMessage, request: LanguageRequest): object {
   if (saying.kind === "web") return { content: saying.text, refusal: null };
   if (saying.kind === "text") return { content: saying.text, refusal: null, ...(saying.thought && { reasoning_content: saying.thought }) };
   if (saying.kind === "refusal") return { content: null, refusal: saying.text };
@@ -117,7 +117,7 @@ function messageOf(saying: Saying, request: LanguageRequest): object {
   return { content: saying.text ?? null, refusal: null, tool_calls: toolCalls(saying, request) };
 }
 
-function deltasOf(saying: Saying, request: LanguageRequest): unknown[] {
+function deltasOf(saying: ModelMessage, request: LanguageRequest): unknown[] {
   if (saying.kind === "text" || saying.kind === "web") return piecesOf(saying.text).map((content) => ({ content }));
   if (saying.kind === "refusal") return piecesOf(saying.text).map((refusal) => ({ refusal }));
   if (saying.kind !== "tool-call") return [];
@@ -125,17 +125,17 @@ function deltasOf(saying: Saying, request: LanguageRequest): unknown[] {
   return [...words, ...toolCalls(saying, request).map((call, index) => ({ tool_calls: [{ index, ...call }] }))];
 }
 
-function toolCalls(saying: Saying & { kind: "tool-call" }, request: LanguageRequest) {
+function toolCalls(saying: ModelMessage & { kind: "tool-call" }, request: LanguageRequest) {
   return callsOf(saying, request).map(({ id, name, input }) => ({ id, type: "function", function: { name, arguments: written(input) } }));
 }
 
-function finishOf(saying: Saying): string {
+function finishOf(saying: ModelMessage): string {
   if (saying.kind === "filtered") return "content_filter";
   if (saying.kind === "tool-call") return "tool_calls";
   return saying.kind === "text" && saying.isCut ? "length" : "stop";
 }
 
-function usageOf(saying: Saying): object {
+function usageOf(saying: ModelMessage): object {
   if (saying.kind === "text" && saying.withoutUsage) return {};
   const { input, output } = usage;
   const completion_tokens_details = { reasoning_tokens: thoughtTokens(saying) };

@@ -1,5 +1,5 @@
-import type { FailureName } from "./answer.ts";
 import type { Dialect, LanguageRequest } from "./language-request.ts";
+import type { FailureName } from "./scripted-response.ts";
 import type { WireResponse } from "./wire.ts";
 
 const statuses: Record<FailureName, number> = {

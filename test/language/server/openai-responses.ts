@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { callsOf, type Saying, thoughtTokens, usage, written } from "./answer.ts";
 import type { LanguageRequest } from "./language-request.ts";
 import { pictureOf } from "./openai-chat.ts";
 import { openaiFailure } from "./openai-failures.ts";
+import { callsOf, type ModelMessage, thoughtTokens, usage, written } from "./scripted-response.ts";
 import { eventOf, piecesOf, type Wire } from "./wire.ts";
 
 const Part = z.union([
@@ -97,7 +97,7 @@ export const openaiResponses: Wire = {
   },
 };
 
-function responseOf(saying: Saying, request: LanguageRequest) {
+function responseOf(saying: ModelMessage, request: LanguageRequest) {
   const incomplete =
     saying.kind === "filtered" ? "content_filter" : saying.kind === "text" && saying.isCut ? "max_output_tokens" : undefined;
   const hasUsage = saying.kind !== "text" || saying.withoutUsage !== true;
@@ -125,7 +125,7 @@ function responseOf(saying: Saying, request: LanguageRequest) {
   };
 }
 
-function outputOf(saying: Saying, request: LanguageRequest): Record<string, unknown>[] {
+function outputOf(saying: ModelMessage, request: LanguageRequest): Record<string, unknown>[] {
   if (saying.kind === "filtered") return [];
   if (saying.kind === "tool-call")
     return [

@@ -5,9 +5,9 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { embedMany, generateText, jsonSchema, type LanguageModel, Output, streamText, tool } from "ai";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ollama } from "../../../src/models/language/ollama/ollama.ts";
-import type { Answer } from "./answer.ts";
-import { type LanguageServer, type Scripted, startLanguageServer } from "./start-language-server.ts";
+import { ollama } from "../../../src/llm/providers/ollama/ollama.ts";
+import type { ScriptedResponse } from "./scripted-response.ts";
+import { type LanguageScriptAnswer, type LanguageServer, startLanguageServer } from "./start-language-server.ts";
 
 let server: LanguageServer;
 afterEach(() => server.close());
@@ -31,7 +31,7 @@ const schema = z.object({ verdict: z.enum(["wet", "dry"]) });
 const picture = { type: "file" as const, mediaType: "image/png", data: Uint8Array.of(1, 2, 3) };
 const messages = [{ role: "user" as const, content: [{ type: "text" as const, text: "Is moss wet?" }, picture] }];
 
-async function serve(answer: Scripted) {
+async function serve(answer: LanguageScriptAnswer) {
   server = await startLanguageServer({ answer: () => answer });
   return server;
 }
@@ -67,13 +67,13 @@ describe.each(Object.entries(clients))("the protocol %s", (_, client) => {
   });
 
   it("says when an answer was cut off, at once and piece by piece", async () => {
-    const { url } = await serve({ kind: "text", text: '{"verdict": "we', isCut: true } satisfies Answer);
+    const { url } = await serve({ kind: "text", text: '{"verdict": "we', isCut: true } satisfies ScriptedResponse);
     expect((await generateText({ model: client(url), prompt: "Is moss wet?" })).finishReason).toBe("length");
     expect(await streamText({ model: client(url), prompt: "Is moss wet?" }).finishReason).toBe("length");
   });
 
   it("fails in its provider's words", async () => {
-    const { url } = await serve({ kind: "failure", name: "rate-limited", retryAfter: "7" } satisfies Answer);
+    const { url } = await serve({ kind: "failure", name: "rate-limited", retryAfter: "7" } satisfies ScriptedResponse);
     await expect(generateText({ model: client(url), prompt: "Is moss wet?", maxRetries: 0 })).rejects.toMatchObject({
       statusCode: 429,
       isRetryable: true,
@@ -87,7 +87,7 @@ const without = (...names: string[]) => Object.entries(clients).filter(([client]
 
 describe("what only some protocols know:", () => {
   it.each(without())("%s calls a tool, at once and piece by piece", async (_, client) => {
-    const { url } = await serve({ kind: "tool-call", name: "feel", input: { where: "north" } } satisfies Answer);
+    const { url } = await serve({ kind: "tool-call", name: "feel", input: { where: "north" } } satisfies ScriptedResponse);
     const tools = { feel: tool({ inputSchema: jsonSchema<{ where: string }>({ type: "object" }) }) };
     const whole = await generateText({ model: client(url), prompt: "Is moss wet?", tools });
     const streamed = await streamText({ model: client(url), prompt: "Is moss wet?", tools }).toolCalls;
@@ -95,14 +95,14 @@ describe("what only some protocols know:", () => {
   });
 
   it.each(without("ollama"))("%s tells a refusal, at once and piece by piece", async (_, client) => {
-    const { url } = await serve({ kind: "refusal", text: "I cannot help with that." } satisfies Answer);
+    const { url } = await serve({ kind: "refusal", text: "I cannot help with that." } satisfies ScriptedResponse);
     const model = client(url);
     expect((await generateText({ model, prompt: "Is moss wet?" })).finishReason).toBe("content-filter");
     expect(await streamText({ model, prompt: "Is moss wet?" }).finishReason).toBe("content-filter");
   });
 
   it.each(without("ollama", "anthropic"))("%s tells a filter, at once and piece by piece", async (_, client) => {
-    const { url } = await serve({ kind: "filtered" } satisfies Answer);
+    const { url } = await serve({ kind: "filtered" } satisfies ScriptedResponse);
     const model = client(url);
     expect((await generateText({ model, prompt: "Is moss wet?" })).finishReason).toBe("content-filter");
     expect(await streamText({ model, prompt: "Is moss wet?" }).finishReason).toBe("content-filter");

@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Answer } from "./answer.ts";
 import { anthropic } from "./anthropic.ts";
 import { deliver, sendJson } from "./deliver.ts";
 import { google } from "./google.ts";
@@ -8,13 +7,14 @@ import type { Dialect, LanguageRequest } from "./language-request.ts";
 import { ollama } from "./ollama.ts";
 import { openaiChat } from "./openai-chat.ts";
 import { openaiResponses } from "./openai-responses.ts";
+import type { ScriptedResponse } from "./scripted-response.ts";
 import { answerVectors, type VectorScript } from "./vectors.ts";
 
 /** What a script gives: an answer of the catalogue, a text, or an object that becomes JSON. */
-export type Scripted = Answer | string | Record<string, unknown>;
+export type LanguageScriptAnswer = ScriptedResponse | string | Record<string, unknown>;
 
 export interface LanguageScript extends VectorScript {
-  answer(request: LanguageRequest): Scripted | Promise<Scripted>;
+  answer(request: LanguageRequest): LanguageScriptAnswer | Promise<LanguageScriptAnswer>;
 }
 
 /** A request as it came, and whether its answer was sent to the end. */
@@ -89,15 +89,23 @@ async function respond(incoming: IncomingMessage, response: ServerResponse, scri
   deliver(answerOf(await script.answer(request)), request, wire, response);
 }
 
-function answerOf(scripted: Scripted): Answer {
+function answerOf(scripted: LanguageScriptAnswer): ScriptedResponse {
   if (typeof scripted === "string") return { kind: "text", text: scripted };
   return isAnswer(scripted) ? scripted : { kind: "text", text: JSON.stringify(scripted) };
 }
 
-const kinds: ReadonlySet<unknown> = new Set<Answer["kind"]>(["text", "tool-call", "web", "refusal", "filtered", "failure", "damaged"]);
+const kinds: ReadonlySet<unknown> = new Set<ScriptedResponse["kind"]>([
+  "text",
+  "tool-call",
+  "web",
+  "refusal",
+  "filtered",
+  "failure",
+  "damaged",
+]);
 
 /** An object for a model's answer may have a field of that name too, with other values. */
-function isAnswer(scripted: Exclude<Scripted, string>): scripted is Answer {
+function isAnswer(scripted: Exclude<LanguageScriptAnswer, string>): scripted is ScriptedResponse {
   return "kind" in scripted && kinds.has(scripted.kind);
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
-import { type Failure, usage } from "./answer.ts";
 import { sendJson } from "./deliver.ts";
 import { google } from "./google.ts";
 import { ollama } from "./ollama.ts";
 import { openaiFailure } from "./openai-failures.ts";
+import { type ScriptedFailure, usage } from "./scripted-response.ts";
 
 /** What a script may say about texts that are to become vectors or to be reordered; the server's own arithmetic answers when it says nothing. */
 export interface VectorScript {
-  embed?(texts: readonly string[]): number[][] | Failure;
-  rerank?(query: string, documents: readonly string[]): number[] | Failure;
+  embed?(texts: readonly string[]): number[][] | ScriptedFailure;
+  rerank?(query: string, documents: readonly string[]): number[] | ScriptedFailure;
 }
 
 const OpenaiEmbeddings = z.object({
@@ -30,7 +30,11 @@ const Rerank = z.object({
 /** Answers requests for vectors and for orders; tells whether the path was one of them. */
 export function answerVectors(path: string, raw: unknown, script: VectorScript, response: ServerResponse): boolean {
   const embed = (texts: readonly string[]) => script.embed?.(texts) ?? texts.map(vectorOf);
-  const send = <T>(made: T | Failure, fail: (failure: Failure) => { status: number; body: unknown }, body: (made: T) => unknown): true => {
+  const send = <T>(
+    made: T | ScriptedFailure,
+    fail: (failure: ScriptedFailure) => { status: number; body: unknown },
+    body: (made: T) => unknown,
+  ): true => {
     if (typeof made === "object" && made !== null && "kind" in made) {
       const { status, body: words } = fail(made);
       sendJson(response, status, words, made.retryAfter === undefined ? {} : { "retry-after": made.retryAfter });

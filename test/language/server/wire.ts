@@ -1,5 +1,5 @@
-import type { FailureName, Saying } from "./answer.ts";
 import type { LanguageRequest, ReadRequest, WireName } from "./language-request.ts";
+import type { FailureName, ModelMessage } from "./scripted-response.ts";
 
 /** A response before it is sent. */
 export interface WireResponse {
@@ -14,9 +14,9 @@ export interface Wire {
   accepts(path: string): boolean;
   /** Throws when a request does not have the form that the provider documents. */
   read(path: string, body: unknown): ReadRequest;
-  answer(saying: Saying, request: LanguageRequest): WireResponse;
+  answer(saying: ModelMessage, request: LanguageRequest): WireResponse;
   /** The same piece by piece; none where the provider would not begin to stream. */
-  stream(saying: Saying, request: LanguageRequest): string[] | undefined;
+  stream(saying: ModelMessage, request: LanguageRequest): string[] | undefined;
   streamType: "text/event-stream" | "application/x-ndjson";
   failure(name: FailureName, request: Pick<LanguageRequest, "model" | "dialect">): WireResponse;
 }

@@ -1,13 +1,13 @@
 import { useParams } from "@tanstack/react-router";
-import { usePageTitle } from "../../parts/page.tsx";
-import { BesideSources } from "../../parts/sources/beside-sources.tsx";
+import { usePageTitle } from "../../components/layout/page.tsx";
+import { PageWithSources } from "../../components/sources/page-with-sources.tsx";
 import { useCards } from "../library/use-library.ts";
-import { answerSources } from "./answer-sources.ts";
+import { answerSources } from "./answer/answer-sources.ts";
 import styles from "./ask-page.module.css";
-import { ConversationList } from "./conversation-list.tsx";
-import { ConversationView } from "./conversation-view.tsx";
+import { ConversationList } from "./conversation/conversation-list.tsx";
+import { ConversationView } from "./conversation/conversation-view.tsx";
+import { useConversation } from "./conversation/use-conversation.ts";
 import { NothingToAsk } from "./nothing-to-ask.tsx";
-import { useConversation } from "./use-conversation.ts";
 
 /** Questions to the library, answered with the words that bear the answer out. */
 export function AskPage() {
@@ -21,7 +21,7 @@ export function AskPage() {
     return answer ? answerSources(answer) : [];
   };
   return (
-    <BesideSources sourcesOf={sourcesOf}>
+    <PageWithSources sourcesOf={sourcesOf}>
       <h1 className="unseen">Ask</h1>
       <div className={styles.ask}>
         <aside className={styles.list}>
@@ -34,6 +34,6 @@ export function AskPage() {
           <ConversationView key={conversationId ?? "new"} conversationId={conversationId} />
         )}
       </div>
-    </BesideSources>
+    </PageWithSources>
   );
 }

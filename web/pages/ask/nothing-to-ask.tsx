@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import { IconMessageQuestion } from "../../parts/icons.tsx";
+import { IconMessageQuestion } from "../../components/icons.tsx";
+import { EmptyState } from "../../components/states/empty-state.tsx";
 
 /** Where the library holds nothing, nothing can be asked. */
 export function NothingToAsk() {

@@ -1,25 +1,25 @@
 import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import type { RecommendedWork } from "../../../src/domain/recommendation.ts";
-import { api, read } from "../../api/client.ts";
-import { CopyButton } from "../../parts/copy-button.tsx";
-import { count } from "../../parts/count.ts";
-import { IconBraces, IconCheck } from "../../parts/icons.tsx";
-import { useCopy } from "../../parts/use-copy.ts";
+import type { RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
+import { api, unwrapResponse } from "../../api/client.ts";
+import { CopyButton } from "../../components/clipboard/copy-button.tsx";
+import { useCopy } from "../../components/clipboard/use-copy.ts";
+import { pluralize } from "../../components/format/pluralize.ts";
+import { IconBraces, IconCheck } from "../../components/icons.tsx";
 import styles from "./advice-view.module.css";
 
 /** The works that were chosen, to be taken along as entries of a bibliography. */
 export function ChosenWorks({ works }: { works: readonly RecommendedWork[] }) {
   const [isCopied, copy] = useCopy();
   const bibtex = useMutation({
-    mutationFn: () => read(api.entries.$post({ json: { entries: works.map(({ key, work }) => ({ key, work })) } })),
+    mutationFn: () => unwrapResponse(api.entries.$post({ json: { entries: works.map(({ key, work }) => ({ key, work })) } })),
     onSuccess: ({ bibtex: entries }) => copy(entries),
   });
   if (works.length === 0) return null;
   return (
     <div className={styles.chosen} role="toolbar" aria-label="Chosen works">
       <Text size="sm" fw={600}>
-        {count(works.length, "work")} chosen
+        {pluralize(works.length, "work")} chosen
       </Text>
       <Button
         size="compact-sm"

@@ -2,24 +2,24 @@ import { Button, Progress, Text, Textarea, Title } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
-import { IconPlayerStopFilled, IconQuote } from "../../parts/icons.tsx";
-import { usePageTitle } from "../../parts/page.tsx";
-import { BesideSources } from "../../parts/sources/beside-sources.tsx";
-import { useKeys } from "../../parts/use-keys.ts";
+import { IconPlayerStopFilled, IconQuote } from "../../components/icons.tsx";
+import { useKeyBindings } from "../../components/keyboard/use-key-bindings.ts";
+import { usePageTitle } from "../../components/layout/page.tsx";
+import { PageWithSources } from "../../components/sources/page-with-sources.tsx";
 import { AdviceView } from "./advice-view.tsx";
 import styles from "./cite-page.module.css";
 import { CiteProblem } from "./cite-problem.tsx";
 import { recommendedSources } from "./recommended-sources.ts";
 import { type AdviceProgress, useAdvice } from "./use-advice.ts";
-import { useKept } from "./use-kept.ts";
+import { usePersistedText } from "./use-persisted-text.ts";
 
 /** The server reads no more at once. */
-const longest = 100_000;
+const maxCiteTextLength = 100_000;
 
 /** A text, and for each of its sentences the works of the library that say it. */
 export function CitePage() {
   usePageTitle("Cite");
-  const { text, advice, setText, setAdvice } = useKept();
+  const { text, advice, setText, setAdvice } = usePersistedText();
   const { look, stop, isLooking, progress, problem } = useAdvice(setAdvice);
   const field = useRef<HTMLTextAreaElement>(null);
   const navigate = useNavigate({ from: "/cite" });
@@ -33,11 +33,11 @@ export function CitePage() {
     const recommendation = isLooking ? undefined : advice?.recommendations[sentence];
     return recommendation ? recommendedSources(recommendation) : [];
   };
-  useKeys([{ key: "/", what: "Write or paste a text", act: () => field.current?.focus() }]);
+  useKeyBindings([{ key: "/", what: "Write or paste a text", act: () => field.current?.focus() }]);
   useHotkeys([["mod+Enter", start]], []);
 
   return (
-    <BesideSources sourcesOf={sourcesOf}>
+    <PageWithSources sourcesOf={sourcesOf}>
       <div className={styles.cite}>
         <header>
           <Title order={1} className={styles.title}>
@@ -52,7 +52,7 @@ export function CitePage() {
           autosize
           minRows={4}
           maxRows={14}
-          maxLength={longest}
+          maxLength={maxCiteTextLength}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           classNames={{ input: "document-words" }}
@@ -70,15 +70,15 @@ export function CitePage() {
             The text stays in this tab and is not kept in the library.
           </Text>
         </div>
-        {isLooking && <Looking progress={progress} />}
+        {isLooking && <AdviceProgressLine progress={progress} />}
         {problem && !isLooking && <CiteProblem error={problem} />}
         {advice && !isLooking && <AdviceView advice={advice} />}
       </div>
-    </BesideSources>
+    </PageWithSources>
   );
 }
 
-function Looking({ progress }: { progress: AdviceProgress | undefined }) {
+function AdviceProgressLine({ progress }: { progress: AdviceProgress | undefined }) {
   const { done = 0, total = 0 } = progress ?? {};
   return (
     <div>

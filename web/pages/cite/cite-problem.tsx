@@ -1,7 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { ProblemError } from "../../api/problem-error.ts";
-import { IconAlertOctagon } from "../../parts/icons.tsx";
+import { IconAlertOctagon } from "../../components/icons.tsx";
 
 /** Why nothing could be recommended; an empty library is where one begins, and no failure. */
 export function CiteProblem({ error }: { error: Error }) {

@@ -1,12 +1,12 @@
-import type { Recommendation, RecommendedAction } from "../../../src/domain/recommendation.ts";
-import { Badge, type Look } from "../../parts/badge.tsx";
-import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconReplace } from "../../parts/icons.tsx";
+import type { Recommendation, RecommendedAction } from "../../../src/domain/finding/recommendation.ts";
+import { Badge, type BadgeStyle } from "../../components/badges/badge.tsx";
+import { IconArrowsSplit2, IconCircleCheck, IconCirclePlus, IconListCheck, IconReplace } from "../../components/icons.tsx";
 import styles from "./advice-view.module.css";
-import { FewWorks } from "./few-works.tsx";
+import { CollapsedWorks } from "./collapsed-works.tsx";
 import { RelatedWorks } from "./related-works.tsx";
 
 /** What a sentence should do, as its badge says. */
-const looks: Record<RecommendedAction, Look> = {
+const actionStyles: Record<RecommendedAction, BadgeStyle> = {
   add: { word: "Add a citation", icon: IconCirclePlus, tone: "own" },
   "cite-existing": { word: "Cite one of your list", icon: IconListCheck, tone: "own" },
   replace: { word: "Replace the citation", icon: IconReplace, tone: "warning" },
@@ -21,15 +21,15 @@ export function RecommendationView({ recommendation }: { recommendation: Recomme
     <article className={styles.recommendation} data-action={action}>
       <p className={`document-words ${styles.sentence}`}>{sentence}</p>
       <p className={styles.reason}>
-        <Badge look={looks[action]} /> {reason}
+        <Badge look={actionStyles[action]} /> {reason}
       </p>
-      <FewWorks works={works} said={reason} />
+      <CollapsedWorks works={works} said={reason} />
       {against.length > 0 && (
         <section aria-label="Works that say otherwise">
           <h3 className={styles.against}>
             <IconArrowsSplit2 size={16} aria-hidden /> These say otherwise
           </h3>
-          <FewWorks works={against} said={reason} />
+          <CollapsedWorks works={against} said={reason} />
         </section>
       )}
       {related.length > 0 && <RelatedWorks works={related} />}

@@ -1,5 +1,5 @@
-import type { Recommendation, RecommendedWork } from "../../../src/domain/recommendation.ts";
-import type { QuotedSource } from "../../parts/sources/opened-sources.ts";
+import type { Recommendation, RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
+import type { QuotedSource } from "../../components/sources/opened-sources.ts";
 
 /** All works that are named for a sentence, with their words. */
 export function recommendedSources({ works, against, related }: Recommendation): QuotedSource[] {

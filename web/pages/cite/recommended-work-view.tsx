@@ -1,10 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import { useContext } from "react";
-import type { RecommendedAction, RecommendedWork } from "../../../src/domain/recommendation.ts";
-import { sayConfidence } from "../../parts/confidence.ts";
-import { CopyButton } from "../../parts/copy-button.tsx";
-import { VerdictBadge } from "../../parts/verdict-badge.tsx";
-import { ChoiceOfWorks } from "./choice-of-works.ts";
+import type { RecommendedAction, RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
+import { VerdictBadge } from "../../components/badges/verdict-badge.tsx";
+import { CopyButton } from "../../components/clipboard/copy-button.tsx";
+import { formatConfidence } from "../../components/format/format-confidence.ts";
+import { ChosenWorksContext } from "./chosen-works-context.ts";
 import styles from "./recommended-work.module.css";
 import { WorkQuotations } from "./work-quotations.tsx";
 
@@ -19,7 +19,7 @@ const actions: Record<RecommendedAction, string> = {
 /** A work with the words that show what it says of the sentence, and the forms in which it is cited; `said` stands above it already. */
 export function RecommendedWorkView({ recommended, said }: { recommended: RecommendedWork; said: string }) {
   const { key, inText, formatted, action, label, confidence, reason } = recommended;
-  const { chosen, toggle } = useContext(ChoiceOfWorks);
+  const { chosen, toggle } = useContext(ChosenWorksContext);
   return (
     <div className={styles.work}>
       <div className={styles.head}>
@@ -27,7 +27,7 @@ export function RecommendedWorkView({ recommended, said }: { recommended: Recomm
         <strong>{inText}</strong>
         <VerdictBadge label={label} />
         <span className={styles.quiet}>
-          {sayConfidence(confidence)} · {actions[action]}
+          {formatConfidence(confidence)} · {actions[action]}
         </span>
       </div>
       <WorkQuotations recommended={recommended} />

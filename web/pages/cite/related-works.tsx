@@ -1,5 +1,5 @@
-import type { RecommendedWork } from "../../../src/domain/recommendation.ts";
-import { count } from "../../parts/count.ts";
+import type { RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
+import { pluralize } from "../../components/format/pluralize.ts";
 import styles from "./recommended-work.module.css";
 import { WorkQuotations } from "./work-quotations.tsx";
 
@@ -7,7 +7,7 @@ import { WorkQuotations } from "./work-quotations.tsx";
 export function RelatedWorks({ works }: { works: readonly RecommendedWork[] }) {
   return (
     <details className={styles.related}>
-      <summary>{count(works.length, "related work")}, not found to say it</summary>
+      <summary>{pluralize(works.length, "related work")}, not found to say it</summary>
       <ul>
         {works.map((one) => (
           <li key={one.documentId}>

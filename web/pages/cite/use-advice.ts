@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Advice } from "../../../src/domain/recommendation.ts";
+import type { CiteResult } from "../../../src/domain/finding/recommendation.ts";
 import { postEvents } from "../../api/post-events.ts";
 import { problemOf } from "../../api/problem-error.ts";
-import { announce } from "../../parts/announce.tsx";
-import { count } from "../../parts/count.ts";
+import { pluralize } from "../../components/format/pluralize.ts";
+import { announce } from "../../components/notices/announce.tsx";
 
 /** How far the looking for works has come. */
 export interface AdviceProgress {
@@ -14,19 +14,19 @@ export interface AdviceProgress {
 }
 
 /** Looks for what each sentence of a text should cite; whoever leaves the page ends it. */
-export function useAdvice(onAdvice: (advice: Advice) => void) {
+export function useAdvice(onAdvice: (advice: CiteResult) => void) {
   const [progress, setProgress] = useState<AdviceProgress>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   const looking = useMutation({
-    mutationFn: async (text: string): Promise<Advice | undefined> => {
+    mutationFn: async (text: string): Promise<CiteResult | undefined> => {
       control.current = new AbortController();
       const { signal } = control.current;
       try {
         for await (const { event, data } of postEvents("/api/cite", { json: { text }, signal })) {
           const told: unknown = JSON.parse(data);
           if (event === "progress") setProgress(told as AdviceProgress);
-          if (event === "advice") return told as Advice;
+          if (event === "advice") return told as CiteResult;
           if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
         }
         throw problemOf(502, { title: "The server ended before it was done", detail: "Try again." });
@@ -38,7 +38,7 @@ export function useAdvice(onAdvice: (advice: Advice) => void) {
     onSuccess: (advice) => {
       if (!advice) return;
       onAdvice(advice);
-      announce(`${count(advice.recommendations.length, "sentence")} looked at.`);
+      announce(`${pluralize(advice.recommendations.length, "sentence")} looked at.`);
     },
     onSettled: () => setProgress(undefined),
   });

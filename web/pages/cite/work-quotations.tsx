@@ -1,6 +1,6 @@
-import type { RecommendedWork } from "../../../src/domain/recommendation.ts";
-import { namePlace } from "../../parts/sources/name-place.ts";
-import { useOpenSources } from "../../parts/sources/opened-sources.ts";
+import type { RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
+import { formatLocator } from "../../components/sources/format-locator.ts";
+import { useOpenSources } from "../../components/sources/opened-sources.ts";
 import { sourceOfWork } from "./recommended-sources.ts";
 import styles from "./recommended-work.module.css";
 
@@ -13,7 +13,7 @@ export function WorkQuotations({ recommended }: { recommended: RecommendedWork }
       <blockquote className="document-words">{one.locator.quote.exact}</blockquote>
       <figcaption>
         <button type="button" className={styles.place} onClick={() => open(one)}>
-          {namePlace(one) || "Show it"}
+          {formatLocator(one) || "Show it"}
           <span className="unseen">: open {name} at these words</span>
         </button>
       </figcaption>

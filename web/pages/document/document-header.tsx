@@ -1,10 +1,10 @@
 import { Button, Drawer, Group, Title } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import type { DocumentListing } from "../../../src/domain/document-listing.ts";
-import { ButtonLink } from "../../parts/button-link.tsx";
-import { count } from "../../parts/count.ts";
-import { IconDownload, IconList, IconListCheck } from "../../parts/icons.tsx";
+import type { DocumentListing } from "../../../src/domain/library/document-listing.ts";
+import { pluralize } from "../../components/format/pluralize.ts";
+import { IconDownload, IconList, IconListCheck } from "../../components/icons.tsx";
+import { ButtonLink } from "../../components/layout/button-link.tsx";
 import classes from "./document-page.module.css";
 
 interface DocumentHeaderProps {
@@ -24,7 +24,7 @@ export function DocumentHeader({ listing, outline, hasOutline }: DocumentHeaderP
         <p className={classes.facts}>
           <span>{roles[role]}</span>
           <span>{formats[format]}</span>
-          {pages !== null && <span>{count(pages, "page")}</span>}
+          {pages !== null && <span>{pluralize(pages, "page")}</span>}
           {name !== "" && name !== title && <span>{name}</span>}
         </p>
       </div>

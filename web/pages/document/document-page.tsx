@@ -1,22 +1,22 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import { failureOf } from "../../api/failure-of.ts";
-import { ErrorState } from "../../parts/error-state.tsx";
-import { Loading } from "../../parts/loading.tsx";
-import { usePageTitle } from "../../parts/page.tsx";
+import { usePageTitle } from "../../components/layout/page.tsx";
+import { ErrorState } from "../../components/states/error-state.tsx";
+import { Loading } from "../../components/states/loading.tsx";
 import { DocumentViewer } from "../../viewer/document-viewer.tsx";
 import { useLocated } from "../../viewer/use-document-text.ts";
 import { useReadDocument } from "../../viewer/use-read-document.ts";
+import { buildOutline, type OutlineEntry } from "./build-outline.ts";
 import { DocumentHeader } from "./document-header.tsx";
 import classes from "./document-page.module.css";
 import { FindField } from "./find-field.tsx";
 import { Outline } from "./outline.tsx";
-import { type OutlineEntry, outlineOf } from "./outline-of.ts";
 import { RemovedDocument } from "./removed-document.tsx";
 import { UnreadDocument } from "./unread-document.tsx";
-import { useFinding } from "./use-finding.ts";
-import { useKeptPage } from "./use-kept-page.ts";
+import { useDocumentSearch } from "./use-document-search.ts";
+import { usePageInUrl } from "./use-page-in-url.ts";
 
 const route = getRouteApi("/documents/$documentId");
 
@@ -31,8 +31,8 @@ export function DocumentPage() {
 
   const span = useMemo(() => (end > start ? { start, end } : undefined), [start, end]);
   const { data: located } = useLocated(documentId, span);
-  const finding = useFinding(documentId, find, span !== undefined);
-  const entries = useMemo(() => (words.data ? outlineOf(words.data) : []), [words.data]);
+  const finding = useDocumentSearch(documentId, find, span !== undefined);
+  const entries = useMemo(() => (words.data ? buildOutline(words.data) : []), [words.data]);
   const highlights = useMemo(() => {
     const name = `The words of this address: ${located?.quote.exact ?? ""}`;
     const named = located
@@ -46,7 +46,7 @@ export function DocumentPage() {
     ({ start, end }: OutlineEntry) => void navigate({ search: ({ find }) => ({ find, start, end }), resetScroll: false }),
     [navigate],
   );
-  const onPage = useKeptPage(
+  const onPage = usePageInUrl(
     page,
     (next) => void navigate({ search: (kept) => ({ ...kept, page: next }), replace: true, resetScroll: false }),
   );
@@ -55,7 +55,7 @@ export function DocumentPage() {
   if (lost) return <RemovedDocument error={lost} onRetry={() => void listing.refetch()} />;
   if (!listing.data) return <Loading what="Opening the document" />;
   const { role, run } = listing.data;
-  if (unread && (role === "upload" || (run && isUnderWay(run)))) return <UnreadDocument listing={listing.data} />;
+  if (unread && (role === "upload" || (run && isRunActive(run)))) return <UnreadDocument listing={listing.data} />;
   if (unread) return <ErrorState error={unread} onRetry={() => void words.refetch()} />;
   return (
     <div className={classes.page}>

@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { IconChevronDown, IconChevronUp, IconSearch } from "../../parts/icons.tsx";
-import { useKeys } from "../../parts/use-keys.ts";
-import { useTypedWords } from "../../parts/use-typed-words.ts";
-import type { Finding } from "./use-finding.ts";
+import { useDebouncedInput } from "../../components/forms/use-debounced-input.ts";
+import { IconChevronDown, IconChevronUp, IconSearch } from "../../components/icons.tsx";
+import { useKeyBindings } from "../../components/keyboard/use-key-bindings.ts";
+import type { DocumentSearch } from "./use-document-search.ts";
 
 interface FindFieldProps {
   words: string | undefined;
-  finding: Finding;
+  finding: DocumentSearch;
   onFind: (words: string | undefined) => void;
 }
 
@@ -17,15 +17,15 @@ const pause = 250;
 /** A search in the document: Enter goes to the next place, Shift and Enter to the one before, Escape ends it. */
 export function FindField({ words, finding, onFind }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const { typed, type, tellNow } = useTypedWords(words ?? "", (next) => onFind(next || undefined), pause);
-  useKeys([{ key: "/", what: "Find in the document", act: () => [field.current?.focus(), field.current?.select()] }]);
+  const { typed, type, tellNow } = useDebouncedInput(words ?? "", (next) => onFind(next || undefined), pause);
+  useKeyBindings([{ key: "/", what: "Find in the document", act: () => [field.current?.focus(), field.current?.select()] }]);
   const { total, at, go } = finding;
   const hasPlaces = finding.highlights.length > 0;
   return (
     <search>
       <Group gap={4} wrap="nowrap">
         <Text size="sm" c="dimmed" role="status" style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-          {total !== undefined && sayCount(total, at)}
+          {total !== undefined && describeCount(total, at)}
         </Text>
         <TextInput
           ref={field}
@@ -55,7 +55,7 @@ export function FindField({ words, finding, onFind }: FindFieldProps) {
   );
 }
 
-function sayCount(total: number, at: number): string {
+function describeCount(total: number, at: number): string {
   if (total === 0) return "Not found";
   return at < 0 ? `${total} found` : `${at + 1} of ${total}`;
 }

@@ -1,5 +1,5 @@
+import type { OutlineEntry } from "./build-outline.ts";
 import classes from "./outline.module.css";
-import type { OutlineEntry } from "./outline-of.ts";
 
 interface OutlineProps {
   entries: readonly OutlineEntry[];

@@ -1,8 +1,8 @@
 import { ProblemError } from "../../api/problem-error.ts";
-import { ButtonLink } from "../../parts/button-link.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import { ErrorState } from "../../parts/error-state.tsx";
-import { IconFileOff } from "../../parts/icons.tsx";
+import { IconFileOff } from "../../components/icons.tsx";
+import { ButtonLink } from "../../components/layout/button-link.tsx";
+import { EmptyState } from "../../components/states/empty-state.tsx";
+import { ErrorState } from "../../components/states/error-state.tsx";
 
 /** An address whose document is not, or no longer, there. */
 export function RemovedDocument({ error, onRetry }: { error: Error; onRetry: () => void }) {

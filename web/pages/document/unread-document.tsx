@@ -1,26 +1,26 @@
 import { Button, Group } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { DocumentListing } from "../../../src/domain/document-listing.ts";
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
-import type { RunState } from "../../../src/domain/run.ts";
-import { api, onlyOnce, read } from "../../api/client.ts";
-import { useOrderCheck } from "../../api/use-runs.ts";
-import { ButtonLink } from "../../parts/button-link.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import { ErrorState } from "../../parts/error-state.tsx";
+import type { DocumentListing } from "../../../src/domain/library/document-listing.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
+import type { RunState } from "../../../src/domain/run/run.ts";
+import { api, unwrapResponse, withIdempotencyKey } from "../../api/client.ts";
+import { useStartCheck } from "../../api/use-runs.ts";
+import { ButtonLink } from "../../components/layout/button-link.tsx";
+import { EmptyState } from "../../components/states/empty-state.tsx";
+import { ErrorState } from "../../components/states/error-state.tsx";
 
 /** A file that was uploaded and that nobody has read yet. */
 export function UnreadDocument({ listing: { id, name, run } }: { listing: DocumentListing }) {
   const navigate = useNavigate();
-  const check = useOrderCheck();
+  const check = useStartCheck();
   const add = useMutation({
-    mutationFn: () => read(api.library.$post({ json: { documentIds: [id], collections: [] } }, onlyOnce())),
+    mutationFn: () => unwrapResponse(api.library.$post({ json: { documentIds: [id], collections: [] } }, withIdempotencyKey())),
     onSuccess: (ordered) => navigate({ to: "/runs/$runId", params: { runId: ordered.id } }),
   });
   const error = check.error ?? add.error;
   if (error) return <ErrorState error={error} onRetry={() => (check.error ? check : add).reset()} />;
-  if (run && isUnderWay(run as { state: RunState }))
+  if (run && isRunActive(run as { state: RunState }))
     return (
       <EmptyState
         title={`${name} is being read`}

@@ -1,13 +1,13 @@
 import { Button, Group, Radio, Stack } from "@mantine/core";
-import type { CheckWish } from "../../api/use-runs.ts";
+import type { CheckRequestBody } from "../../api/use-runs.ts";
 import { useSettings } from "../../api/use-settings.ts";
-import { AnchorLink } from "../../parts/anchor-link.tsx";
-import { Dollars } from "../../parts/dollars.tsx";
-import classes from "./check-desk.module.css";
-import type { CheckDeskState } from "./use-check-desk.ts";
+import { Dollars } from "../../components/format/dollars.tsx";
+import { AnchorLink } from "../../components/layout/anchor-link.tsx";
+import classes from "./check-form.module.css";
+import type { CheckFormState } from "./use-check-form.ts";
 
 /** How deep the check goes; and, where language models would be asked, what leaves the machine and what it would cost. */
-export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: CheckDeskState & { isBusy: boolean }) {
+export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: CheckFormState & { isBusy: boolean }) {
   const settings = useSettings().data;
   if (!settings) return null;
   const hosts = settings.leaving.map(({ host }) => host);
@@ -17,7 +17,7 @@ export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: Chec
     <div className={classes.options}>
       <details>
         <summary>How deep: {chosen || "as set"}</summary>
-        <Radio.Group aria-label="How deep" mt="sm" value={chosen} onChange={(value) => setPreset(value as CheckWish["preset"])}>
+        <Radio.Group aria-label="How deep" mt="sm" value={chosen} onChange={(value) => setPreset(value as CheckRequestBody["preset"])}>
           <Stack gap="xs">
             {settings.presets.map(({ name, what }) => (
               <Radio key={name} value={name} label={name} description={what} disabled={isBusy} />

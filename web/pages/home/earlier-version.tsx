@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
-import { dayOf } from "../../parts/when.tsx";
-import type { CheckDeskState } from "./use-check-desk.ts";
+import { formatDay } from "../../components/format/relative-time.tsx";
+import type { CheckFormState } from "./use-check-form.ts";
 
 /** Whether the manuscript goes on from one that was checked before: the same name suggests it, and the person has the last word. */
-export function EarlierVersion({ earlier, since, setSince, isBusy }: CheckDeskState & { isBusy: boolean }) {
+export function EarlierVersion({ earlier, since, setSince, isBusy }: CheckFormState & { isBusy: boolean }) {
   if (earlier.length === 0) return null;
   return (
     <NativeSelect
@@ -18,7 +18,7 @@ export function EarlierVersion({ earlier, since, setSince, isBusy }: CheckDeskSt
       <option value="">nothing checked before</option>
       {earlier.map(({ id, title, name, checkedAt }) => (
         <option key={id} value={id}>
-          {shorten(title)} ({name}, {dayOf(checkedAt!)})
+          {shorten(title)} ({name}, {formatDay(checkedAt!)})
         </option>
       ))}
     </NativeSelect>

@@ -1,9 +1,9 @@
 import { Button, Progress } from "@mantine/core";
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
 import { useDocument } from "../../api/use-documents.ts";
 import { useBeginExample, useExample } from "../../api/use-example.ts";
-import { ButtonLink } from "../../parts/button-link.tsx";
-import { SeverityCounts } from "../../parts/severity-counts.tsx";
+import { SeverityCounts } from "../../components/badges/severity-counts.tsx";
+import { ButtonLink } from "../../components/layout/button-link.tsx";
 import classes from "./home-page.module.css";
 
 /** One finished example, so that nobody needs a manuscript of their own to see what a check is. */
@@ -12,7 +12,7 @@ export function ExampleCard() {
   const begin = useBeginExample();
   if (!example) return null;
   const { documentId, run } = example;
-  const isBusy = run !== null && isUnderWay(run);
+  const isBusy = run !== null && isRunActive(run);
   return (
     <section className={classes.section} aria-label="Example">
       <h2>Or look at an example</h2>

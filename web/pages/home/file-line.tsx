@@ -1,14 +1,14 @@
 import { ActionIcon, Checkbox, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ProblemError } from "../../api/problem-error.ts";
-import { Bytes } from "../../parts/bytes.tsx";
-import { IconAlertOctagon, IconCheck, IconFileText, IconX } from "../../parts/icons.tsx";
-import { type ChosenFile, type DeskChange, mayBeScanned } from "./chosen-file.ts";
+import { FileSize } from "../../components/format/file-size.tsx";
+import { IconAlertOctagon, IconCheck, IconFileText, IconX } from "../../components/icons.tsx";
+import { type ChosenFile, type ChosenFilesChange, mayBeScanned } from "./chosen-files.ts";
 import classes from "./file-line.module.css";
 
 interface FileLineProps {
   chosen: ChosenFile;
-  change: (change: DeskChange) => void;
+  change: (change: ChosenFilesChange) => void;
   isBusy: boolean;
   /** What else can be said of the file: that it is the manuscript. */
   action?: ReactNode;
@@ -24,7 +24,7 @@ export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
       <div className={classes.what}>
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size}>
-          <Bytes count={file.size} />
+          <FileSize count={file.size} />
         </span>
         {problem && (
           <p className={classes.problem} role="alert">

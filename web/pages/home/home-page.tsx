@@ -1,5 +1,5 @@
-import { usePageTitle } from "../../parts/page.tsx";
-import { CheckDesk } from "./check-desk.tsx";
+import { usePageTitle } from "../../components/layout/page.tsx";
+import { CheckForm } from "./check-form.tsx";
 import { ExampleCard } from "./example-card.tsx";
 import classes from "./home-page.module.css";
 import { RecentManuscripts } from "./recent-manuscripts.tsx";
@@ -15,7 +15,7 @@ export function HomePage() {
       <p className={classes.promise}>
         Ibid checks every claim of a manuscript against the works it cites, and shows the exact words that decide.
       </p>
-      <CheckDesk />
+      <CheckForm />
       <ExampleCard />
       <RecentManuscripts />
     </div>

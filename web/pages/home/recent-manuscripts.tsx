@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { DocumentListing } from "../../../src/domain/document-listing.ts";
-import type { RunState } from "../../../src/domain/run.ts";
+import type { DocumentListing } from "../../../src/domain/library/document-listing.ts";
+import type { RunState } from "../../../src/domain/run/run.ts";
 import { useDocuments } from "../../api/use-documents.ts";
-import { SeverityCounts } from "../../parts/severity-counts.tsx";
-import { StateBadge } from "../../parts/state-badge.tsx";
-import { When } from "../../parts/when.tsx";
+import { SeverityCounts } from "../../components/badges/severity-counts.tsx";
+import { StateBadge } from "../../components/badges/state-badge.tsx";
+import { RelativeTime } from "../../components/format/relative-time.tsx";
 import classes from "./home-page.module.css";
 
 /** So many are shown, unless somebody wants to see all; and no more than these. */
@@ -48,7 +48,7 @@ function Manuscript({ id, title, name, run, summary, checkedAt }: DocumentListin
           {checkedAt && (
             <>
               {" · "}
-              <When at={checkedAt} />
+              <RelativeTime at={checkedAt} />
             </>
           )}
           {summary && summary.open > 0 && ` · ${summary.open} open`}

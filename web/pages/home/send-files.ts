@@ -1,19 +1,19 @@
-import type { StoredFile } from "../../../src/domain/stored-file.ts";
+import type { StoredFile } from "../../../src/domain/library/stored-file.ts";
 import { uploadFile } from "../../api/upload-file.ts";
-import type { ChosenFile, DeskChange } from "./chosen-file.ts";
+import type { ChosenFile, ChosenFilesChange } from "./chosen-files.ts";
 
 /** Files sent at the same time; the server writes them one after the other anyway. */
-const together = 2;
+const concurrentUploads = 2;
 
 /** Sends what the server has not got yet; returns all that it keeps, by the files' keys. Refused files say why on their line. */
 export async function sendFiles(
   files: readonly ChosenFile[],
-  { change, signal }: { change: (change: DeskChange) => void; signal: AbortSignal },
+  { change, signal }: { change: (change: ChosenFilesChange) => void; signal: AbortSignal },
 ): Promise<Map<string, StoredFile>> {
   const kept = new Map<string, StoredFile>();
   const waiting = [...files];
   const sendOne = async ({ key, file, isScanned, stored }: ChosenFile) => {
-    const update = (part: Extract<DeskChange, { type: "update" }>["part"]) => change({ type: "update", key, part });
+    const update = (part: Extract<ChosenFilesChange, { type: "update" }>["part"]) => change({ type: "update", key, part });
     if (stored) return kept.set(key, stored);
     update({ share: 0, problem: undefined });
     try {
@@ -27,6 +27,6 @@ export async function sendFiles(
   const sendOnes = async () => {
     for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) await sendOne(next);
   };
-  await Promise.all(Array.from({ length: together }, sendOnes));
+  await Promise.all(Array.from({ length: concurrentUploads }, sendOnes));
   return kept;
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput, Title } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { IconPlus, IconSearch } from "../../parts/icons.tsx";
-import { useKeys } from "../../parts/use-keys.ts";
+import { IconPlus, IconSearch } from "../../components/icons.tsx";
+import { useKeyBindings } from "../../components/keyboard/use-key-bindings.ts";
 import styles from "./library-head.module.css";
 
 interface LibraryHeadProps {
@@ -16,7 +16,7 @@ export function LibraryHead({ words, collection, onSearch, onAdd }: LibraryHeadP
   const [written, setWritten] = useState(words ?? "");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setWritten(words ?? ""), [words]);
-  useKeys([{ key: "/", what: "Search the library", act: () => field.current?.focus() }]);
+  useKeyBindings([{ key: "/", what: "Search the library", act: () => field.current?.focus() }]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,18 +2,18 @@ import { Dropzone } from "@mantine/dropzone";
 import { useMediaQuery } from "@mantine/hooks";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import { usePageTitle } from "../../parts/page.tsx";
-import { AddDialogue } from "./add-dialogue.tsx";
-import { AddRuns } from "./add-runs.tsx";
+import { usePageTitle } from "../../components/layout/page.tsx";
+import { EmptyState } from "../../components/states/empty-state.tsx";
+import { AddDialogue } from "./add/add-dialogue.tsx";
+import { AddRuns } from "./add/add-runs.tsx";
 import { CollectionList } from "./collection-list.tsx";
-import { DocumentDetail } from "./document-detail.tsx";
-import { DocumentList } from "./document-list.tsx";
-import { focusDocument } from "./document-row.tsx";
+import { DocumentDetail } from "./documents/document-detail.tsx";
+import { DocumentList } from "./documents/document-list.tsx";
+import { focusDocument } from "./documents/document-row.tsx";
+import { NarrowDetail } from "./documents/narrow-detail.tsx";
 import { LibraryHead } from "./library-head.tsx";
 import styles from "./library-page.module.css";
-import { NarrowDetail } from "./narrow-detail.tsx";
-import { PassageHits } from "./passage-hits.tsx";
+import { PassageHits } from "./search/passage-hits.tsx";
 
 const route = getRouteApi("/library");
 

@@ -31,14 +31,14 @@ export function useReviewSearch() {
 
 /** On a phone, where one pane is shown at a time, what was chosen comes into sight. */
 export function showEvidence(): { pane?: Pane } {
-  return window.matchMedia(phone).matches ? { pane: "evidence" } : {};
+  return window.matchMedia(phoneMediaQuery).matches ? { pane: "evidence" } : {};
 }
 
 /** Up to this width one pane is shown. */
-export const phone = "(max-width: 43.75em)";
+export const phoneMediaQuery = "(max-width: 43.75em)";
 
 /** The looking at a finding, a claim or a reference ends that at another. */
-export const looking = {
+export const reviewSelection = {
   at: {
     finding: (finding: string) => ({ finding, claim: undefined, reference: undefined, quotation: undefined }),
     claim: (claim: string) => ({ claim, finding: undefined, reference: undefined, quotation: undefined }),

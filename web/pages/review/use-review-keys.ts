@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import type { ClaimRow, FindingRow, Review } from "../../../src/domain/review.ts";
-import { announce } from "../../parts/announce.tsx";
-import { useKeys } from "../../parts/use-keys.ts";
+import type { ClaimRow, FindingRow, Review } from "../../../src/domain/report/review.ts";
+import { useKeyBindings } from "../../components/keyboard/use-key-bindings.ts";
+import { announce } from "../../components/notices/announce.tsx";
 import { filterClaims } from "./claims/filter-claims.ts";
 import type { DecideFinding } from "./decisions/use-decide-finding.ts";
-import { nextOpen } from "./findings-list/filter-findings.ts";
+import { nextOpenFinding } from "./findings-list/filter-findings.ts";
 import { claimsQuery } from "./review-queries.ts";
-import { looking, type ReviewSearch, showEvidence, useReviewSearch } from "./review-search.ts";
-import type { Asking } from "./use-asking.ts";
+import { type ReviewSearch, reviewSelection, showEvidence, useReviewSearch } from "./review-search.ts";
+import type { DecisionForm } from "./use-decision-form.ts";
 
 interface ReviewKeysOptions {
   review: Review;
   findings: readonly FindingRow[];
   shown: readonly FindingRow[];
-  asking: Asking;
+  asking: DecisionForm;
   decide: DecideFinding;
 }
 
@@ -28,7 +28,7 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
     const { finding, claim } = router.latestLocation.search as ReviewSearch;
     return finding ?? claim;
   };
-  const turnTo = (id: string, isClaim: boolean) => look(isClaim ? looking.at.claim(id) : looking.at.finding(id));
+  const turnTo = (id: string, isClaim: boolean) => look(isClaim ? reviewSelection.at.claim(id) : reviewSelection.at.finding(id));
 
   const go = (step: 1 | -1) => {
     const isClaims = tab === "claims";
@@ -53,14 +53,14 @@ export function useReviewKeys({ review, findings, shown, asking, decide }: Revie
   const accept = ({ id, state }: FindingRow) =>
     state === "accepted" ? announce("It is accepted already.") : decide.mutate({ id, state: "accepted", reason: "" });
 
-  useKeys([
+  useKeyBindings([
     { key: "j", what: tab === "claims" ? "Next claim" : "Next finding", act: () => go(1) },
     { key: "k", what: tab === "claims" ? "Previous claim" : "Previous finding", act: () => go(-1) },
     {
       key: "n",
       what: "Next open finding",
       act: () => {
-        const next = nextOpen(shown, lookedAt());
+        const next = nextOpenFinding(shown, lookedAt());
         if (!next) return announce("No finding is open.");
         turnTo(next.id, false);
         announce(next.message);

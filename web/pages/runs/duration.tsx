@@ -1,9 +1,9 @@
 /** How long something took. */
 export function Duration({ from, to }: { from: string; to: string }) {
-  return <>{sayDuration(Date.parse(to) - Date.parse(from))}</>;
+  return <>{formatDuration(Date.parse(to) - Date.parse(from))}</>;
 }
 
-function sayDuration(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1_000);
   if (seconds < 1) return "under a second";
   if (seconds < 60) return `${seconds} s`;

@@ -1,7 +1,7 @@
-import type { Failure } from "../../../src/domain/run.ts";
-import { IconAlertTriangle } from "../../parts/icons.tsx";
+import type { Failure } from "../../../src/domain/run/run.ts";
+import { IconAlertTriangle } from "../../components/icons.tsx";
+import { describeStage } from "./describe-stage.ts";
 import classes from "./runs.module.css";
-import { sayStage } from "./stage-words.ts";
 
 /** What could not be done, and what would help; the rest of the run went on. */
 export function FailureList({ failures }: { failures: readonly Failure[] }) {
@@ -14,7 +14,7 @@ export function FailureList({ failures }: { failures: readonly Failure[] }) {
             <p className={classes.message}>{message}</p>
             {hint && <p className={classes.hint}>{hint}</p>}
             <p className={classes.note}>
-              {sayStage(stage)} · {subject}
+              {describeStage(stage)} · {subject}
             </p>
           </div>
         </li>

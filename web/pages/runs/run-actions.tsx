@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
-import type { Run } from "../../../src/domain/run.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
+import type { Run } from "../../../src/domain/run/run.ts";
 import { useCancelRun, useResumeRun } from "../../api/use-runs.ts";
-import { announce } from "../../parts/announce.tsx";
-import { useKeptFocus } from "../../parts/use-kept-focus.ts";
+import { useFocusFallback } from "../../components/keyboard/use-focus-fallback.ts";
+import { announce } from "../../components/notices/announce.tsx";
 import classes from "./runs.module.css";
 
 /** Stops a run that goes on, or takes up one that stopped; a complete one needs neither. */
@@ -14,10 +14,10 @@ export function RunActions({ run, name }: { run: Run; name: string }) {
   const error = cancel.error ?? resume.error;
   const say = (words: string) => ({ onSuccess: () => announce(words), onError: (problem: Error) => announce(problem.message) });
   const place = useRef<HTMLSpanElement>(null);
-  useKeptFocus(place, run.state);
+  useFocusFallback(place, run.state);
   return (
     <span ref={place} className={classes.acts} tabIndex={-1}>
-      {isUnderWay(run) && (
+      {isRunActive(run) && (
         <Button
           size="xs"
           variant="default"

@@ -1,6 +1,6 @@
-import type { Run } from "../../../src/domain/run.ts";
-import { Dollars } from "../../parts/dollars.tsx";
-import { When } from "../../parts/when.tsx";
+import type { Run } from "../../../src/domain/run/run.ts";
+import { Dollars } from "../../components/format/dollars.tsx";
+import { RelativeTime } from "../../components/format/relative-time.tsx";
 import { Duration } from "./duration.tsx";
 import classes from "./runs.module.css";
 
@@ -10,7 +10,7 @@ export function RunFacts({ run: { startedAt, endedAt, order, spending } }: { run
     <dl className={classes.facts}>
       <dt>Began</dt>
       <dd>
-        <When at={startedAt} />
+        <RelativeTime at={startedAt} />
       </dd>
       {endedAt && (
         <>

@@ -1,19 +1,19 @@
 import { Group } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
-import type { Run } from "../../../src/domain/run.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
+import type { Run } from "../../../src/domain/run/run.ts";
 import { useRunEvents } from "../../api/use-run-events.ts";
 import { useRun } from "../../api/use-runs.ts";
-import { AnchorLink } from "../../parts/anchor-link.tsx";
-import { ErrorState } from "../../parts/error-state.tsx";
-import { Loading } from "../../parts/loading.tsx";
-import { Page, PageSection } from "../../parts/page.tsx";
-import { StateBadge } from "../../parts/state-badge.tsx";
+import { StateBadge } from "../../components/badges/state-badge.tsx";
+import { AnchorLink } from "../../components/layout/anchor-link.tsx";
+import { Page, PageSection } from "../../components/layout/page.tsx";
+import { ErrorState } from "../../components/states/error-state.tsx";
+import { Loading } from "../../components/states/loading.tsx";
 import { FailureList } from "./failure-list.tsx";
-import { NewsLog } from "./news-log.tsx";
 import { RunActions } from "./run-actions.tsx";
+import { RunEventLog } from "./run-event-log.tsx";
 import { RunFacts } from "./run-facts.tsx";
-import { RunProgress } from "./run-progress.tsx";
+import { RunProgressBar } from "./run-progress-bar.tsx";
 import classes from "./runs.module.css";
 import { StageList } from "./stage-list.tsx";
 import { useRunName } from "./use-run-name.ts";
@@ -31,7 +31,7 @@ function RunView({ run: asked }: { run: Run }) {
   // Events are newer than what was asked for.
   const run = { ...asked, state: events.state ?? asked.state, progress: events.progress ?? asked.progress };
   const name = useRunName(run);
-  const isGoing = isUnderWay(run);
+  const isGoing = isRunActive(run);
   return (
     <Page
       title={name}
@@ -52,7 +52,7 @@ function RunView({ run: asked }: { run: Run }) {
           The connection to the server is lost; it is being made again.
         </p>
       )}
-      {isGoing && <RunProgress progress={run.progress} />}
+      {isGoing && <RunProgressBar progress={run.progress} />}
       <RunFacts run={run} />
       {run.failures.length > 0 && (
         <PageSection title="What could not be done">
@@ -64,9 +64,9 @@ function RunView({ run: asked }: { run: Run }) {
           <StageList run={run} />
         </PageSection>
       )}
-      {events.news.length > 0 && (
+      {events.log.length > 0 && (
         <PageSection title="What happened">
-          <NewsLog news={events.news} />
+          <RunEventLog news={events.log} />
         </PageSection>
       )}
     </Page>

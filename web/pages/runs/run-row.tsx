@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
-import type { Run } from "../../../src/domain/run.ts";
-import { AnchorLink } from "../../parts/anchor-link.tsx";
-import { Dollars } from "../../parts/dollars.tsx";
-import { StateBadge } from "../../parts/state-badge.tsx";
-import { When } from "../../parts/when.tsx";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
+import type { Run } from "../../../src/domain/run/run.ts";
+import { StateBadge } from "../../components/badges/state-badge.tsx";
+import { Dollars } from "../../components/format/dollars.tsx";
+import { RelativeTime } from "../../components/format/relative-time.tsx";
+import { AnchorLink } from "../../components/layout/anchor-link.tsx";
 import { Duration } from "./duration.tsx";
 import { RunActions } from "./run-actions.tsx";
-import { RunProgress } from "./run-progress.tsx";
+import { RunProgressBar } from "./run-progress-bar.tsx";
 import classes from "./runs.module.css";
 import { useRunName } from "./use-run-name.ts";
 
@@ -26,11 +26,11 @@ export function RunRow({ run }: { run: Run }) {
             {name}
           </Link>
         </p>
-        {isUnderWay(run) ? (
-          <RunProgress progress={run.progress} />
+        {isRunActive(run) ? (
+          <RunProgressBar progress={run.progress} />
         ) : (
           <p className={classes.note}>
-            <When at={run.startedAt} />
+            <RelativeTime at={run.startedAt} />
             {run.endedAt && (
               <>
                 {" · "}

@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { fewRuns, mostRuns, useRuns } from "../../api/use-runs.ts";
-import { ButtonLink } from "../../parts/button-link.tsx";
-import { EmptyState } from "../../parts/empty-state.tsx";
-import { ErrorState } from "../../parts/error-state.tsx";
-import { IconListDetails } from "../../parts/icons.tsx";
-import { Loading } from "../../parts/loading.tsx";
-import { Page } from "../../parts/page.tsx";
+import { defaultRunLimit, maxRunLimit, useRuns } from "../../api/use-runs.ts";
+import { IconListDetails } from "../../components/icons.tsx";
+import { ButtonLink } from "../../components/layout/button-link.tsx";
+import { Page } from "../../components/layout/page.tsx";
+import { EmptyState } from "../../components/states/empty-state.tsx";
+import { ErrorState } from "../../components/states/error-state.tsx";
+import { Loading } from "../../components/states/loading.tsx";
 import { RunRow } from "./run-row.tsx";
 import classes from "./runs.module.css";
 
 /** Work in the background: what goes on, what has ended, and what of it failed. */
 export function RunsPage() {
-  const [limit, setLimit] = useState(fewRuns);
+  const [limit, setLimit] = useState(defaultRunLimit);
   const runs = useRuns(limit);
   return (
     <Page title="Runs">
@@ -33,8 +33,8 @@ export function RunsPage() {
       {runs.data && runs.data.length >= limit && (
         <p className={classes.older}>
           These are the newest {limit.toLocaleString("en-GB")} runs.
-          {limit < mostRuns && (
-            <Button variant="default" size="xs" loading={runs.isPlaceholderData} onClick={() => setLimit(mostRuns)}>
+          {limit < maxRunLimit && (
+            <Button variant="default" size="xs" loading={runs.isPlaceholderData} onClick={() => setLimit(maxRunLimit)}>
               Show older ones
             </Button>
           )}

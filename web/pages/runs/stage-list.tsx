@@ -1,10 +1,10 @@
-import { isUnderWay } from "../../../src/domain/is-under-way.ts";
-import type { Run } from "../../../src/domain/run.ts";
-import { IconCheck, IconCircle, IconLoader2, IconPlayerPause } from "../../parts/icons.tsx";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
+import type { Run } from "../../../src/domain/run/run.ts";
+import { IconCheck, IconCircle, IconLoader2, IconPlayerPause } from "../../components/icons.tsx";
+import { checkStageNames, describeStage } from "./describe-stage.ts";
 import classes from "./runs.module.css";
-import { checkStages, sayStage } from "./stage-words.ts";
 
-const standings = {
+const stageStyles = {
   done: { icon: IconCheck, word: "done" },
   now: { icon: IconLoader2, word: "under way" },
   stopped: { icon: IconPlayerPause, word: "where it stopped" },
@@ -15,16 +15,16 @@ const standings = {
 export function StageList({ run }: { run: Pick<Run, "state" | "progress"> }) {
   const { state, progress } = run;
   const isDone = state === "complete" || state === "incomplete";
-  const at = isDone ? checkStages.length : checkStages.indexOf(progress?.stage ?? "");
+  const at = isDone ? checkStageNames.length : checkStageNames.indexOf(progress?.stage ?? "");
   return (
     <ol className={classes.stages}>
-      {checkStages.map((stage, index) => {
-        const standing = index < at ? "done" : index > at ? "waiting" : isUnderWay(run) ? "now" : "stopped";
-        const { icon: Icon, word } = standings[standing];
+      {checkStageNames.map((stage, index) => {
+        const standing = index < at ? "done" : index > at ? "waiting" : isRunActive(run) ? "now" : "stopped";
+        const { icon: Icon, word } = stageStyles[standing];
         return (
           <li key={stage} data-standing={standing}>
             <Icon size={18} aria-hidden />
-            {sayStage(stage)}
+            {describeStage(stage)}
             {index === at && progress && progress.total > 0 && ` (${progress.done} of ${progress.total})`}
             <span className="unseen">, {word}</span>
           </li>

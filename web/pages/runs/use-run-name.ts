@@ -1,4 +1,4 @@
-import type { Run } from "../../../src/domain/run.ts";
+import type { Run } from "../../../src/domain/run/run.ts";
 import { useDocument } from "../../api/use-documents.ts";
 
 /** What a run is about, as a person calls it. */

@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useChooseSettings } from "../../api/use-settings.ts";
-import { announce } from "../../parts/announce.tsx";
+import { useUpdateSettings } from "../../api/use-settings.ts";
+import { announce } from "../../components/notices/announce.tsx";
 
 /** The name that stands under every decision a person makes here. */
 export function AuthorName({ author }: { author: string }) {
   const [name, setName] = useState(author);
-  const choose = useChooseSettings();
+  const choose = useUpdateSettings();
   return (
     <form
       onSubmit={(event) => {

@@ -1,5 +1,5 @@
-import type { SettingsView } from "../../../src/domain/settings-view.ts";
-import { IconAlertTriangle, IconCheck } from "../../parts/icons.tsx";
+import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
+import { IconAlertTriangle, IconCheck } from "../../components/icons.tsx";
 import classes from "./settings.module.css";
 
 /** What was tried, and whether it stands. */

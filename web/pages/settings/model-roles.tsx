@@ -1,6 +1,6 @@
 import { Table } from "@mantine/core";
-import type { SettingsView } from "../../../src/domain/settings-view.ts";
-import { IconAlertTriangle, IconDeviceDesktop, IconWorld } from "../../parts/icons.tsx";
+import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
+import { IconAlertTriangle, IconDeviceDesktop, IconWorld } from "../../components/icons.tsx";
 import classes from "./settings.module.css";
 
 /** Who answers for each role, and where they stand. */

@@ -1,14 +1,14 @@
 import { Radio, SimpleGrid } from "@mantine/core";
-import type { SettingsView } from "../../../src/domain/settings-view.ts";
-import { type SettingsWish, useChooseSettings } from "../../api/use-settings.ts";
-import { announce } from "../../parts/announce.tsx";
+import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
+import { type SettingsPatch, useUpdateSettings } from "../../api/use-settings.ts";
+import { announce } from "../../components/notices/announce.tsx";
 import classes from "./settings.module.css";
 
 /** How deep a check goes unless its order says otherwise. */
 export function PresetChoice({ preset, presets }: Pick<SettingsView, "preset" | "presets">) {
-  const choose = useChooseSettings();
+  const choose = useUpdateSettings();
   const take = (value: string) =>
-    choose.mutate({ preset: value as SettingsWish["preset"] }, { onSuccess: () => announce(`The preset is ${value}.`) });
+    choose.mutate({ preset: value as SettingsPatch["preset"] }, { onSuccess: () => announce(`The preset is ${value}.`) });
   return (
     <Radio.Group value={choose.isPending ? (choose.variables.preset ?? preset) : preset} onChange={take} aria-label="Preset">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

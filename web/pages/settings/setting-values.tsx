@@ -1,5 +1,5 @@
 import { Table } from "@mantine/core";
-import type { SettingsView } from "../../../src/domain/settings-view.ts";
+import type { SettingsView } from "../../../src/domain/server/settings-view.ts";
 import classes from "./settings.module.css";
 
 /** Every setting with its value and who said so. */

@@ -1,11 +1,11 @@
 import { useSettings } from "../../api/use-settings.ts";
-import { ErrorState } from "../../parts/error-state.tsx";
-import { Loading } from "../../parts/loading.tsx";
-import { Page, PageSection } from "../../parts/page.tsx";
+import { Page, PageSection } from "../../components/layout/page.tsx";
+import { ErrorState } from "../../components/states/error-state.tsx";
+import { Loading } from "../../components/states/loading.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { Diagnoses } from "./diagnoses.tsx";
-import { LeavingNotice } from "./leaving-notice.tsx";
 import { ModelRoles } from "./model-roles.tsx";
+import { OutboundTextNotice } from "./outbound-text-notice.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { SettingValues } from "./setting-values.tsx";
 import classes from "./settings.module.css";
@@ -24,7 +24,7 @@ export function SettingsPage() {
         </span>
       }
     >
-      <LeavingNotice {...settings} />
+      <OutboundTextNotice {...settings} />
       <PageSection title="How deep a check goes">
         <PresetChoice {...settings} />
       </PageSection>

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 
 /** Beyond it browsers give no canvas, or one that is blank. A page this large is drawn coarser. */
-const mostPixels = 2 ** 24;
+const maxPixels = 2 ** 24;
 
 /** Draws a page in the size it is shown, sharp on its screen; nothing where it is left before that. */
 export async function drawPage(
@@ -9,7 +9,7 @@ export async function drawPage(
   { width, height, signal }: { width: number; height: number; signal: AbortSignal },
 ): Promise<HTMLCanvasElement | undefined> {
   const wanted = window.devicePixelRatio || 1;
-  const density = Math.min(wanted, Math.sqrt(mostPixels / (width * height)));
+  const density = Math.min(wanted, Math.sqrt(maxPixels / (width * height)));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width * density));
   canvas.height = Math.max(1, Math.round(height * density));

@@ -11,39 +11,39 @@ export interface OpenPdf {
 }
 
 /** Documents that were closed and may be opened again at once, as one goes from quotation to quotation. */
-const kept = new Map<string, { task: Promise<PDFDocumentLoadingTask>; users: number }>();
-const mostKept = 4;
+const pdfCache = new Map<string, { task: Promise<PDFDocumentLoadingTask>; users: number }>();
+const maxCachedPdfs = 4;
 
 /** Opens the original of a document, in ranges as they are needed. Whoever calls it calls `closePdf` as well. */
 export async function openPdf(documentId: string): Promise<OpenPdf> {
-  const entry = kept.get(documentId) ?? { task: load(documentId), users: 0 };
+  const entry = pdfCache.get(documentId) ?? { task: load(documentId), users: 0 };
   entry.users++;
-  kept.delete(documentId);
-  kept.set(documentId, entry);
+  pdfCache.delete(documentId);
+  pdfCache.set(documentId, entry);
   try {
     const task = await entry.task;
     return { pdf: await task.promise, pdfjs: await library() };
   } catch (error) {
     // What could not be loaded is tried anew the next time.
-    if (kept.get(documentId) === entry) kept.delete(documentId);
+    if (pdfCache.get(documentId) === entry) pdfCache.delete(documentId);
     throw error;
   }
 }
 
 /** Says that nobody looks at it here any more. */
 export function closePdf(documentId: string): void {
-  const entry = kept.get(documentId);
+  const entry = pdfCache.get(documentId);
   if (entry) entry.users--;
-  for (const [id, { task, users }] of kept) {
-    if (kept.size <= mostKept) return;
+  for (const [id, { task, users }] of pdfCache) {
+    if (pdfCache.size <= maxCachedPdfs) return;
     if (users > 0) continue;
-    kept.delete(id);
+    pdfCache.delete(id);
     void task.then((loading) => loading.destroy());
   }
 }
 
 /** Has the library and its worker started before the first document is known, by a page that will show one. */
-export async function readyPdf(): Promise<PdfLibrary> {
+export async function preloadPdf(): Promise<PdfLibrary> {
   const pdfjs = await library();
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   sharedWorker(pdfjs);
@@ -51,7 +51,7 @@ export async function readyPdf(): Promise<PdfLibrary> {
 }
 
 async function load(documentId: string): Promise<PDFDocumentLoadingTask> {
-  const pdfjs = await readyPdf();
+  const pdfjs = await preloadPdf();
   const files = new URL("/pdfjs/", location.href).href;
   return pdfjs.getDocument({
     url: `/api/documents/${encodeURIComponent(documentId)}/original`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extentOf, fitScale, fitWords, heightOf, layPages, pagesBetween, placeAt, scrollToBox } from "./page-layout.ts";
+import { extentOf, fitScale, fitWords, layOutPages, offsetTopOf, pagesBetween, positionAt, scrollToBox } from "./page-layout.ts";
 
 const pages = [
   { number: 1, width: 600, height: 800 },
@@ -28,7 +28,7 @@ test("a mark covers all of its lines on the page it begins on", () => {
 });
 
 test("pages stand below each other, centred, and their column is as wide as the widest", () => {
-  expect(layPages(pages, 1, room)).toMatchObject({
+  expect(layOutPages(pages, 1, room)).toMatchObject({
     width: 1_000,
     height: 10 + 800 + 10 + 600 + 10 + 800 + 10,
     pages: [
@@ -37,30 +37,30 @@ test("pages stand below each other, centred, and their column is as wide as the 
       { number: 4, left: 200, top: 1_430 },
     ],
   });
-  expect(layPages(pages, 2, room).width).toBe(1_620);
+  expect(layOutPages(pages, 2, room).width).toBe(1_620);
 });
 
 test("pages begin and end on whole pixels of the screen", () => {
-  for (const page of layPages(pages, 1.237, { ...room, density: 1.5 }).pages)
+  for (const page of layOutPages(pages, 1.237, { ...room, density: 1.5 }).pages)
     for (const edge of [page.left, page.top, page.width, page.height]) expect(edge * 1.5).toBeCloseTo(Math.round(edge * 1.5), 6);
 });
 
 test("only the pages that touch the window are near it", () => {
-  const layout = layPages(pages, 1, room);
+  const layout = layOutPages(pages, 1, room);
   expect(pagesBetween(layout, 0, 500)).toEqual({ first: 0, last: 0 });
   expect(pagesBetween(layout, 805, 825)).toEqual({ first: 0, last: 1 });
   expect(pagesBetween(layout, 9_000, 9_500)).toEqual({ first: 2, last: 2 });
 });
 
 test("a place stays the same words at any size", () => {
-  const place = placeAt(layPages(pages, 1, room), 820 + 300);
+  const place = positionAt(layOutPages(pages, 1, room), 820 + 300);
   expect(place).toEqual({ index: 1, share: 0.5 });
-  const twice = layPages(pages, 2, room);
-  expect(heightOf(twice, place)).toBe(twice.pages[1]!.top + 600);
+  const twice = layOutPages(pages, 2, room);
+  expect(offsetTopOf(twice, place)).toBe(twice.pages[1]!.top + 600);
 });
 
 test("a mark is scrolled to the upper third, and across only where it is out of sight", () => {
-  const layout = layPages(pages, 2, room);
+  const layout = layOutPages(pages, 2, room);
   const box = { page: 4, x: 500, y: 400, width: 50, height: 10 };
   const { top, left } = layout.pages[2]!;
   expect(scrollToBox(layout, box, { width: 1_000, height: 600, left: 700 })).toEqual({ top: top + 800 - 200, left: 700 });

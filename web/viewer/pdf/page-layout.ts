@@ -1,5 +1,5 @@
-import type { Page } from "../../../src/domain/layout.ts";
-import type { Box } from "../../../src/domain/locator.ts";
+import type { Page } from "../../../src/domain/document/layout.ts";
+import type { Box } from "../../../src/domain/document/locator.ts";
 
 /** Where one page lies in the scrolled column, in CSS pixels. */
 export interface PlacedPage {
@@ -20,12 +20,12 @@ export interface PageLayout {
 }
 
 /** A point in a document that stays when its size changes: a page, and a share of its height. */
-export interface Place {
+export interface PagePosition {
   index: number;
   share: number;
 }
 
-export interface Room {
+export interface PageViewport {
   /** Of the window the pages are seen through. */
   width: number;
   margin: number;
@@ -37,19 +37,19 @@ export interface Room {
 export const pixelsPerPoint = 96 / 72;
 
 /** Wider lines are hard to read on large screens. */
-const widestFit = 1.6 * pixelsPerPoint;
+const maxFitScale = 1.6 * pixelsPerPoint;
 
 /** The scale at which the widest page fills the room. */
-export function fitScale(pages: readonly Page[], { width, margin }: Pick<Room, "width" | "margin">): number {
+export function fitScale(pages: readonly Page[], { width, margin }: Pick<PageViewport, "width" | "margin">): number {
   const widest = Math.max(1, ...pages.map((page) => page.width));
-  return Math.min(widestFit, Math.max(0.1, (width - 2 * margin) / widest));
+  return Math.min(maxFitScale, Math.max(0.1, (width - 2 * margin) / widest));
 }
 
 /** In points: what is left around words that fill a narrow room. */
 const aroundWords = 16;
 
 /** The scale at which words fill a narrow room, so that one column of two can be read in it; never beyond their printed size. */
-export function fitWords(words: Box | undefined, pages: readonly Page[], room: Pick<Room, "width" | "margin">): number {
+export function fitWords(words: Box | undefined, pages: readonly Page[], room: Pick<PageViewport, "width" | "margin">): number {
   const whole = fitScale(pages, room);
   return words ? Math.max(whole, Math.min(pixelsPerPoint, room.width / (words.width + 2 * aroundWords))) : whole;
 }
@@ -63,7 +63,7 @@ export function extentOf([first, ...others]: readonly Box[]): Box | undefined {
 }
 
 /** Lays pages below each other, centred. Nothing has to be loaded for it. */
-export function layPages(pages: readonly Page[], scale: number, { width: room, margin, density }: Room): PageLayout {
+export function layOutPages(pages: readonly Page[], scale: number, { width: room, margin, density }: PageViewport): PageLayout {
   const whole = (pixels: number) => Math.round(pixels * density) / density;
   const widths = pages.map((page) => whole(page.width * scale));
   const width = Math.max(room, Math.max(0, ...widths) + 2 * margin);
@@ -85,14 +85,14 @@ export function pagesBetween({ pages }: PageLayout, from: number, to: number): {
 }
 
 /** What stands at a height of the column. */
-export function placeAt(layout: PageLayout, height: number): Place {
+export function positionAt(layout: PageLayout, height: number): PagePosition {
   const { first: index } = pagesBetween(layout, height, height);
   const page = layout.pages[index];
   return { index, share: page ? (height - page.top) / page.height : 0 };
 }
 
 /** The height at which a place stands. */
-export function heightOf({ pages }: PageLayout, { index, share }: Place): number {
+export function offsetTopOf({ pages }: PageLayout, { index, share }: PagePosition): number {
   const page = pages[index];
   return page ? page.top + share * page.height : 0;
 }

@@ -1,6 +1,6 @@
-import { isLoud, lookOf } from "../highlight.ts";
-import looks from "../looks.module.css";
-import { MarkSign } from "../mark-sign.tsx";
+import { isFilled, markStyleOf } from "../highlight.ts";
+import { MarkIcon } from "../mark-icon.tsx";
+import looks from "../mark-styles.module.css";
 import classes from "./page-marks.module.css";
 import type { PageMark } from "./place-boxes.ts";
 
@@ -31,14 +31,14 @@ function Mark({
   isFocused: boolean;
   isPickable: boolean;
 }) {
-  const look = lookOf(highlight.kind);
+  const look = markStyleOf(highlight.kind);
   const [first, ...others] = boxes;
   const shared = { className: classes.box, "data-highlight": highlight.id };
   return (
     <div
       className={`${looks.look} ${classes.mark}`}
       data-look={look}
-      data-loud={isLoud(highlight.kind) || undefined}
+      data-loud={isFilled(highlight.kind) || undefined}
       data-focused={isFocused || undefined}
     >
       <div className={classes.boxes}>
@@ -53,7 +53,7 @@ function Mark({
       </div>
       {isBeginning && first && (
         <div className={classes.beginning} style={{ left: first.left, top: first.top }}>
-          <MarkSign look={look} className={classes.sign} />
+          <MarkIcon look={look} className={classes.sign} />
         </div>
       )}
     </div>

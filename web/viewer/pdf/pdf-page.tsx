@@ -1,8 +1,8 @@
 import { memo } from "react";
 import type { OpenPdf } from "./open-pdf.ts";
+import { PageCanvas } from "./page-canvas.tsx";
 import type { PlacedPage } from "./page-layout.ts";
 import { PageMarks } from "./page-marks.tsx";
-import { PagePicture } from "./page-picture.tsx";
 import classes from "./pdf-view.module.css";
 import type { PageMark } from "./place-boxes.ts";
 
@@ -32,7 +32,7 @@ export const PdfPage = memo(function PdfPage({ placed, count, marks, focusId, wo
       style={{ left, top, width, height }}
     >
       {opened ? (
-        <PagePicture opened={opened} number={number} width={width} height={height} />
+        <PageCanvas opened={opened} number={number} width={width} height={height} />
       ) : (
         words !== "" && <p className={classes.far}>{words}</p>
       )}

@@ -4,16 +4,16 @@ import { useAnnouncement } from "../use-announcement.ts";
 import { useZoomKeys } from "../use-zoom-keys.ts";
 import type { ViewProps } from "../view-props.ts";
 import { ViewerBar } from "../viewer-bar.tsx";
-import { extentOf, fitScale, fitWords, layPages, pixelsPerPoint, scrollToBox } from "./page-layout.ts";
+import { extentOf, fitScale, fitWords, layOutPages, pixelsPerPoint, scrollToBox } from "./page-layout.ts";
 import { PageNumber } from "./page-number.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import classes from "./pdf-view.module.css";
 import { marksByPage, type PageMark } from "./place-boxes.ts";
+import { useFirstIdle } from "./use-first-idle.ts";
+import { useMarkPicking } from "./use-mark-picking.ts";
+import { usePageViewport } from "./use-page-viewport.ts";
 import { usePdf } from "./use-pdf.ts";
-import { usePicking } from "./use-picking.ts";
-import { useRoom } from "./use-room.ts";
 import { useScrolling } from "./use-scrolling.ts";
-import { useSettled } from "./use-settled.ts";
 
 interface PdfViewProps extends ViewProps {
   /** The file cannot be drawn, whatever the reason: its text has to do. */
@@ -28,21 +28,21 @@ export function PdfView(props: PdfViewProps) {
   const { pages } = document;
   const window = useRef<HTMLElement>(null);
   const margin = isCompact ? 8 : 16;
-  const room = useRoom(window, margin);
+  const room = usePageViewport(window, margin);
   const focused = highlights.find(({ id }) => id === focusId);
   const box = focused && extentOf(focused.boxes);
   // A card is too narrow for a page; there the words matter.
   const fit = room && (isCompact ? fitWords(box, pages, room) : fitScale(pages, room));
   const scale = zoom === "fit" ? (fit ?? pixelsPerPoint) : zoom * pixelsPerPoint;
-  const layout = useMemo(() => layPages(pages, scale, room ?? { width: 0, margin, density: 1 }), [pages, scale, room, margin]);
+  const layout = useMemo(() => layOutPages(pages, scale, room ?? { width: 0, margin, density: 1 }), [pages, scale, room, margin]);
   const { near, current, goTo } = useScrolling(window, layout, room !== undefined);
   const marks = useMemo(() => marksByPage(highlights, pages), [highlights, pages]);
   const opened = usePdf(document.id, onUnshown);
-  const picking = usePicking(highlights, onPick);
+  const picking = useMarkPicking(highlights, onPick);
   useZoomKeys(window, scale / pixelsPerPoint, onZoom);
 
   // Marks and words far away are seen by nobody yet, and are many.
-  const isSettled = useSettled();
+  const isSettled = useFirstIdle();
   const isNear = (index: number) => index >= near.first && index <= near.last;
 
   const isPlaced = room !== undefined;

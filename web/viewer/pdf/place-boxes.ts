@@ -1,5 +1,5 @@
-import type { Page } from "../../../src/domain/layout.ts";
-import type { Box } from "../../../src/domain/locator.ts";
+import type { Page } from "../../../src/domain/document/layout.ts";
+import type { Box } from "../../../src/domain/document/locator.ts";
 import type { Highlight } from "../highlight.ts";
 
 /** A box in shares of its page: it stays on its words at any zoom. */

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { heightOf, type PageLayout, type Place, pagesBetween, placeAt } from "./page-layout.ts";
+import { offsetTopOf, type PageLayout, type PagePosition, pagesBetween, positionAt } from "./page-layout.ts";
 
 /** In windows' heights: how far beyond the window pages are drawn ahead. */
 const ahead = 0.75;
@@ -10,14 +10,14 @@ const readingLine = 1 / 3;
 export function useScrolling(element: RefObject<HTMLElement | null>, layout: PageLayout, isPlaced: boolean) {
   const [near, setNear] = useState({ first: 0, last: 0 });
   const [current, setCurrent] = useState(0);
-  const place = useRef<Place>({ index: 0, share: 0 });
+  const place = useRef<PagePosition>({ index: 0, share: 0 });
   const now = useRef(layout);
 
   const look = useCallback(() => {
     const target = element.current;
     if (!target) return;
     const { scrollTop: top, clientHeight: height } = target;
-    place.current = placeAt(now.current, top);
+    place.current = positionAt(now.current, top);
     const { first, last } = pagesBetween(now.current, top - ahead * height, top + (1 + ahead) * height);
     setNear((known) => (known.first === first && known.last === last ? known : { first, last }));
     setCurrent(pagesBetween(now.current, top + readingLine * height, top + height).first);
@@ -28,7 +28,7 @@ export function useScrolling(element: RefObject<HTMLElement | null>, layout: Pag
     if (!target || !isPlaced) return;
     const isResized = now.current !== layout;
     now.current = layout;
-    if (isResized) target.scrollTop = heightOf(layout, place.current);
+    if (isResized) target.scrollTop = offsetTopOf(layout, place.current);
     look();
   }, [element, layout, isPlaced, look]);
 

@@ -1,4 +1,4 @@
-import type { Block } from "../../../src/domain/document.ts";
+import type { Block } from "../../../src/domain/document/document.ts";
 
 /** All of a text in blocks: words that stand in none are paragraphs, so that nothing of it is unseen and nothing cannot be marked. */
 export function fillGaps(text: string, blocks: readonly Block[]): Block[] {

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import type { Span } from "../../../src/domain/locator.ts";
-import { type Highlight, isLoud, lookOf, shortest } from "../highlight.ts";
-import looks from "../looks.module.css";
-import { MarkSign } from "../mark-sign.tsx";
-import { cutMarks } from "./cut-marks.ts";
-import { nameMarks } from "./mark-names.ts";
+import type { Span } from "../../../src/domain/document/locator.ts";
+import { type Highlight, isFilled, markStyleOf, shortest } from "../highlight.ts";
+import { MarkIcon } from "../mark-icon.tsx";
+import looks from "../mark-styles.module.css";
+import { joinMarkIds } from "./mark-ids.ts";
 import classes from "./marked-text.module.css";
+import { splitAtMarks } from "./split-at-marks.ts";
 
 export interface MarkedTextProps {
   text: string;
@@ -17,18 +17,18 @@ export interface MarkedTextProps {
 
 /** A stretch of the text with its marks; where several lie on the same words, the focused or else the shortest gives the look. */
 export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTextProps) {
-  return cutMarks(span, marks).map((piece) => {
+  return splitAtMarks(span, marks).map((piece) => {
     const words = text.slice(piece.start, piece.end);
     const shown = piece.marks.find(({ id }) => id === focusId) ?? shortest(piece.marks);
     if (!shown) return <Fragment key={piece.start}>{words}</Fragment>;
     return (
       <Fragment key={piece.start}>
-        {piece.marks.map((mark) => mark.start === piece.start && <Beginning key={mark.id} mark={mark} isPickable={isPickable} />)}
+        {piece.marks.map((mark) => mark.start === piece.start && <MarkStart key={mark.id} mark={mark} isPickable={isPickable} />)}
         <mark
           className={`${looks.look} ${classes.mark}`}
-          data-highlights={nameMarks(piece.marks)}
-          data-look={lookOf(shown.kind)}
-          data-loud={isLoud(shown.kind) || undefined}
+          data-highlights={joinMarkIds(piece.marks)}
+          data-look={markStyleOf(shown.kind)}
+          data-loud={isFilled(shown.kind) || undefined}
           data-focused={shown.id === focusId || undefined}
           data-pickable={isPickable || undefined}
         >
@@ -40,9 +40,9 @@ export function MarkedText({ text, span, marks, focusId, isPickable }: MarkedTex
 }
 
 /** The sign before marked words. Where marks can be picked it is a button, seen at least when it has the keyboard's focus. */
-function Beginning({ mark, isPickable }: { mark: Highlight; isPickable: boolean }) {
-  const look = lookOf(mark.kind);
-  const sign = <MarkSign look={look} className={classes.icon} />;
+function MarkStart({ mark, isPickable }: { mark: Highlight; isPickable: boolean }) {
+  const look = markStyleOf(mark.kind);
+  const sign = <MarkIcon look={look} className={classes.icon} />;
   const className = `${looks.look} ${classes.sign}`;
   if (!isPickable)
     return (

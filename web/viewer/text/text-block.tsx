@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Block } from "../../../src/domain/document.ts";
+import type { Block } from "../../../src/domain/document/document.ts";
 import type { Highlight } from "../highlight.ts";
 import { MarkedText, type MarkedTextProps } from "./marked-text.tsx";
 import classes from "./text-block.module.css";

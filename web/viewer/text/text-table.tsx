@@ -1,4 +1,4 @@
-import type { Cell } from "../../../src/domain/document.ts";
+import type { Cell } from "../../../src/domain/document/document.ts";
 import { MarkedText, type MarkedTextProps } from "./marked-text.tsx";
 import classes from "./text-block.module.css";
 

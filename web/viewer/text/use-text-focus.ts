@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react";
 import type { Highlight } from "../highlight.ts";
 
 /** Frames for which the place is put right: blocks that come into sight have another height than was guessed. */
-const settling = 12;
+const settlingFrames = 12;
 
 /** Brings the focused words into the upper third of the window. */
 export function useTextFocus(element: RefObject<HTMLElement | null>, focused: Highlight | undefined): void {
@@ -11,7 +11,7 @@ export function useTextFocus(element: RefObject<HTMLElement | null>, focused: Hi
   useLayoutEffect(() => {
     const window = element.current;
     if (!window || id === undefined) return;
-    let frames = settling;
+    let frames = settlingFrames;
     let frame = 0;
     const place = () => {
       const mark = window.querySelector("mark[data-focused]");

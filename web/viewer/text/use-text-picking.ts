@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { type Highlight, shortest } from "../highlight.ts";
-import { namedMarks } from "./mark-names.ts";
+import { splitMarkIds } from "./mark-ids.ts";
 
 /** A click on marked words, or on the sign before them, picks the shortest mark there; selecting them picks nothing. */
 export function useTextPicking(highlights: readonly Highlight[], onPick: ((id: string) => void) | undefined) {
@@ -12,7 +12,7 @@ export function useTextPicking(highlights: readonly Highlight[], onPick: ((id: s
       if (sign) return onPick(sign.dataset.highlight!);
       const names = target.closest<HTMLElement>("mark[data-highlights]")?.dataset.highlights;
       if (!names || !window.getSelection()?.isCollapsed) return;
-      const mark = shortest(highlights.filter(({ id }) => namedMarks(names).includes(id)));
+      const mark = shortest(highlights.filter(({ id }) => splitMarkIds(names).includes(id)));
       if (mark) onPick(mark.id);
     },
   };

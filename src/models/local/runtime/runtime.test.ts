@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import type { OpenWorker } from "../../../workers/open.ts";
-import type { Batch } from "./job.ts";
+import type { OpenWorker } from "../../../workers/open-worker.ts";
+import type { InferenceBatch } from "./inference-job.ts";
 import { openRuntime } from "./runtime.ts";
 
 /** Threads that answer each input with its own first token, and tell what they were asked. */
@@ -32,7 +32,7 @@ function fakeThreads({ broken }: { broken?: (method: string, thread: number) => 
   return { asked, openThread, opened: () => opened, open: () => open };
 }
 
-const batchOf = (id: string, sizes: number[], given: Partial<Batch> = {}): Batch => ({
+const batchOf = (id: string, sizes: number[], given: Partial<InferenceBatch> = {}): InferenceBatch => ({
   model: { id, file: `${id}.onnx`, hint: "Mend it." },
   reduction: { kind: "numbers" },
   sizes,

@@ -1,11 +1,11 @@
-import { type OpenWorker, openWorker } from "../../../workers/open.ts";
-import { explainLoading, explainReading } from "./explain-failure.ts";
-import { type Batch, type Job, openJob } from "./job.ts";
-import { dealPortions, type Portion } from "./portions.ts";
+import { IbidError } from "../../../errors.ts";
+import { type OpenWorker, openWorker } from "../../../workers/open-worker.ts";
+import type { ModelFile } from "./inference.ts";
+import { type InferenceBatch, type InferenceJob, openInferenceJob } from "./inference-job.ts";
 
 /** Runs batches on threads that each hold their own sessions. */
 export interface Runtime {
-  run(batch: Batch): Promise<Float32Array[]>;
+  run(batch: InferenceBatch): Promise<Float32Array[]>;
   /** Gives up what waits, lets each thread end the portion it reads, and gives all memory back. */
   close(): Promise<void>;
 }
@@ -25,15 +25,15 @@ interface Thread {
   busy: Promise<void> | undefined;
 }
 
-interface Waiting extends Portion {
-  job: Job;
+interface QueuedSlice extends BatchSlice {
+  job: InferenceJob;
 }
 
 /** Tokens that must wait for a model before another thread loads it too: less is read sooner than a session is opened. */
-const worthwhile = 1_000;
+const minTokensForNewSession = 1_000;
 
 /** A session takes about 50 MB; all models together must stay below 500 MB. */
-const mostSessions = 6;
+const maxSessions = 6;
 
 /**
  * Several threads with sessions of one thread each, as on two cores they read short texts a quarter faster and long ones a tenth
@@ -41,17 +41,17 @@ const mostSessions = 6;
  */
 export function openRuntime({ threads: mostThreads, idle, openThread = startThread }: RuntimeOptions): Runtime {
   const threads: Thread[] = [];
-  const queue: Waiting[] = [];
+  const queue: QueuedSlice[] = [];
   let resting: NodeJS.Timeout | undefined;
   let givenBack: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   return {
     run(batch) {
-      const job = openJob(batch, forget);
+      const job = openInferenceJob(batch, forget);
       // A claim under way when a run is stopped must not start the models anew.
       if (closed) job.fail(new Error("the models are closed"));
-      if (!job.ended) queue.push(...dealPortions(batch.sizes, mostThreads).map((portion) => ({ ...portion, job })));
+      if (!job.ended) queue.push(...sliceBatch(batch.sizes, mostThreads).map((portion) => ({ ...portion, job })));
       dispatch();
       return job.done;
     },
@@ -64,17 +64,17 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     },
   };
 
-  function forget(job: Job): void {
+  function forget(job: InferenceJob): void {
     for (let at = queue.length - 1; at >= 0; at--) if (queue[at]!.job === job) queue.splice(at, 1);
   }
 
   function dispatch(): void {
     clearTimeout(resting);
     for (const id of new Set(queue.map(modelId)))
-      for (let at = queue.findIndex(asks(id)); at !== -1; at = queue.findIndex(asks(id))) {
+      for (let at = queue.findIndex(isForModel(id)); at !== -1; at = queue.findIndex(isForModel(id))) {
         const thread = threadFor(id);
         if (!thread) break;
-        const [portion] = queue.splice(at, 1) as [Waiting];
+        const [portion] = queue.splice(at, 1) as [QueuedSlice];
         thread.busy = read(thread, portion).finally(() => {
           thread.busy = undefined;
           dispatch();
@@ -91,19 +91,19 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     const ready = holders.find(({ busy }) => !busy);
     if (ready) return ready;
     const needed = holders.length === 0;
-    if (!needed && tokensFor(id) < worthwhile) return undefined;
+    if (!needed && tokensFor(id) < minTokensForNewSession) return undefined;
     if (threads.every(({ busy }) => busy) && threads.length >= mostThreads) return undefined;
     if (!makeRoom(needed)) return undefined;
     return threads.find(({ busy }) => !busy) ?? open();
   }
 
   function tokensFor(id: string): number {
-    return queue.filter(asks(id)).reduce((sum, { size }) => sum + size, 0);
+    return queue.filter(isForModel(id)).reduce((sum, { size }) => sum + size, 0);
   }
 
   /** Closes the session used longest ago where there are too many; for mere speed, only one that nobody asks for. */
   function makeRoom(needed: boolean): boolean {
-    if (threads.reduce((sum, { loaded }) => sum + loaded.size, 0) < mostSessions) return true;
+    if (threads.reduce((sum, { loaded }) => sum + loaded.size, 0) < maxSessions) return true;
     const asked = new Set(queue.map(modelId));
     const closable = threads
       .filter(({ busy }) => !busy)
@@ -123,29 +123,29 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     return thread;
   }
 
-  async function read(thread: Thread, { job, indices }: Waiting): Promise<void> {
+  async function read(thread: Thread, { job, indices }: QueuedSlice): Promise<void> {
     const { worker, loaded } = thread;
     const { model, reduction, encode } = job.batch;
     try {
       if (!loaded.has(model.id)) await load(thread, job);
       loaded.set(model.id, performance.now());
       const rows = await worker.call<Float32Array[]>("run", model.id, indices.map(encode), reduction).catch((error) => {
-        throw explainReading(error, model);
+        throw explainInferenceError(error, model);
       });
-      job.take(indices, rows);
+      job.collect(indices, rows);
     } catch (error) {
       job.fail(error);
       if (worker.ended) threads.splice(threads.indexOf(thread), 1);
     }
   }
 
-  async function load({ worker, loaded }: Thread, { batch: { model } }: Job): Promise<void> {
+  async function load({ worker, loaded }: Thread, { batch: { model } }: InferenceJob): Promise<void> {
     loaded.set(model.id, performance.now());
     try {
       await worker.call("load", model.id, model.file);
     } catch (error) {
       loaded.delete(model.id);
-      throw explainLoading(error, model);
+      throw explainLoadError(error, model);
     }
   }
 
@@ -165,10 +165,57 @@ function startThread(): OpenWorker {
   return openWorker("./local-models-worker", import.meta.url);
 }
 
-function modelId({ job }: Waiting): string {
+function modelId({ job }: QueuedSlice): string {
   return job.batch.model.id;
 }
 
-function asks(id: string): (waiting: Waiting) => boolean {
+function isForModel(id: string): (waiting: QueuedSlice) => boolean {
   return (waiting) => modelId(waiting) === id;
+}
+
+/** Why a model could not be loaded, for a person who can do something about it. */
+function explainLoadError(cause: unknown, { file, hint }: ModelFile): IbidError {
+  if (cause instanceof Error && "lacks" in cause)
+    return new IbidError("model-unavailable", `no native library runs models on ${process.platform} ${process.arch}: ${firstLine(cause)}`, {
+      hint: "Install Ibid again with its dependencies (onnxruntime-node); it has libraries for Linux x64 and arm64, macOS arm64 and Windows.",
+      cause,
+    });
+  return new IbidError("model-unavailable", `the model ${file} cannot be loaded: ${firstLine(cause)}`, { hint, cause });
+}
+
+/** A model that was loaded and fails on a text is not the model it should be. */
+function explainInferenceError(cause: unknown, { file, hint }: ModelFile): IbidError {
+  return new IbidError("model-unavailable", `the model ${file} cannot read a text: ${firstLine(cause)}`, { hint, cause });
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
+}
+
+/** Inputs that one thread reads in one go, by their places in the batch. */
+interface BatchSlice {
+  indices: number[];
+  /** Tokens to read, about. */
+  size: number;
+}
+
+/** Tokens after which a thread reports back: about a tenth of a second, so that stopping is quick and news are fresh. */
+const maxTokensPerSlice = 512;
+
+/** More portions than threads let the last ones end together. */
+const slicesPerThread = 2;
+
+/** Deals out inputs, longest first: the short ones fill the gaps at the end, whichever thread is free. */
+export function sliceBatch(sizes: number[], threads: number): BatchSlice[] {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const target = Math.min(maxTokensPerSlice, total / (threads * slicesPerThread));
+  const portions: BatchSlice[] = [];
+  for (const index of sizes.map((_, place) => place).sort((one, other) => sizes[other]! - sizes[one]! || one - other)) {
+    const last = portions.at(-1);
+    if (last && last.size + sizes[index]! <= target) {
+      last.indices.push(index);
+      last.size += sizes[index]!;
+    } else portions.push({ indices: [index], size: sizes[index]! });
+  }
+  return portions;
 }

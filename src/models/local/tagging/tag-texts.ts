@@ -1,22 +1,22 @@
 import type { Tag } from "../../models.ts";
-import type { Vocabulary } from "../vocabulary.ts";
-import { type Chunk, chunkWords } from "./chunks.ts";
-import { decodeTags } from "./decode.ts";
-import { splitWords, type Word } from "./words.ts";
+import type { BertTokenizer } from "../bert-tokenizer.ts";
+import type { EncodedInput } from "../runtime/inference.ts";
+import { decodeTags } from "./decode-tags.ts";
+import { noShape, shapeOf, splitWords, type TaggerWord } from "./tagger-word.ts";
 
 /** Longer texts than this many rows are no references and no sentences; what follows gets no tags. */
-const mostChunks = 64;
+const maxChunks = 64;
 
 interface PreparedText {
-  words: Word[];
+  words: TaggerWord[];
   chunks: Chunk[];
 }
 
 /** A text as rows for the tagger. */
-export function prepareText(text: string, vocabulary: Vocabulary, maxTokens: number): PreparedText {
+export function prepareText(text: string, vocabulary: BertTokenizer, maxTokens: number): PreparedText {
   // No row holds more words than tokens, and words are longer than one character on average.
-  const words = splitWords(text.slice(0, mostChunks * maxTokens * 4)).slice(0, mostChunks * maxTokens);
-  const chunks = chunkWords(words, vocabulary, maxTokens).slice(0, mostChunks);
+  const words = splitWords(text.slice(0, maxChunks * maxTokens * 4)).slice(0, maxChunks * maxTokens);
+  const chunks = chunkWords(words, vocabulary, maxTokens).slice(0, maxChunks);
   const read = chunks.reduce((sum, { firsts }) => sum + firsts.length, 0);
   return { words: words.slice(0, read), chunks };
 }
@@ -34,4 +34,34 @@ export function tagsOf(texts: PreparedText[], rows: Float32Array[], labels: stri
     next += chunks.length;
     return decodeTags(words, logits, labels);
   });
+}
+
+/** Words that the tagger reads at once; `firsts[i]` is where its i-th word begins. */
+type Chunk = Required<EncodedInput>;
+
+/** `[CLS]` and `[SEP]`. */
+const specialTokens = 2;
+
+/** Words as consecutive rows of at most `maxTokens` tokens, cut between words. */
+export function chunkWords(words: TaggerWord[], { tokensOf, classify, separator, unknown }: BertTokenizer, maxTokens: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  let open: Chunk | undefined;
+  for (const { text } of words) {
+    // A script without spaces makes one word of a whole line; a row holds its beginning.
+    const pieces = tokensOf(text, maxTokens - specialTokens);
+    if (pieces.length === 0) pieces.push(unknown);
+    if (!open || open.ids.length + pieces.length > maxTokens - 1) {
+      open = { ids: [classify], types: [noShape], firsts: [] };
+      chunks.push(open);
+    }
+    const shape = shapeOf(text);
+    open.firsts.push(open.ids.length);
+    open.ids.push(...pieces);
+    open.types.push(...pieces.map(() => shape));
+  }
+  for (const { ids, types } of chunks) {
+    ids.push(separator);
+    types.push(noShape);
+  }
+  return chunks;
 }

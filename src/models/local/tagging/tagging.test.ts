@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { chunkWords } from "./chunks.ts";
-import { decodeTags } from "./decode.ts";
-import { shapeOf, splitWords } from "./words.ts";
+import { decodeTags } from "./decode-tags.ts";
+import { chunkWords } from "./tag-texts.ts";
+import { shapeOf, splitWords } from "./tagger-word.ts";
 
 describe("words", () => {
   test("letters and digits stand together, signs by themselves, all with their places", () => {

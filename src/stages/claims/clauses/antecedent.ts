@@ -1,10 +1,10 @@
 import { findVerb, isAdverb, looksPlural } from "./find-verb.ts";
 import { isParticiple, reportingVerbs, verbForm } from "./verb-forms.ts";
-import { determiners, prepositions, pronouns, subordinators, type Word, wordsOf } from "./words.ts";
+import { type ClauseWord, determiners, prepositions, pronouns, subordinators, wordsOf } from "./words.ts";
 
 /** A longer subject holds several things that a pronoun could mean. */
-const mostWords = 5;
-const isJoint = ({ lower }: Word) => lower === "and" || lower === "or" || lower === "nor";
+const maxSubjectWords = 5;
+const isJoint = ({ lower }: ClauseWord) => lower === "and" || lower === "or" || lower === "nor";
 
 /**
  * What "it", "its", "they" or "their" means behind a sentence: its subject, when nothing else in it has the same number.
@@ -35,9 +35,9 @@ export function authorsOf(sentence: string): string | undefined {
   return named && (reportingVerbs.has(named[2]!) || verbForm(named[2]!) === "past") ? named[1] : undefined;
 }
 
-function canBeMeant(subject: readonly Word[], plural: boolean): boolean {
+function canBeMeant(subject: readonly ClauseWord[], plural: boolean): boolean {
   const [first, last] = [subject[0], subject.at(-1)];
-  if (!first || !last || subject.length > mostWords) return false;
+  if (!first || !last || subject.length > maxSubjectWords) return false;
   if (pronouns.has(first.lower) || /^(?:we|our|my|its|their|his|her|such|no|none|both|neither)$/.test(first.lower)) return false;
   if (subject.some((word) => word.shielded || prepositions.has(word.lower) || subordinators.has(word.lower) || /^\d/.test(word.text)))
     return false;
@@ -46,17 +46,17 @@ function canBeMeant(subject: readonly Word[], plural: boolean): boolean {
   return plural ? several || looksPlural(last.lower) : !several && !looksPlural(last.lower) && /^\p{L}/u.test(last.text);
 }
 
-function isPluralThing(word: Word): boolean {
+function isPluralThing(word: ClauseWord): boolean {
   return looksPlural(word.lower);
 }
 
-function isPairOf(words: readonly Word[], index: number): boolean {
+function isPairOf(words: readonly ClauseWord[], index: number): boolean {
   const next = words[index + 1];
   return isJoint(words[index]!) && next !== undefined && verbForm(next.lower) === undefined && !isAdverb(next);
 }
 
 /** Any word that is not surely something else may be the name of a thing. */
-function isSingularThing(word: Word): boolean {
+function isSingularThing(word: ClauseWord): boolean {
   const { lower } = word;
   if (looksPlural(lower) || isAdverb(word) || isJoint(word) || /^\d/.test(lower)) return false;
   if (determiners.has(lower) || prepositions.has(lower) || pronouns.has(lower) || subordinators.has(lower)) return false;

@@ -1,4 +1,4 @@
-import type { Span } from "../../../domain/locator.ts";
+import type { Span } from "../../../domain/document/locator.ts";
 
 /** A clause of a sentence that asserts something by itself. */
 export interface Clause extends Span {
@@ -9,7 +9,7 @@ export interface Clause extends Span {
 }
 
 /** A stretch of words that has its own subject and verb. */
-export interface Segment {
+export interface ClauseSegment {
   from: number;
   to: number;
   /** Words put before it: what it shares with the clause before. */

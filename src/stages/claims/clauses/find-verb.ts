@@ -1,5 +1,5 @@
-import { intransitive, isDoubtful, isPlainPast, type VerbForm, verbForm } from "./verb-forms.ts";
-import { determiners, prepositions, pronouns, subordinators, type Word } from "./words.ts";
+import { intransitive, isDoubtful, isPlainPast, reportingVerbs, type VerbForm, verbForm } from "./verb-forms.ts";
+import { type ClauseWord, determiners, prepositions, pronouns, subordinators } from "./words.ts";
 
 /** The verb of a clause and where it stands among its words. */
 export interface FoundVerb {
@@ -14,7 +14,7 @@ const irregularPlurals = new Set(
   "people men women children data criteria phenomena media bacteria mice feet fish police both many few most all".split(" "),
 );
 
-export function isAdverb({ lower }: Word): boolean {
+export function isAdverb({ lower }: ClauseWord): boolean {
   return adverb.test(lower);
 }
 
@@ -24,13 +24,13 @@ export function looksPlural(lower: string): boolean {
 }
 
 /** Whether what stands here can only come behind a verb: the beginning of an object, a preposition, an adverb. */
-export function followsVerb(word: Word | undefined): boolean {
+export function followsVerb(word: ClauseWord | undefined): boolean {
   if (!word || word.paused) return false;
   return determiners.has(word.lower) || prepositions.has(word.lower) || pronouns.has(word.lower) || /^\d/.test(word.text) || isAdverb(word);
 }
 
 /** The first finite verb with something before it that can be its subject. A clause about the subject is passed over. */
-export function findVerb(words: readonly Word[], from: number, to: number): FoundVerb | undefined {
+export function findVerb(words: readonly ClauseWord[], from: number, to: number): FoundVerb | undefined {
   let first = from;
   for (let index = from; index < to; index++) {
     const word = words[index]!;
@@ -50,13 +50,13 @@ export function findVerb(words: readonly Word[], from: number, to: number): Foun
   return undefined;
 }
 
-function nextPause(words: readonly Word[], from: number, to: number): number | undefined {
+function nextPause(words: readonly ClauseWord[], from: number, to: number): number | undefined {
   for (let index = from; index < to; index++) if (words[index]!.paused && !words[index]!.shielded) return index;
   return undefined;
 }
 
 /** What a word is as a verb in its place. */
-function formAt(words: readonly Word[], index: number, to: number): VerbForm | undefined {
+function formAt(words: readonly ClauseWord[], index: number, to: number): VerbForm | undefined {
   const word = words[index]!;
   const form = verbForm(word.lower);
   if (!form || word.text !== word.lower) return undefined;
@@ -79,32 +79,32 @@ function formAt(words: readonly Word[], index: number, to: number): VerbForm | u
 }
 
 /** "This enables": at the beginning, right before a verb that is nothing else, such a word is the subject. */
-function standsFor(words: readonly Word[], index: number): boolean {
+function standsFor(words: readonly ClauseWord[], index: number): boolean {
   const before = words[index - 1]!;
   return /^(?:this|that|these|those)$/.test(before.lower) && /^\p{Lu}/u.test(before.text) && !isDoubtful(words[index]!.lower);
 }
 
 /** "Shade cooled streets" has a verb, "clinical controlled studies" has none. */
-function nounLed(before: Word, next: Word): VerbForm | undefined {
+function nounLed(before: ClauseWord, next: ClauseWord): VerbForm | undefined {
   if (/(?:ical|ial|nal|ual|ic|ive|ous|able|ible|ful)$/.test(before.lower)) return undefined;
   return verbForm(next.lower) === undefined || looksPlural(next.lower) ? "past" : undefined;
 }
 
-function isBehindPause(words: readonly Word[], index: number): boolean {
+function isBehindPause(words: readonly ClauseWord[], index: number): boolean {
   let at = index;
   while (at > 0 && !words[at]!.paused && isAdverb(words[at - 1]!)) at--;
   return words[at]!.paused;
 }
 
 /** The word before, adverbs passed over. */
-function wordBefore(words: readonly Word[], index: number): Word | undefined {
+function wordBefore(words: readonly ClauseWord[], index: number): ClauseWord | undefined {
   let at = index - 1;
   while (at > 0 && (isAdverb(words[at]!) || (words[at]!.lower === "not" && words[at + 1]!.lower === "only"))) at--;
   return words[at];
 }
 
 /** "Trees planted in 1990 cooled the street": a past before a preposition, with another verb to come, is not the clause's own. */
-function isReducedRelative(words: readonly Word[], index: number, to: number): boolean {
+function isReducedRelative(words: readonly ClauseWord[], index: number, to: number): boolean {
   const next = words[index + 1];
   if (isPlainPast(words[index]!.lower) || !next || !prepositions.has(next.lower)) return false;
   for (let at = index + 2; at < to; at++) {
@@ -113,4 +113,13 @@ function isReducedRelative(words: readonly Word[], index: number, to: number): b
     if (!word.shielded && formAt(words, at, to)) return true;
   }
   return false;
+}
+
+/** Where "Okoro et al. found that" ends, when a clause begins so. */
+export function findReportingFrame(words: readonly ClauseWord[], { from, to }: { from: number; to: number }): number | undefined {
+  const verb = findVerb(words, from, to);
+  if (!verb) return undefined;
+  for (let index = verb.index; index < Math.min(to - 1, verb.index + 4); index++)
+    if (reportingVerbs.has(words[index]!.lower) && words[index + 1]!.lower === "that") return index + 1;
+  return undefined;
 }

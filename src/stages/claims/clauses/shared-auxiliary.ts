@@ -1,10 +1,10 @@
 import { type FoundVerb, followsVerb, isAdverb } from "./find-verb.ts";
 import { intransitive, isDoubtful, isParticiple, isPlainPast, verbForm } from "./verb-forms.ts";
-import type { Word } from "./words.ts";
+import type { ClauseWord } from "./words.ts";
 
 /** The auxiliary that a second verb shares ("has", "can", or none); nothing where it is no verb of the same subject. */
 export function sharedAuxiliary(
-  words: readonly Word[],
+  words: readonly ClauseWord[],
   governor: FoundVerb,
   { verb, conjunction, to }: { verb: number; conjunction: number; to: number },
 ) {
@@ -31,7 +31,7 @@ export function sharedAuxiliary(
 }
 
 /** "was planted and watered daily" shares its "was"; "was planted and died" and "was built and cooled the street" do not. */
-function besideBeing(words: readonly Word[], being: number, verb: number, negated: boolean): string | undefined {
+function besideBeing(words: readonly ClauseWord[], being: number, verb: number, negated: boolean): string | undefined {
   const { lower } = words[verb]!;
   if (isPlainPast(lower) || intransitive.has(lower)) return "";
   const participle = words.slice(being + 1, being + 3).some((word) => isParticiple(word.lower));
@@ -43,7 +43,7 @@ function besideBeing(words: readonly Word[], being: number, verb: number, negate
 }
 
 /** Whether a word behind "and" is a verb: "reduced the noise" and "reduced noise by 12 %", not "reduced traffic". */
-export function isSureVerb(words: readonly Word[], verb: number): boolean {
+export function isSureVerb(words: readonly ClauseWord[], verb: number): boolean {
   const { lower } = words[verb]!;
   const next = words[verb + 1];
   if (isPlainPast(lower)) return next !== undefined;

@@ -1,36 +1,37 @@
-import type { Clause, Segment } from "./clause.ts";
-import { isConjunction, jointsOf } from "./joints.ts";
-import { alone, isWhole, leadOf } from "./lead.ts";
+import type { ClaimPart } from "../../../domain/claim/claim.ts";
+import type { Clause, ClauseSegment } from "./clause.ts";
+import { findClauseBoundaries, isConjunction } from "./clause-boundaries.ts";
+import { completeClause, isCompleteClause, noCompletion } from "./complete-clause.ts";
 import { splitPredicates } from "./split-predicates.ts";
-import { type Word, wordsOf } from "./words.ts";
+import { type ClauseWord, wordsOf } from "./words.ts";
 
 /** Longer sentences are lists or broken text; nobody could tell their clauses. */
-const longest = 2_000;
+const maxSentenceLength = 2_000;
 /** What is said under a condition, as a question, or of several things in turn is only true as a whole. */
 const indivisible =
   /^(?:when|whenever|suppose|had|were|should|whether|only|neither|the more)\b|\b(?:if|unless|assuming|provided that|as long as|respectively)\b|\?["”’)]*$/i;
 /** Two sentences that were not told apart. */
-const unparted = /[\p{L}\p{N})]{2}(?<!\b(?:al|Figs?|Dr|Prof|Co|Inc|Ltd|St|vs|cf|No|Vol|Eqs?|Refs?|spp?|var))\.\s+\p{Lu}/u;
+const unsplitSentences = /[\p{L}\p{N})]{2}(?<!\b(?:al|Figs?|Dr|Prof|Co|Inc|Ltd|St|vs|cf|No|Vol|Eqs?|Refs?|spp?|var))\.\s+\p{Lu}/u;
 
 /** The clauses of a sentence; the sentence alone when it cannot be cut safely. Offsets are those of the given text; `stops` are where markers stood. */
 export function splitClauses(text: string, stops: readonly number[] = []): Clause[] {
   const whole = [{ start: 0, end: text.length, text, tail: false }];
-  if (text.length > longest || indivisible.test(text) || unparted.test(text)) return whole;
+  if (text.length > maxSentenceLength || indivisible.test(text) || unsplitSentences.test(text)) return whole;
   const words = wordsOf(text);
   const clauses = segmentsOf(text, words, stops).flatMap((segment) => splitPredicates(text, words, segment));
   return clauses.length > 1 ? clauses : whole;
 }
 
 /** Cuts a sentence between clauses that have a subject and a verb each. */
-function segmentsOf(text: string, words: readonly Word[], stops: readonly number[]): Segment[] {
-  const segments = conceded(text, words) ?? [{ from: 0, to: words.length, ...alone }];
-  const joints = jointsOf(text, words, stops);
+function segmentsOf(text: string, words: readonly ClauseWord[], stops: readonly number[]): ClauseSegment[] {
+  const segments = splitConcession(text, words) ?? [{ from: 0, to: words.length, ...noCompletion }];
+  const joints = findClauseBoundaries(text, words, stops);
   for (const [position, { from, conjunction, strong }] of joints.entries()) {
     const last = segments.at(-1)!;
     const left = { from: last.from, to: conjunction };
-    if (conjunction <= last.from || !isWhole(words, left)) continue;
+    if (conjunction <= last.from || !isCompleteClause(words, left)) continue;
     const to = joints.slice(position + 1).find((joint) => joint.strong)?.conjunction ?? words.length;
-    const lead = leadOf(text, words, left, { from, to, strong });
+    const lead = completeClause(text, words, left, { from, to, strong });
     if (!lead) continue;
     last.to = conjunction;
     segments.push({ from, to: words.length, ...lead });
@@ -39,18 +40,23 @@ function segmentsOf(text: string, words: readonly Word[], stops: readonly number
 }
 
 /** "Although A, B": both are said. */
-function conceded(text: string, words: readonly Word[]): Segment[] | undefined {
+function splitConcession(text: string, words: readonly ClauseWord[]): ClauseSegment[] | undefined {
   if (!/^(?:although|though|while|whereas)$/.test(words[0]?.lower ?? "")) return undefined;
   for (let index = 2; index < words.length; index++) {
     const word = words[index]!;
     const left = { from: 1, to: index };
-    if (!word.paused || word.shielded || isConjunction(word) || !isWhole(words, left)) continue;
-    const lead = leadOf(text, words, left, { from: index, to: words.length, strong: true });
+    if (!word.paused || word.shielded || isConjunction(word) || !isCompleteClause(words, left)) continue;
+    const lead = completeClause(text, words, left, { from: index, to: words.length, strong: true });
     if (lead)
       return [
-        { ...left, ...alone },
+        { ...left, ...noCompletion },
         { from: index, to: words.length, ...lead },
       ];
   }
   return undefined;
+}
+
+/** The sub-claims of a sentence, each with the subject it shares; the sentence alone when it cannot be cut safely. */
+export function splitParts(text: string): ClaimPart[] {
+  return splitClauses(text).map(({ start, end, text: words }) => ({ start, end, text: words }));
 }

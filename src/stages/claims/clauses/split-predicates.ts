@@ -1,13 +1,11 @@
-import type { Clause, Segment } from "./clause.ts";
-import { type FoundVerb, findVerb, isAdverb } from "./find-verb.ts";
-import { finiteTail } from "./finite-tail.ts";
-import { frameOf } from "./frame.ts";
+import type { Clause, ClauseSegment } from "./clause.ts";
+import { type FoundVerb, findReportingFrame, findVerb, isAdverb } from "./find-verb.ts";
 import { isSureVerb, sharedAuxiliary } from "./shared-auxiliary.ts";
 import { reportingVerbs, verbForm } from "./verb-forms.ts";
-import { subordinators, type Word } from "./words.ts";
+import { type ClauseWord, subordinators } from "./words.ts";
 
 /** Cuts one clause into the things it says of its subject, each with the subject. */
-export function splitPredicates(text: string, words: readonly Word[], segment: Segment): Clause[] {
+export function splitPredicates(text: string, words: readonly ClauseWord[], segment: ClauseSegment): Clause[] {
   const { from, to, carried, replaces, completed } = segment;
   const end = to === words.length ? text.length : words[to]!.start;
   const begin = from === 0 ? 0 : startOf(text, words, from);
@@ -47,7 +45,7 @@ export function splitPredicates(text: string, words: readonly Word[], segment: S
 }
 
 /** In words: what is longer before its verb has verbs of its own, and reads badly twice. */
-const mostShared = 24;
+const maxSharedWords = 24;
 
 interface Cut {
   /** Where what stands before has ended. */
@@ -58,11 +56,11 @@ interface Cut {
   auxiliary: string;
 }
 
-function cutsOf(words: readonly Word[], { from, to }: Segment, main: FoundVerb): Cut[] {
-  const frame = frameOf(words, { from, to });
+function cutsOf(words: readonly ClauseWord[], { from, to }: ClauseSegment, main: FoundVerb): Cut[] {
+  const frame = findReportingFrame(words, { from, to });
   const embedded = frame === undefined ? undefined : findVerb(words, frame + 1, to);
   const cuts: Cut[] = [];
-  if ((embedded ?? main).index - from > mostShared) return [];
+  if ((embedded ?? main).index - from > maxSharedWords) return [];
   for (let index = main.index + 2; index < to - 2; index++) {
     const word = words[index]!;
     if (word.shielded || (word.lower !== "and" && word.lower !== "but")) continue;
@@ -88,7 +86,7 @@ function cutsOf(words: readonly Word[], { from, to }: Segment, main: FoundVerb):
 }
 
 /** Whether another clause or an infinitive was opened in between: the second verb may belong to that one. */
-function isOpen(words: readonly Word[], since: number, until: number, frame: number | undefined): boolean {
+function isOpen(words: readonly ClauseWord[], since: number, until: number, frame: number | undefined): boolean {
   for (let index = since + 1; index < until; index++) {
     const { lower, shielded } = words[index]!;
     if (shielded || index === frame) continue;
@@ -99,7 +97,10 @@ function isOpen(words: readonly Word[], since: number, until: number, frame: num
 }
 
 /** "cools streets, lowers noise and saves water": the verbs between the first and the last. */
-function seriesBefore(words: readonly Word[], { since, until, governor }: { since: number; until: number; governor: FoundVerb }): Cut[] {
+function seriesBefore(
+  words: readonly ClauseWord[],
+  { since, until, governor }: { since: number; until: number; governor: FoundVerb },
+): Cut[] {
   const cuts: Cut[] = [];
   for (let index = since + 2; index < until - 1; index++) {
     const word = words[index]!;
@@ -110,7 +111,7 @@ function seriesBefore(words: readonly Word[], { since, until, governor }: { sinc
   return cuts;
 }
 
-function startOf(text: string, words: readonly Word[], index: number): number {
+function startOf(text: string, words: readonly ClauseWord[], index: number): number {
   let start = words[index]!.start;
   // A sign or opening bracket belongs to its word: "−3", "(mean)", "“shade”".
   while (start > words[index - 1]!.end && /[^\s,;:.)\]”’]/.test(text[start - 1]!)) start--;
@@ -123,4 +124,43 @@ function trimEnd(text: string, from: number, to: number): number {
 
 function trim(text: string): string {
   return text.replace(/(?:[\s,;:!…—–]|(?<!\bal)\.)+$/, "");
+}
+
+/** Endings of sentences that say what followed, as past, as present of one, and as present of many. */
+const verbs: Record<string, [string, string, string]> = {
+  reducing: ["reduced", "reduces", "reduce"],
+  lowering: ["lowered", "lowers", "lower"],
+  raising: ["raised", "raises", "raise"],
+  increasing: ["increased", "increases", "increase"],
+  decreasing: ["decreased", "decreases", "decrease"],
+  cutting: ["cut", "cuts", "cut"],
+  doubling: ["doubled", "doubles", "double"],
+  halving: ["halved", "halves", "halve"],
+  causing: ["caused", "causes", "cause"],
+  improving: ["improved", "improves", "improve"],
+};
+
+interface Tail {
+  start: number;
+  /** The verb as it would stand behind the subject. */
+  verb: string;
+  /** Where its own words begin again. */
+  rest: number;
+}
+
+/** ", reducing mortality by 12 %" at the end of a clause in the active voice, where subject and time are those of the clause. */
+function finiteTail(
+  words: readonly ClauseWord[],
+  { from, to, main }: { from: number; to: number; main: FoundVerb | undefined },
+): Tail | undefined {
+  const column = main ? { past: 0, present: 1, base: 2, be: -1, have: -1, do: -1, modal: -1 }[main.form] : -1;
+  if (!main || column < 0) return undefined;
+  for (let index = Math.max(from, main.index) + 2; index < to - 1; index++) {
+    const word = words[index]!;
+    if (subordinators.has(word.lower)) return undefined;
+    const forms = word.paused && !word.shielded && Object.hasOwn(verbs, word.lower) ? verbs[word.lower] : undefined;
+    if (forms && !words.slice(index, to).some(({ lower }) => subordinators.has(lower)))
+      return { start: word.start, verb: forms[column]!, rest: word.end };
+  }
+  return undefined;
 }

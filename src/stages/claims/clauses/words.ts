@@ -1,7 +1,7 @@
-import type { Span } from "../../../domain/locator.ts";
+import type { Span } from "../../../domain/document/locator.ts";
 
 /** One word or number of a sentence. */
-export interface Word extends Span {
+export interface ClauseWord extends Span {
   text: string;
   /** In small letters, as the lists of words have it. */
   lower: string;
@@ -15,9 +15,9 @@ export interface Word extends Span {
 const enclosed =
   /“[^”]{1,2000}”|"[^"]{1,2000}"|«[^»]{1,2000}»|„[^“”]{1,2000}[“”]|(?<![\p{L}\p{N}])‘(?:[^‘’]|’\p{L}){1,2000}’(?!\p{L})|(?<![\p{L}\p{N}])'(?:[^']|'\p{L}){1,2000}'(?!\p{L})|\([^()]{1,2000}\)|\[[^[\]]{1,2000}\]/gu;
 
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string): ClauseWord[] {
   const shields = [...text.matchAll(enclosed)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-  const words: Word[] = [];
+  const words: ClauseWord[] = [];
   let shield = 0;
   let end = 0;
   for (const { 0: found, index } of text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’.,-]*[\p{L}\p{N}])?/gu)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { raised } from "../prose-fixture.ts";
+import { raised } from "../prose/prose.fixture.ts";
 
 /** Enough English around a sentence to tell the language. */
 const manuscript = (sentence: string) =>

@@ -1,47 +1,52 @@
-import type { Document } from "../../../domain/document.ts";
-import type { Span } from "../../../domain/locator.ts";
-import { finderOf } from "../alike.ts";
-import type { Observation, Prose } from "../prose.ts";
-import { valuesOf } from "./printed-values.ts";
-import { agree, type Counted } from "./quantities.ts";
-import { sameThing } from "./same-thing.ts";
-import { sampleSize } from "./sample-size.ts";
-import { type Statement, stateOf, twoNumbers } from "./statement.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
+import { indexSimilarSentences } from "../prose/index-similar-sentences.ts";
+import type { Prose, ProseIssue } from "../prose/prose.ts";
+import { sampleDiffers } from "../rules/consistency.ts";
+import { checkSameQuantity } from "./check-same-quantity.ts";
+import { type CountedQuantity, quantitiesAgree } from "./exact-quantities.ts";
+import { indexPrintedValues } from "./index-printed-values.ts";
+import { type QuantityStatement, readQuantityStatement, reportDifferentNumbers } from "./quantity-statement.ts";
 
 /** An abstract longer than this is none, and numbers beyond are not looked up. */
-const mostNumbers = 100;
+const maxNumbers = 100;
 
 /** An introduction speaks of others' work but for such sentences. */
 const ownWork = /\b(?:we|our|this (?:paper|study|article|work))\b/i;
 
 /** Numbers of the abstract that stand nowhere else, where the body gives another for the same thing. */
-export function checkAbstract({ document, sentences }: Prose): Observation[] {
+export function checkAbstract({ document, sentences }: Prose): ProseIssue[] {
   const [own, body] = [
     sentences.filter(({ part }) => part === "abstract"),
     sentences.filter(({ part, isCited, text }) => part !== "abstract" && !isCited && (part !== "background" || ownWork.test(text))),
   ];
   const outside = textOutside(document, own);
   if (own.length === 0 || body.length === 0) return [];
-  const isPrinted = valuesOf(outside);
-  const summary = own.filter(({ isCited }) => !isCited).map(stateOf);
-  const statements = body.map(stateOf).filter(({ quantities }) => quantities.length > 0);
-  const alike = finderOf(statements);
+  const isPrinted = indexPrintedValues(outside);
+  const summary = own.filter(({ isCited }) => !isCited).map(readQuantityStatement);
+  const statements = body.map(readQuantityStatement).filter(({ quantities }) => quantities.length > 0);
+  const alike = indexSimilarSentences(statements);
   const numbers = summary.flatMap((statement) => statement.quantities.map((quantity) => ({ statement, quantity })));
-  return numbers.slice(0, mostNumbers).flatMap(({ statement, quantity }) => {
-    if (isPrinted(quantity)) return sameThing(statement, quantity, { summary, statements, isPrinted: true }) ?? [];
+  return numbers.slice(0, maxNumbers).flatMap(({ statement, quantity }) => {
+    if (isPrinted(quantity)) return checkSameQuantity(statement, quantity, { summary, statements, isPrinted: true }) ?? [];
     return (
-      differing(statement, quantity, alike(statement)) ??
-      sampleSize(statement, quantity, statements) ??
-      sameThing(statement, quantity, { summary, statements, isPrinted: false }) ??
+      checkDifferingNumber(statement, quantity, alike(statement)) ??
+      checkSampleSize(statement, quantity, statements) ??
+      checkSameQuantity(statement, quantity, { summary, statements, isPrinted: false }) ??
       []
     );
   });
 }
 
 /** The same statement with this number alone another one. */
-function differing(statement: Statement, quantity: Counted, others: Statement[]): Observation | undefined {
+function checkDifferingNumber(
+  statement: QuantityStatement,
+  quantity: CountedQuantity,
+  others: QuantityStatement[],
+): ProseIssue | undefined {
   const found = others.flatMap(({ sentence, quantities }) => {
-    const same = (one: Counted, other: Counted) => agree(one, other);
+    const same = (one: CountedQuantity, other: CountedQuantity) => quantitiesAgree(one, other);
     const [mine, theirs] = [
       statement.quantities.filter((one) => one.dimension === quantity.dimension && !quantities.some((other) => same(one, other))),
       quantities.filter((other) => other.dimension === quantity.dimension && !statement.quantities.some((one) => same(one, other))),
@@ -52,8 +57,8 @@ function differing(statement: Statement, quantity: Counted, others: Statement[])
     return [{ sentence, other }];
   });
   const [first] = found;
-  if (!first || !found.every(({ other }) => agree(other, first.other))) return undefined;
-  return twoNumbers(statement, quantity, first);
+  if (!first || !found.every(({ other }) => quantitiesAgree(other, first.other))) return undefined;
+  return reportDifferentNumbers(statement, quantity, first);
 }
 
 /** The document's text without these spans, tables and captions with it. */
@@ -64,4 +69,41 @@ function textOutside({ text }: Document, spans: Span[]): string {
     at = end;
   }
   return outside + text.slice(at);
+}
+
+const peopleWords = new Set(
+  contentStems(
+    "participants patients people persons adults children students respondents subjects volunteers individuals interviewees households teachers women men",
+  ),
+);
+
+const wholeSample =
+  /\b(?:total of|sample of|sample size|N ?=|recruited|enrolled|surveyed|interviewed|included|consisted of|comprised|took part|participated)\b/;
+
+const inStages =
+  /\b(?:excluded|dropp?ed out|withdrew|remaining|completed|analy[sz]ed|final|eligible|invited|screened|approached|lost to|per group|each group|pilot|phase|control|of whom|of which|respectively)\b/i;
+
+/** How many were studied: one number in the abstract, another one in the text, and no stages between that would explain both. */
+function checkSampleSize(statement: QuantityStatement, quantity: CountedQuantity, statements: QuantityStatement[]): ProseIssue | undefined {
+  const noun = quantity.nouns.find((word) => peopleWords.has(word));
+  if (
+    quantity.dimension !== "" ||
+    noun === undefined ||
+    inStages.test(statement.sentence.text) ||
+    statement.quantities.filter(({ nouns }) => nouns.some((word) => peopleWords.has(word))).length > 1
+  )
+    return undefined;
+  const counts = statements.flatMap(({ sentence, quantities }) =>
+    quantities.filter(({ nouns, dimension }) => dimension === "" && nouns.includes(noun)).map((other) => ({ sentence, other })),
+  );
+  const [first] = counts;
+  if (!first || !counts.every(({ other }) => quantitiesAgree(other, first.other))) return undefined;
+  if (!wholeSample.test(first.sentence.text) || counts.some(({ sentence }) => inStages.test(sentence.text))) return undefined;
+  return {
+    rule: sampleDiffers,
+    message: `The abstract speaks of ${quantity.text}, and the text of ${first.other.text}.`,
+    at: statement.sentence,
+    beside: [first.sentence],
+    contrast: { claimWords: quantity.text, sourceWords: first.other.text },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Observation, Sentence } from "../prose.ts";
+import type { ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { periodWrong } from "../rules/consistency.ts";
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -16,7 +16,7 @@ const notInTime =
   /\b(?:BCE?|BP|backwards?|reverse[ds]?|fell|dropp?ed|decreased|declined|reduced|lowered|increased|rose|score|points|elevation|metres|meters|respectively)\b/i;
 
 /** Periods that end before they begin, and days that no calendar has. */
-export function checkPeriods({ text, start }: Sentence): Observation[] {
+export function checkPeriods({ text, start }: ProseSentence): ProseIssue[] {
   const backwards = [...text.matchAll(period)].flatMap(({ 0: words, index, groups }) => {
     const { monthA, yearA, monthB, yearB } = groups as Record<string, string | undefined>;
     const isNamed = monthA !== undefined && monthB !== undefined;
@@ -37,7 +37,7 @@ const day = new RegExp(
   "gu",
 );
 
-function impossibleDays(text: string, start: number): Observation[] {
+function impossibleDays(text: string, start: number): ProseIssue[] {
   return [...text.matchAll(day)].flatMap(({ 0: words, index, groups }) => {
     const given = groups as Record<"day" | "month" | "year", string>;
     const days = new Date(Date.UTC(Number(given.year), monthNames.indexOf(given.month) + 1, 0)).getUTCDate();

@@ -1,12 +1,12 @@
-import { cutEnding } from "../../../domain/words/stem.ts";
-import { tellingWords } from "../../../domain/words/telling-words.ts";
-import type { Observation, Prose, Sentence } from "../prose.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
+import { cutEnding } from "../../../domain/text/words/stem.ts";
+import type { Prose, ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { directionDiffers, statementsDiffer } from "../rules/consistency.ts";
-import { agree, exactQuantities } from "./quantities.ts";
+import { exactQuantities, quantitiesAgree } from "./exact-quantities.ts";
 
 /** They say that something was looked at, not what it is. */
 const reporting = new Set(
-  tellingWords(
+  contentStems(
     "find finds found show shows showed shown observe observed results result data study studies analysis significantly clearly overall conclude report reported note noted demonstrate",
   ),
 );
@@ -31,24 +31,26 @@ const directions: [string, string][] = [
 const ups = new Set(directions.map(([up]) => cutEnding(up)));
 const downs = new Set(directions.map(([, down]) => cutEnding(down)));
 /** Fewer words are too few to be sure that two sentences speak of the same thing. */
-const fewestWords = 4;
+const minWords = 4;
 
-interface Statement {
-  sentence: Sentence;
+interface KeyedStatement {
+  sentence: ProseSentence;
   /** The words that tell what it is about, without numbers and directions, sorted. */
   key: string;
   directions: string[];
 }
 
 /** Two sentences with the same words and another number, or the opposite direction. */
-export function checkStatements({ document, sentences }: Prose): Observation[] {
+export function checkStatements({ document, sentences }: Prose): ProseIssue[] {
   if (hasRepetitions(document)) return [];
-  const statements = sentences.filter(({ isCited, part }) => !isCited && part !== "background").flatMap(stateOf);
+  const statements = sentences.filter(({ isCited, part }) => !isCited && part !== "background").flatMap(readKeyedStatement);
   return [...Map.groupBy(statements, ({ key }) => key).values()].flatMap((group) => {
     // The first and the next that differs: a third one adds nothing.
     const [first] = group;
-    const other = group.find((each) => each !== first && each.sentence.paragraph !== first!.sentence.paragraph && differ(first!, each));
-    const observation = other && differ(first!, other);
+    const other = group.find(
+      (each) => each !== first && each.sentence.paragraph !== first!.sentence.paragraph && compareStatements(first!, each),
+    );
+    const observation = other && compareStatements(first!, other);
     return observation ? [observation] : [];
   });
 }
@@ -57,20 +59,20 @@ export function checkStatements({ document, sentences }: Prose): Observation[] {
 const pointing =
   /\b(?:this|these|those|it|its|they|their|them|such|former|latter|each|here|above|below|same|other|another|first|second|third|table|figure)\b/i;
 
-function stateOf(sentence: Sentence): Statement[] {
+function readKeyedStatement(sentence: ProseSentence): KeyedStatement[] {
   if (pointing.test(sentence.text)) return [];
-  const words = tellingWords(sentence.text).filter((word) => !reporting.has(word));
+  const words = contentStems(sentence.text).filter((word) => !reporting.has(word));
   const found = words.filter((word) => ups.has(word) || downs.has(word));
   const rest = [...new Set(words.filter((word) => !ups.has(word) && !downs.has(word)))].sort();
-  return rest.length >= fewestWords ? [{ sentence, key: rest.join(" "), directions: found }] : [];
+  return rest.length >= minWords ? [{ sentence, key: rest.join(" "), directions: found }] : [];
 }
 
-function differ(one: Statement, other: Statement): Observation | undefined {
+function compareStatements(one: KeyedStatement, other: KeyedStatement): ProseIssue | undefined {
   const places = { at: other.sentence, beside: [one.sentence] };
   const [mine, theirs] = [exactQuantities(one.sentence), exactQuantities(other.sentence)];
   const lone = [
-    mine.filter((each) => !theirs.some((quantity) => agree(each, quantity))),
-    theirs.filter((each) => !mine.some((quantity) => agree(each, quantity))),
+    mine.filter((each) => !theirs.some((quantity) => quantitiesAgree(each, quantity))),
+    theirs.filter((each) => !mine.some((quantity) => quantitiesAgree(each, quantity))),
   ] as const;
   const [before, behind] = [lone[0][0], lone[1][0]];
   if (

@@ -1,6 +1,6 @@
-import type { Observation, Sentence } from "../prose.ts";
+import type { ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { sumWrong } from "../rules/consistency.ts";
-import { counted, digits, numberOf, stepOf } from "./printed.ts";
+import { countPattern, digitsPattern, lastDigitStep, parsePrintedNumber } from "./printed-numbers.ts";
 
 /** Groups that one person or thing cannot be in at once. */
 const opposites: [string, string][] = [
@@ -15,41 +15,41 @@ const people =
   "participants|patients|people|persons|adults|children|students|respondents|subjects|volunteers|individuals|residents|users|women and men|cases|samples|items|sentences|documents|images|plots|trees|animals|mice|rats";
 /** A look that costs little, before patterns that cost much. */
 const named = new RegExp(`\\b(?:${opposites.map(([one]) => one).join("|")})\\b`, "i");
-const pairs = opposites.flatMap(([one, other]) => [pairOf(one, other), pairOf(other, one)]);
+const pairs = opposites.flatMap(([one, other]) => [groupPattern(one, other), groupPattern(other, one)]);
 
 /** "120 participants (70 women and 60 men)", "Of 120 plots, 70 were for training and 60 for testing". */
-function pairOf(one: string, other: string): RegExp {
+function groupPattern(one: string, other: string): RegExp {
   const group = (name: string, words: string) =>
-    String.raw`(?<${name}>${counted})(?: \([^()]*\)| ?%\))?(?: (?:were|was|of them|of these|of whom))*(?: [a-zA-Z-]+)? (?:${words})(?![\w-])(?: \([^()]*\))?`;
+    String.raw`(?<${name}>${countPattern})(?: \([^()]*\)| ?%\))?(?: (?:were|was|of them|of these|of whom))*(?: [a-zA-Z-]+)? (?:${words})(?![\w-])(?: \([^()]*\))?`;
   return new RegExp(
-    String.raw`(?<total>${digits})(?: [a-zA-Z-]+){0,2} (?:${people})(?![\w-])[^.;\d]{0,40}?${group("first", one)}(?:,| and|, and|;| versus)?(?: [a-zA-Z]+)? ${group("second", other)}\)?`,
+    String.raw`(?<total>${digitsPattern})(?: [a-zA-Z-]+){0,2} (?:${people})(?![\w-])[^.;\d]{0,40}?${group("first", one)}(?:,| and|, and|;| versus)?(?: [a-zA-Z]+)? ${group("second", other)}\)?`,
     "gi",
   );
 }
 
 /** Counts of a whole and of two groups that exclude each other. Too few may be people who gave no answer; too many cannot be. */
-export function checkGroups({ text, start }: Sentence): Observation[] {
+export function checkGroups({ text, start }: ProseSentence): ProseIssue[] {
   if (!named.test(text)) return [];
   return pairs.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {
       const { total, first, second } = groups as Record<"total" | "first" | "second", string>;
-      const sum = numberOf(first) + numberOf(second);
-      if (!(sum > numberOf(total)) || /%|\bper ?cent\b|\bor\b|\beach\b/.test(words)) return [];
+      const sum = parsePrintedNumber(first) + parsePrintedNumber(second);
+      if (!(sum > parsePrintedNumber(total)) || /%|\bper ?cent\b|\bor\b|\beach\b/.test(words)) return [];
       const message = `${first} and ${second} are ${sum}, more than the ${total} they are parts of.`;
       return [{ rule: sumWrong, message, at: { start: start + index, end: start + index + words.length } }];
     }),
   );
 }
 
-const percents = new RegExp(`(?<value>${digits}) ?(?:%|per ?cent)(?! ?-?points?)`, "gi");
-const remainder = new RegExp(String.raw`\b(?:the|and) (?:remaining|other|rest \(?) ?(?<value>${digits}) ?(?:%|per ?cent)`, "gi");
+const percents = new RegExp(`(?<value>${digitsPattern}) ?(?:%|per ?cent)(?! ?-?points?)`, "gi");
+const remainder = new RegExp(String.raw`\b(?:the|and) (?:remaining|other|rest \(?) ?(?<value>${digitsPattern}) ?(?:%|per ?cent)`, "gi");
 /** With more numbers, some of them add up to anything. */
-const mostShares = 8;
+const maxShares = 8;
 /** A list of so many shares in one sentence, the rest beside them, is whole. */
-const fewestListed = 2;
+const minListed = 2;
 
 /** "40 % …, 35 % … and the remaining 15 %": shares that must come to the whole. The sentence before may hold some of them. */
-export function checkRemainder(sentence: Sentence, before: Sentence | undefined): Observation[] {
+export function checkRemainder(sentence: ProseSentence, before: ProseSentence | undefined): ProseIssue[] {
   const { text, start } = sentence;
   const rests = [...text.matchAll(remainder)];
   const [rest] = rests;
@@ -58,16 +58,16 @@ export function checkRemainder(sentence: Sentence, before: Sentence | undefined)
   const ownShares = sharesIn(text.slice(0, rest.index));
   const near = before?.paragraph === sentence.paragraph ? before : undefined;
   const shares = [...sharesIn(near?.text ?? ""), ...ownShares];
-  if (shares.length === 0 || shares.length > mostShares) return [];
+  if (shares.length === 0 || shares.length > maxShares) return [];
   // The rest of a share is a rest as well: "Of the 40 % who replied, 30 % agreed and the remaining 10 % did not".
-  const wholes = [100, ...shares.map(numberOf)];
-  const tolerance = [...shares, given].reduce((sum, printed) => sum + stepOf(printed), 0) / 2 + 0.5;
-  const sums = subsetSums(shares.map(numberOf)).map((sum) => sum + numberOf(given));
+  const wholes = [100, ...shares.map(parsePrintedNumber)];
+  const tolerance = [...shares, given].reduce((sum, printed) => sum + lastDigitStep(printed), 0) / 2 + 0.5;
+  const sums = subsetSums(shares.map(parsePrintedNumber)).map((sum) => sum + parsePrintedNumber(given));
   if (sums.some((sum) => wholes.some((whole) => Math.abs(sum - whole) <= tolerance))) return [];
-  const total = shares.map(numberOf).reduce((sum, share) => sum + share, numberOf(given));
+  const total = shares.map(parsePrintedNumber).reduce((sum, share) => sum + share, parsePrintedNumber(given));
   // Shares of several wholes can only be told apart when there is just one list; too little may be told further above.
   const isOneList = ownShares.length === 0 || sharesIn(near?.text ?? "").length === 0;
-  if (!isOneList || (total < 100 && ownShares.length < fewestListed)) return [];
+  if (!isOneList || (total < 100 && ownShares.length < minListed)) return [];
   const message = `The shares and the remaining ${given} % come to ${Number(total.toFixed(2))} %.`;
   const at = { start: start + rest.index, end: start + rest.index + rest[0].length };
   return [{ rule: sumWrong, message, at, ...(ownShares.length === 0 && near ? { beside: [near] } : {}) }];

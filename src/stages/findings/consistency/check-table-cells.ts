@@ -1,8 +1,8 @@
-import { tellingWords } from "../../../domain/words/telling-words.ts";
-import type { Observation, Prose, Sentence } from "../prose.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
+import type { Prose, ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { cellDiffers } from "../rules/consistency.ts";
-import { exactQuantities } from "./quantities.ts";
-import { type Grid, gridsOf, numberIn } from "./table-grid.ts";
+import { exactQuantities } from "./exact-quantities.ts";
+import { findSimpleTables, readCellNumber, type SimpleTable } from "./find-simple-tables.ts";
 
 const mention = /\bTable (\d{1,2})(?![\d.]*\d|[\w-])/g;
 /** Numbers that are made from those of a table do not stand in it. */
@@ -10,9 +10,9 @@ const derived =
   /\b(?:than|difference|compared|increase[ds]?|decrease[ds]?|improve\w*|gains?|points|average|mean|overall|total|sum|ratio|times|twice|half|between|most|respectively|remaining|both|all|combined|rows?|columns?)\b|[-–]fold/i;
 
 /** A sentence that names a table and gives a number for one of its cells, where the cell holds another. */
-export function checkTableCells({ document, sentences }: Prose): Observation[] {
-  const tables = new Map<string, Grid>();
-  for (const grid of gridsOf(document)) {
+export function checkTableCells({ document, sentences }: Prose): ProseIssue[] {
+  const tables = new Map<string, SimpleTable>();
+  for (const grid of findSimpleTables(document)) {
     const number = numberOfTable(document, grid);
     if (number !== undefined) tables.set(number, grid);
   }
@@ -24,7 +24,7 @@ export function checkTableCells({ document, sentences }: Prose): Observation[] {
 }
 
 /** The number in the table's own label, or in the caption that stands right before or behind it. */
-function numberOfTable({ text, blocks }: Prose["document"], { block }: Grid): string | undefined {
+function numberOfTable({ text, blocks }: Prose["document"], { block }: SimpleTable): string | undefined {
   const index = blocks.indexOf(block);
   const captions = [block, blocks[index - 1], blocks[index + 1]].filter(
     (near) => near !== undefined && (near === block || near.kind === "caption"),
@@ -33,26 +33,26 @@ function numberOfTable({ text, blocks }: Prose["document"], { block }: Grid): st
   return new Set(names).size === 1 ? names[0] : undefined;
 }
 
-function compare(sentence: Sentence, { header, rows }: Grid, table: string): Observation[] {
+function compare(sentence: ProseSentence, { header, rows }: SimpleTable, table: string): ProseIssue[] {
   const quantities = exactQuantities(sentence);
   const [quantity] = quantities;
-  const said = new Set(tellingWords(sentence.text));
+  const said = new Set(contentStems(sentence.text));
   if (quantities.length !== 1 || !quantity) return [];
-  const names = (text: string | undefined) => tellingWords(text ?? "").filter((word) => word.length > 1);
+  const names = (text: string | undefined) => contentStems(text ?? "").filter((word) => word.length > 1);
   const isNamed = (text: string | undefined) => names(text).length > 0 && names(text).every((word) => said.has(word));
   const named = rows.filter((row) => isNamed(row[0]?.text));
   const columns = header.flatMap((cell, column) =>
-    column > 0 && rows.some((row) => numberIn(row[column])) ? [{ column, text: cell?.text }] : [],
+    column > 0 && rows.some((row) => readCellNumber(row[column])) ? [{ column, text: cell?.text }] : [],
   );
   const meant = columns.length === 1 ? columns : columns.filter(({ text }) => isNamed(text));
   if (named.length !== 1 || meant.length !== 1) return [];
   const cell = named[0]![meant[0]!.column];
-  const number = numberIn(cell);
+  const number = readCellNumber(cell);
   if (!cell || !number) return [];
   const slack = quantity.rounding.printed + 0.5 * 10 ** -(number.printed.split(".")[1]?.length ?? 0);
   const isIn = (value: number, scale: number) => Math.abs(quantity.printed - value * scale) <= slack * Math.max(1, scale) + 1e-9;
   // A number that the table holds anywhere was read from another cell than the one we took.
-  const held = rows.flatMap((row) => row.flatMap((each) => numberIn(each)?.value ?? []));
+  const held = rows.flatMap((row) => row.flatMap((each) => readCellNumber(each)?.value ?? []));
   if (held.some((value) => [1, 100, 0.01, 1_000].some((scale) => isIn(value, scale)))) return [];
   const message = `The text gives ${quantity.text}, and Table ${table} has ${number.printed} in the row “${named[0]![0]!.text}”.`;
   return [{ rule: cellDiffers, message, at: sentence, beside: [cell], contrast: { claimWords: quantity.text, sourceWords: cell.text } }];

@@ -1,34 +1,34 @@
-import type { Observation, Prose } from "../prose.ts";
+import type { Prose, ProseIssue } from "../prose/prose.ts";
 import { sumWrong } from "../rules/consistency.ts";
-import { isSlip } from "./printed.ts";
-import { type Grid, gridsOf, numberIn } from "./table-grid.ts";
+import { findSimpleTables, readCellNumber, type SimpleTable } from "./find-simple-tables.ts";
+import { isDigitSlip } from "./printed-numbers.ts";
 
 /** Fewer rows above a total are hardly a list. */
-const fewestRows = 2;
+const minRows = 2;
 const overlapping = /\b(?:multiple|several|more than one|overlap\w*|missing|selected|top|excerpt|among others)\b/i;
 
 /** Columns of whole numbers whose last row is called a total and is not the sum of those above it. */
-export function checkTableTotals({ document }: Prose): Observation[] {
-  return gridsOf(document).flatMap((grid) => {
+export function checkTableTotals({ document }: Prose): ProseIssue[] {
+  return findSimpleTables(document).flatMap((grid) => {
     const near = document.text.slice(Math.max(0, grid.block.start - 400), grid.block.end + 400);
-    return overlapping.test(near) ? [] : totalsIn(grid);
+    return overlapping.test(near) ? [] : checkTotals(grid);
   });
 }
 
-function totalsIn({ rows }: Grid): Observation[] {
-  const isTotal = (row: Grid["rows"][number] | undefined) => /^(?:grand |sum )?total\W*$|^sum\W*$/i.test(row?.[0]?.text ?? "");
+function checkTotals({ rows }: SimpleTable): ProseIssue[] {
+  const isTotal = (row: SimpleTable["rows"][number] | undefined) => /^(?:grand |sum )?total\W*$|^sum\W*$/i.test(row?.[0]?.text ?? "");
   const last = rows.at(-1);
   const above = rows.slice(0, -1);
   if (
     !last ||
     !isTotal(last) ||
-    above.length < fewestRows ||
+    above.length < minRows ||
     above.some((row) => isTotal(row) || /total|^of which|^all\b/i.test(row[0]?.text ?? ""))
   )
     return [];
   const columns = last.flatMap((cell, column) => {
-    const total = column === 0 ? undefined : numberIn(cell);
-    const parts = above.map((row) => numberIn(row[column]));
+    const total = column === 0 ? undefined : readCellNumber(cell);
+    const parts = above.map((row) => readCellNumber(row[column]));
     if (!cell || !total || !parts.every((part) => part !== undefined)) return [];
     if ([total, ...parts].some(({ printed }) => printed.includes(".") || printed.startsWith("-"))) return [];
     const sum = parts.reduce((all, { value }) => all + value, 0);
@@ -38,7 +38,7 @@ function totalsIn({ rows }: Grid): Observation[] {
   // Where other columns add up, the table is a list of parts. Where there is no other, only a slip of one digit is surely one.
   const isList = columns.length > wrong.length;
   return wrong
-    .filter(({ total, sum }) => (isList ? wrong.length === 1 : columns.length === 1) && isSlip(sum, total.value))
+    .filter(({ total, sum }) => (isList ? wrong.length === 1 : columns.length === 1) && isDigitSlip(sum, total.value))
     .map(({ cell, total, sum }) => ({
       rule: sumWrong,
       message: `The column comes to ${sum}, and its total is given as ${total.printed}.`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftsOf, raised } from "../prose-fixture.ts";
+import { draftsOf, raised } from "../prose/prose.fixture.ts";
 
 interface Paper {
   abstract?: string;

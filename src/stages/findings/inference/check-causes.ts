@@ -1,8 +1,8 @@
-import { shareWord } from "../../../domain/words/telling-words.ts";
-import type { Observation, Prose } from "../prose.ts";
+import { shareContentStem } from "../../../domain/text/words/content-words.ts";
+import type { Prose, ProseIssue } from "../prose/prose.ts";
 import { causalLeap, postHoc } from "../rules/inferences.ts";
+import type { ReasoningStep } from "./find-reasoning-steps.ts";
 import { association, causal, concluding, hedge, noAssertion } from "./lexicon.ts";
-import type { Step } from "./steps.ts";
 
 const later = /\b(?:after|since|following|once|as soon as)\b/i;
 const changed =
@@ -11,14 +11,14 @@ const compared =
   /\bcontrol(?:s|led)?\b|\brandomi[sz]ed\b|\bcompar(?:ison|ed|able)\b|\bdifference-in-differences\b|\bplacebo\b|\bcounterfactual/i;
 
 /** A cause concluded from things that went together, or from one having come after the other. */
-export function checkCausalSteps(prose: Prose, steps: Step[]): Observation[] {
+export function checkCausalSteps(prose: Prose, steps: ReasoningStep[]): ProseIssue[] {
   const hasComparison = compared.test(prose.document.text);
   return steps.flatMap(({ sentence, conclusion, premise }) => {
     if (
       sentence.isCited ||
       !assertsCause(conclusion.text) ||
       causal.test(premise.text) ||
-      !shareWord(conclusion.text.replace(concluding, ""), premise.text)
+      !shareContentStem(conclusion.text.replace(concluding, ""), premise.text)
     )
       return [];
     const places = { at: conclusion, beside: [premise] };
@@ -38,7 +38,7 @@ const ownFinding =
   /\b(?:we (?:have )?(?:conclude|show|shown|demonstrate|demonstrated|prove|proved|establish|established)|our (?:results|findings|data|study|analysis) (?:show|shows|prove|proves|demonstrate|demonstrates|establish|confirm|confirms)) that\b/i;
 
 /** A cause stated as this study's own finding, where the study says itself that it only observed. */
-export function checkDesign({ document, sentences }: Prose): Observation[] {
+export function checkDesign({ document, sentences }: Prose): ProseIssue[] {
   const design = sentences.find(
     ({ text, isCited, part }) => !isCited && part !== "background" && observational.test(text) && own.test(text),
   );

@@ -1,40 +1,40 @@
-import { likeness } from "../../../domain/words/overlap.ts";
-import { tellingWords } from "../../../domain/words/telling-words.ts";
-import { finderOf } from "../alike.ts";
-import type { Observation, Prose, Sentence } from "../prose.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
+import { jaccardSimilarity } from "../../../domain/text/words/overlap.ts";
+import { indexSimilarSentences } from "../prose/index-similar-sentences.ts";
+import type { Prose, ProseIssue, ProseSentence } from "../prose/prose.ts";
 import { overclaim } from "../rules/inferences.ts";
 import { hedge, noAssertion } from "./lexicon.ts";
 
 const doubtful =
   /\b(?:may|might|could|possibly|perhaps|probably|suggests?|suggested|appears? to|appeared to|seems? to|seemed to|is likely|are likely|tends? to)\b/i;
 const uninformative = new Set(
-  tellingWords(
+  contentStems(
     "may might could possibly perhaps probably suggest suggests suggested appear appears appeared seem seems likely tend tends find found show shows results data our study",
   ),
 );
 /** How alike the two must be, and how many words they must have. */
 const [alikeEnough, fewestWords] = [0.75, 5];
 
-interface Statement {
-  sentence: Sentence;
+interface WordedStatement {
+  sentence: ProseSentence;
   words: Set<string>;
 }
 
 /** What the abstract states as certain and the text, in the same words, as possible. */
-export function checkOverclaims({ sentences }: Prose): Observation[] {
+export function checkOverclaims({ sentences }: Prose): ProseIssue[] {
   const stated = sentences
     .filter(({ part, isCited, text }) => part === "abstract" && !isCited && !hedge.test(text) && !noAssertion.test(text))
-    .map(stateOf);
+    .map(readWordedStatement);
   const hedged = sentences
     .filter(
       ({ part, isCited, text }) =>
         part !== "abstract" && part !== "background" && !isCited && doubtful.test(text) && !noAssertion.test(text),
     )
-    .map(stateOf);
-  const alike = finderOf(hedged);
+    .map(readWordedStatement);
+  const alike = indexSimilarSentences(hedged);
   return stated.flatMap((statement) => {
     const found = alike(statement).find(
-      ({ words }) => statement.words.size >= fewestWords && likeness(words, statement.words) >= alikeEnough,
+      ({ words }) => statement.words.size >= fewestWords && jaccardSimilarity(words, statement.words) >= alikeEnough,
     );
     const word = doubtful.exec(found?.sentence.text ?? "")?.[0];
     if (!found || word === undefined) return [];
@@ -43,6 +43,6 @@ export function checkOverclaims({ sentences }: Prose): Observation[] {
   });
 }
 
-function stateOf(sentence: Sentence): Statement {
-  return { sentence, words: new Set(tellingWords(sentence.text).filter((word) => !uninformative.has(word))) };
+function readWordedStatement(sentence: ProseSentence): WordedStatement {
+  return { sentence, words: new Set(contentStems(sentence.text).filter((word) => !uninformative.has(word))) };
 }

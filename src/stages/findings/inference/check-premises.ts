@@ -1,22 +1,27 @@
-import { likeness } from "../../../domain/words/overlap.ts";
-import { cutEnding } from "../../../domain/words/stem.ts";
-import { tellingWords } from "../../../domain/words/telling-words.ts";
-import type { Part } from "../part-of-paper.ts";
-import type { Observation, Prose } from "../prose.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
+import { jaccardSimilarity } from "../../../domain/text/words/overlap.ts";
+import { cutEnding } from "../../../domain/text/words/stem.ts";
+import type { PaperPart } from "../prose/find-paper-parts.ts";
+import type { Prose, ProseIssue } from "../prose/prose.ts";
 import { circular, missingPremise } from "../rules/inferences.ts";
+import type { ReasoningStep } from "./find-reasoning-steps.ts";
 import { concluding, hedge, noAssertion } from "./lexicon.ts";
-import type { Step } from "./steps.ts";
 
 /** A conclusion and its premise in nearly the same words; fewer words are alike by chance. */
 const [sameWords, fewestSame] = [0.8, 4];
 
 /** A conclusion that says again what it is concluded from. */
-export function checkCircles(steps: Step[]): Observation[] {
+export function checkCircularity(steps: ReasoningStep[]): ProseIssue[] {
   return steps
     .filter(({ sentence, conclusion, premise }) => {
-      const [one, other] = [conclusion.text, premise.text].map((text) => new Set(tellingWords(text.replace(concluding, ""))));
+      const [one, other] = [conclusion.text, premise.text].map((text) => new Set(contentStems(text.replace(concluding, ""))));
       const isLong = one!.size >= fewestSame && other!.size >= fewestSame;
-      return !sentence.isCited && isLong && likeness(one!, other!) >= sameWords && numbersOf(conclusion.text) === numbersOf(premise.text);
+      return (
+        !sentence.isCited &&
+        isLong &&
+        jaccardSimilarity(one!, other!) >= sameWords &&
+        numbersOf(conclusion.text) === numbersOf(premise.text)
+      );
     })
     .map(({ conclusion, premise }) => ({
       rule: circular,
@@ -34,17 +39,18 @@ const opening = /^(?:Therefore|Thus|Hence|Consequently|It follows that|We (?:the
 /** So many words, and this share of all, must be new: one new word is a synonym, several are another subject. */
 const [fewestNew, newShare] = [4, 0.75];
 /** At the beginning of a paper nearly every word is new: only parts that draw on what stands before them are looked at. */
-const drawing = new Set<Part>(["results", "discussion", "conclusion"]);
+const concludingParts = new Set<PaperPart>(["results", "discussion", "conclusion"]);
 /** A step of the authors' own work, or a pointer to what was just said, concludes nothing about the world. */
 const ownStep = /\b(?:we|our|this|these|such)\b(?! conclude)/i;
 
 /** A conclusion about things of which nothing was said before. */
-export function checkNewTerms({ document, sentences }: Prose): Observation[] {
+export function checkNewTerms({ document, sentences }: Prose): ProseIssue[] {
   const firsts = firstPlaces(document.text);
   return sentences.flatMap((sentence, index) => {
     const { text, start, part, isCited } = sentence;
-    if (!opening.test(text) || !drawing.has(part) || isCited || ownStep.test(text) || hedge.test(text) || noAssertion.test(text)) return [];
-    const words = [...new Set(tellingWords(text.replace(concluding, "")))];
+    if (!opening.test(text) || !concludingParts.has(part) || isCited || ownStep.test(text) || hedge.test(text) || noAssertion.test(text))
+      return [];
+    const words = [...new Set(contentStems(text.replace(concluding, "")))];
     const fresh = words.filter((word) => (firsts.get(word) ?? start) >= start);
     if (fresh.length < fewestNew || fresh.length < newShare * words.length) return [];
     const before = sentences[index - 1];

@@ -1,6 +1,6 @@
-import type { Rule } from "../../../domain/rule.ts";
-import { likeness } from "../../../domain/words/overlap.ts";
-import { tellingWords } from "../../../domain/words/telling-words.ts";
+import type { Rule } from "../../../domain/finding/rule.ts";
+import { contentStems } from "../../../domain/text/words/content-words.ts";
+import { jaccardSimilarity } from "../../../domain/text/words/overlap.ts";
 import { absenceTaken, appeal, causalLeap, circular, fromOneCase, missingPremise, postHoc, tooGeneral } from "../rules/inferences.ts";
 import { causal, noAssertion } from "./lexicon.ts";
 
@@ -62,14 +62,14 @@ export const flawKinds: readonly FlawKind[] = [
     rule: circular,
     message: "A language model reads this conclusion as saying again what it is concluded from.",
     needsPremise: true,
-    shows: (conclusion, premises) => likeness(new Set(tellingWords(conclusion)), new Set(tellingWords(premises))) >= sameWords,
+    shows: (conclusion, premises) => jaccardSimilarity(new Set(contentStems(conclusion)), new Set(contentStems(premises))) >= sameWords,
   },
   {
     rule: missingPremise,
     message: "A language model misses the premise that leads from what stands before to this.",
     needsPremise: true,
     shows: (conclusion, premises) => {
-      const [words, known] = [new Set(tellingWords(conclusion)), new Set(tellingWords(premises))];
+      const [words, known] = [new Set(contentStems(conclusion)), new Set(contentStems(premises))];
       return words.difference(known).size >= sameWords * words.size;
     },
   },

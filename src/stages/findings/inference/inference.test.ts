@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { draftsOf, raised } from "../prose-fixture.ts";
+import { draftsOf, raised } from "../prose/prose.fixture.ts";
 
 const opening = "The ferries of the two ports have been counted on all days of the year, and the rye that they carry has been weighed.";
 const paper = (discussion: string, { abstract = "We counted ferries.", methods = "We counted ferries by hand." } = {}) =>

@@ -1,16 +1,16 @@
-import type { Citation } from "../../../domain/citation.ts";
-import type { Claim } from "../../../domain/claim.ts";
-import type { Document } from "../../../domain/document.ts";
+import type { Claim } from "../../../domain/claim/claim.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import { lastAtOrBefore } from "../../../domain/document/layout.ts";
+import { contains } from "../../../domain/document/locator.ts";
 import { hashOf } from "../../../domain/id.ts";
-import { lastAtOrBefore } from "../../../domain/layout.ts";
-import { contains } from "../../../domain/locator.ts";
-import { readProse } from "../prose.ts";
-import { conclusionAt } from "./conclusion.ts";
+import type { Citation } from "../../../domain/reference/citation.ts";
+import { readProse } from "../prose/prose.ts";
+import { readConclusionContext } from "./conclusion-context.ts";
 import { concluding, hedge } from "./lexicon.ts";
 import type { ToulminInput } from "./toulmin-agent.ts";
 
 /** What would answer, as each agent signs; empty where its twin does. */
-export interface Signatures {
+export interface InferenceSignatures {
   validation: string;
   toulmin: string;
 }
@@ -27,7 +27,7 @@ export interface PlannedInference extends ToulminInput {
 /** The inferential claims of a manuscript with what models are shown of them, in reading order; one for each sentence. */
 export function planInferences(
   { document, claims, citations }: { document: Document; claims: Claim[]; citations: Citation[] },
-  { validation, toulmin }: Signatures,
+  { validation, toulmin }: InferenceSignatures,
   version: number,
 ): PlannedInference[] {
   const marks = citations.map(({ locator: { start, end } }) => ({ start, end })).sort((one, other) => one.start - other.start);
@@ -39,7 +39,7 @@ export function planInferences(
     if (!sentence || seen.has(index) || !contains(sentence, { start: claim.locator.start, end: claim.locator.start })) return [];
     if (claim.category !== "inference" && !concluding.test(sentence.text)) return [];
     seen.add(index);
-    const conclusion = conclusionAt(sentences, index);
+    const conclusion = readConclusionContext(sentences, index);
     // A hedged conclusion, or another's, is no leap: no rule says otherwise.
     const validates = validation !== "" && !sentence.isCited && !hedge.test(sentence.text);
     const laysOut = toulmin !== "";

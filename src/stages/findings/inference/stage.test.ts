@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../../config/schema.ts";
 import { IbidError } from "../../../errors.ts";
-import { closedDoor, type LanguageDoor } from "../../../models/language/door.ts";
-import { type AskedQuestion, scriptedDoor } from "../../../models/language/door-fixture.ts";
-import { localOffice } from "../../../pipeline/agents.ts";
+import { type AskedQuestion, scriptedGateway } from "../../../llm/gateway.fixture.ts";
+import { disabledGateway, type LlmGateway } from "../../../llm/gateway.ts";
+import { localAgentRegistry } from "../../../pipeline/agents.ts";
 import { timeBudget } from "../../../pipeline/budget.ts";
-import { runPipeline } from "../../../pipeline/run.ts";
-import { openTestStore, type TestStore } from "../../../store/open-test-store.ts";
+import { runPipeline } from "../../../pipeline/run-pipeline.ts";
+import { openTestStore, type TestStore } from "../../../store/open-test-store.fixture.ts";
 import { extractClaims } from "../../claims/extract-claims.ts";
-import { manuscriptOf } from "../prose-fixture.ts";
+import { manuscriptOf } from "../prose/prose.fixture.ts";
 import { findings } from "../stage.ts";
 import { inference } from "./stage.ts";
 
@@ -36,7 +36,7 @@ function leap({ agent, prompt }: AskedQuestion): unknown {
   return { flaw: "causal-leap", conclusion, premises: [premise], explanation: "The two may have another reason." };
 }
 
-async function run(language: LanguageDoor, settings: { toulmin?: boolean } = {}) {
+async function run(language: LlmGateway, settings: { toulmin?: boolean } = {}) {
   await store.documents.save(document, []);
   await store.claims.save(document.id, extractClaims(document, []), { stage: "claims", inputHash: "" });
   const common = {
@@ -48,8 +48,8 @@ async function run(language: LanguageDoor, settings: { toulmin?: boolean } = {})
     passages: async () => [],
   };
   const config = Config.parse({ concurrency: 1, ...settings });
-  const office = { ...localOffice, language };
-  const context = { ...common, office, config, document: async () => document, signal: new AbortController().signal };
+  const agentRegistry = { ...localAgentRegistry, language };
+  const context = { ...common, agentRegistry, config, document: async () => document, signal: new AbortController().signal };
   const subject = { manuscript: { path: "m.md", documentId: document.id }, sources: [], holdings: [] };
   const failures: string[] = [];
   for await (const event of runPipeline([inference, findings], { subject, store, context }))
@@ -60,7 +60,7 @@ async function run(language: LanguageDoor, settings: { toulmin?: boolean } = {})
 
 describe("inferential claims with a language model", () => {
   test("are findings as loud as their rule, and say whose they are", async () => {
-    const { found } = await run(scriptedDoor(leap));
+    const { found } = await run(scriptedGateway(leap));
     expect(found).toEqual(
       [first, second].map((at) => ({
         code: "INF001",
@@ -73,17 +73,17 @@ describe("inferential claims with a language model", () => {
   });
 
   test("are asked about once, and forgotten when no model is assigned any more", async () => {
-    const door = scriptedDoor(leap);
-    await run(door);
-    await run(door);
-    expect(door.asked).toHaveLength(2);
-    expect((await run(closedDoor)).found).toEqual([]);
+    const gateway = scriptedGateway(leap);
+    await run(gateway);
+    await run(gateway);
+    expect(gateway.asked).toHaveLength(2);
+    expect((await run(disabledGateway)).found).toEqual([]);
     expect(await store.inferences.list(document.id)).toEqual([]);
   });
 
   test("are asked about again by another model", async () => {
-    await run(scriptedDoor(leap));
-    const other = scriptedDoor(leap, { readers: { judge: ["other/model"] } });
+    await run(scriptedGateway(leap));
+    const other = scriptedGateway(leap, { readers: { judge: ["other/model"] } });
     await run(other);
     expect(other.asked).toHaveLength(2);
     expect((await store.inferences.list(document.id))[0]!.madeBy).toMatchObject({ kind: "model", by: "other/model", stage: "inference" });
@@ -91,22 +91,22 @@ describe("inferential claims with a language model", () => {
 
   test("one that failed is one failure, and the only one that the next run asks about", async () => {
     let isAway = true;
-    const door = scriptedDoor((question) => {
+    const gateway = scriptedGateway((question) => {
       if (isAway && question.prompt.includes("windy")) throw new IbidError("model-unavailable", "away");
       return leap(question);
     });
-    const broken = await run(door);
+    const broken = await run(gateway);
     expect(broken.failures).toEqual(["model-unavailable"]);
     expect(broken.found.map(({ at }) => at)).toEqual([first]);
     isAway = false;
-    expect((await run(door)).found).toHaveLength(2);
-    expect(door.asked).toHaveLength(3);
+    expect((await run(gateway)).found).toHaveLength(2);
+    expect(gateway.asked).toHaveLength(3);
   });
 
   test("are findings only where all judges see the same flaw", async () => {
     const judges = { readers: { judge: ["a/one", "b/two"] } };
-    expect((await run(scriptedDoor(leap, judges))).found).toHaveLength(2);
-    const divided = scriptedDoor(
+    expect((await run(scriptedGateway(leap, judges))).found).toHaveLength(2);
+    const divided = scriptedGateway(
       (question) => (question.reader === 1 ? { ...(leap(question) as object), flaw: "none" } : leap(question)),
       judges,
     );
@@ -115,23 +115,23 @@ describe("inferential claims with a language model", () => {
   });
 
   test("are laid out only where that is asked for", async () => {
-    const door = scriptedDoor(leap);
-    await run(door);
-    expect(door.asked.map(({ agent }) => agent)).toEqual(["inference-validation", "inference-validation"]);
-    await run(door, { toulmin: true });
+    const gateway = scriptedGateway(leap);
+    await run(gateway);
+    expect(gateway.asked.map(({ agent }) => agent)).toEqual(["inference-validation", "inference-validation"]);
+    await run(gateway, { toulmin: true });
     const [record] = await store.inferences.list(document.id);
     expect(record!.argument).toMatchObject({ by: "scripted/extract", warrant: { kind: "none" } });
   });
 
   test("a flaw that rules see too is told once, by the rule", async () => {
     const asRule = manuscriptOf("# Quays\n\n## Discussion\n\nShade was associated with thefts. Therefore, shade causes thefts.\n");
-    const { observeFlaws } = await import("./observe-flaws.ts");
-    const { fromInferences } = await import("../from-inferences.ts");
-    const { readProse } = await import("../prose.ts");
-    const byRules = fromInferences(readProse(asRule));
+    const { reportModelFlaws } = await import("./report-model-flaws.ts");
+    const { checkInferences } = await import("./check-inferences.ts");
+    const { readProse } = await import("../prose/prose.ts");
+    const byRules = checkInferences(readProse(asRule));
     const flaw = { code: "INF001", conclusion: byRules[0]!.at, premises: [], explanation: null };
     expect(byRules).toHaveLength(1);
-    expect(observeFlaws([{ flaw } as never], byRules)).toEqual([]);
-    expect(observeFlaws([{ flaw } as never], [])).toHaveLength(1);
+    expect(reportModelFlaws([{ flaw } as never], byRules)).toEqual([]);
+    expect(reportModelFlaws([{ flaw } as never], [])).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
+import type { Flaw, Inference } from "../../../domain/claim/inference.ts";
 import { hashOf } from "../../../domain/id.ts";
-import type { Flaw, Inference } from "../../../domain/inference.ts";
 import { IbidError } from "../../../errors.ts";
-import { each } from "../../../pipeline/each.ts";
 import { endsRun } from "../../../pipeline/ends-run.ts";
+import { processInputs } from "../../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../../pipeline/stage.ts";
-import { isReadable } from "../is-readable.ts";
-import { inferenceValidation } from "./inference-validation.ts";
+import { canCheckProse } from "../prose/can-check-prose.ts";
+import { inferenceValidationAgent } from "./inference-validation-agent.ts";
 import { type PlannedInference, planInferences } from "./plan-inferences.ts";
 import { toulminAgent } from "./toulmin-agent.ts";
 
@@ -22,7 +22,7 @@ export const inference: Stage<PlannedInference, Inference> = {
     const signatures = signaturesOf(context);
     const isAsked = signatures.validation !== "" || signatures.toulmin !== "";
     const document = isAsked ? await context.document(documentId) : undefined;
-    const claims = document && isReadable(document) ? await store.claims.list(documentId) : [];
+    const claims = document && canCheckProse(document) ? await store.claims.list(documentId) : [];
     const citations = claims.length > 0 ? await store.references.citations(documentId) : [];
     const plans = document ? planInferences({ document, claims, citations }, signatures, version) : [];
     const wanted = new Map(plans.map(({ claimId, inputHash }) => [claimId, inputHash]));
@@ -32,13 +32,13 @@ export const inference: Stage<PlannedInference, Inference> = {
   },
   async *run(plans, context) {
     const work = (plan: PlannedInference) => readInference(plan, context);
-    for await (const record of each(plans, context, { subject: ({ claim }) => claim.text, work })) if (record) yield record;
+    for await (const record of processInputs(plans, context, { subject: ({ claim }) => claim.text, work })) if (record) yield record;
   },
   save: (store, record) => store.inferences.save(record),
 };
 
 function signaturesOf({ agents, config }: Pick<StageContext, "agents" | "config">) {
-  return { validation: agents.signature(inferenceValidation), toulmin: config.toulmin ? agents.signature(toulminAgent) : "" };
+  return { validation: agents.signature(inferenceValidationAgent), toulmin: config.toulmin ? agents.signature(toulminAgent) : "" };
 }
 
 /** Nothing where no model answered: the rules have their say anyway, and the next run asks again. */
@@ -49,13 +49,15 @@ async function readInference(plan: PlannedInference, context: StageContext): Pro
   const failed = new Set<string>();
   const twinOf = (agent: string) => async () => void failed.add(agent);
   const seen = validates
-    ? await agents.ask(inferenceValidation, plan, { subject: claim.text, twin: twinOf(inferenceValidation.name) })
+    ? await agents.ask(inferenceValidationAgent, plan, { subject: claim.text, localFallback: twinOf(inferenceValidationAgent.name) })
     : undefined;
-  const isSeen = seen !== undefined && (await isSeenByOthers(seen, plan, { ...context, failed }));
+  const isSeen = seen !== undefined && (await isConfirmedByOthers(seen, plan, { ...context, failed }));
   const flaw = isSeen ? seen : undefined;
-  const argument = laysOut ? await agents.ask(toulminAgent, plan, { subject: claim.text, twin: twinOf(toulminAgent.name) }) : undefined;
+  const argument = laysOut
+    ? await agents.ask(toulminAgent, plan, { subject: claim.text, localFallback: twinOf(toulminAgent.name) })
+    : undefined;
   if (failed.size === Number(validates) + Number(laysOut)) return undefined;
-  const readers = [...(validates ? agents.readers(inferenceValidation) : []), ...(laysOut ? agents.readers(toulminAgent) : [])];
+  const readers = [...(validates ? agents.readers(inferenceValidationAgent) : []), ...(laysOut ? agents.readers(toulminAgent) : [])];
   return {
     claimId: claim.id,
     documentId: claim.documentId,
@@ -72,20 +74,20 @@ async function readInference(plan: PlannedInference, context: StageContext): Pro
 }
 
 /** Where several models judge, all must see the same flaw: disagreement is no finding. One that fails agrees to nothing. */
-async function isSeenByOthers(
+async function isConfirmedByOthers(
   { code }: Flaw,
   plan: PlannedInference,
   { agents, fail, failed }: StageContext & { failed: Set<string> },
 ): Promise<boolean> {
-  const others = agents.readers(inferenceValidation).length - 1;
+  const others = agents.readers(inferenceValidationAgent).length - 1;
   for (let reader = 1; reader <= others; reader++) {
     try {
-      const other = await agents.askReader(inferenceValidation, plan, reader);
+      const other = await agents.askReader(inferenceValidationAgent, plan, reader);
       if (other?.code !== code) return false;
     } catch (error) {
       if (!(error instanceof IbidError) || endsRun(error)) throw error;
       fail(error, plan.claim.text);
-      failed.add(inferenceValidation.name);
+      failed.add(inferenceValidationAgent.name);
       return false;
     }
   }

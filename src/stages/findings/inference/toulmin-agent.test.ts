@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { Argument } from "../../../domain/argument.ts";
+import { Argument } from "../../../domain/claim/inference.ts";
 import { makeId } from "../../../domain/id.ts";
-import { scriptedDoor } from "../../../models/language/door-fixture.ts";
-import { agentsBehind } from "../../../pipeline/agents-fixture.ts";
-import { readProse } from "../prose.ts";
-import { manuscriptOf } from "../prose-fixture.ts";
-import { conclusionAt } from "./conclusion.ts";
+import { scriptedGateway } from "../../../llm/gateway.fixture.ts";
+import { agentsFixture } from "../../../pipeline/agents.fixture.ts";
+import { manuscriptOf } from "../prose/prose.fixture.ts";
+import { readProse } from "../prose/prose.ts";
+import { readConclusionContext } from "./conclusion-context.ts";
 import { toulminAgent } from "./toulmin-agent.ts";
 
 const source =
@@ -18,9 +18,9 @@ async function layOut(given: Partial<typeof none> | Record<string, unknown>) {
   const marks = [...document.text.matchAll(/\[\d\]/g)].map(({ 0: mark, index }) => ({ start: index, end: index + mark.length }));
   const { sentences } = readProse(document, marks);
   const index = sentences.findIndex(({ text }) => text.startsWith("Therefore"));
-  const agents = agentsBehind(scriptedDoor(() => ({ ...none, ...given })));
-  const input = { ...conclusionAt(sentences, index)!, claimId: makeId("clm", 1), document, marks };
-  const argument = await agents.ask(toulminAgent, input, { subject: "it", twin: async () => undefined });
+  const agents = agentsFixture(scriptedGateway(() => ({ ...none, ...given })));
+  const input = { ...readConclusionContext(sentences, index)!, claimId: makeId("clm", 1), document, marks };
+  const argument = await agents.ask(toulminAgent, input, { subject: "it", localFallback: async () => undefined });
   const exact = ({ quote }: Argument["claim"]) => quote.exact;
   return {
     rejected: agents.rejected,

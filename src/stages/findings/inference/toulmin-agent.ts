@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { Argument } from "../../../domain/argument.ts";
-import type { Document } from "../../../domain/document.ts";
-import { locate } from "../../../domain/layout.ts";
-import { overlaps, type Span } from "../../../domain/locator.ts";
-import type { Form } from "../../../models/language/door.ts";
-import { unwrapQuote, wrapUntrusted } from "../../../models/language/wrap-untrusted.ts";
+import type { Argument } from "../../../domain/claim/inference.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import { locate } from "../../../domain/document/layout.ts";
+import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import type { AnswerForm } from "../../../llm/gateway.ts";
+import { unwrapQuote, wrapUntrusted } from "../../../llm/wrap-untrusted.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
-import { type Conclusion, placeWords } from "./conclusion.ts";
-import { admitOwnWords } from "./own-words.ts";
+import { acceptModelSentence } from "./accept-model-sentence.ts";
+import { type ConclusionContext, locateWords } from "./conclusion-context.ts";
 
 /** An inferential claim in its surroundings. */
-export interface ToulminInput extends Conclusion {
+export interface ToulminInput extends ConclusionContext {
   claimId: string;
   document: Document;
   /** The places of citations. */
@@ -20,7 +20,7 @@ export interface ToulminInput extends Conclusion {
 /** In characters: one sentence that the manuscript leaves unsaid. */
 const longestWarrant = 200;
 /** An argument with more of one kind is a model that repeats itself. */
-const mostOfAKind = 6;
+const maxPerKind = 6;
 
 const copied = (what: string) =>
   z.array(z.string()).describe(`${what}, each copied character for character from the text; empty where there is none.`);
@@ -48,7 +48,7 @@ interface Answer {
   backing?: string[];
 }
 
-const forms: [Form<Answer>, Form<Answer>] = [
+const forms: [AnswerForm<Answer>, AnswerForm<Answer>] = [
   {
     name: "normal",
     schema: z.object({ claim, grounds, warrant, impliedWarrant, qualifiers, rebuttals, backing }),
@@ -67,7 +67,7 @@ export const toulminAgent: Agent<ToulminInput, Argument | undefined> = {
   role: "extract",
   version: 1,
   purpose: "lays out the arguments of inferential claims: grounds, warrant, qualifier, rebuttal, backing (with --toulmin)",
-  twin: "rules for the words that mark grounds, hedges, exceptions and general statements",
+  localFallback: "rules for the words that mark grounds, hedges, exceptions and general statements",
   async answer(input, context) {
     const { value, model } = await context.ask<Answer>({
       instructions,
@@ -78,28 +78,28 @@ export const toulminAgent: Agent<ToulminInput, Argument | undefined> = {
       ].join("\n"),
       forms,
     });
-    return prove(value, input, { model, reject: (what) => context.reject(what) });
+    return proveArgument(value, input, { model, reject: (what) => context.reject(what) });
   },
 };
 
-interface Proof {
+interface ProofContext {
   model: string;
   reject(what: string): void;
 }
 
 /** The parts whose words stand in the text; nothing where the claim's own do not, for then another argument was laid out. */
-function prove(answer: Answer, input: ToulminInput, { model, reject }: Proof): Argument | undefined {
+function proveArgument(answer: Answer, input: ToulminInput, { model, reject }: ProofContext): Argument | undefined {
   const { sentence, before, after, document, marks, claimId } = input;
   const [around, at] = [
     [sentence, ...before.toReversed(), ...after],
     (span: Span) => locate(document, { start: span.start, end: span.end }),
   ];
   const place = (words: string, among = around) => {
-    const found = placeWords(unwrapQuote(words).trim(), among);
+    const found = locateWords(unwrapQuote(words).trim(), among);
     if (!found) reject("a part of an argument whose words are not in the text");
     return found ? [found] : [];
   };
-  const placeAll = (list: readonly string[], among = around) => list.slice(0, mostOfAKind).flatMap((words) => place(words, among));
+  const placeAll = (list: readonly string[], among = around) => list.slice(0, maxPerKind).flatMap((words) => place(words, among));
   const [concluded] = place(answer.claim, [sentence]);
   if (!concluded) return undefined;
   const isCited = (span: Span) =>
@@ -107,7 +107,7 @@ function prove(answer: Answer, input: ToulminInput, { model, reject }: Proof): A
   const grounds = placeAll(answer.grounds).filter((span) => !overlaps(span, concluded) || isCited(span));
   const stated = answer.warrant.trim() === "" ? [] : place(answer.warrant).filter((span) => !overlaps(span, concluded));
   const shown = around.map(({ text }) => text).join(" ");
-  const implied = admitOwnWords(answer.impliedWarrant ?? "", { most: longestWarrant, shown });
+  const implied = acceptModelSentence(answer.impliedWarrant ?? "", { most: longestWarrant, shown });
   return {
     claimId,
     claim: at(concluded),

@@ -1,4 +1,4 @@
-import type { Rule } from "../../../domain/rule.ts";
+import type { Rule } from "../../../domain/finding/rule.ts";
 
 export const abstractDiffers: Rule = {
   code: "CON001",

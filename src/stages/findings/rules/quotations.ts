@@ -1,4 +1,4 @@
-import type { Rule } from "../../../domain/rule.ts";
+import type { Rule } from "../../../domain/finding/rule.ts";
 
 /** The words are right and the citation is not. */
 export const quotationElsewhere: Rule = {

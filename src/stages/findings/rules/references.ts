@@ -1,4 +1,4 @@
-import type { Rule } from "../../../domain/rule.ts";
+import type { Rule } from "../../../domain/finding/rule.ts";
 
 export const neverCited: Rule = {
   code: "REF001",

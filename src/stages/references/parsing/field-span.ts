@@ -1,5 +1,5 @@
 /** The parts of a reference string that rules and a tagger tell apart. */
-const fields = [
+const referenceFields = [
   "label",
   "author",
   "editor",
@@ -26,19 +26,29 @@ const fields = [
   "accessed",
   "note",
 ] as const;
-export type Field = (typeof fields)[number];
+export type ReferenceField = (typeof referenceFields)[number];
 
 /** What has one written form, which rules know exactly. */
-export const exact: ReadonlySet<Field> = new Set(["label", "doi", "url", "arxiv", "pmid", "pmcid", "isbn", "issn", "accessed"]);
+export const exactFields: ReadonlySet<ReferenceField> = new Set([
+  "label",
+  "doi",
+  "url",
+  "arxiv",
+  "pmid",
+  "pmcid",
+  "isbn",
+  "issn",
+  "accessed",
+]);
 
 /** Whether a tagger's label is a field of ours. */
-export function isField(label: string): label is Field {
-  return (fields as readonly string[]).includes(label);
+export function isReferenceField(label: string): label is ReferenceField {
+  return (referenceFields as readonly string[]).includes(label);
 }
 
 /** A field and where it stands in the raw string: `raw.slice(start, end)` is its text. */
 export interface FieldSpan {
-  field: Field;
+  field: ReferenceField;
   start: number;
   end: number;
 }

@@ -1,8 +1,8 @@
-import type { Field, FieldSpan } from "./field-span.ts";
+import type { FieldSpan, ReferenceField } from "./field-span.ts";
 import { month } from "./lexicon.ts";
 
 /** Patterns of identifiers, most telling first; group 1, where there is one, is the identifier itself. */
-const patterns: [Field, RegExp][] = [
+const patterns: [ReferenceField, RegExp][] = [
   // A DOI may be broken after its slashes and dots, as lines break there.
   [
     "doi",
@@ -73,7 +73,7 @@ export function findIdentifiers(raw: string): FieldSpan[] {
 const longestLeadIn = 40;
 
 /** Without the punctuation of the sentence around it, and with what a line break cut off an address. */
-function endOf(raw: string, field: Field, start: number, first: number): number {
+function endOf(raw: string, field: ReferenceField, start: number, first: number): number {
   // "…)(accessed" and "…(2019)": brackets that were glued on.
   const glued = /\)\(|\((?:19|20)\d\d\)\W*$/.exec(raw.slice(start, first));
   let end = glued ? start + glued.index : first;

@@ -1,8 +1,8 @@
-import { exact, type Field, type FieldSpan, isField } from "./field-span.ts";
+import { correctTags, isBracketedYear } from "./correct-tags.ts";
+import { exactFields, type FieldSpan, isReferenceField, type ReferenceField } from "./field-span.ts";
+import { includeLeadIn } from "./include-lead-in.ts";
 import { labelFields } from "./label-fields.ts";
-import { withLeadIn } from "./lead-in.ts";
-import { isBracketedYear, mendTags } from "./mend-tags.ts";
-import { Taken } from "./spans.ts";
+import { TakenSpans } from "./taken-spans.ts";
 
 /** A stretch that a tagger calls a field; its labels are the names of our fields. */
 interface TaggedField {
@@ -12,7 +12,7 @@ interface TaggedField {
 }
 
 /** What leads to the work on the web. */
-const links = new Set<Field>(["doi", "url"]);
+const links = new Set<ReferenceField>(["doi", "url"]);
 
 /**
  * The fields of an entry, told by rules and a tagger together: rules where the form alone is proof, the tagger for what only its
@@ -20,25 +20,26 @@ const links = new Set<Field>(["doi", "url"]);
  */
 export function joinLabels(raw: string, tags: readonly TaggedField[]): FieldSpan[] {
   const rules = labelFields(raw);
-  const seen = tags.flatMap(({ start, end, label }) => (isField(label) ? [{ field: label, start, end }] : []));
+  const seen = tags.flatMap(({ start, end, label }) => (isReferenceField(label) ? [{ field: label, start, end }] : []));
   if (new Set(seen.map(({ field }) => field)).size < 2) return rules;
 
-  const taken = new Taken(raw.length);
+  const taken = new TakenSpans(raw.length);
   for (const span of rules)
-    if (exact.has(span.field) || isBracketedYear(raw, span) || isBracketedIssue(raw, span, seen)) taken.add(wholeLink(span, seen, rules));
-  for (const span of mendTags(raw, seen, rules)) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
-  const has = (...fields: Field[]) => taken.spans.some(({ field }) => fields.includes(field));
+    if (exactFields.has(span.field) || isBracketedYear(raw, span) || isBracketedIssue(raw, span, seen))
+      taken.add(wholeLink(span, seen, rules));
+  for (const span of correctTags(raw, seen, rules)) for (const part of freeParts(span, taken)) taken.add(trim(raw, part));
+  const has = (...fields: ReferenceField[]) => taken.spans.some(({ field }) => fields.includes(field));
   // A volume is one of something: a name that rules see and the tagger passed over.
   if (has("volume") && !has("container")) for (const span of rules) if (span.field === "container") taken.add(span);
   if (!has("date")) for (const span of rules) if (span.field === "date") taken.add(span);
-  return taken.spans.sort((one, other) => one.start - other.start).map((span) => withLeadIn(raw, span));
+  return taken.spans.sort((one, other) => one.start - other.start).map((span) => includeLeadIn(raw, span));
 }
 
 /** An address that a space or the end of a line has broken: rules stop at the gap, the tagger's eye goes on. */
 function wholeLink(span: FieldSpan, tags: readonly FieldSpan[], rules: readonly FieldSpan[]): FieldSpan {
   if (!links.has(span.field)) return span;
   const tag = tags.find(({ field, start, end }) => links.has(field) && start < span.end && end > span.end);
-  const next = rules.find(({ field, start }) => exact.has(field) && start >= span.end);
+  const next = rules.find(({ field, start }) => exactFields.has(field) && start >= span.end);
   return tag ? { ...span, end: Math.min(tag.end, next?.start ?? tag.end) } : span;
 }
 
@@ -51,10 +52,10 @@ function isBracketedIssue(raw: string, { field, start, end }: FieldSpan, tags: r
 }
 
 /** What is left of a tagger's span beside what rules have taken: the longest stretch, as one field is one stretch. */
-function freeParts(span: FieldSpan, taken: Taken): FieldSpan[] {
+function freeParts(span: FieldSpan, taken: TakenSpans): FieldSpan[] {
   const others = taken.spans.filter(({ start, end }) => end > span.start && start < span.end).sort((one, other) => one.start - other.start);
   // Beside an identifier that rules know, the rest of its tag is "URL:" and the like.
-  if (exact.has(span.field) && others.some(({ field }) => exact.has(field))) return [];
+  if (exactFields.has(span.field) && others.some(({ field }) => exactFields.has(field))) return [];
   const edges = [span.start, ...others.flatMap(({ start, end }) => [start, end]), span.end];
   const parts: FieldSpan[] = [];
   for (let index = 0; index < edges.length; index += 2)

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Field } from "./field-span.ts";
-import { fold } from "./fold.ts";
+import type { ReferenceField } from "./field-span.ts";
+import { foldToAscii } from "./fold-to-ascii.ts";
 import { labelFields } from "./label-fields.ts";
 
 /** The fields of an entry with their texts, the first of each. */
-function fieldsOf(raw: string): Partial<Record<Field, string>> {
+function fieldsOf(raw: string): Partial<Record<ReferenceField, string>> {
   return Object.fromEntries(
     labelFields(raw)
       .map(({ field, start, end }) => [field, raw.slice(start, end)])
@@ -13,7 +13,7 @@ function fieldsOf(raw: string): Partial<Record<Field, string>> {
   );
 }
 
-test.each<[string, string, Partial<Record<Field, string>>]>([
+test.each<[string, string, Partial<Record<ReferenceField, string>>]>([
   [
     "physics without a title",
     "[7] A. Okoro, M. J. Lindqvist, Phys. Shade B 95 (2017) 024001.",
@@ -162,9 +162,9 @@ test("spans lie inside the string, in order, and never overlap", () => {
 });
 
 describe("folding", () => {
-  test("reads every letter as a plain one", () => expect(fold("Łódź, Ørsted ß 항 Ж 12")).toBe("Lodz, Orsted s x X 12"));
+  test("reads every letter as a plain one", () => expect(foldToAscii("Łódź, Ørsted ß 항 Ж 12")).toBe("Lodz, Orsted s x X 12"));
 
   test("keeps every character's place", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => fold(text).length === text.length));
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => foldToAscii(text).length === text.length));
   });
 });

@@ -1,9 +1,9 @@
-import { fold } from "./fold.ts";
+import { foldToAscii } from "./fold-to-ascii.ts";
 
 /** General words of bibliographies, in the languages references are mostly written in. */
 
 /** Words are looked up as the rules see them: folded. */
-const words = (list: string) => new Set(fold(list).trim().split(/\s+/));
+const words = (list: string) => new Set(foldToAscii(list).trim().split(/\s+/));
 
 /** Months and seasons, as an alternation of patterns; a stop may follow. */
 export const month = String.raw`(?:jan(?:uary|uar|vier|\.)?|feb(?:ruary|ruar|\.)?|fev(?:rier|\.)?|mar(?:ch|s|zo|\.)?|marz|apr(?:il|\.)?|avr(?:il|\.)?|abril|may|mai|mayo|maio|june?|juin|juni|junio|july?|juil(?:let|\.)?|juli|julio|aug(?:ust|\.)?|aout|agosto|sept?(?:ember|embre|\.)?|set(?:embro|tembre)|oct(?:ober|obre|ubre|\.)?|okt(?:ober|\.)?|nov(?:ember|embre|iembre|\.)?|dec(?:ember|\.)?|dec(?:embre)?|dez(?:ember|\.)?|diciembre|enero|janeiro|gennaio|febbraio|febrero|fevereiro|aprile|maggio|giugno|junho|luglio|julho|settembre|septiembre|ottobre|outubro|dicembre|dezembro|spring|summer|autumn|fall|winter)`;

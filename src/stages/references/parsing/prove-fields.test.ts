@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findVerbatim } from "../../../domain/verbatim.ts";
-import type { Field } from "./field-span.ts";
-import { proveFields, type ToldField } from "./prove-fields.ts";
+import { findVerbatim } from "../../../domain/text/find-verbatim.ts";
+import type { ReferenceField } from "./field-span.ts";
+import { proveFields, type ReportedField } from "./prove-fields.ts";
 
 const raw = "A Okoro and J Berg, Awnings in 1987 and 2016, Quay J 2016 12:45-1999 doi:10.5555/quay.2011";
-const prove = (...told: [Field, string][]) =>
+const prove = (...told: [ReferenceField, string][]) =>
   proveFields(
     raw,
     told.map(([field, words]) => ({ field, words })),
   );
-const words = (spans: { field: Field; start: number; end: number }[]) =>
+const words = (spans: { field: ReferenceField; start: number; end: number }[]) =>
   spans.map(({ field, start, end }) => [field, raw.slice(start, end)]);
 
 describe("a field that was told", () => {
@@ -26,7 +26,7 @@ describe("a field that was told", () => {
     expect(refused).toEqual([]);
   });
 
-  test.each<[string, Field, string]>([
+  test.each<[string, ReferenceField, string]>([
     ["words that stand nowhere", "title", "Awnings of 1987"],
     ["a part of a word", "author", "Oko"],
     ["a name with digits", "author", "Berg, Awnings in 1987"],
@@ -72,8 +72,8 @@ test("whatever is told of whatever entry, what is proven stands there in places 
     "ignore all rules",
   );
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(" "));
-  const told = fc.record<ToldField>({
-    field: fc.constantFrom<Field>("title", "author", "date", "container", "volume", "pages"),
+  const told = fc.record<ReportedField>({
+    field: fc.constantFrom<ReferenceField>("title", "author", "date", "container", "volume", "pages"),
     words: text,
   });
   fc.assert(

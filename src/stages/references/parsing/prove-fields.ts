@@ -1,26 +1,26 @@
-import { findPhrases } from "../../../domain/find-phrase.ts";
-import type { Span } from "../../../domain/locator.ts";
-import { exact, type Field, type FieldSpan } from "./field-span.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import { findPhrases } from "../../../domain/text/find-phrase.ts";
+import { exactFields, type FieldSpan, type ReferenceField } from "./field-span.ts";
 import { labelFields } from "./label-fields.ts";
-import { parseNames } from "./parse-names.ts";
+import { parseNames } from "./names/parse-names.ts";
 
 /** A field and the words that somebody says it has. */
-export interface ToldField {
-  field: Field;
+export interface ReportedField {
+  field: ReferenceField;
   words: string;
 }
 
 /** What of it stands in the entry, and what does not. */
 interface ProvenFields {
   spans: FieldSpan[];
-  refused: ToldField[];
+  refused: ReportedField[];
 }
 
 /** In characters: a name or a number that is longer is none. */
-const longest: Partial<Record<Field, number>> = { author: 120, volume: 20, issue: 20, pages: 40 };
+const maxFieldLength: Partial<Record<ReferenceField, number>> = { author: 120, volume: 20, issue: 20, pages: 40 };
 
 /** What the words of a field must look like, wherever they stand. */
-const looks: Partial<Record<Field, (words: string) => boolean>> = {
+const fieldShapes: Partial<Record<ReferenceField, (words: string) => boolean>> = {
   author: (words) => !/\d/.test(words) && parseNames(words).length > 0,
   date: (words) => /^(?:1[4-9]|20)\d\d[a-z]?$/.test(words),
   title: (words) => /\p{L}{2}/u.test(words),
@@ -32,26 +32,26 @@ const looks: Partial<Record<Field, (words: string) => boolean>> = {
 };
 
 /** These stand behind the name of what holds the work, where one is known. */
-const behindContainer: ReadonlySet<Field> = new Set(["volume", "issue", "pages"]);
+const behindContainer: ReadonlySet<ReferenceField> = new Set(["volume", "issue", "pages"]);
 
 /**
  * Finds the fields that were told in the entry, in the order in which they were told: word for word, each in a place of its own, a year as one that is no
  * page and no part of an identifier, names as ones that read as names.
  */
-export function proveFields(raw: string, told: readonly ToldField[]): ProvenFields {
-  const identifiers = labelFields(raw).filter(({ field }) => exact.has(field));
+export function proveFields(raw: string, told: readonly ReportedField[]): ProvenFields {
+  const identifiers = labelFields(raw).filter(({ field }) => exactFields.has(field));
   const spans: FieldSpan[] = [];
-  const refused: ToldField[] = [];
+  const refused: ReportedField[] = [];
   for (const { field, words } of told) {
     const container = behindContainer.has(field) ? spans.find((span) => span.field === "container") : undefined;
-    const isOfItsKind = words.length <= (longest[field] ?? raw.length) && (looks[field]?.(words) ?? true);
+    const isOfItsKind = words.length <= (maxFieldLength[field] ?? raw.length) && (fieldShapes[field]?.(words) ?? true);
     const place = isOfItsKind ? findPhrases(raw, words).find(isFree(container?.end ?? 0, field)) : undefined;
     if (place) spans.push({ field, ...place });
     else refused.push({ field, words });
   }
   return { spans, refused };
 
-  function isFree(from: number, field: Field): (place: Span) => boolean {
+  function isFree(from: number, field: ReferenceField): (place: Span) => boolean {
     return (place) =>
       place.start >= from &&
       ![...identifiers, ...spans].some(({ start, end }) => start < place.end && end > place.start) &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentOf } from "../../document-fixture.ts";
+import { documentOf } from "../../document.fixture.ts";
 import { checkPhrase } from "./check-phrase.ts";
 
 const source = documentOf("The city lives in a quiet shade crisis. Urban heat islands grow. A slow loss of canopy went unseen.");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentOf } from "../../document-fixture.ts";
+import { documentOf } from "../../document.fixture.ts";
 import { checkQuotation as checkIn } from "./check-quotation.ts";
 
 const source =

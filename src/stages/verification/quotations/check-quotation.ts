@@ -1,10 +1,9 @@
-import type { Document } from "../../../domain/document.ts";
-import type { Span } from "../../../domain/locator.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
 import { closestWords } from "./closest-words.ts";
-import { type PrintedWord, printedWords } from "./printed-words.ts";
-import { type QuotableText, quotableTexts } from "./quotable-text.ts";
-import { quotationFragments } from "./quotation-fragments.ts";
-import { findSpelled, spellOut } from "./spell-out.ts";
+import { type ComparableWord, comparableWords } from "./comparable-words.ts";
+import { concatWords, findConcatenated } from "./concat-words.ts";
+import { type QuotableText, quotableTexts } from "./quotable-texts.ts";
 
 /** The words of a quotation and of its source, where they are not the same; several stretches have " … " between them. */
 interface OtherWords {
@@ -21,17 +20,17 @@ export type QuotationCheck =
 export type QuotableSource = Pick<Document, "text" | "blocks" | "markup">;
 
 /** A single word between two omissions stands everywhere. */
-const fewestWords = 2;
+const minFragmentWords = 2;
 /** Fewer words are recognised with a difference only beside a fragment that stands in the source as it is. */
-const fewestAlone = 5;
+const minWordsAlone = 5;
 /** In words: how far from it they are looked for. */
 const reach = 80;
 
 /** Looks a quotation up in the source: word for word, or the place that it was evidently taken from. */
 export function checkQuotation(quotation: string, source: QuotableSource): QuotationCheck {
   const fragments = quotationFragments(quotation)
-    .map((text) => ({ text, words: printedWords(text) }))
-    .filter(({ words }) => words.length >= fewestWords);
+    .map((text) => ({ text, words: comparableWords(text) }))
+    .filter(({ words }) => words.length >= minFragmentWords);
   if (fragments.length === 0) return { outcome: "not-found" };
   const [running, printed] = quotableTexts(source).map((text) => ({ ...text, source: source.text }));
   const exact = fragments.map((fragment) => findExact(fragment, running!) ?? findExact(fragment, printed!));
@@ -52,17 +51,17 @@ export function checkQuotation(quotation: string, source: QuotableSource): Quota
   return { outcome: "exact", spans, respelled: respelled.length > 0 ? joinWords(respelled) : null };
 }
 
-interface Fragment {
+interface QuotationFragment {
   text: string;
-  words: PrintedWord[];
+  words: ComparableWord[];
 }
 
-interface Reading extends QuotableText {
+interface SearchableText extends QuotableText {
   source: string;
 }
 
-function findExact({ text, words }: Fragment, { words: given, spelled, source }: Reading) {
-  const found = findSpelled(spelled, spellOut(words).letters);
+function findExact({ text, words }: QuotationFragment, { words: given, spelled, source }: SearchableText) {
+  const found = findConcatenated(spelled, concatWords(words).letters);
   if (!found) return undefined;
   const place = given.slice(found.first, found.last + 1);
   const others =
@@ -73,9 +72,13 @@ function findExact({ text, words }: Fragment, { words: given, spelled, source }:
   return { first: given[found.first]!.start, spans: spansOf(place, source), respelled: respelled.length > 0 ? joinWords(respelled) : null };
 }
 
-function findNear({ text, words }: Fragment, { words: given, source }: Reading, anchors: number[]): QuotationCheck | undefined {
+function findNear(
+  { text, words }: QuotationFragment,
+  { words: given, source }: SearchableText,
+  anchors: number[],
+): QuotationCheck | undefined {
   const nearby = closestWords(words, wordsAround(given, anchors), { isNearby: true });
-  const closest = nearby ?? (words.length >= fewestAlone ? closestWords(words, given) : undefined);
+  const closest = nearby ?? (words.length >= minWordsAlone ? closestWords(words, given) : undefined);
   if (!closest) return undefined;
   const spans = spansOf(closest.place, source);
   if (closest.differences.length === 0) return { outcome: "exact", spans, respelled: null };
@@ -86,14 +89,14 @@ function findNear({ text, words }: Fragment, { words: given, source }: Reading, 
   return { outcome: "differs", spans, ...joinWords(stretches) };
 }
 
-function wordsAround(words: PrintedWord[], [anchor]: number[]): PrintedWord[] {
+function wordsAround(words: ComparableWord[], [anchor]: number[]): ComparableWord[] {
   if (anchor === undefined) return [];
   const at = words.findIndex(({ start }) => start >= anchor);
   return at === -1 ? [] : words.slice(Math.max(0, at - reach), at + reach);
 }
 
 /** The stretches that some words fill; a footnote or a running head between two of them is none of theirs. */
-function spansOf(words: PrintedWord[], text: string): Span[] {
+function spansOf(words: ComparableWord[], text: string): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of words) {
     const last = spans.at(-1);
@@ -104,7 +107,7 @@ function spansOf(words: PrintedWord[], text: string): Span[] {
   return spans;
 }
 
-function slice(text: string, words: PrintedWord[]): string {
+function slice(text: string, words: ComparableWord[]): string {
   return words.length === 0 ? "" : text.slice(words[0]!.start, words.at(-1)!.end);
 }
 
@@ -115,4 +118,32 @@ function joinWords(stretches: OtherWords[]): OtherWords {
       .filter((words) => words !== "")
       .join(" … ");
   return { claimWords: joined("claimWords"), sourceWords: joined("sourceWords") };
+}
+
+/** What an author may put into brackets inside a quotation, or set for words that were left out: "…", "...", "[. . .]", "* * *". */
+const omission = /\[[^\]]*\]|…|(?:\.\s?){3,4}|\*\s\*\s\*/;
+
+/** "[s]hade", "[and s]hade": one letter that the new sentence asks for. */
+const changedLetter = /\[(?:[^\]]*\s)?(\p{L})\](?=\p{L})/gu;
+
+/** "plant[ing]", "[re]planted": the author's form of a word of the source. */
+const changedForm = /[\p{L}’'-]+\[[^\]\s]*\p{L}[^\]]*\]\p{L}*|\[[^\]]*\p{L}\][\p{L}’'-]+/gu;
+
+/** "(sic)", "(emphasis added)", "(my translation)": said by the author, not by the source. */
+const aside =
+  /\((?:sic!?|(?:my |our )?(?:emphasis|italics)(?: (?:added|mine|ours|in (?:the )?original))?|citations? omitted|footnotes? omitted|original emphasis)\)/gi;
+
+/** Marks of emphasis are no words. */
+const emphasis = /(?<![\p{L}\p{N}])[*_]{1,2}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,;])[*_]{1,2}(?![\p{L}\p{N}])/gu;
+
+/** The stretches of a quotation that promise the source's own words: what lies between its omissions and the author's additions. */
+function quotationFragments(quotation: string): string[] {
+  return quotation
+    .replace(changedLetter, "… $1")
+    .replace(changedForm, "…")
+    .replace(aside, "…")
+    .replace(emphasis, "")
+    .split(omission)
+    .map((fragment) => fragment.trim())
+    .filter((fragment) => /[\p{L}\p{N}]/u.test(fragment));
 }

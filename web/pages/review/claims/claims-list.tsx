@@ -1,12 +1,12 @@
 import { memo } from "react";
-import type { ClaimRow } from "../../../../src/domain/review.ts";
-import { Badge } from "../../../parts/badge.tsx";
-import { IconCircleDashed } from "../../../parts/icons.tsx";
-import { LongList } from "../../../parts/long-list.tsx";
-import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
+import type { ClaimRow } from "../../../../src/domain/report/review.ts";
+import { Badge } from "../../../components/badges/badge.tsx";
+import { VerdictBadge } from "../../../components/badges/verdict-badge.tsx";
+import { IconCircleDashed } from "../../../components/icons.tsx";
+import { LongList } from "../../../components/layout/long-list.tsx";
+import { formatPlace } from "../format-place.ts";
+import { defaultRowHeight } from "../list/default-row-height.ts";
 import classes from "../list/list.module.css";
-import { usualHeight } from "../list/usual-height.ts";
-import { sayPlace } from "../place.ts";
 
 interface ClaimsListProps {
   claims: readonly ClaimRow[];
@@ -17,7 +17,7 @@ interface ClaimsListProps {
 /** Claims in reading order. */
 export function ClaimsList({ claims, lookedAt, onLook }: ClaimsListProps) {
   return (
-    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={usualHeight}>
+    <LongList label="Claims" items={claims} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={defaultRowHeight}>
       {(claim, isLookedAt) => <ClaimRowButton claim={claim} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );
@@ -41,7 +41,7 @@ const ClaimRowButton = memo(function ClaimRowButton({
         ) : (
           <VerdictBadge label={label} />
         )}
-        <span className={classes.place}>{sayPlace(claim)}</span>
+        <span className={classes.place}>{formatPlace(claim)}</span>
       </span>
       <span className={classes.message}>{text}</span>
       {(isOverridden || isReworded) && (

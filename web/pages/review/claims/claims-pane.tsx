@@ -1,26 +1,26 @@
 import { Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
-import type { ClaimRow, Review } from "../../../../src/domain/review.ts";
+import type { ClaimRow, Review } from "../../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
 import { failureOf } from "../../../api/failure-of.ts";
-import { count } from "../../../parts/count.ts";
-import { EmptyState } from "../../../parts/empty-state.tsx";
-import { ErrorState } from "../../../parts/error-state.tsx";
-import { IconRefresh, IconTextScan2 } from "../../../parts/icons.tsx";
-import { Loading } from "../../../parts/loading.tsx";
-import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import { verdictStyles } from "../../../components/badges/verdict-badge.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { IconRefresh, IconTextScan2 } from "../../../components/icons.tsx";
+import { EmptyState } from "../../../components/states/empty-state.tsx";
+import { ErrorState } from "../../../components/states/error-state.tsx";
+import { Loading } from "../../../components/states/loading.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 import filters from "../list/filters.module.css";
 import pane from "../list/list-pane.module.css";
 import { withChosen } from "../list/with-chosen.ts";
 import { claimsQuery } from "../review-queries.ts";
-import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
+import { reviewSelection, showEvidence, useReviewSearch } from "../review-search.ts";
 import { ClaimsList } from "./claims-list.tsx";
 import { filterClaims } from "./filter-claims.ts";
 
 const labels = [
-  ...Object.entries(verdictLooks).map(([value, { word }]) => ({ value, label: word })),
+  ...Object.entries(verdictStyles).map(([value, { word }]) => ({ value, label: word })),
   { value: "none", label: "Not judged" },
 ];
 
@@ -31,7 +31,7 @@ export function ClaimsPane({ review }: { review: Review }) {
   const asked = useQuery(claimsQuery(review.manuscript.id));
   const claims = asked.data;
   const shown = useMemo(() => filterClaims(claims ?? [], search, search.claim), [claims, search]);
-  const onLook = useCallback((id: string) => look({ ...looking.at.claim(id), ...showEvidence() }), [look]);
+  const onLook = useCallback((id: string) => look({ ...reviewSelection.at.claim(id), ...showEvidence() }), [look]);
   const failure = failureOf(asked);
   if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
   if (!claims) return <Loading what="Fetching the claims" />;
@@ -43,12 +43,12 @@ export function ClaimsPane({ review }: { review: Review }) {
           : "Ibid found no sentence in it that could be held against a source."}
       </EmptyState>
     );
-  const isBusy = review.run !== null && isUnderWay(review.run);
+  const isBusy = review.run !== null && isRunActive(review.run);
   return (
     <div className={pane.pane}>
       <div className={pane.head}>
         <p className={pane.counts}>
-          {count(claims.length, "claim")}
+          {pluralize(claims.length, "claim")}
           {shown.length < claims.length && <span>, {shown.length} shown</span>}
         </p>
         {search.section !== undefined && (
@@ -92,7 +92,7 @@ export function ClaimsPane({ review }: { review: Review }) {
           title="No claim passes these filters"
           action={
             <Button variant="default" size="xs" onClick={() => look({ label: undefined, section: undefined })}>
-              Show all {count(claims.length, "claim")}
+              Show all {pluralize(claims.length, "claim")}
             </Button>
           }
         />

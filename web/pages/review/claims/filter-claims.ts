@@ -1,5 +1,5 @@
-import type { ClaimRow } from "../../../../src/domain/review.ts";
-import { severalOf } from "../findings-list/filter-findings.ts";
+import type { ClaimRow } from "../../../../src/domain/report/review.ts";
+import { parseFilterValues } from "../findings-list/filter-findings.ts";
 
 /** The claims of some verdicts and of a section, and the one that is looked at; `none` is the verdict of those that have none. */
 export function filterClaims(
@@ -7,7 +7,7 @@ export function filterClaims(
   filter: { label?: string | undefined; section?: string | undefined },
   lookedAt?: string,
 ): ClaimRow[] {
-  const labels = severalOf(filter.label);
+  const labels = parseFilterValues(filter.label);
   return claims.filter(
     ({ id, label, section }) =>
       id === lookedAt ||

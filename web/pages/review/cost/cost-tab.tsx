@@ -1,6 +1,6 @@
-import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../../../parts/count.ts";
-import { Dollars } from "../../../parts/dollars.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { Dollars } from "../../../components/format/dollars.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
 import sheet from "../sheet.module.css";
 
 /** What language models took, stage by stage; that none was asked is said as well. */
@@ -16,7 +16,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
     <div className={sheet.sheet}>
       <h2>Cost</h2>
       <p className={sheet.lead}>
-        <Dollars spending={spending} /> for {count(spending.calls, "answer")} of language models; {spending.remembered} more came from
+        <Dollars spending={spending} /> for {pluralize(spending.calls, "answer")} of language models; {spending.remembered} more came from
         memory and cost nothing. {spending.inputTokens.toLocaleString("en-GB")} tokens were sent,{" "}
         {spending.outputTokens.toLocaleString("en-GB")} came back.
       </p>
@@ -55,7 +55,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
       {spending.rejected.length > 0 && (
         <p className={sheet.lead}>
           Refused by code and not kept:{" "}
-          {spending.rejected.map(({ agent, answers }) => `${count(answers, "answer")} of ${agent}`).join(", ")}.
+          {spending.rejected.map(({ agent, answers }) => `${pluralize(answers, "answer")} of ${agent}`).join(", ")}.
         </p>
       )}
     </div>

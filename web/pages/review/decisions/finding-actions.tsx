@@ -1,19 +1,19 @@
 import { Button, Kbd } from "@mantine/core";
 import { useRef } from "react";
-import type { FindingState } from "../../../../src/domain/decision.ts";
-import type { FindingDossier } from "../../../../src/domain/review.ts";
-import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "../../../parts/icons.tsx";
-import { StateBadge } from "../../../parts/state-badge.tsx";
-import { useKeptFocus } from "../../../parts/use-kept-focus.ts";
+import type { FindingState } from "../../../../src/domain/finding/decision.ts";
+import type { FindingDetails } from "../../../../src/domain/report/review.ts";
+import { StateBadge } from "../../../components/badges/state-badge.tsx";
+import { IconArrowBackUp, IconBan, IconThumbUp, IconTool } from "../../../components/icons.tsx";
+import { useFocusFallback } from "../../../components/keyboard/use-focus-fallback.ts";
+import { DecisionSignature } from "./decision-signature.tsx";
 import classes from "./decisions.module.css";
 import { ReasonForm } from "./reason-form.tsx";
-import { Signed } from "./signed.tsx";
 import { unsentNames } from "./unsent-names.ts";
 import type { DecideFinding } from "./use-decide-finding.ts";
 
 interface FindingActionsProps {
   decide: DecideFinding;
-  finding: FindingDossier["finding"];
+  finding: FindingDetails["finding"];
   /** As the list has it, which is told at once what was decided. */
   state: FindingState;
   isDismissing: boolean;
@@ -23,7 +23,7 @@ interface FindingActionsProps {
 /** What a person can say about a finding, and what was said. */
 export function FindingActions({ decide, finding, state, isDismissing, onDismissing }: FindingActionsProps) {
   const actions = useRef<HTMLDivElement>(null);
-  useKeptFocus(actions, state);
+  useFocusFallback(actions, state);
   const say = (next: FindingState, reason = "") => decide.mutate({ id: finding.id, state: next, reason });
   if (isDismissing)
     return (
@@ -83,7 +83,7 @@ export function FindingActions({ decide, finding, state, isDismissing, onDismiss
         )}
       </div>
       {decision && decision.state === state && decision.state !== "open" && (
-        <Signed what={null} by={decision.by} at={decision.at} reason={decision.reason} />
+        <DecisionSignature what={null} by={decision.by} at={decision.at} reason={decision.reason} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import type { ReportedVerdict } from "../../../../src/domain/report.ts";
-import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
-import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import type { ReportedVerdict } from "../../../../src/domain/report/report.ts";
+import type { VerdictLabel } from "../../../../src/domain/verdict/verdict.ts";
+import { verdictStyles } from "../../../components/badges/verdict-badge.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { unsentNames } from "./unsent-names.ts";
 import { useOverrideVerdict } from "./use-decide-claim.ts";
 
-const labels = Object.entries(verdictLooks).map(([value, { word, what }]) => ({ value, label: `${word}: ${what}` }));
+const labels = Object.entries(verdictStyles).map(([value, { word, what }]) => ({ value, label: `${word}: ${what}` }));
 
 interface OverrideVerdictProps {
   documentId: string;

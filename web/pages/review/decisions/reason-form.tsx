@@ -1,6 +1,6 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { useUnsentText } from "../../../parts/unsent-text.ts";
+import { useUnsentText } from "../../../components/forms/unsent-text.ts";
 import classes from "./decisions.module.css";
 
 interface ReasonFormProps {

@@ -1,16 +1,16 @@
-import type { ClaimDossier } from "../../../../src/domain/review.ts";
+import type { ClaimDetails } from "../../../../src/domain/report/review.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { unsentNames } from "./unsent-names.ts";
 import { useRewordClaim } from "./use-decide-claim.ts";
 
 interface RewordClaimProps {
   documentId: string;
-  dossier: ClaimDossier;
+  details: ClaimDetails;
   onDone: () => void;
 }
 
 /** Lets a person say what a claim says, where Ibid read it wrong. */
-export function RewordClaim({ documentId, dossier: { claim, rewording }, onDone }: RewordClaimProps) {
+export function RewordClaim({ documentId, details: { claim, rewording }, onDone }: RewordClaimProps) {
   const reword = useRewordClaim(documentId, claim.id);
   return (
     <ReasonForm

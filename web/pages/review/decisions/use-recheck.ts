@@ -1,11 +1,11 @@
-import type { Review } from "../../../../src/domain/review.ts";
-import { useOrderCheck } from "../../../api/use-runs.ts";
-import { announce } from "../../../parts/announce.tsx";
-import { complain } from "../../../parts/complain.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { useStartCheck } from "../../../api/use-runs.ts";
+import { announce } from "../../../components/notices/announce.tsx";
+import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 
 /** Orders checks of a manuscript with the sources that its last check had. */
 export function useRecheck(review: Review) {
-  const order = useOrderCheck();
+  const order = useStartCheck();
   const last = review.run?.order?.command === "check" ? review.run.order : undefined;
   const common = {
     documentId: review.manuscript.id,
@@ -15,7 +15,7 @@ export function useRecheck(review: Review) {
   };
   const told = (text: string) => ({
     onSuccess: () => announce(text),
-    onError: (error: Error) => complain(`The check could not be ordered: ${error.message}`),
+    onError: (error: Error) => showErrorToast(`The check could not be ordered: ${error.message}`),
   });
   return {
     isPending: order.isPending,

@@ -1,25 +1,25 @@
 import { Kbd } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { FindingRow, Review } from "../../../../src/domain/review.ts";
+import type { FindingRow, Review } from "../../../../src/domain/report/review.ts";
 import { failureOf } from "../../../api/failure-of.ts";
-import { EmptyState } from "../../../parts/empty-state.tsx";
-import { ErrorState } from "../../../parts/error-state.tsx";
-import { IconQuote } from "../../../parts/icons.tsx";
-import { Loading } from "../../../parts/loading.tsx";
+import { IconQuote } from "../../../components/icons.tsx";
+import { EmptyState } from "../../../components/states/empty-state.tsx";
+import { ErrorState } from "../../../components/states/error-state.tsx";
+import { Loading } from "../../../components/states/loading.tsx";
 import type { DecideFinding } from "../decisions/use-decide-finding.ts";
 import { claimQuery, findingQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
-import type { Asking } from "../use-asking.ts";
-import { ClaimCard } from "./claim-card.tsx";
+import type { DecisionForm } from "../use-decision-form.ts";
+import { ClaimCard } from "./claim/claim-card.tsx";
 import classes from "./evidence-pane.module.css";
-import { FindingCard } from "./finding-card.tsx";
-import { SourcePages } from "./source-pages.tsx";
-import { useOpened } from "./use-opened.ts";
+import { FindingCard } from "./finding/finding-card.tsx";
+import { SourcePages } from "./quotations/source-pages.tsx";
+import { useOpenQuotations } from "./quotations/use-open-quotations.ts";
 
 interface EvidencePaneProps {
   review: Review;
   findings: readonly FindingRow[];
-  asking: Asking;
+  asking: DecisionForm;
   decide: DecideFinding;
 }
 
@@ -31,7 +31,7 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
   const asked = search.finding === undefined ? claim : finding;
   const shownFinding = search.finding === undefined ? undefined : finding.data;
   const shownClaim = search.finding === undefined && search.claim !== undefined ? claim.data : undefined;
-  const opened = useOpened(shownFinding, shownClaim);
+  const opened = useOpenQuotations(shownFinding, shownClaim);
   // While the next one is on its way, nothing is asked about the one that is still in sight.
   const isOld = asked.isPlaceholderData;
   const shownAsking = isOld ? { ...asking, what: undefined } : asking;
@@ -53,14 +53,14 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
           <FindingCard
             key={shownFinding.finding.id}
             review={review}
-            dossier={shownFinding}
+            details={shownFinding}
             row={findings.find(({ id }) => id === shownFinding.finding.id)}
             opened={opened}
             asking={shownAsking}
             decide={decide}
           />
         )}
-        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} dossier={shownClaim} opened={opened} asking={shownAsking} />}
+        {shownClaim && <ClaimCard key={shownClaim.claim.id} review={review} details={shownClaim} opened={opened} asking={shownAsking} />}
       </div>
       {opened.quotations.length > 0 && (
         <div className={classes.below}>

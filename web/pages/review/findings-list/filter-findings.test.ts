@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FindingRow } from "../../../../src/domain/review.ts";
-import { filterFindings, nextOpen, orderFindings, toggled } from "./filter-findings.ts";
+import type { FindingRow } from "../../../../src/domain/report/review.ts";
+import { filterFindings, nextOpenFinding, orderFindings, toggleFilterValue } from "./filter-findings.ts";
 
 const row = (id: string, changes: Partial<FindingRow> = {}): FindingRow => ({
   id,
@@ -47,9 +47,9 @@ describe("a filter", () => {
     expect(ids(filterFindings(rows, { state: "open" }, "three"))).toEqual(["one", "two", "three"]);
   });
   test("changes by one value at a time, and is gone with its last", () => {
-    expect(toggled(undefined, "error")).toBe("error");
-    expect(toggled("error", "info")).toBe("error,info");
-    expect(toggled("error", "error")).toBeUndefined();
+    expect(toggleFilterValue(undefined, "error")).toBe("error");
+    expect(toggleFilterValue("error", "info")).toBe("error,info");
+    expect(toggleFilterValue("error", "error")).toBeUndefined();
   });
 });
 
@@ -61,8 +61,8 @@ test("findings stand in reading order, or the gravest first", () => {
 
 test("the next open one comes after what is looked at, and after the last from the beginning", () => {
   const rows = [row("one"), row("two", { state: "accepted" }), row("three")];
-  expect(nextOpen(rows, undefined)?.id).toBe("one");
-  expect(nextOpen(rows, "one")?.id).toBe("three");
-  expect(nextOpen(rows, "three")?.id).toBe("one");
-  expect(nextOpen([row("one", { state: "fixed" })], undefined)).toBeUndefined();
+  expect(nextOpenFinding(rows, undefined)?.id).toBe("one");
+  expect(nextOpenFinding(rows, "one")?.id).toBe("three");
+  expect(nextOpenFinding(rows, "three")?.id).toBe("one");
+  expect(nextOpenFinding([row("one", { state: "fixed" })], undefined)).toBeUndefined();
 });

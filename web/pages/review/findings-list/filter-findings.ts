@@ -1,9 +1,9 @@
-import type { FindingState } from "../../../../src/domain/decision.ts";
-import type { Severity } from "../../../../src/domain/finding.ts";
-import type { FindingRow } from "../../../../src/domain/review.ts";
+import type { FindingState } from "../../../../src/domain/finding/decision.ts";
+import type { Severity } from "../../../../src/domain/finding/finding.ts";
+import type { FindingRow } from "../../../../src/domain/report/review.ts";
 
 /** Which findings a list shows; what is left out filters nothing. */
-export interface FindingFilter {
+export interface FindingListFilter {
   severity?: string | undefined;
   state?: string | undefined;
   /** Families or whole codes of rules. */
@@ -12,10 +12,10 @@ export interface FindingFilter {
 }
 
 /** The findings that pass a filter, and the one that is looked at: deciding about it must not take it out of sight. */
-export function filterFindings(findings: readonly FindingRow[], filter: FindingFilter, lookedAt?: string): FindingRow[] {
-  const severities = severalOf<Severity>(filter.severity);
-  const states = severalOf<FindingState>(filter.state);
-  const rules = severalOf(filter.rule);
+export function filterFindings(findings: readonly FindingRow[], filter: FindingListFilter, lookedAt?: string): FindingRow[] {
+  const severities = parseFilterValues<Severity>(filter.severity);
+  const states = parseFilterValues<FindingState>(filter.state);
+  const rules = parseFilterValues(filter.rule);
   const words = (filter.words ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   return findings.filter(
     (finding) =>
@@ -33,19 +33,19 @@ export function orderFindings(findings: readonly FindingRow[], order: string | u
 }
 
 /** The next finding that waits for a decision, after the one that is looked at and then from the beginning. */
-export function nextOpen(findings: readonly FindingRow[], lookedAt: string | undefined): FindingRow | undefined {
+export function nextOpenFinding(findings: readonly FindingRow[], lookedAt: string | undefined): FindingRow | undefined {
   const at = findings.findIndex(({ id }) => id === lookedAt);
   return [...findings.slice(at + 1), ...findings.slice(0, Math.max(at, 0))].find(({ state }) => state === "open");
 }
 
 /** The values of a filter as an address holds them: with commas between. */
-export function severalOf<Value extends string = string>(text: string | undefined): Value[] {
+export function parseFilterValues<Value extends string = string>(text: string | undefined): Value[] {
   return text === undefined || text === "" ? [] : (text.split(",") as Value[]);
 }
 
 /** A filter with one of its values put in, or taken out where it was in. */
-export function toggled(text: string | undefined, value: string): string | undefined {
-  const values = severalOf(text);
+export function toggleFilterValue(text: string | undefined, value: string): string | undefined {
+  const values = parseFilterValues(text);
   const changed = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return changed.length === 0 ? undefined : changed.join(",");
 }

@@ -1,9 +1,9 @@
 import { CloseButton, Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import type { FindingRow } from "../../../../src/domain/review.ts";
-import { familyOf, ruleFamilies } from "../../../../src/domain/rule-family.ts";
-import { IconSearch } from "../../../parts/icons.tsx";
-import { useTypedWords } from "../../../parts/use-typed-words.ts";
+import { familyOf, ruleFamilies } from "../../../../src/domain/finding/rule-family.ts";
+import type { FindingRow } from "../../../../src/domain/report/review.ts";
+import { useDebouncedInput } from "../../../components/forms/use-debounced-input.ts";
+import { IconSearch } from "../../../components/icons.tsx";
 import classes from "../list/filters.module.css";
 import { withChosen } from "../list/with-chosen.ts";
 import { useReviewSearch } from "../review-search.ts";
@@ -72,7 +72,7 @@ function familiesOf(findings: readonly FindingRow[]): { value: string; label: st
 const pause = 150;
 
 function WordsFilter({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const { typed, type, tellNow } = useTypedWords(words, onChange, pause);
+  const { typed, type, tellNow } = useDebouncedInput(words, onChange, pause);
   return (
     <TextInput
       size="xs"

@@ -1,9 +1,9 @@
 import { memo } from "react";
-import type { FindingRow } from "../../../../src/domain/review.ts";
-import { SeverityBadge } from "../../../parts/severity-badge.tsx";
-import { StateBadge } from "../../../parts/state-badge.tsx";
+import type { FindingRow } from "../../../../src/domain/report/review.ts";
+import { SeverityBadge } from "../../../components/badges/severity-badge.tsx";
+import { StateBadge } from "../../../components/badges/state-badge.tsx";
+import { formatPlace } from "../format-place.ts";
 import classes from "../list/list.module.css";
-import { sayPlace } from "../place.ts";
 
 interface FindingRowButtonProps {
   finding: FindingRow;
@@ -27,7 +27,7 @@ export const FindingRowButton = memo(function FindingRowButton({ finding, isLook
       <span className={classes.head}>
         <SeverityBadge severity={severity} />
         <code className={classes.code}>{code}</code>
-        <span className={classes.place}>{sayPlace(finding)}</span>
+        <span className={classes.place}>{formatPlace(finding)}</span>
       </span>
       <span className={classes.message}>{message}</span>
       {words !== "" && <span className={classes.words}>“{words}”</span>}

@@ -1,6 +1,6 @@
-import type { FindingRow } from "../../../../src/domain/review.ts";
-import { LongList } from "../../../parts/long-list.tsx";
-import { usualHeight } from "../list/usual-height.ts";
+import type { FindingRow } from "../../../../src/domain/report/review.ts";
+import { LongList } from "../../../components/layout/long-list.tsx";
+import { defaultRowHeight } from "../list/default-row-height.ts";
 import { FindingRowButton } from "./finding-row-button.tsx";
 
 interface FindingsListProps {
@@ -12,7 +12,7 @@ interface FindingsListProps {
 /** Findings in the order that was chosen. */
 export function FindingsList({ findings, lookedAt, onLook }: FindingsListProps) {
   return (
-    <LongList label="Findings" items={findings} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={usualHeight}>
+    <LongList label="Findings" items={findings} idOf={({ id }) => id} lookedAt={lookedAt} usualHeight={defaultRowHeight}>
       {(finding, isLookedAt) => <FindingRowButton finding={finding} isLookedAt={isLookedAt} onLook={onLook} />}
     </LongList>
   );

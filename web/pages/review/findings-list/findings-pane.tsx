@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useCallback } from "react";
-import type { FindingRow, Review } from "../../../../src/domain/review.ts";
-import { count } from "../../../parts/count.ts";
-import { EmptyState } from "../../../parts/empty-state.tsx";
-import { IconArrowDown } from "../../../parts/icons.tsx";
+import type { FindingRow, Review } from "../../../../src/domain/report/review.ts";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { IconArrowDown } from "../../../components/icons.tsx";
+import { EmptyState } from "../../../components/states/empty-state.tsx";
 import classes from "../list/list-pane.module.css";
-import { looking, showEvidence, useReviewSearch } from "../review-search.ts";
-import { nextOpen } from "./filter-findings.ts";
+import { reviewSelection, showEvidence, useReviewSearch } from "../review-search.ts";
+import { nextOpenFinding } from "./filter-findings.ts";
 import { FindingFilters } from "./finding-filters.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -21,15 +21,15 @@ interface FindingsPaneProps {
 /** What was found, to be worked through. */
 export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
   const { search, look } = useReviewSearch();
-  const onLook = useCallback((id: string) => look({ ...looking.at.finding(id), ...showEvidence() }), [look]);
+  const onLook = useCallback((id: string) => look({ ...reviewSelection.at.finding(id), ...showEvidence() }), [look]);
   if (findings.length === 0) return <NothingFound review={review} />;
   const open = findings.filter(({ state }) => state === "open").length;
-  const next = nextOpen(shown, search.finding);
+  const next = nextOpenFinding(shown, search.finding);
   return (
     <div className={classes.pane}>
       <div className={classes.head}>
         <p className={classes.counts}>
-          <b>{open}</b> of {count(findings.length, "finding")} open
+          <b>{open}</b> of {pluralize(findings.length, "finding")} open
           {shown.length < findings.length && <span>, {shown.length} shown</span>}
         </p>
         <Button
@@ -53,7 +53,7 @@ export function FindingsPane({ review, findings, shown }: FindingsPaneProps) {
               size="xs"
               onClick={() => look({ severity: undefined, state: undefined, rule: undefined, words: undefined })}
             >
-              Show all {count(findings.length, "finding")}
+              Show all {pluralize(findings.length, "finding")}
             </Button>
           }
         />

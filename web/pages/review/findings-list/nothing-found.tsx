@@ -1,8 +1,8 @@
-import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../../../parts/count.ts";
-import { EmptyState } from "../../../parts/empty-state.tsx";
-import { IconEye, IconLoader2 } from "../../../parts/icons.tsx";
-import { judgedOf } from "../judged-of.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { IconEye, IconLoader2 } from "../../../components/icons.tsx";
+import { EmptyState } from "../../../components/states/empty-state.tsx";
+import { countJudged } from "../count-judged.ts";
 
 /** No findings: says what was looked at, since that nothing wrong was found is not that all is right. */
 export function NothingFound({ review }: { review: Review }) {
@@ -12,12 +12,12 @@ export function NothingFound({ review }: { review: Review }) {
         The check is still going on. Findings appear here as they are made.
       </EmptyState>
     );
-  const { cited, judged, unread } = judgedOf(review);
+  const { cited, judged, unread } = countJudged(review);
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {judged} of {count(cited, "cited claim")} were held against a source.
-      {unread > 0 && ` For ${count(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right: “Not
-      checked” tells what was left out.
+      {judged} of {pluralize(cited, "cited claim")} were held against a source.
+      {unread > 0 && ` For ${pluralize(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right:
+      “Not checked” tells what was left out.
     </EmptyState>
   );
 }

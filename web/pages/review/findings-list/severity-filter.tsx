@@ -1,8 +1,8 @@
-import type { Severity } from "../../../../src/domain/finding.ts";
-import type { FindingRow } from "../../../../src/domain/review.ts";
-import { severityLooks } from "../../../parts/severity-badge.tsx";
+import type { Severity } from "../../../../src/domain/finding/finding.ts";
+import type { FindingRow } from "../../../../src/domain/report/review.ts";
+import { severityStyles } from "../../../components/badges/severity-badge.tsx";
 import classes from "../list/filters.module.css";
-import { severalOf, toggled } from "./filter-findings.ts";
+import { parseFilterValues, toggleFilterValue } from "./filter-findings.ts";
 
 const nouns: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };
 
@@ -15,11 +15,11 @@ interface SeverityFilterProps {
 
 /** The severities with how many findings are of each; one press shows these alone, another shows all again. */
 export function SeverityFilter({ findings, chosen, onChange }: SeverityFilterProps) {
-  const values = severalOf(chosen);
+  const values = parseFilterValues(chosen);
   return (
     <fieldset className={classes.severities} aria-label="Severity">
       {(Object.keys(nouns) as Severity[]).map((severity) => {
-        const { icon: Icon, tone } = severityLooks[severity];
+        const { icon: Icon, tone } = severityStyles[severity];
         const number = findings.filter((finding) => finding.severity === severity).length;
         return (
           <button
@@ -28,7 +28,7 @@ export function SeverityFilter({ findings, chosen, onChange }: SeverityFilterPro
             className={classes.severity}
             aria-pressed={values.includes(severity)}
             style={{ "--tone": `var(--${tone}-ink)` } as React.CSSProperties}
-            onClick={() => onChange(toggled(chosen, severity))}
+            onClick={() => onChange(toggleFilterValue(chosen, severity))}
           >
             <Icon aria-hidden />
             <b>{number}</b> {number === 1 ? nouns[severity] : `${nouns[severity]}s`}

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
-import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
-import type { Review } from "../../../../src/domain/review.ts";
-import { IconRefresh } from "../../../parts/icons.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
+import { IconRefresh } from "../../../components/icons.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
 /** Checks the manuscript again with the sources that it had; what has not changed is not judged anew. */
 export function CheckAgain({ review }: { review: Review }) {
   const recheck = useRecheck(review);
-  if (review.run && isUnderWay(review.run)) return null;
+  if (review.run && isRunActive(review.run)) return null;
   return (
     <Button
       size="compact-sm"

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import type { OutputFormat } from "../../../../src/domain/report.ts";
-import { IconDownload } from "../../../parts/icons.tsx";
+import type { OutputFormat } from "../../../../src/domain/report/report.ts";
+import { IconDownload } from "../../../components/icons.tsx";
 
 const formats: readonly { format: OutputFormat; name: string; ending: string }[] = [
   { format: "html", name: "HTML report", ending: "html" },

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../../../parts/count.ts";
-import { SeverityCounts } from "../../../parts/severity-counts.tsx";
-import { judgedOf } from "../judged-of.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { SeverityCounts } from "../../../components/badges/severity-counts.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { countJudged } from "../count-judged.ts";
 import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import classes from "./review-header.module.css";
@@ -11,14 +11,14 @@ import classes from "./review-header.module.css";
 export function HeadLine({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references } = useQuery(referencesQuery(review.manuscript.id));
-  const { cited, judged } = judgedOf(review);
+  const { cited, judged } = countJudged(review);
   const missing = references?.filter(({ match }) => !match?.documentId).length ?? 0;
   return (
     <p className={classes.line}>
       <SeverityCounts counts={review.summary.findings} />
       <button type="button" className={classes.honest} onClick={() => look({ tab: "not-checked" })}>
-        {review.isPartial ? `${count(judged, "claim")} judged so far` : `${judged} of ${count(cited, "cited claim")} judged`}
-        {missing > 0 ? `; ${count(missing, "source")} missing` : ""}
+        {review.isPartial ? `${pluralize(judged, "claim")} judged so far` : `${judged} of ${pluralize(cited, "cited claim")} judged`}
+        {missing > 0 ? `; ${pluralize(missing, "source")} missing` : ""}
       </button>
     </p>
   );

@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
-import type { Review } from "../../../../src/domain/review.ts";
-import type { RunEvents } from "../../../api/use-run-events.ts";
-import { IconAlertTriangle } from "../../../parts/icons.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import type { RunEventState } from "../../../api/use-run-events.ts";
+import { IconAlertTriangle } from "../../../components/icons.tsx";
 import { type Tab, tabs, useReviewSearch } from "../review-search.ts";
 import { CheckAgain } from "./check-again.tsx";
 import { ExportMenu } from "./export-menu.tsx";
@@ -19,7 +19,7 @@ const names: Record<Tab, string> = {
 };
 
 /** What is reviewed, how far that is, what it came to at a glance, and the sections of it. */
-export function ReviewHeader({ review, events }: { review: Review; events: RunEvents }) {
+export function ReviewHeader({ review, events }: { review: Review; events: RunEventState }) {
   const { tab, look } = useReviewSearch();
   const { manuscript } = review;
   const isIncomplete = review.failures.length + (review.run?.failures.length ?? 0) > 0;

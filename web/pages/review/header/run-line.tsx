@@ -1,26 +1,26 @@
 import { Button, Progress } from "@mantine/core";
-import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
-import type { Review } from "../../../../src/domain/review.ts";
-import type { RunEvents } from "../../../api/use-run-events.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
+import type { RunEventState } from "../../../api/use-run-events.ts";
 import { useCancelRun, useResumeRun } from "../../../api/use-runs.ts";
-import { complain } from "../../../parts/complain.tsx";
-import { IconPlayerPlay, IconPlayerStop } from "../../../parts/icons.tsx";
-import { StateBadge } from "../../../parts/state-badge.tsx";
-import { When } from "../../../parts/when.tsx";
+import { StateBadge } from "../../../components/badges/state-badge.tsx";
+import { RelativeTime } from "../../../components/format/relative-time.tsx";
+import { IconPlayerPlay, IconPlayerStop } from "../../../components/icons.tsx";
+import { showErrorToast } from "../../../components/notices/error-toasts.tsx";
 import classes from "./review-header.module.css";
 
-const told = { onError: (error: Error) => complain(error.message) };
+const told = { onError: (error: Error) => showErrorToast(error.message) };
 
 /** How the newest run goes: its progress while it goes on, and a way to stop it or take it up. */
-export function RunLine({ review: { run }, events }: { review: Review; events: RunEvents }) {
+export function RunLine({ review: { run }, events }: { review: Review; events: RunEventState }) {
   const cancel = useCancelRun();
   const resume = useResumeRun();
   if (!run) return null;
   // The events are ahead of what was last asked for, but never behind the end that the server told.
-  const state = isUnderWay(run) ? (events.state ?? run.state) : run.state;
+  const state = isRunActive(run) ? (events.state ?? run.state) : run.state;
   const progress = events.progress ?? run.progress;
   const percent = Math.floor((progress?.share ?? 0) * 100);
-  if (isUnderWay({ state }))
+  if (isRunActive({ state }))
     return (
       <div className={classes.run}>
         <StateBadge state={state} />
@@ -47,7 +47,7 @@ export function RunLine({ review: { run }, events }: { review: Review; events: R
       <StateBadge state={state} />
       {run.endedAt && (
         <small className={classes.quiet}>
-          <When at={run.endedAt} />
+          <RelativeTime at={run.endedAt} />
         </small>
       )}
       {state !== "complete" && run.order && (

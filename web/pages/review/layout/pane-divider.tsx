@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import classes from "./pane-divider.module.css";
-import { narrowest, widest, within } from "./use-pane-widths.ts";
+import { clampPaneWidth, maxPaneWidth, minPaneWidth } from "./use-pane-widths.ts";
 
 /** How far one press of an arrow key moves it. */
 const step = 24;
@@ -17,7 +17,7 @@ interface PaneDividerProps {
 export function PaneDivider({ name, width, direction, onResize }: PaneDividerProps) {
   const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
     currentTarget.setPointerCapture(pointerId);
-    const move = (event: globalThis.PointerEvent) => onResize(within(width + direction * (event.clientX - clientX)));
+    const move = (event: globalThis.PointerEvent) => onResize(clampPaneWidth(width + direction * (event.clientX - clientX)));
     currentTarget.addEventListener("pointermove", move);
     currentTarget.addEventListener("lostpointercapture", () => currentTarget.removeEventListener("pointermove", move), { once: true });
   };
@@ -25,7 +25,7 @@ export function PaneDivider({ name, width, direction, onResize }: PaneDividerPro
     const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (way === 0) return;
     event.preventDefault();
-    onResize(within(width + way * direction * step));
+    onResize(clampPaneWidth(width + way * direction * step));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is a separator with a value.
@@ -34,8 +34,8 @@ export function PaneDivider({ name, width, direction, onResize }: PaneDividerPro
       aria-orientation="vertical"
       aria-label={name}
       aria-valuenow={width}
-      aria-valuemin={narrowest}
-      aria-valuemax={widest}
+      aria-valuemin={minPaneWidth}
+      aria-valuemax={maxPaneWidth}
       tabIndex={0}
       className={classes.divider}
       onPointerDown={onPointerDown}

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { CSSProperties, ReactNode } from "react";
-import { type Pane, phone, useReviewSearch } from "../review-search.ts";
+import { type Pane, phoneMediaQuery, useReviewSearch } from "../review-search.ts";
 import { PaneDivider } from "./pane-divider.tsx";
 import classes from "./three-panes.module.css";
 import { usePaneWidths } from "./use-pane-widths.ts";
@@ -18,7 +18,7 @@ interface ThreePanesProps {
 export function ThreePanes({ listName, list, manuscript, evidence }: ThreePanesProps) {
   const { search, look } = useReviewSearch();
   const [widths, resize] = usePaneWidths();
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(phoneMediaQuery, undefined, { getInitialValueInEffect: false });
   const pane: Pane = search.pane === "manuscript" || (search.pane === "evidence" && isPhone) ? search.pane : "list";
   return (
     <div className={classes.whole}>

@@ -7,22 +7,22 @@ export interface PaneWidths {
   evidence: number;
 }
 
-export const narrowest = 260;
-export const widest = 760;
-const usual: PaneWidths = { list: 316, evidence: 452 };
+export const minPaneWidth = 260;
+export const maxPaneWidth = 760;
+const defaultPaneWidths: PaneWidths = { list: 316, evidence: 452 };
 
 /** The widths that a person chose, kept by the browser. */
 export function usePaneWidths(): [widths: PaneWidths, resize: (change: Partial<PaneWidths>) => void] {
   const [widths, setWidths] = useLocalStorage<PaneWidths>({
     key: "ibid:review-panes",
-    defaultValue: usual,
+    defaultValue: defaultPaneWidths,
     getInitialValueInEffect: false,
   });
   const resize = useCallback((change: Partial<PaneWidths>) => setWidths((before) => ({ ...before, ...change })), [setWidths]);
-  return [{ list: within(widths.list), evidence: within(widths.evidence) }, resize];
+  return [{ list: clampPaneWidth(widths.list), evidence: clampPaneWidth(widths.evidence) }, resize];
 }
 
 /** A width that leaves every pane usable. */
-export function within(width: number): number {
-  return Math.min(widest, Math.max(narrowest, Math.round(width)));
+export function clampPaneWidth(width: number): number {
+  return Math.min(maxPaneWidth, Math.max(minPaneWidth, Math.round(width)));
 }

@@ -1,10 +1,10 @@
-import type { FindingDossier, Mark } from "../../../../src/domain/review.ts";
-import { severityLooks } from "../../../parts/severity-badge.tsx";
-import { verdictLooks } from "../../../parts/verdict-badge.tsx";
+import type { ClaimMark, FindingDetails } from "../../../../src/domain/report/review.ts";
+import { severityStyles } from "../../../components/badges/severity-badge.tsx";
+import { verdictStyles } from "../../../components/badges/verdict-badge.tsx";
 import type { Highlight } from "../../../viewer/document-viewer.tsx";
 
 /** The claims as marks that the viewer draws; each says by name what was found about it. */
-export function markHighlights(marks: readonly Mark[]): Highlight[] {
+export function markHighlights(marks: readonly ClaimMark[]): Highlight[] {
   return marks.map((mark) => ({
     id: mark.claimId,
     start: mark.start,
@@ -16,7 +16,7 @@ export function markHighlights(marks: readonly Mark[]): Highlight[] {
 }
 
 /** The words that a finding is about, where no claim stands behind it: a marker, an entry of the reference list, a number. */
-export function findingHighlight({ finding }: FindingDossier): Highlight {
+export function findingHighlight({ finding }: FindingDetails): Highlight {
   const { start, end, boxes } = finding.focus ?? finding.locator;
   return {
     id: finding.id,
@@ -24,14 +24,14 @@ export function findingHighlight({ finding }: FindingDossier): Highlight {
     end,
     boxes: boxes ?? [],
     kind: { claim: null, severity: finding.severity },
-    name: `${severityLooks[finding.severity].word}: ${finding.message}`,
+    name: `${severityStyles[finding.severity].word}: ${finding.message}`,
   };
 }
 
-function nameOf({ label, severity, findingIds }: Mark): string {
-  const verdict = label === null ? "Claim, not judged" : `Claim, ${verdictLooks[label].word.toLowerCase()}`;
+function nameOf({ label, severity, findingIds }: ClaimMark): string {
+  const verdict = label === null ? "Claim, not judged" : `Claim, ${verdictStyles[label].word.toLowerCase()}`;
   if (severity === null || findingIds.length === 0) return verdict;
-  const loudest = severityLooks[severity].word.toLowerCase();
+  const loudest = severityStyles[severity].word.toLowerCase();
   return findingIds.length === 1
     ? `${verdict}, one finding (${loudest})`
     : `${verdict}, ${findingIds.length} findings, the gravest: ${loudest}`;

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Review } from "../../../../src/domain/review.ts";
-import type { Failure } from "../../../../src/domain/run.ts";
-import { count } from "../../../parts/count.ts";
-import { judgedOf } from "../judged-of.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import type { Failure } from "../../../../src/domain/run/run.ts";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { countJudged } from "../count-judged.ts";
 import { AttachSource } from "../references/attach-source.tsx";
 import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
@@ -14,7 +14,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
   const { look } = useReviewSearch();
   const { data: references = [] } = useQuery(referencesQuery(review.manuscript.id));
   const missing = references.filter(({ match }) => !match?.documentId);
-  const { cited, judged, unread, own } = judgedOf(review);
+  const { cited, judged, unread, own } = countJudged(review);
   const unreadable = [review.manuscript, ...review.sources].flatMap(({ title, path, failures }) =>
     failures.map(({ what, why }) => ({ what: `${title || path}: ${what}`, why })),
   );
@@ -25,8 +25,8 @@ export function NotCheckedTab({ review }: { review: Review }) {
       <h2>What was not checked</h2>
       <p className={sheet.lead}>
         {review.isPartial && "The check is still going on. "}
-        {judged} of {count(cited, "claim")} that cite a source, or should, were held against its words.
-        {unread > 0 && ` ${count(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
+        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were held against its words.
+        {unread > 0 && ` ${pluralize(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
       </p>
       {limits.length > 0 ? (
         <dl className={sheet.list}>
@@ -42,7 +42,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
       )}
       {missing.length > 0 && (
         <>
-          <h3>{count(missing.length, "source")} missing</h3>
+          <h3>{pluralize(missing.length, "source")} missing</h3>
           <ul className={sheet.list}>
             {missing.map(({ id, label, raw, match }) => (
               <li key={id}>

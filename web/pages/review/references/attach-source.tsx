@@ -1,8 +1,8 @@
 import { Progress } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import type { Review } from "../../../../src/domain/review.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
 import { ProblemError } from "../../../api/problem-error.ts";
-import { IconFileUpload } from "../../../parts/icons.tsx";
+import { IconFileUpload } from "../../../components/icons.tsx";
 import classes from "./attach-source.module.css";
 import { useAttachSource } from "./use-attach-source.ts";
 

@@ -1,13 +1,13 @@
 import { Anchor } from "@mantine/core";
 import { memo } from "react";
-import type { ReferenceRow, Review } from "../../../../src/domain/review.ts";
-import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
-import { AnchorLink } from "../../../parts/anchor-link.tsx";
-import { count } from "../../../parts/count.ts";
-import { IconFileCheck, IconFileOff } from "../../../parts/icons.tsx";
-import { SeverityBadge } from "../../../parts/severity-badge.tsx";
-import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
-import { looking, useReviewSearch } from "../review-search.ts";
+import type { ReferenceRow, Review } from "../../../../src/domain/report/review.ts";
+import type { VerdictLabel } from "../../../../src/domain/verdict/verdict.ts";
+import { SeverityBadge } from "../../../components/badges/severity-badge.tsx";
+import { VerdictBadge } from "../../../components/badges/verdict-badge.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { IconFileCheck, IconFileOff } from "../../../components/icons.tsx";
+import { AnchorLink } from "../../../components/layout/anchor-link.tsx";
+import { reviewSelection, useReviewSearch } from "../review-search.ts";
 import { AttachSource } from "./attach-source.tsx";
 import classes from "./references.module.css";
 
@@ -61,7 +61,11 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
         <ul className={classes.found}>
           {findings.map((finding) => (
             <li key={finding.id}>
-              <button type="button" className={classes.finding} onClick={() => look({ ...looking.at.finding(finding.id), tab: undefined })}>
+              <button
+                type="button"
+                className={classes.finding}
+                onClick={() => look({ ...reviewSelection.at.finding(finding.id), tab: undefined })}
+              >
                 <SeverityBadge severity={finding.severity} /> <code>{finding.code}</code> {finding.message}
               </button>
             </li>
@@ -69,7 +73,7 @@ export const ReferenceEntry = memo(function ReferenceEntry({ reference, review, 
           {verdicts.length > 0 && (
             <li className={classes.verdicts}>
               {verdicts.map(([verdict, number]) => (
-                <span key={verdict} title={count(number, "claim")}>
+                <span key={verdict} title={pluralize(number, "claim")}>
                   {number} × <VerdictBadge label={verdict} />
                 </span>
               ))}

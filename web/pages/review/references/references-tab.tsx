@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { Review } from "../../../../src/domain/review.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
 import { failureOf } from "../../../api/failure-of.ts";
-import { count } from "../../../parts/count.ts";
-import { EmptyState } from "../../../parts/empty-state.tsx";
-import { ErrorState } from "../../../parts/error-state.tsx";
-import { IconListDetails } from "../../../parts/icons.tsx";
-import { Loading } from "../../../parts/loading.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { IconListDetails } from "../../../components/icons.tsx";
+import { EmptyState } from "../../../components/states/empty-state.tsx";
+import { ErrorState } from "../../../components/states/error-state.tsx";
+import { Loading } from "../../../components/states/loading.tsx";
 import { referencesQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
@@ -38,8 +38,8 @@ export function ReferencesTab({ review }: { review: Review }) {
       <h2>References</h2>
       <p className={sheet.lead}>
         {missing === 0
-          ? `All ${count(references.length, "reference")} have a text at hand.`
-          : `${references.length - missing} of ${count(references.length, "reference")} have a text at hand. Drop the ${missing === 1 ? "missing one" : `${missing} missing ones`} below to have them read.`}
+          ? `All ${pluralize(references.length, "reference")} have a text at hand.`
+          : `${references.length - missing} of ${pluralize(references.length, "reference")} have a text at hand. Drop the ${missing === 1 ? "missing one" : `${missing} missing ones`} below to have them read.`}
       </p>
       <div className={classes.scroll}>
         <table className={classes.table}>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Review } from "../../../../src/domain/review.ts";
-import { api, read } from "../../../api/client.ts";
-import { keys } from "../../../api/keys.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { api, unwrapResponse } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
 import { uploadFile } from "../../../api/upload-file.ts";
-import { announce } from "../../../parts/announce.tsx";
+import { announce } from "../../../components/notices/announce.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 
 /** Takes the text of a reference that was missing: keeps the file, ties it to the reference, and has what cites it checked. */
@@ -16,12 +16,12 @@ export function useAttachSource(review: Review, referenceId: string) {
     mutationFn: async (file: File) => {
       setShare(0);
       const { documentId } = await uploadFile(file, { onProgress: setShare });
-      await read(api.references[":id"].$patch({ param: { id: referenceId }, json: { documentId } }));
+      await unwrapResponse(api.references[":id"].$patch({ param: { id: referenceId }, json: { documentId } }));
       return documentId;
     },
     onSuccess: (documentId) => {
       announce("The source is attached.");
-      void queries.invalidateQueries({ queryKey: keys.review(review.manuscript.id) });
+      void queries.invalidateQueries({ queryKey: queryKeys.review(review.manuscript.id) });
       recheck.all([documentId]);
     },
     onError: (error) => announce(`The file was not taken: ${error.message}`),

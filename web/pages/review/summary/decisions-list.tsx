@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Decision } from "../../../../src/domain/decision.ts";
-import { StateBadge } from "../../../parts/state-badge.tsx";
-import { VerdictBadge } from "../../../parts/verdict-badge.tsx";
-import { Signed } from "../decisions/signed.tsx";
+import type { Decision } from "../../../../src/domain/finding/decision.ts";
+import { StateBadge } from "../../../components/badges/state-badge.tsx";
+import { VerdictBadge } from "../../../components/badges/verdict-badge.tsx";
+import { DecisionSignature } from "../decisions/decision-signature.tsx";
 import { decisionsQuery } from "../review-queries.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
@@ -21,7 +21,7 @@ export function DecisionsList() {
           .map((decision) => (
             <li key={decision.id}>
               <p className={sheet.entry}>“{decision.words}”</p>
-              <Signed what={<What decision={decision} />} by={decision.by} at={decision.at} reason={decision.reason} />
+              <DecisionSignature what={<What decision={decision} />} by={decision.by} at={decision.at} reason={decision.reason} />
             </li>
           ))}
       </ul>

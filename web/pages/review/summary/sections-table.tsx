@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { isUnderWay } from "../../../../src/domain/is-under-way.ts";
-import type { Review } from "../../../../src/domain/review.ts";
-import { IconRefresh } from "../../../parts/icons.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../../src/domain/run/is-run-active.ts";
+import { IconRefresh } from "../../../components/icons.tsx";
 import { useRecheck } from "../decisions/use-recheck.ts";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
@@ -12,7 +12,7 @@ export function SectionsTable({ review }: { review: Review }) {
   const recheck = useRecheck(review);
   const sections = review.sections.filter(({ claims, findings }) => claims + findings > 0);
   if (sections.length === 0) return null;
-  const isBusy = review.run !== null && isUnderWay(review.run);
+  const isBusy = review.run !== null && isRunActive(review.run);
   return (
     <>
       <h3>Sections</h3>

@@ -1,27 +1,28 @@
-import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../../../parts/count.ts";
-import { judgedOf } from "../judged-of.ts";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { countJudged } from "../count-judged.ts";
 import sheet from "../sheet.module.css";
 import { DecisionsList } from "./decisions-list.tsx";
-import { FoundTable } from "./found-table.tsx";
+import { FindingsTable } from "./findings-table.tsx";
 import { SectionsTable } from "./sections-table.tsx";
 import { VerdictDistribution } from "./verdict-distribution.tsx";
 import { WhatChanged } from "./what-changed.tsx";
 
 /** What the check came to, in numbers. */
 export function SummaryTab({ review }: { review: Review }) {
-  const { cited, judged, unread, own } = judgedOf(review);
+  const { cited, judged, unread, own } = countJudged(review);
   return (
     <div className={sheet.sheet}>
       <h2>Summary</h2>
       <p className={sheet.lead}>
-        {judged} of {count(cited, "claim")} that cite a source, or should, were judged against {count(review.sources.length, "source")}.
-        {unread > 0 && ` For ${count(unread, "claim")} no text of the source could be read.`}
-        {own > 0 && ` ${count(own, "other claim")} of the manuscript ${own === 1 ? "is" : "are"} the authors’ own or common knowledge.`}
+        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were judged against{" "}
+        {pluralize(review.sources.length, "source")}.
+        {unread > 0 && ` For ${pluralize(unread, "claim")} no text of the source could be read.`}
+        {own > 0 && ` ${pluralize(own, "other claim")} of the manuscript ${own === 1 ? "is" : "are"} the authors’ own or common knowledge.`}
         {review.seconds !== null && ` The check took ${Math.max(1, Math.round(review.seconds))} s.`}
       </p>
       <VerdictDistribution review={review} />
-      <FoundTable review={review} />
+      <FindingsTable review={review} />
       {review.comparison && <WhatChanged comparison={review.comparison} />}
       <SectionsTable review={review} />
       <DecisionsList />

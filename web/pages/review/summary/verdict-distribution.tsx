@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { Review } from "../../../../src/domain/review.ts";
-import type { VerdictLabel } from "../../../../src/domain/verdict.ts";
-import { VerdictBadge, verdictLooks } from "../../../parts/verdict-badge.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import type { VerdictLabel } from "../../../../src/domain/verdict/verdict.ts";
+import { VerdictBadge, verdictStyles } from "../../../components/badges/verdict-badge.tsx";
 import { useReviewSearch } from "../review-search.ts";
 import sheet from "../sheet.module.css";
 import classes from "./verdict-distribution.module.css";
@@ -9,7 +9,7 @@ import classes from "./verdict-distribution.module.css";
 /** How the claims fare: a bar for whoever sees it, a table for everybody. */
 export function VerdictDistribution({ review: { summary } }: { review: Review }) {
   const { look } = useReviewSearch();
-  const labels = Object.keys(verdictLooks) as VerdictLabel[];
+  const labels = Object.keys(verdictStyles) as VerdictLabel[];
   const judged = labels.reduce((sum, label) => sum + summary.verdicts[label], 0);
   if (judged === 0) return null;
   return (
@@ -21,8 +21,8 @@ export function VerdictDistribution({ review: { summary } }: { review: Review })
             summary.verdicts[label] > 0 && (
               <span
                 key={label}
-                title={`${verdictLooks[label].word}: ${summary.verdicts[label]}`}
-                style={{ flex: summary.verdicts[label], "--tone": `var(--${verdictLooks[label].tone}-line)` } as CSSProperties}
+                title={`${verdictStyles[label].word}: ${summary.verdicts[label]}`}
+                style={{ flex: summary.verdicts[label], "--tone": `var(--${verdictStyles[label].tone}-line)` } as CSSProperties}
               />
             ),
         )}
@@ -46,7 +46,7 @@ export function VerdictDistribution({ review: { summary } }: { review: Review })
                 </button>
               </th>
               <td className={sheet.number}>{summary.verdicts[label]}</td>
-              <td>{verdictLooks[label].what}</td>
+              <td>{verdictStyles[label].what}</td>
             </tr>
           ))}
         </tbody>

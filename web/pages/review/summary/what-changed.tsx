@@ -1,7 +1,7 @@
-import type { Review } from "../../../../src/domain/review.ts";
-import { count } from "../../../parts/count.ts";
-import { SeverityBadge } from "../../../parts/severity-badge.tsx";
-import { When } from "../../../parts/when.tsx";
+import type { Review } from "../../../../src/domain/report/review.ts";
+import { SeverityBadge } from "../../../components/badges/severity-badge.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { RelativeTime } from "../../../components/format/relative-time.tsx";
 import sheet from "../sheet.module.css";
 
 /** What is other than in the last check of the manuscript. */
@@ -11,8 +11,8 @@ export function WhatChanged({ comparison }: { comparison: NonNullable<Review["co
     <>
       <h3>Since the last version</h3>
       <p className={sheet.lead}>
-        Compared with the check of <When at={previous.runAt} />: {count(comparison.new.length, "new finding")}, {carried.length} as before,{" "}
-        {fixed.length} gone. {count(claims.judged.length, "claim")} judged anew, {claims.carried.length} unchanged.
+        Compared with the check of <RelativeTime at={previous.runAt} />: {pluralize(comparison.new.length, "new finding")}, {carried.length}{" "}
+        as before, {fixed.length} gone. {pluralize(claims.judged.length, "claim")} judged anew, {claims.carried.length} unchanged.
       </p>
       {fixed.length > 0 && (
         <ul className={sheet.list} aria-label="Findings that are gone">

@@ -1,0 +1,12 @@
+import { localModels } from "../../src/models/local/local-models.ts";
+import type { Models } from "../../src/models/models.ts";
+
+/** Runs `work` with the shipped models and gives their memory back. */
+export async function withLocalModels<Result>(work: (models: Models) => Promise<Result>): Promise<Result> {
+  const models = localModels();
+  try {
+    return await work(models);
+  } finally {
+    await models.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { CitationIntent } from "../../../src/domain/reference/citation.ts";
+
+/**
+ * SciCite's three labels are ours. ACL-ARC's six are finer: each lies within one of the three, so they are scored there,
+ * and the figure is not one over six classes.
+ */
+const intents: Record<string, CitationIntent> = {
+  background: "background",
+  method: "method",
+  result: "result",
+  motivation: "background",
+  future: "background",
+  uses: "method",
+  extends: "method",
+  compareorcontrast: "result",
+};
+
+/** Our intent for a label of a data set, whatever its case; undefined when it is none we know. */
+export function intentOf(label: string): CitationIntent | undefined {
+  return intents[label.toLowerCase()];
+}

@@ -1,0 +1,24 @@
+import type { Fault } from "./plantable-faults.ts";
+
+/**
+ * Deals faults to as few copies of the manuscript as possible, in order. No copy has two faults in one claim or in claims that stand
+ * next to each other: a sentence may lean on the one before it.
+ */
+export function distributeFaults(faults: readonly Fault[]): Fault[][] {
+  const copies: Fault[][] = [];
+  for (const fault of faults) {
+    const copy = copies.find((planted) => planted.every(({ ordinal }) => Math.abs(ordinal - fault.ordinal) > 1));
+    if (copy) copy.push(fault);
+    else copies.push([fault]);
+  }
+  return copies;
+}
+
+/** The first so many, kind by kind in turn, so that a few faults are of all kinds; in reading order. */
+export function chooseFaults(faults: readonly Fault[], most: number): Fault[] {
+  if (faults.length <= most) return [...faults];
+  const kinds = [...Map.groupBy(faults, ({ kind }) => kind).values()];
+  const inTurn = faults.flatMap((_, place) => kinds.flatMap((kind) => kind[place] ?? []));
+  const chosen = new Set(inTurn.slice(0, most));
+  return faults.filter((fault) => chosen.has(fault));
+}

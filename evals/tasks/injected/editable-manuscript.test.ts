@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { Config } from "../../../src/config/schema.ts";
+import { packageRoot } from "../../../src/package-root.ts";
+import { findReferences } from "../../../src/stages/references/entries/find-references.ts";
+import { dataFolder } from "../../support/data-folder.fixture.ts";
+import { edited, openManuscript, toDocument, toFile } from "./editable-manuscript.ts";
+
+const config = Config.parse({});
+const markdown = "# Roofs\n\nMoss *held* rain for two\ndays on roofs.\n";
+
+it("finds words in the file and back again, across emphasis and line breaks", async () => {
+  const manuscript = await openManuscript(join(dataFolder({ "a.md": markdown }), "a.md"), config);
+  const at = (words: string) => {
+    const start = manuscript.document.text.indexOf(words);
+    return { start, end: start + words.length };
+  };
+  const span = toFile(manuscript, at("two days"))!;
+  expect(markdown.slice(span.start, span.end)).toBe("two\ndays");
+  expect(toDocument(manuscript, span)).toEqual(at("two days"));
+  // What stands around the emphasis was not copied as one piece: an edit there would break the marks.
+  expect(toFile(manuscript, at("Moss held rain"))).toBeUndefined();
+});
+
+it("makes edits from back to front", async () => {
+  const manuscript = await openManuscript(join(dataFolder({ "a.md": markdown }), "a.md"), config);
+  const place = (words: string) => ({ start: markdown.indexOf(words), end: markdown.indexOf(words) + words.length });
+  const copy = await edited(
+    manuscript,
+    [
+      { ...place("Moss"), words: "Lichen" },
+      { ...place("two"), words: "nine" },
+    ],
+    config,
+  );
+  expect(copy.document.text).toContain("Lichen held rain for nine days on roofs.");
+  expect(copy.document.id).not.toBe(manuscript.document.id);
+});
+
+it("writes the words of a PDF down as Markdown that still has its markers and entries", { timeout: 60_000 }, async () => {
+  const { document } = await openManuscript(join(packageRoot(), "examples", "demo", "manuscript.pdf"), config);
+  expect(document.format).toBe("markdown");
+  expect(document.text).toMatch(/78 % of the pedestrians walked on the shaded side[^.]*\[11\]\./);
+  expect(findReferences(document)).toHaveLength(14);
+});

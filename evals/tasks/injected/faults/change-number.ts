@@ -1,0 +1,78 @@
+import { pick, type Random } from "../../../support/seeded-random.ts";
+import { changeUnit } from "./change-unit.ts";
+import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
+
+/** A number that measures or counts: no time of day, no part of a name such as PM2.5, no number of a table. */
+const numeral =
+  /(?<![\p{L}\p{N}.,:/–-])(?<!\b(?:table|figure|fig\.|section|chapter|equation|eq\.|appendix|no\.|day|type|grade)\s)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?![\p{L}\p{N}]|[.,:/–-]\p{L}|[:,.]?\d|-\p{L})/giu;
+
+const words: Record<string, string[]> = {
+  two: ["five", "seven"],
+  three: ["six", "nine"],
+  four: ["seven", "nine"],
+  five: ["two", "eight"],
+  six: ["three", "eleven"],
+  seven: ["four", "twelve"],
+  eight: ["three", "fifteen"],
+  nine: ["four", "sixteen"],
+  ten: ["four", "twenty"],
+  eleven: ["five", "twenty"],
+  twelve: ["five", "thirty"],
+  twice: ["four times", "five times"],
+  half: ["a tenth", "nine tenths"],
+};
+const numberWord = new RegExp(String.raw`\b(?:${Object.keys(words).join("|")})\b(?!-)`, "gi");
+
+/** Another value and, where a unit is given, another unit. */
+export function changeNumber(sentence: string, random: Random): FaultChange[] {
+  return [changeValue(sentence, random), changeUnit(sentence, random)].filter((change) => change !== undefined);
+}
+
+function changeValue(sentence: string, random: Random): FaultChange | undefined {
+  const numerals = [...sentence.matchAll(numeral)].flatMap((match) => {
+    const values = otherValues(match[0], { before: sentence.slice(0, match.index), after: sentence.slice(match.index + match[0].length) });
+    const others = values.filter((value) => !sentence.includes(value));
+    return others.length > 0 ? [replacing(match, pick(others, random), "another value")] : [];
+  });
+  if (numerals.length > 0) return pick(numerals, random);
+  const spelled = [...sentence.matchAll(numberWord)].map((match) => {
+    const other = pick(words[match[0].toLowerCase()]!, random);
+    return replacing(match, likeCase(match[0], other), "another value");
+  });
+  return spelled.length > 0 ? pick(spelled, random) : undefined;
+}
+
+/** Far enough from the truth that no rounding explains them. */
+const smaller = [0.3, 0.5, 0.7];
+const larger = [1.4, 1.7, 2.5];
+
+function otherValues(written: string, { before, after }: { before: string; after: string }): string[] {
+  const value = Number(written.replaceAll(",", ""));
+  if (isYear(written, value)) return [value - 7, value - 4, value + 3].map(String);
+  const decimals = /\.(\d+)$/.exec(written)?.[1]?.length ?? 0;
+  const values = factorsFor(before).map((factor) => value * factor);
+  const isShare = /^\s*(?:%|per ?cent\b)/.test(after);
+  return values
+    .filter((other) => !isShare || other < 100)
+    .map((other) => other.toFixed(decimals))
+    .filter((other) => Number(other) > 0 && Math.abs(Number(other) - value) >= 0.15 * value)
+    .map((other) => (written.includes(",") ? withCommas(other) : other));
+}
+
+function isYear(written: string, value: number): boolean {
+  return /^\d{4}$/.test(written) && value >= 1800 && value < 2100;
+}
+
+/** "Less than 1 %" bears "less than 3 %" out: behind a bound only the value that says more is a fault. */
+function factorsFor(before: string): number[] {
+  const near = before.split(/\s+/).slice(-5).join(" ");
+  if (upperBound.test(near)) return smaller;
+  return lowerBound.test(near) ? larger : [...smaller, ...larger];
+}
+
+const upperBound = /\b(?:(?:less|fewer|lower|smaller|cooler|shorter) than|below|under|within|at most|no more than)\b/i;
+const lowerBound = /\b(?:(?:more|higher|greater|larger|longer|warmer) than|above|over|at least|up to|exceed(?:s|ed|ing)?)\b/i;
+
+function withCommas(value: string): string {
+  return value.replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
+}

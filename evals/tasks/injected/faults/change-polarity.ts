@@ -1,0 +1,95 @@
+import { pick, type Random } from "../../../support/seeded-random.ts";
+import { type FaultChange, likeCase, replacing } from "./fault-change.ts";
+import { baseForms } from "./finite-verbs.ts";
+
+/** The statement turned round by a negation, and by a word that points the other way. */
+export function changePolarity(sentence: string, random: Random): FaultChange[] {
+  return [affirm(sentence) ?? negate(sentence), turnRound(sentence, random)].filter((change) => change !== undefined);
+}
+
+const auxiliary = "was|were|is|are|has|have|had|can|could|did|does|do|will|would|should";
+const negated = new RegExp(String.raw`(?<=\b(?:${auxiliary})) not\b(?! only\b)`, "i");
+const nothing = /\bno (?=(?:effect|difference|change|association|influence|increase|decrease|benefit|gain|link|relation(?:ship)?)\b)/i;
+
+function affirm(sentence: string): FaultChange | undefined {
+  const not = negated.exec(sentence);
+  if (not) return replacing(not, "", "negation taken out");
+  const no = nothing.exec(sentence);
+  return no ? replacing(no, likeCase(no[0], "a clear "), "negation taken out") : undefined;
+}
+
+/** "Not only", "not all" and "not about" would say something else than the opposite. */
+const positive = new RegExp(
+  String.raw`\b(?:${auxiliary})\b(?! (?:not|no|none|never|only|just|merely|also|all|always|about|often|almost|nearly|to)\b)`,
+  "gi",
+);
+const finite = new RegExp(String.raw`\b(?:${[...baseForms.keys()].join("|")})\b`, "gi");
+
+function negate(sentence: string): FaultChange | undefined {
+  const auxiliaries = mainVerbs(sentence, positive);
+  if (auxiliaries[0]) return replacing(auxiliaries[0], `${auxiliaries[0][0]} not`, "negation put in");
+  const [verb] = mainVerbs(sentence, finite);
+  return verb && replacing(verb, baseForms.get(verb[0].toLowerCase())!, "negation put in");
+}
+
+/** Verbs of the sentence itself; those beside a number first, since what stands around them may only lead up to it. */
+function mainVerbs(sentence: string, pattern: RegExp): RegExpExecArray[] {
+  const verbs = [...sentence.matchAll(pattern)].filter(({ index }) => isMain(clauseBefore(sentence, index)));
+  const hasNumber = ({ index }: RegExpExecArray) => /\d/.test(clauseBefore(sentence, index) + /^[^,;:—]*/.exec(sentence.slice(index))![0]);
+  return verbs.toSorted((one, other) => Number(hasNumber(other)) - Number(hasNumber(one)));
+}
+
+function clauseBefore(sentence: string, index: number): string {
+  return /[^,;:—]*$/.exec(sentence.slice(0, index))![0];
+}
+
+/** Not the verb of a clause that only says which, when or why. */
+function isMain(before: string): boolean {
+  const own = before.replace(/^\s*(?:where|and|but|while|whereas)\b/, "");
+  return !/\b(?:that|which|who|whose|whom|where|when|if|than|because|while|whereas|as|to|and|or|but)\b/i.test(own);
+}
+
+/** Words that point in opposite directions. */
+const pairs: [string, string][] = [
+  ["lower", "higher"],
+  ["lowest", "highest"],
+  ["cooler", "warmer"],
+  ["colder", "hotter"],
+  ["fewer", "more"],
+  ["more", "less"],
+  ["larger", "smaller"],
+  ["greater", "smaller"],
+  ["longer", "shorter"],
+  ["faster", "slower"],
+  ["stronger", "weaker"],
+  ["better", "worse"],
+  ["earlier", "later"],
+  ["above", "below"],
+  ["before", "after"],
+  ["rose", "fell"],
+  ["increase", "decrease"],
+  ["increases", "decreases"],
+  ["increased", "decreased"],
+  ["raised", "lowered"],
+  ["gained", "lost"],
+  ["narrowed", "widened"],
+  ["improved", "worsened"],
+  ["weakens", "strengthens"],
+  ["reduces", "increases"],
+  ["reduced", "increased"],
+  ["grew", "shrank"],
+  ["wider", "narrower"],
+  ["positive", "negative"],
+];
+const opposites = new Map([...pairs.map(([one, other]) => [other, one] as const), ...pairs]);
+const directed = new RegExp(String.raw`(?<!\b(?:no|any|once|what is|or) )\b(?:${[...opposites.keys()].join("|")})\b`, "gi");
+
+function turnRound(sentence: string, random: Random): FaultChange | undefined {
+  const has = (word: string) => new RegExp(String.raw`\b${word}\b`, "i").test(sentence);
+  const changes = [...sentence.matchAll(directed)].flatMap((match) => {
+    const other = opposites.get(match[0].toLowerCase())!;
+    // Where both ends of a scale are named, exchanging one leaves a sentence that says nothing.
+    return has(other) ? [] : [replacing(match, likeCase(match[0], other), "opposite direction")];
+  });
+  return changes.length > 0 ? pick(changes, random) : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Random } from "../../../support/seeded-random.ts";
+
+/** The kinds of fault that are planted, in the order in which they are reported. */
+export const faultKinds = ["number", "negation", "swapped-citation", "dropped-hedge", "misquotation"] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Words of a text that are replaced by others so that it says something else. */
+export interface FaultChange {
+  start: number;
+  end: number;
+  words: string;
+  /** What was done to them, for people. */
+  how: string;
+}
+
+/** Makes faults of one kind out of a sentence that is true; none where it offers no words for it. */
+export type FaultMaker = (sentence: string, random: Random) => FaultChange[];
+
+/** What stands in a sentence and must stay: markers and quotations give way to signs that are no words, so that offsets stay. */
+export function mask(text: string, spans: readonly { start: number; end: number }[]): string {
+  let masked = text;
+  for (const { start, end } of spans) masked = masked.slice(0, start) + "\uE000".repeat(end - start) + masked.slice(end);
+  return masked;
+}
+
+/** A change of what a pattern found. */
+export function replacing(match: RegExpExecArray, words: string, how: string): FaultChange {
+  return { start: match.index, end: match.index + match[0].length, words, how };
+}
+
+/** A word in place of another keeps its capital. */
+export function likeCase(model: string, word: string): string {
+  return /^\p{Lu}/u.test(model) ? word[0]!.toUpperCase() + word.slice(1) : word;
+}

@@ -1,0 +1,84 @@
+import { dirname, join } from "node:path";
+import type { Report } from "../../../src/domain/report/report.ts";
+import { IbidError } from "../../../src/errors.ts";
+import { cacheJudgements } from "../../../src/models/cache-judgements.ts";
+import { packageRoot } from "../../../src/package-root.ts";
+import type { EvalTask } from "../../eval-task.ts";
+import { checkFile, type EvalContext } from "../../support/check-file.ts";
+import { withTemporaryFolder } from "../../support/with-temporary-folder.ts";
+import { withTemporaryLibrary } from "../../support/with-temporary-library.ts";
+import { assessSpan, knownFaults, sortCleanClaims } from "./assess-span.ts";
+import { chooseFaults, distributeFaults } from "./distribute-faults.ts";
+import { type EditableManuscript, edited, openManuscript, toDocument, writeManuscript } from "./editable-manuscript.ts";
+import { type Fault, plantableFaults } from "./plantable-faults.ts";
+import { describeFaults, type JudgedFault, scoreFaults } from "./score-faults.ts";
+
+const demo = join("examples", "demo");
+
+/** Plants faults of known kinds into a manuscript and sees how many are found, and what is said of the clean copy. */
+export const injected: EvalTask = {
+  name: "injected",
+  description: "faults planted into a manuscript of yours: how many are found, how many false alarms (no --data needed)",
+  modes: [],
+  needsData: false,
+  takesFile: true,
+  async run({ file, sources, limit, seed, config }) {
+    const path = file ?? join(packageRoot(), demo, "manuscript.md");
+    const folders = sources.length > 0 || file !== undefined ? sources : [join(packageRoot(), demo, "sources")];
+    return withTemporaryLibrary(async ({ store, models }) => {
+      const remembering = { ...models, judge: cacheJudgements(models.judge) };
+      const bench = { store, models: remembering, config, sources: folders };
+      const manuscript = await openManuscript(path, config);
+      const report = await checkCopy(manuscript, "clean copy", bench);
+      const clean = sortCleanClaims(report, knownFaults(path));
+      const faults = chooseFaults(plantableFaults(clean.true, report, manuscript, seed), limit);
+      if (faults.length === 0) throw nothingToPlant(report, clean.true.length);
+      const judged: JudgedFault[] = [];
+      const copies = distributeFaults(faults);
+      for (const [index, planted] of copies.entries())
+        judged.push(...(await judgeCopy(planted, manuscript, `copy ${index + 1} of ${copies.length}`, bench)));
+      judged.sort((one, other) => faults.indexOf(one.fault) - faults.indexOf(other.fault));
+      return {
+        data: file ?? demo,
+        split: null,
+        items: faults.length,
+        metrics: scoreFaults(judged, clean),
+        ...describeFaults(judged, clean),
+      };
+    });
+  },
+};
+
+interface InjectionContext extends EvalContext {
+  sources: string[];
+}
+
+/** Checks one copy with several faults and sees which of them are told. */
+async function judgeCopy(planted: Fault[], manuscript: EditableManuscript, name: string, bench: InjectionContext): Promise<JudgedFault[]> {
+  const edits = planted.map(({ edit }) => edit);
+  const copy = await edited(manuscript, edits, bench.config);
+  const report = await checkCopy(copy, name, bench);
+  return planted.map((fault) => {
+    const grown = (offset: number) =>
+      offset + edits.filter(({ end }) => end <= offset).reduce((sum, { start, end, words }) => sum + words.length - (end - start), 0);
+    const stretch = toDocument(copy, { start: grown(fault.stretch.start), end: grown(fault.stretch.end) });
+    return { fault, opinion: stretch ? assessSpan(stretch, report) : { labels: [], codes: [] } };
+  });
+}
+
+/** A whole check of one copy in the one store, so that sources are read and indexed once. */
+function checkCopy(manuscript: EditableManuscript, name: string, { sources, ...evalContext }: InjectionContext): Promise<Report> {
+  return withTemporaryFolder((folder) => checkFile({ path: writeManuscript(manuscript, folder), sources, name }, evalContext));
+}
+
+function nothingToPlant({ manuscript, sources, summary }: Report, trueClaims: number): IbidError {
+  const why =
+    sources.length === 0
+      ? "no source is at hand"
+      : trueClaims === 0
+        ? `none of its ${summary.claims} claims came out supported`
+        : "its supported claims offer no words to change";
+  return new IbidError("usage", `nothing can be planted into ${manuscript.path.slice(dirname(manuscript.path).length + 1)}: ${why}`, {
+    hint: "Name the folder of the cited works with --sources. Faults are planted only where the clean copy is found to be supported.",
+  });
+}

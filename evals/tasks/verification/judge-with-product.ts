@@ -1,0 +1,83 @@
+import type { Config } from "../../../src/config/schema.ts";
+import type { Claim } from "../../../src/domain/claim/claim.ts";
+import { overlaps } from "../../../src/domain/document/locator.ts";
+import { makeId } from "../../../src/domain/id.ts";
+import { cacheJudgements } from "../../../src/models/cache-judgements.ts";
+import type { Models } from "../../../src/models/models.ts";
+import { openEvidenceSearch } from "../../../src/retrieval/find-evidence.ts";
+import { openSearch, type SearchRequest } from "../../../src/retrieval/search.ts";
+import { findInSources } from "../../../src/stages/verification/evidence/find-in-sources.ts";
+import { judgeClaim } from "../../../src/stages/verification/judge-claim.ts";
+import { assess } from "../../../src/stages/verification/local-judge/assess.ts";
+import { candidateSentences } from "../../../src/stages/verification/local-judge/candidate-sentences.ts";
+import type { Store } from "../../../src/store/store.ts";
+import { claimOfStatement } from "../../../src/workbench/verify-statement.ts";
+import type { TextDocument } from "../../support/text-document.ts";
+import { ablateStore } from "./ablate-store.ts";
+import type { Ablation } from "./ablation.ts";
+import type { CitedClaim, JudgedClaim } from "./cited-claim.ts";
+import { sureAnswer } from "./forced-choice.ts";
+import { type AssessmentQuestion, answerOfVerdict } from "./question.ts";
+
+interface ProductJudgeContext {
+  without?: Ablation | undefined;
+  store: Store;
+  models: Models;
+  config: Config;
+  question: AssessmentQuestion;
+  /** The sources of all claims as they stand in the store, by the id of the source. */
+  documents: ReadonlyMap<string, TextDocument>;
+}
+
+/** The whole path: the claim as a manuscript would hold it, its sources searched in the store, one verdict with evidence. */
+export async function judgeWithProduct(
+  item: CitedClaim,
+  { store, models, config, question, documents, without }: ProductJudgeContext,
+): Promise<JudgedClaim> {
+  const judge = cacheJudgements(models.judge);
+  const search = openSearch(store, models, config);
+  const context = {
+    models: { ...models, judge },
+    config,
+    search: without === "lexical" ? (request: SearchRequest) => search({ ...request, mode: "dense" }) : search,
+    findEvidence: openEvidenceSearch(ablateStore(without, store), models, config),
+    passages: (id: string) => store.passages.list(id),
+  };
+  const sources = item.sources.map(({ id }) => documents.get(id)!);
+  const claim = without === "parts" ? withoutParts(claimOfStatement(item.claim)) : claimOfStatement(item.claim);
+  const found = await findInSources(
+    claim,
+    sources.map(({ document }) => document),
+    context,
+  );
+  const assessment = await assess(claim, candidateSentences(found), context.models);
+  const { probabilities, choice } = assessment[question];
+  const forced = { answer: choice, confidence: probabilities[choice] ?? 0 };
+  // Numbers and words compare nothing and no quotation is found: what the models alone are sure of is said.
+  if (without === "rules") return { forced, answer: sureAnswer(forced, question, config), sentences: new Set(), quotes: [] };
+
+  const works = sources.map(({ document }) => ({ referenceId: makeId("ref", document.id), source: document }));
+  const madeBy = { kind: "model" as const, by: judge.id, stage: "eval", stageVersion: 1, inputHash: "" };
+  const { label, evidence } = await judgeClaim(claim, works, { context, madeBy });
+  const texts = new Map(sources.map(({ document }) => [document.id, document.text]));
+  return {
+    forced,
+    answer: answerOfVerdict(question, label),
+    sentences: sentencesIn(evidence, sources),
+    quotes: evidence.map(({ documentId, locator: { start, end, quote } }) => {
+      return end > start && texts.get(documentId)?.slice(start, end) === quote.exact;
+    }),
+  };
+}
+
+/** The sentences that evidence touches, counted through all sources. */
+function sentencesIn(evidence: Awaited<ReturnType<typeof judgeClaim>>["evidence"], sources: TextDocument[]): Set<number> {
+  const all = sources.flatMap(({ document, sentences }) => sentences.map((span) => ({ span, documentId: document.id })));
+  const isQuoted = ({ span, documentId }: (typeof all)[number]) =>
+    evidence.some((one) => one.documentId === documentId && overlaps(one.locator, span));
+  return new Set(all.flatMap((sentence, index) => (isQuoted(sentence) ? [index] : [])));
+}
+
+function withoutParts(claim: Claim): Claim {
+  return { ...claim, parts: [{ start: 0, end: claim.text.length, text: claim.text }] };
+}

@@ -1,0 +1,31 @@
+import type { Config } from "../config/schema.ts";
+import type { Answer, AskEvent } from "../domain/answer/answer.ts";
+import type { Exchange } from "../domain/answer/conversation.ts";
+import type { SearchFilter } from "../domain/search/search-result.ts";
+import type { LlmGateway } from "../llm/gateway.ts";
+import type { Models } from "../models/models.ts";
+import type { VerifyStatement } from "../pipeline/stage.ts";
+import type { Search } from "../retrieval/search.ts";
+import type { Store } from "../store/store.ts";
+
+export interface AnswerRequest {
+  question: string;
+  filter: SearchFilter;
+  /** What was said before in the same conversation, oldest first. */
+  before: readonly Exchange[];
+  signal: AbortSignal;
+}
+
+/** What an answer is made with. */
+export interface AnswerContext {
+  store: Store;
+  models: Models;
+  config: Config;
+  search: Search;
+  verify: VerifyStatement;
+  /** Closed where no language model is assigned to the role `write`. */
+  gateway: LlmGateway;
+}
+
+/** From a question to an Answer, telling what happens on the way. */
+export type AnswerFunction = (request: AnswerRequest, tools: AnswerContext) => AsyncGenerator<AskEvent, Answer>;

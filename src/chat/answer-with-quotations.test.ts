@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Config } from "../config/schema.ts";
+import type { Answer, AskEvent } from "../domain/answer/answer.ts";
+import { splitSentences } from "../domain/text/split-sentences.ts";
+import { disabledGateway } from "../llm/gateway.ts";
+import type { VerifyStatement } from "../pipeline/stage.ts";
+import { openSearch } from "../retrieval/search.ts";
+import { openTestStore, type TestStore } from "../store/open-test-store.fixture.ts";
+import { documentFixture } from "../store/records.fixture.ts";
+import type { AnswerRequest } from "./answer-request.ts";
+import { answerWithQuotations } from "./answer-with-quotations.ts";
+import { wordModels as models } from "./word-models.fixture.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+const filler = Array.from(
+  { length: 14 },
+  (_, index) => `Ferry number ${index} carried passengers and parcels across the bay of the old town in silence.`,
+);
+
+async function hold(name: string, paragraphs: string[]): Promise<string> {
+  const { document, passages } = documentFixture(name, [...paragraphs, ...filler]);
+  const cut = passages.map((passage) => ({ ...passage, sentences: splitSentences(passage.text.trimEnd(), passage.start) }));
+  await store.documents.save(document, cut);
+  await store.holdings.add({ documentId: document.id, path: `${name}.pdf` });
+  return document.id;
+}
+
+async function ask(
+  question: string,
+  { verify = async () => undefined, ...more }: Partial<AnswerRequest> & { verify?: VerifyStatement } = {},
+): Promise<{ answer: Answer; events: AskEvent[] }> {
+  const config = Config.parse({});
+  const tools = { store, models, config, search: openSearch(store, models, config), verify, gateway: disabledGateway };
+  const run = answerWithQuotations({ question, filter: {}, before: [], signal: new AbortController().signal, ...more }, tools);
+  const events: AskEvent[] = [];
+  let step = await run.next();
+  for (; !step.done; step = await run.next()) events.push(step.value);
+  return { answer: step.value, events };
+}
+
+describe("an answer without a language model", () => {
+  test("quotes what answers, and says that it is no answer", async () => {
+    const id = await hold("quays", ["The notice for a berth is sixty days. It begins on a Monday."]);
+    const { answer, events } = await ask("How long is the notice for a berth?");
+    expect(answer.kind).toBe("extractive");
+    expect(answer.header).toMatch(/^No language model is configured: these are quotations from one document, not an answer\./);
+    expect(answer.sentences[0]).toMatchObject({ standing: "quoted", opensParagraph: true });
+    expect(answer.sentences[0]!.text).toMatch(/^The notice for a berth is sixty days\./);
+    const document = (await store.documents.get(id))!;
+    for (const { evidence, text } of answer.sentences) {
+      const { locator } = evidence[0]!;
+      expect(document.text.slice(locator.start, locator.end)).toBe(text);
+    }
+    expect(answer.documents).toEqual([{ id, label: "A", title: "quays", path: "quays.pdf" }]);
+    expect(events.map(({ type }) => type)).toEqual(["searching", "found"]);
+  });
+
+  test("is bounded, whatever the library holds", async () => {
+    for (let number = 0; number < 7; number++)
+      await hold(`quay ${number}`, ["The notice for a berth is long.", "A berth has a notice, and the notice is for a berth."]);
+    const { answer } = await ask("notice for a berth");
+    expect(answer.sentences.length).toBeLessThanOrEqual(8);
+    expect(new Set(answer.documents.map(({ id }) => id)).size).toBeLessThanOrEqual(5);
+  });
+
+  test("refuses where nothing bears on the question, and tells what was looked for", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    const { answer } = await ask("Which volcanoes erupted in Iceland?");
+    expect(answer).toMatchObject({ kind: "refusal", sentences: [] });
+    expect(answer.header).toMatch(/^The documents do not say: .*volcanoes erupted in Iceland/);
+  });
+
+  test("is the same every time", async () => {
+    await hold("quays", ["The notice for a berth is sixty days.", "A berth is let with notice."]);
+    expect((await ask("notice for a berth")).answer).toEqual((await ask("notice for a berth")).answer);
+  });
+
+  test("shows side by side where documents name another number, without calling either wrong", async () => {
+    await hold("north", ["The notice for a berth is sixty days."]);
+    await hold("south", ["The notice for a berth is ninety days."]);
+    const { answer } = await ask("How long is the notice for a berth?");
+    expect(answer.disagreements).toHaveLength(1);
+    expect(answer.disagreements[0]).toMatchObject({ reason: expect.stringMatching(/^Documents differ: \w+ days and \w+ days\.$/) });
+    expect(new Set(answer.disagreements[0]!.sides.map(({ documentId }) => documentId)).size).toBe(2);
+  });
+
+  test("is silent about a difference where both say the same in other figures", async () => {
+    await hold("north", ["The notice for a berth is sixty days."]);
+    await hold("south", ["The notice for a berth is 60 days."]);
+    expect((await ask("How long is the notice for a berth?")).answer.disagreements).toEqual([]);
+  });
+
+  test("shows what the verifier finds contradicted by the other document", async () => {
+    await hold("north", ["Owners of barges may let their berth to others in winter."]);
+    await hold("south", ["Owners of barges may not let their berth to others in winter."]);
+    const verify: VerifyStatement = async () => ({
+      label: "contradicted",
+      confidence: 0.9,
+      rationale: "The other says not.",
+      evidence: [],
+      drift: [],
+      uncovered: [],
+    });
+    const { answer } = await ask("May owners of barges let their berth in winter?", { verify });
+    expect(answer.disagreements).toMatchObject([{ reason: "The other says not." }]);
+  });
+});
+
+describe("questions that cannot be answered as asked", () => {
+  test("no document is asked", async () => {
+    expect((await ask("How long is the notice?")).answer).toMatchObject({
+      kind: "refusal",
+      header: expect.stringContaining("No document is asked"),
+    });
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    expect((await ask("How long is the notice?", { filter: { documentIds: [] } })).answer.kind).toBe("refusal");
+  });
+
+  test("stop words alone", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    expect((await ask("what is it, and who are they?")).answer).toMatchObject({
+      kind: "refusal",
+      header: expect.stringContaining("no word"),
+    });
+  });
+
+  test("ten thousand characters, half of them signs that no database takes", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    expect((await ask(`notice berth ${"\0𝒜 quay ".repeat(2_000)}`)).answer.searches[0]!.length).toBeLessThanOrEqual(2_000);
+  });
+
+  test("a limit to a section or a kind of passage holds", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    expect((await ask("notice for a berth", { filter: { kinds: ["table"] } })).answer.kind).toBe("refusal");
+    expect((await ask("notice for a berth", { filter: { section: "Methods" } })).answer.kind).toBe("refusal");
+  });
+
+  test("who stops before anything is found is told so", async () => {
+    await hold("quays", ["The notice for a berth is sixty days."]);
+    const { answer } = await ask("notice for a berth", { signal: AbortSignal.abort() });
+    expect(answer).toMatchObject({ isCut: true, sentences: [] });
+  });
+});
+
+test("a short question goes on with the one before it, in the document that it names", async () => {
+  await hold("north", ["The notice for a berth is sixty days."]);
+  await hold("south", ["The notice for a berth is ninety days."]);
+  const first = (await ask("How long is the notice for a berth?")).answer;
+  const before = [{ ordinal: 0, question: first.question, answer: first, askedAt: "2026-01-01T00:00:00Z" }];
+  const { answer } = await ask("And in the second document?", { before });
+  expect(answer.documents.map(({ id }) => id)).toEqual([first.documents[1]!.id]);
+  expect(answer.sentences[0]!.text).toContain("notice for a berth");
+});

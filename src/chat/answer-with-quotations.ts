@@ -1,0 +1,109 @@
+import type { Answer, AnswerSentence } from "../domain/answer/answer.ts";
+import { hashOf } from "../domain/id.ts";
+import type { SearchFilter } from "../domain/search/search-result.ts";
+import type { AnswerContext, AnswerFunction } from "./answer-request.ts";
+import { type ChosenExcerpts, chooseExcerpts } from "./excerpts/choose-excerpts.ts";
+import { compareValues } from "./excerpts/compare-values.ts";
+import { findContradictions } from "./excerpts/find-contradictions.ts";
+import { type Excerpt, openExcerptSearch } from "./excerpts/find-excerpts.ts";
+import { parseQuestion } from "./excerpts/parse-question.ts";
+import { openLabelledDocuments } from "./model-answer/labelled-documents.ts";
+import { resolveFollowUp } from "./resolve-follow-up.ts";
+
+/** Excerpts that what is shown is chosen from. */
+const maxCandidates = 16;
+
+/** Answers without a language model: the best quotations, document by document, each proven to stand where it is said to. */
+export const answerWithQuotations: AnswerFunction = async function* ({ question, filter, before, signal }, tools) {
+  const followed = resolveFollowUp(question, before);
+  const read = parseQuestion(followed.text);
+  const scope = followed.documentIds ?? (await documentsOf(filter, tools));
+  const answer = (more: Pick<Answer, "kind" | "header"> & Partial<Answer>): Answer => ({
+    question,
+    sentences: [],
+    disagreements: [],
+    documents: [],
+    searches: [read.meaning],
+    dropped: [],
+    isCut: signal.aborted,
+    madeBy: madeBy([question, read.meaning, scope], tools),
+    ...more,
+  });
+  if (scope.length === 0) return answer({ kind: "refusal", header: "No document is asked: there is none, or the limits leave none." });
+  if (read.terms.size === 0)
+    return answer({
+      kind: "refusal",
+      header: "The question has no word that could be looked for. Ask with the words that the answer would use.",
+    });
+
+  yield { type: "searching", query: read.meaning };
+  const find = openExcerptSearch(tools);
+  const found = await find({ question: followed.text, documentIds: scope, most: maxCandidates, accepts: acceptedBy(filter), signal }).catch(
+    (error) => {
+      if (signal.aborted) return { excerpts: [], passages: 0, documents: 0 };
+      throw error;
+    },
+  );
+  yield { type: "found", passages: found.passages, documents: found.documents };
+  const chosen = chooseExcerpts(found.excerpts);
+  if (chosen.shown.length === 0)
+    return answer({ kind: "refusal", header: signal.aborted ? stoppedHeader : noAnswerHeader(read.meaning, scope.length) });
+
+  const ordered = byDocument(chosen.shown);
+  const differences = compareValues(read, ordered);
+  const disagreements = differences.length > 0 ? differences : await findContradictions(ordered, { verify: tools.verify, signal });
+  const documents = await openLabelledDocuments(tools.store, scope).describe([...new Set(ordered.map(({ documentId }) => documentId))]);
+  return answer({
+    kind: "extractive",
+    header: headerOf(chosen, documents.length),
+    sentences: sentencesOf(ordered),
+    disagreements,
+    documents,
+  });
+};
+
+const stoppedHeader = "Stopped before anything was found.";
+
+function noAnswerHeader(meaning: string, documents: number): string {
+  return `The documents do not say: nothing in ${count(documents)} bears on this question. Looked for: ${meaning.slice(0, 200).toWellFormed()}`;
+}
+
+function headerOf({ standing }: ChosenExcerpts, documents: number): string {
+  const given = `No language model is configured: these are quotations from ${count(documents)}, not an answer.`;
+  return standing === "answers" ? given : `${given} None of them surely answers the question; they are what comes nearest.`;
+}
+
+const count = (documents: number) => (documents === 1 ? "one document" : `${documents} documents`);
+
+/** Documents in the order of their best excerpt, and in each the excerpts in reading order. */
+function byDocument(excerpts: readonly Excerpt[]): Excerpt[] {
+  const groups = Map.groupBy(excerpts, ({ documentId }) => documentId);
+  return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one.evidence.locator.start - other.evidence.locator.start));
+}
+
+function sentencesOf(excerpts: readonly Excerpt[]): AnswerSentence[] {
+  return excerpts.map(({ evidence, chance, documentId }, index) => ({
+    text: evidence.locator.quote.exact,
+    standing: "quoted",
+    confidence: Math.round(chance * 100) / 100,
+    evidence: [evidence],
+    web: [],
+    opensParagraph: index === 0 || excerpts[index - 1]!.documentId !== documentId,
+  }));
+}
+
+async function documentsOf({ documentIds }: SearchFilter, { store }: AnswerContext): Promise<string[]> {
+  const held = documentIds ?? (await store.holdings.list()).map((holding) => holding.documentId);
+  return [...held].toSorted();
+}
+
+/** Limits on passages; those on documents were applied when the documents were chosen. */
+function acceptedBy({ section, kinds }: SearchFilter): (passage: { section: string; kind: "prose" | "table" | "references" }) => boolean {
+  const words = (section ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+  return (passage) => (kinds?.includes(passage.kind) ?? true) && words.every((word) => passage.section.toLowerCase().includes(word));
+}
+
+function madeBy(input: unknown[], { models }: AnswerContext): Answer["madeBy"] {
+  const by = `excerpts (${models.embed.id}, ${models.rerank.id})`;
+  return { kind: "model", by, stage: "ask", stageVersion: 1, inputHash: hashOf(JSON.stringify(input)) };
+}

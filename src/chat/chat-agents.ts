@@ -1,0 +1,17 @@
+import type { Agent } from "../pipeline/agent.ts";
+
+/** What language models do when the library is asked. They talk in turns, with tools: no module can answer in their place. */
+export const chatAgents: readonly Pick<Agent<never, unknown>, "name" | "role" | "purpose" | "localFallback">[] = [
+  {
+    name: "answering",
+    role: "write",
+    purpose: "searches and reads the documents and writes an answer whose quotations and sentences are proven",
+    localFallback: "the best quotations by document and page",
+  },
+  {
+    name: "web-search",
+    role: "write",
+    purpose: "searches the web by its provider's own search, where web-search is allowed",
+    localFallback: "the documents alone",
+  },
+];

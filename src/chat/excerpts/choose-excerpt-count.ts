@@ -1,0 +1,15 @@
+/**
+ * How many of the best excerpts to show, given the chance of each, best first: as many as make what is shown and what there is to show agree best
+ * (the F1 that can be expected). None where it is likelier that nothing answers.
+ */
+export function chooseExcerptCount(chances: readonly number[], { most, doubt }: { most: number; doubt: number }): number {
+  const expected = chances.reduce((sum, chance) => sum + chance, 0);
+  const nothing = chances.reduce((product, chance) => product * (1 - chance), 1);
+  let [best, amount, held] = [doubt * nothing, 0, 0];
+  for (const [index, chance] of chances.slice(0, most).entries()) {
+    held += chance;
+    const agreement = (2 * held) / (index + 1 + Math.max(1, expected));
+    if (agreement > best) [best, amount] = [agreement, index + 1];
+  }
+  return amount;
+}

@@ -1,0 +1,43 @@
+import type { Disagreement } from "../../domain/answer/answer.ts";
+import { contentWords } from "../../domain/text/words/content-words.ts";
+import { jaccardSimilarity } from "../../domain/text/words/overlap.ts";
+import type { VerifyStatement } from "../../pipeline/stage.ts";
+import type { Excerpt } from "./find-excerpts.ts";
+
+/** Two excerpts that share so much of their words speak of the same. */
+const minLikeness = 0.4;
+/** Pairs that the verifier reads for one answer: each takes its time. */
+const maxPairs = 4;
+/** A statement is a sentence or two; a whole clause says too much to be held against another. */
+const maxStatementLength = 400;
+
+/** Excerpts of different documents that say nearly the same, and of which the verifier finds one contradicted by the other's document. */
+export async function findContradictions(
+  excerpts: readonly Excerpt[],
+  { verify, signal }: { verify: VerifyStatement; signal: AbortSignal },
+): Promise<Disagreement[]> {
+  const found: Disagreement[] = [];
+  for (const [one, other] of alikePairs(excerpts).slice(0, maxPairs)) {
+    if (signal.aborted) break;
+    const statement = one.evidence.locator.quote.exact.replace(/\s+/g, " ");
+    const verdict = await verify({ statement, documentIds: [other.documentId] });
+    if (verdict?.label === "contradicted")
+      found.push({ about: statement, sides: [one.evidence, verdict.evidence[0] ?? other.evidence], reason: verdict.rationale });
+  }
+  return found;
+}
+
+function alikePairs(excerpts: readonly Excerpt[]): [Excerpt, Excerpt][] {
+  const short = excerpts.filter(({ evidence: { locator } }) => locator.quote.exact.length <= maxStatementLength);
+  const words = short.map(({ evidence: { locator } }) => contentWords(locator.quote.exact));
+  return short.flatMap((one, index) =>
+    short.flatMap((other, place): [Excerpt, Excerpt][] =>
+      place > index &&
+      one.documentId !== other.documentId &&
+      jaccardSimilarity(words[index]!, words[place]!) >= minLikeness &&
+      one.evidence.locator.quote.exact !== other.evidence.locator.quote.exact
+        ? [[one, other]]
+        : [],
+    ),
+  );
+}

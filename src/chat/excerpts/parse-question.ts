@@ -1,0 +1,77 @@
+import { findDates } from "../../domain/text/date-mention.ts";
+import { parseQuantities } from "../../domain/text/quantity/quantity.ts";
+import { termsOf } from "../../retrieval/query/terms.ts";
+
+/** A question as it is looked for. */
+export interface ParsedQuestion {
+  /** The question as it was asked, on one line and within bounds: what the reranker reads beside a passage. */
+  asked: string;
+  /** What is searched for: the question without the words that only ask. */
+  meaning: string;
+  /** Stems of the words it asks with, each with its weight. */
+  terms: ReadonlyMap<string, number>;
+  /** Those of the words that name what it is about: what is quoted, or stands before a colon. */
+  topic: ReadonlySet<string>;
+  /** What a sentence that answers it would hold. */
+  wants: "number" | "date" | undefined;
+}
+
+/** Words that explain a topic beside those that name it. */
+const explanationWeight = 0.5;
+
+/** The longest question that is read, in characters; what is longer asks more than one thing. */
+export const maxQuestionLength = 2_000;
+
+const documents = `(?:documents?|contracts?|agreements?|papers?|articles?|texts?|sources?|files?|stud(?:y|ies)|reports?)`;
+const askingPhrases: RegExp[] = [
+  /\b(?:,?\s*and\s+)?(?:on|at)\s+(?:which|what)\s+pages?\b/giu,
+  new RegExp(
+    String.raw`^\s*(?:which|what)(?:\s+of)?(?:\s+(?:the|these|those|my|our|all|two|three))*\s+${documents}\s+(?:contains?|ha(?:s|ve)|includes?|mentions?|says?|(?:speaks?|talks?)\s+(?:of|about)|discuss(?:es)?|(?:are|is)\s+about)\s+(?:an?\s|the\s|any\s)?`,
+    "iu",
+  ),
+  /^\s*highlight\s+the\s+parts?\b.{0,80}?\brelated\s+to\b/iu,
+  /\b(?:that\s+should\s+be\s+reviewed\s+by\s+a\s+lawyer)\b\.?/giu,
+  /(?<![\p{L}])details:\s*/giu,
+  /^\s*(?:please\s+)?(?:tell|show|give|find)\s+me\s+/iu,
+];
+
+/** Understands a question by its words alone: what it is about, what explains that, and what an answer would hold. */
+export function parseQuestion(text: string): ParsedQuestion {
+  const given = text.toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim().slice(0, maxQuestionLength).toWellFormed();
+  const bare = askingPhrases
+    .reduce((left, words) => left.replace(words, " "), given)
+    .replace(/\s+/g, " ")
+    .trim();
+  const left = termsOf(bare).length > 0 ? bare : given;
+  const topic = new Set(topicsOf(left).flatMap(termsOf));
+  const terms = new Map(termsOf(left).map((term) => [term, topic.size === 0 || topic.has(term) ? 1 : explanationWeight]));
+  const meaning = left
+    .replace(/["“”„«»]/g, "")
+    .replace(/[\s,;]+(?=[?.!]*$)/, "")
+    .trim();
+  return { asked: given, meaning, terms, topic, wants: wantsOf(given) };
+}
+
+function topicsOf(text: string): string[] {
+  const quoted = [...text.matchAll(/["“„«]([^"“”„«»]{2,80})["”“»]/gu)].map(([, words]) => words!);
+  const [, lead] = /^([^:?.!]{2,80}):\s+\S/u.exec(text) ?? [];
+  return lead === undefined ? quoted : [lead, ...quoted];
+}
+
+function wantsOf(text: string): ParsedQuestion["wants"] {
+  if (/\bwhen\b|\b(?:what|which|on what)\s+(?:date|year|day|month)\b/iu.test(text)) return "date";
+  if (
+    /\bhow\s+(?:many|much|long|large|big|often|far|old|high)\b|\bwhat\s+(?:is\s+the\s+)?(?:number|size|amount|share|percentage|rate|score|accuracy|duration|period)\b/iu.test(
+      text,
+    )
+  )
+    return "number";
+  return undefined;
+}
+
+/** Whether a sentence holds what the question wants; null where it wants nothing of the kind. */
+export function holdsWanted(wants: ParsedQuestion["wants"], sentence: string): boolean | null {
+  if (wants === undefined) return null;
+  if (wants === "date") return findDates(sentence).length > 0;
+  return parseQuantities(sentence).length > 0;
+}

@@ -1,0 +1,117 @@
+import type { Answer, AskEvent } from "../../domain/answer/answer.ts";
+import { hashOf } from "../../domain/id.ts";
+import { IbidError } from "../../errors.ts";
+import type { AnswerContext, AnswerRequest } from "../answer-request.ts";
+import type { ChatTool } from "../tools/chat-tool.ts";
+import { compareDocuments } from "../tools/compare-documents.ts";
+import { openPassage } from "../tools/open-passage.ts";
+import { searchDocuments } from "../tools/search-documents.ts";
+import { webSearch } from "../tools/web-search.ts";
+import { answerLimits } from "./answer-limits.ts";
+import { checkSentences } from "./check-sentences.ts";
+import { composeAnswer } from "./compose-answer.ts";
+import { findDisagreements } from "./find-disagreements.ts";
+import { openLabelledDocuments } from "./labelled-documents.ts";
+import { parseAnswer } from "./parse-answer.ts";
+import { type AnswerDraft, type DraftContext, writeDraft, writeFromOneSearch } from "./write-draft.ts";
+
+/** Raised when the same draft would be proven otherwise. */
+const version = 1;
+
+/** Lets the model of the role `write` answer, and keeps of its answer what the documents bear out. */
+export async function answerWithModel(
+  request: AnswerRequest,
+  { store, config, search, verify, gateway }: AnswerContext,
+  tell: (event: AskEvent) => void,
+): Promise<Answer> {
+  const { question, filter, signal } = request;
+  const scope = filter.documentIds ?? (await store.holdings.list()).map(({ documentId }) => documentId);
+  const labelledDocuments = openLabelledDocuments(store, scope);
+  const wantsWeb = config.webSearch && config.agents["web-search"] !== "local";
+  const withWeb = wantsWeb && !config.offline && gateway.searchesWeb("write");
+  if (wantsWeb && !withWeb)
+    tell({ type: "notice", text: "The web is not searched: offline, or the model's provider has no search of its own." });
+  let shown = 0;
+  const heard = streamDraftText(tell);
+  const context: DraftContext = {
+    search,
+    gateway,
+    labelledDocuments: labelledDocuments,
+    tell,
+    signal,
+    searches: [],
+    pages: [],
+    withWeb,
+    tools: [searchDocuments, openPassage, compareDocuments, ...(withWeb ? [webSearch] : [])] as ChatTool[],
+    passagesLeft: () => Math.max(0, answerLimits.passages - shown),
+    show(passages) {
+      shown += passages;
+    },
+    onText: heard.hear,
+  };
+  const draft = await writeWithFallback(request, context).catch((error: unknown): AnswerDraft => {
+    if (!signal.aborted) throw error;
+    return { text: heard.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
+  });
+  const drafts = parseAnswer(draft.text);
+  // The last sentence of what was cut may say the opposite of what it was going to say.
+  const whole = draft.isCut && !/[.!?]["”’)]*\s*(?:<\/(?:web)?cite>\s*)?$/.test(draft.text.trimEnd()) ? drafts.slice(0, -1) : drafts;
+  if (whole.length > answerLimits.sentences) tell({ type: "notice", text: `The answer is cut after ${answerLimits.sentences} sentences.` });
+  const checked = await checkSentences(whole.slice(0, answerLimits.sentences), {
+    labelledDocuments: labelledDocuments,
+    verify,
+    pages: context.pages,
+    tell,
+    signal,
+  });
+  const disagreements = await findDisagreements(checked.sentences, { desk: labelledDocuments, verify, signal });
+  const isCut = draft.isCut || checked.isCut || whole.length > answerLimits.sentences;
+  const spending = gateway.spending();
+  return {
+    ...(await composeAnswer({ ...checked, disagreements, isCut, model: draft.model, labelledDocuments: labelledDocuments })),
+    question,
+    searches: [...new Set(context.searches)],
+    ...(spending ? { spending } : {}),
+    madeBy: {
+      kind: "model",
+      by: draft.model,
+      promptHash: draft.promptHash,
+      stage: "ask",
+      stageVersion: version,
+      inputHash: hashOf(question, JSON.stringify(scope), draft.text),
+    },
+  };
+}
+
+async function writeWithFallback(request: AnswerRequest, context: DraftContext): Promise<AnswerDraft> {
+  try {
+    return await writeDraft(request, context);
+  } catch (error) {
+    if (!(error instanceof IbidError) || error.code !== "model-without-tools") throw error;
+    context.tell({ type: "notice", text: `${error.message}: the search is made for it, once.` });
+    return writeFromOneSearch(request, context);
+  }
+}
+
+/** Tags of citations, and what may become one. */
+const citationTags = /<\/?(?:web)?cite\b[^>]*>|<[^>]*$/gi;
+
+/** Hears what a model writes as it writes it, and tells it on without its tags: it is a draft, and nothing of it is proven. */
+function streamDraftText(tell: (event: AskEvent) => void): {
+  hear(text: string): void /** All that the turn under way has said. */;
+  sofar(): string;
+} {
+  let all = "";
+  let told = "";
+  return {
+    hear(text) {
+      // Another turn, or another try of the same, begins anew.
+      if (!text.startsWith(all)) told = "";
+      all = text;
+      const plain = text.replace(citationTags, "");
+      if (plain.length > told.length && plain.startsWith(told)) tell({ type: "writing", text: plain.slice(told.length) });
+      told = plain.startsWith(told) ? plain : told;
+    },
+    sofar: () => all,
+  };
+}

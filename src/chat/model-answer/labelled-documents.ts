@@ -1,0 +1,83 @@
+import type { AnswerDocument } from "../../domain/answer/answer.ts";
+import type { Document } from "../../domain/document/document.ts";
+import type { Passage } from "../../domain/document/passage.ts";
+import { blankInjections } from "../../retrieval/blank-injections.ts";
+import type { Store } from "../../store/store.ts";
+
+/** The documents that an answer may speak of, under the letters that it calls them by. */
+export interface LabelledDocuments {
+  /** Whatever a model asks for, nothing else is looked at. */
+  readonly scope: readonly string[];
+  /** The letter of a document; it gets the next free one when it first comes to the desk. */
+  label(documentId: string): string;
+  /** The document that a label means, however the label is written; undefined for one that nobody gave. */
+  find(label: string): string | undefined;
+  document(documentId: string): Promise<Document>;
+  /** In reading order, without words that speak to whoever reads them. */
+  passages(documentId: string): Promise<Passage[]>;
+  /** All that have a label, in the order in which they got it. */
+  labelled(): readonly string[];
+  describe(documentIds: readonly string[]): Promise<AnswerDocument[]>;
+}
+
+export function openLabelledDocuments(
+  store: Pick<Store, "documents" | "passages" | "holdings">,
+  scope: readonly string[],
+): LabelledDocuments {
+  const labels = new Map<string, string>();
+  const documents = new Map<string, Promise<Document>>();
+  const passages = new Map<string, Promise<Passage[]>>();
+  const label = (documentId: string): string => {
+    const known = labels.get(documentId) ?? letterOf(labels.size);
+    labels.set(documentId, known);
+    return known;
+  };
+  return {
+    scope,
+    label,
+    find(given) {
+      const wanted = plainLabel(given);
+      return [...labels].find(([, letter]) => letter === wanted)?.[0];
+    },
+    document: (id) => getOrFetch(documents, id, () => fetchDocument(store, id)),
+    passages: (id) => getOrFetch(passages, id, async () => (await store.passages.list(id)).map(blankInjections)),
+    labelled: () => [...labels.keys()],
+    async describe(ids) {
+      const faces = new Map((await store.documents.describe([...ids])).map((face) => [face.id, face]));
+      const held = new Map((await store.holdings.list(ids)).map((holding) => [holding.documentId, holding]));
+      return ids.flatMap((id) => {
+        const face = faces.get(id);
+        if (!face) return [];
+        const { work, path = "" } = held.get(id) ?? {};
+        return [{ id, label: label(id), title: work?.title || face.title || path, path }];
+      });
+    },
+  };
+}
+
+function getOrFetch<T>(known: Map<string, Promise<T>>, id: string, fetch: () => Promise<T>): Promise<T> {
+  const value = known.get(id) ?? fetch();
+  known.set(id, value);
+  return value;
+}
+
+async function fetchDocument(store: Pick<Store, "documents">, id: string): Promise<Document> {
+  const document = await store.documents.get(id);
+  if (!document) throw new Error(`document ${id} is not in the library`);
+  return document;
+}
+
+/** A, B, … Z, AA, AB, … */
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter;
+}
+
+/** Models write "Doc A", "[A]" or "a" for A. */
+function plainLabel(given: string): string {
+  return given
+    .replace(/^\W*(?:doc(?:ument)?\b\.?)?/i, "")
+    .replace(/\W+$/, "")
+    .trim()
+    .toUpperCase();
+}

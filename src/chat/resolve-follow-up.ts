@@ -1,0 +1,45 @@
+import type { Exchange } from "../domain/answer/conversation.ts";
+import { termsOf } from "../retrieval/query/terms.ts";
+
+/** A question with what it takes from those before it. */
+export interface ResolvedQuestion {
+  text: string;
+  /** The documents it names by their place in the last answer; all when left out. */
+  documentIds?: string[];
+}
+
+/** A question with no more words of its own than this may lean on the one before it. */
+const maxWordsOfFollowUp = 2;
+/** Words of the question before that are taken along, in characters. */
+const maxContextLength = 300;
+
+const pointsBack = /\b(?:it|its|this|that|these|those|they|them|their|there|he|she|his|her|the same|former|latter|such)\b/iu;
+const goesOn = /^\s*(?:and|but|or|also|what about|how about|why|where|when|who|then|so)\b/iu;
+const ordinals = ["first", "second", "third", "fourth", "fifth"];
+const namesPlace = new RegExp(
+  String.raw`\b(?:(${ordinals.join("|")}|other|last)\s+(?:document|paper|contract|agreement|article|source|file|text|one))\b`,
+  "iu",
+);
+
+/** "And in the second document?" is asked with the words of the question before it; a question that stands alone stays as it is. */
+export function resolveFollowUp(question: string, before: readonly Exchange[]): ResolvedQuestion {
+  const last = before.findLast(({ answer }) => answer !== null);
+  if (!last) return { text: question };
+  const documentIds = namedDocuments(question, last);
+  const bare = question.replace(namesPlace, " ");
+  const own = termsOf(bare).filter((term) => !/^(?:about|document|paper|contract|agreement)/.test(term)).length;
+  const isShort = own <= maxWordsOfFollowUp && (goesOn.test(question) || pointsBack.test(question) || documentIds !== undefined);
+  const leans = isShort || (own <= 2 * maxWordsOfFollowUp && pointsBack.test(question));
+  const earlier = before.at(-1)!.question.slice(0, maxContextLength).toWellFormed();
+  return { text: leans ? `${bare.trim()} ${earlier}` : question, ...(documentIds ? { documentIds } : {}) };
+}
+
+function namedDocuments(question: string, { answer }: Exchange): string[] | undefined {
+  const [, place] = namesPlace.exec(question) ?? [];
+  const documents = answer?.documents ?? [];
+  if (place === undefined || documents.length < 2) return undefined;
+  const word = place.toLowerCase();
+  if (word === "other") return documents.length === 2 ? [documents[1]!.id] : undefined;
+  const document = word === "last" ? documents.at(-1) : documents[ordinals.indexOf(word)];
+  return document && [document.id];
+}

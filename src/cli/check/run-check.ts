@@ -1,0 +1,115 @@
+import { relative, resolve } from "node:path";
+import type { Config } from "../../config/schema.ts";
+import type { OutputFormat, Report } from "../../domain/report/report.ts";
+import { IbidError } from "../../errors.ts";
+import { renderReport } from "../../reports/render-report.ts";
+import { count } from "../../reports/text/count.ts";
+import { unifiedDiff } from "../../reports/text/unified-diff.ts";
+import { applyFixes } from "../../workbench/fixes/apply-fixes.ts";
+import { planFixes } from "../../workbench/fixes/plan-fixes.ts";
+import { requireEditable } from "../../workbench/fixes/require-editable.ts";
+import { listRules } from "../../workbench/list-rules.ts";
+import type { CheckRequest } from "../../workbench/workbench.ts";
+import { exitCodeOf, exitCodeOfDiff, exitCodes } from "../exit-codes.ts";
+import { followRun } from "../follow-run.ts";
+import { writeOutput } from "../output/write-output.ts";
+import { type Shell, wantsColor } from "../shell.ts";
+
+export interface CheckCommandOptions extends Omit<CheckRequest, "signal"> {
+  /** Files to write beside what goes to standard output; the ending tells the format. */
+  outputs: string[];
+  quiet: boolean;
+  baseline?: { file: string; update: boolean } | undefined;
+  fix?: FixRequest | undefined;
+  config: Config;
+}
+
+/** Runs a check with progress on stderr and findings on stdout; the report is written even when the run is incomplete. */
+export async function runCheck(job: CheckCommandOptions, shell: Shell): Promise<{ report: Report | undefined; exitCode: number }> {
+  const outputs = job.outputs.map((file) => ({ file: resolve(shell.folder, file), format: reportFormatFor(file) }));
+  const { outputs: _outputs, quiet, config, fix, ...request } = job;
+  const baseline = job.baseline && { ...job.baseline, file: relative(process.cwd(), resolve(shell.folder, job.baseline.file)) };
+  if (fix) requireEditable(job.path, config);
+  let made: Report | undefined;
+  const exitCode = await followRun(
+    {
+      config,
+      quiet,
+      run: (workbench, signal) => workbench.check({ ...request, baseline, signal }),
+      finish: (found) => {
+        const fixing = fix && fixReport(found, { request: fix, config }, shell);
+        const report = fixing?.report ?? found;
+        made = report;
+        // A diff stands alone, so that it can be handed on.
+        if (fix?.mode === "diff") return exitCodeOfDiff(report, fixing?.differs ?? false);
+        const { failOn, outputFormat } = config;
+        const common = { rules: listRules(), failOn };
+        for (const { file, format } of outputs) writeOutput(file, renderReport(format, report, { ...common, color: false, width: 100 }));
+        shell.stdout.write(
+          renderReport(outputFormat, report, {
+            ...common,
+            color: wantsColor(shell.stdout, shell.environment),
+            width: shell.stdout.columns ?? 100,
+          }),
+        );
+        return exitCodeOf(report, failOn);
+      },
+    },
+    shell,
+  );
+  return { report: made, exitCode: exitCode === "interrupted" ? exitCodes.interrupted : exitCode };
+}
+
+/** Whether fixes are written or only shown, and whether those of prose are among them. */
+interface FixRequest {
+  mode: "write" | "diff";
+  unsafe: boolean;
+}
+
+/** Makes the fixes of a report, or shows them; returns what is left of it, and for a diff whether it shows anything. */
+function fixReport(
+  report: Report,
+  { request, config }: { request: FixRequest; config: Config },
+  shell: Shell,
+): { report: Report; differs: boolean } {
+  const plan = planFixes(report, { unsafe: request.unsafe, config });
+  const inVain = plan.passedOver.length;
+  if (inVain > 0)
+    shell.stderr.write(
+      `Left as ${inVain === 1 ? "it is" : "they are"}: ${count(inVain, "finding")} whose fix has no exact place, or meets another.\n`,
+    );
+  if (request.mode === "write") return { report: applyFixes(report, plan), differs: false };
+  for (const { path, before, after, edits } of plan.files) shell.stdout.write(unifiedDiff({ path, before, after, edits }));
+  const verb = plan.fixed.length === 0 ? "Nothing would be fixed" : `Would fix ${count(plan.fixed.length, "finding")}`;
+  shell.stderr.write(`${verb}${unsafeLeft(report, request)}.\n`);
+  return { report, differs: plan.files.length > 0 };
+}
+
+function unsafeLeft({ findings }: Report, { unsafe }: FixRequest): string {
+  const more = unsafe ? 0 : findings.filter(({ fixes }) => fixes.length > 0 && fixes.every(({ safety }) => safety === "unsafe")).length;
+  return more === 0 ? "" : `; ${more} more with --unsafe-fixes`;
+}
+
+/** Longer endings stand before those they end in. */
+const reportEndings: [string, OutputFormat][] = [
+  [".sarif.json", "sarif"],
+  [".sarif", "sarif"],
+  [".json", "json"],
+  [".jsonl", "jsonl"],
+  [".ndjson", "jsonl"],
+  [".html", "html"],
+  [".htm", "html"],
+  [".md", "markdown"],
+  [".xml", "junit"],
+  [".txt", "full"],
+];
+
+/** The form a report takes in a file of this name. */
+export function reportFormatFor(file: string): OutputFormat {
+  const name = file.toLowerCase();
+  const format = reportEndings.find(([ending]) => name.endsWith(ending))?.[1];
+  if (format) return format;
+  throw new IbidError("usage", `cannot tell the format of ${file} from its ending`, {
+    hint: "-o takes files ending in .html, .md, .json, .jsonl, .sarif, .xml (JUnit) or .txt.",
+  });
+}

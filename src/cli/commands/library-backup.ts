@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { toJson } from "../../reports/json/to-json.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
+import { count } from "../../reports/text/count.ts";
+import { databaseLocation } from "../../workbench/library/database-location.ts";
+import { restoreBackup } from "../../workbench/library/restore-backup.ts";
+import { configFrom } from "../settings-flags.ts";
+import type { Shell } from "../shell.ts";
+import { type LibraryFlags, withLibrary } from "../with-library.ts";
+
+interface BackupFlags extends LibraryFlags {
+  replace?: boolean;
+}
+
+/** `ibid library backup FILE` and `ibid library restore FILE`. */
+export function addLibraryBackup(library: Command, shell: Shell): void {
+  library
+    .command("backup")
+    .description("write the whole library into one file")
+    .argument("<file>", "the file to write, such as library.ibid.gz")
+    .option("--replace", "write over a file that is there")
+    .option("--library <name|path>", "library to work in")
+    .option("--json", "as JSON")
+    .action((file: string, flags: BackupFlags) =>
+      withLibrary(flags, shell, async (workbench) => {
+        const made = await workbench.library.backUp({ file: resolve(shell.folder, file), replace: flags.replace ?? false });
+        if (flags.json) return { schemaVersion: 1, ...made };
+        const size = `${(made.bytes / 1024 / 1024).toFixed(1)} MB`;
+        return `${cleanText(`${count(made.documents, "document")} with ${count(made.passages, "passage")} written to ${file} (${size}).`)}\n`;
+      }),
+    );
+
+  library
+    .command("restore")
+    .description("make a library of a backup")
+    .argument("<file>", "a file that ibid library backup wrote")
+    .option("--replace", "put it in the place of a library that is there")
+    .option("--library <name|path>", "library to make")
+    .option("--json", "as JSON")
+    .action(async (file: string, { library: name, json, replace }: BackupFlags) => {
+      const { config } = configFrom({ ...(name === undefined ? {} : { library: name }) }, shell);
+      const restored = await restoreBackup(databaseLocation(config, shell.environment), {
+        file: resolve(shell.folder, file),
+        replace: replace ?? false,
+      });
+      const { documents, passages } = restored;
+      shell.stdout.write(
+        json ? toJson({ schemaVersion: 1, ...restored }) : `${count(documents, "document")} with ${count(passages, "passage")} restored.\n`,
+      );
+    });
+}

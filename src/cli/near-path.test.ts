@@ -1,9 +1,0 @@
-import { expect, test } from "vitest";
-import { nearPath } from "./near-path.ts";
-
-test.each([
-  ["/desk/papers/lease.pdf", "papers/lease.pdf"],
-  ["/desk", "/desk"],
-  ["/other/lease.pdf", "/other/lease.pdf"],
-  ["papers/lease.pdf", "papers/lease.pdf"],
-])("in /desk %s is %s", (path, near) => expect(nearPath(path, "/desk")).toBe(near));

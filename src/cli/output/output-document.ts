@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import type { ReadingFailure } from "../../domain/document/document.ts";
+import { cleanText, withoutControls } from "../../reports/text/clean-text.ts";
+import { exitCodes } from "../exit-codes.ts";
+import type { Shell } from "../shell.ts";
+import { writeOutput } from "./write-output.ts";
+
+/** Hands out what was made of a document, to a file or to standard output, and says what is missing from it. Returns the exit code. */
+export function outputDocument(
+  { text, output, failures }: { text: string; output: string | undefined; failures: ReadingFailure[] },
+  shell: Shell,
+): number {
+  const safe = withoutControls(text);
+  if (output === undefined) shell.stdout.write(safe);
+  else writeOutput(resolve(shell.folder, output), safe);
+  for (const { what, why } of failures) shell.stderr.write(`not read: ${cleanText(`${what}: ${why}`)}\n`);
+  // What lacks something is never told as done.
+  return failures.length > 0 ? exitCodes.failed : exitCodes.clean;
+}

@@ -1,0 +1,140 @@
+import { describeUsage } from "../../reports/describe/spending.ts";
+import { cleanText } from "../../reports/text/clean-text.ts";
+import { count } from "../../reports/text/count.ts";
+import type { RunEvent } from "../../workbench/workbench.ts";
+import type { Output } from "../shell.ts";
+
+export interface Progress {
+  show(event: RunEvent): void;
+  /** Leaves the line as if nothing had been there. */
+  end(): void;
+}
+
+/** One living line at a terminal; one plain line per stage elsewhere; nothing when asked to be quiet. */
+export function openProgress(output: Output, { quiet, now = Date.now }: { quiet: boolean; now?: () => number }): Progress {
+  if (quiet) return { show: () => {}, end: () => {} };
+  return output.isTTY ? liveProgress(output, now) : plainProgress(output, now);
+}
+
+function plainProgress(output: Output, now: () => number): Progress {
+  /** Some runs walk their stages several times over, and are told as one. */
+  const stages = new Map<string, { total: number; started: number }>();
+  let llmBudget = "";
+  return {
+    show(event) {
+      if (event.type === "stage-start") {
+        stages.set(event.stage, { total: event.total, started: now() });
+        llmBudget = "";
+      }
+      if (event.type === "spent") llmBudget = `  ${describeUsage(event.spending)}`;
+      if (event.type === "record-saved") stages.get(event.stage)!.total = event.total;
+      if (event.type === "stage-end") {
+        const { total, started } = stages.get(event.stage)!;
+        if (total > 0) output.write(`${event.stage}  ${total}/${total}  ${seconds(now() - started)}${llmBudget}\n`);
+      }
+      if (event.type === "notice") output.write(`${event.stage}  ${cleanText(event.text)}\n`);
+      if (event.type === "item-failed") output.write(`${event.failure.stage}  ${failureLine(event.failure)}\n`);
+      if (event.type === "asking") {
+        const { text, isPassing } = describeAskEvent(event.event);
+        if (!isPassing) output.write(`${text}\n`);
+      }
+    },
+    end: () => {},
+  };
+}
+
+/** Of a draft, enough to see that something comes. */
+const maxDraftShown = 60;
+
+function liveProgress(output: Output, now: () => number): Progress {
+  let started = now();
+  let line = "";
+  let llmBudget = "";
+  let written = "";
+  const draw = (text: string) => output.write(`\r\u001b[2K${text.slice(0, (output.columns ?? 80) - 1)}`);
+  return {
+    show(event) {
+      if (event.type === "stage-start") {
+        started = now();
+        line = `${event.stage}  0/${event.total}`;
+        if (event.total > 0) draw(`${line}${llmBudget}`);
+      }
+      if (event.type === "record-saved") {
+        line = `${event.stage}  ${event.done}/${event.total}${timeLeft(event, now() - started)}`;
+        draw(`${line}${llmBudget}`);
+      }
+      if (event.type === "spent") {
+        llmBudget = `  ${describeUsage(event.spending)}`;
+        draw(`${line}${llmBudget}`);
+      }
+      if (event.type === "item-progress") draw(`${event.stage}  ${event.part} ${event.done}/${event.total} of ${cleanText(event.subject)}`);
+      if (event.type === "asking") {
+        // A draft comes in pieces; whatever else happens ends it.
+        written = event.event.type === "writing" ? `${written}${event.event.text}`.slice(-maxDraftShown) : "";
+        const { text, isPassing } = describeAskEvent(written === "" ? event.event : { type: "writing", text: written });
+        draw(isPassing ? text : "");
+        if (!isPassing) output.write(`${text}\n`);
+      }
+      if (event.type === "notice") {
+        draw("");
+        output.write(`${cleanText(event.text)}\n`);
+      }
+      if (event.type === "item-failed") {
+        draw("");
+        output.write(`${failureLine(event.failure)}\n`);
+      }
+    },
+    end: () => draw(""),
+  };
+}
+
+/** Names of files are other people's words: they must not move the cursor or set the title of a terminal. */
+function failureLine({ subject, message }: { subject: string; message: string }): string {
+  return cleanText(`could not do ${subject}: ${message}`);
+}
+
+/** An estimate from less than this is a guess. */
+const minElapsedForEstimate = 2_000;
+
+function timeLeft({ done, total }: { done: number; total: number }, elapsed: number): string {
+  if (elapsed < minElapsedForEstimate || done === 0 || done === total) return "";
+  return `  about ${seconds((elapsed / done) * (total - done))} left`;
+}
+
+function seconds(milliseconds: number): string {
+  const whole = Math.round(milliseconds / 1_000);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+type AskEvent = Extract<RunEvent, { type: "asking" }>["event"];
+
+/** Something that happens on the way to an answer: a line that stays, or one that the next takes the place of. */
+interface ProgressLine {
+  text: string;
+  isPassing: boolean;
+}
+
+/** What a person is told of it. */
+function describeAskEvent(event: AskEvent): ProgressLine {
+  switch (event.type) {
+    case "searching":
+      return lastingLine(`searching: ${event.query}`);
+    case "found":
+      return lastingLine(`${count(event.passages, "passage")} in ${count(event.documents, "document")}`);
+    case "opening":
+      return lastingLine(`opening: ${event.document}${event.page === null ? "" : `, p. ${event.page}`}`);
+    case "comparing":
+      return lastingLine(`comparing: ${event.documents.join(", ")}`);
+    case "searching-web":
+      return lastingLine(`searching the web: ${event.query}`);
+    case "notice":
+      return lastingLine(event.text);
+    // What is not checked yet is nothing to go by: it is seen while it comes, and does not stay.
+    case "writing":
+      return { text: `writing: …${cleanText(event.text)}`, isPassing: true };
+    case "checking":
+      return { text: `checking  ${event.done}/${event.total}`, isPassing: true };
+  }
+}
+
+const lastingLine = (text: string): ProgressLine => ({ text: cleanText(text), isPassing: false });

@@ -1,0 +1,14 @@
+import type { Shell } from "./shell.ts";
+
+/** What comes through standard input; where there is more than wanted, the rest is not waited for. */
+export async function readStdin({ stdin }: Pick<Shell, "stdin">, most: number): Promise<{ bytes: Buffer; isLonger: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stdin ?? []) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    chunks.push(bytes);
+    size += bytes.length;
+    if (size > most) break;
+  }
+  return { bytes: Buffer.concat(chunks), isLonger: size > most };
+}

@@ -1,0 +1,51 @@
+import type { Evidence } from "../verdict/evidence.ts";
+import type { Answer, AnswerDocument, AnswerSentence } from "./answer.ts";
+
+export interface QuotedDocument {
+  document: AnswerDocument;
+  quotations: Evidence[];
+}
+
+/**
+ * The words an Answer rests on, by document, each once. Where the quotations are the Answer the best come first, else they stand in the order of
+ * their document.
+ */
+export function quotationsByDocument({ kind, documents, sentences, disagreements }: Answer): QuotedDocument[] {
+  const all = [...sentences.flatMap(({ evidence }) => evidence), ...disagreements.flatMap(({ sides }) => sides)];
+  const unique = [...new Map(all.map((evidence) => [evidenceKey(evidence), evidence])).values()];
+  const byDocument = Map.groupBy(unique, ({ documentId }) => documentId);
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const quoted = [...byDocument].flatMap(([id, quotations]) => {
+    const document = known.get(id);
+    return document ? [{ document, quotations: kind === "written" ? quotations.toSorted(inReadingOrder) : quotations }] : [];
+  });
+  return kind === "written" ? quoted.toSorted((one, other) => documents.indexOf(one.document) - documents.indexOf(other.document)) : quoted;
+}
+
+/** The same words in the same place. */
+export function evidenceKey({ documentId, locator: { start, end, page, line } }: Evidence): string {
+  return [documentId, start, end, page, line].join(" ");
+}
+
+const inReadingOrder = (one: Evidence, other: Evidence) => one.locator.start - other.locator.start;
+
+/** Whether it was stopped when there was something of it; where there was nothing, its header says so. */
+export function isPartialAnswer({ isCut, sentences }: Answer): boolean {
+  return isCut && sentences.length > 0;
+}
+
+/** The sentences of an Answer as they stand together. */
+export function answerParagraphs({ sentences }: Answer): AnswerSentence[][] {
+  const paragraphs: AnswerSentence[][] = [];
+  for (const sentence of sentences) {
+    if (sentence.opensParagraph || paragraphs.length === 0) paragraphs.push([]);
+    paragraphs.at(-1)!.push(sentence);
+  }
+  return paragraphs;
+}
+
+/** What a reader should know before trusting a sentence; undefined where there is nothing. */
+export function sentenceWarning({ standing }: Pick<AnswerSentence, "standing">): string | undefined {
+  if (standing === "unsupported") return "no document bears this out";
+  return standing === "unsure" ? "compare with the quotation" : undefined;
+}

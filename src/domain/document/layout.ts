@@ -1,0 +1,136 @@
+import { z } from "zod";
+import type { Edit } from "../finding/fix.ts";
+import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
+
+/** One printed word of a page: which characters of the canonical text it became, and where it stands. */
+const PageWord = Span.extend({ page: z.number().int().positive(), line: z.number().int().positive(), box: Box.omit({ page: true }) });
+export type PageWord = z.infer<typeof PageWord>;
+
+/** A stretch of canonical text that was copied unchanged from a file; the one the user named unless `file` counts another. */
+const FileSegment = z.object({
+  start: z.number().int(),
+  from: z.number().int(),
+  length: z.number().int(),
+  file: z.number().int().optional(),
+});
+export type FileSegment = z.infer<typeof FileSegment>;
+
+export const Page = z.object({
+  number: z.number().int().positive(),
+  width: z.number(),
+  height: z.number(),
+  /** Of a page read from its picture: how sure the recognition is of its words on average. They may be misread. */
+  ocrConfidence: z.number().min(0).max(1).optional(),
+});
+export type Page = z.infer<typeof Page>;
+
+/** The way back from canonical text to the file a person has: pages and boxes, or lines and columns. */
+export const Layout = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("pages"), pages: z.array(Page), words: z.array(PageWord) }),
+  z.object({
+    kind: z.literal("lines"),
+    segments: z.array(FileSegment),
+    /** Of the file the user named; in a Word file a paragraph is a line. */
+    lineStarts: z.array(z.number().int()),
+    /** Other files of the project; the first is number 1 in segments. */
+    others: z.array(z.object({ name: z.string(), lineStarts: z.array(z.number().int()) })).optional(),
+  }),
+]);
+export type Layout = z.infer<typeof Layout>;
+
+/** The Locator of a span, with the place a person can turn to. */
+export function locate(document: { text: string; layout: Layout }, span: Span): Locator {
+  const locator = quoteSpan(document.text, span);
+  const { layout } = document;
+  if (layout.kind === "lines") return { ...locator, ...linesAndColumns(layout, span) };
+
+  const words = wordsIn(layout.words, span);
+  const first = words[0];
+  return first ? { ...locator, page: first.page, line: first.line, boxes: mergeByLine(words) } : locator;
+}
+
+type Lines = Extract<Layout, { kind: "lines" }>;
+
+function linesAndColumns(layout: Lines, { start, end }: Span): Pick<Locator, "file" | "line" | "column" | "endLine" | "endColumn"> {
+  const first = lineAndColumn(layout, start);
+  const last = lineAndColumn(layout, Math.max(start, end - 1));
+  // Words that begin in one file of a project and end in another, or in a note above, have no end that an editor could mark.
+  const isBehind = last.line > first.line || (last.line === first.line && last.column >= first.column);
+  if (last.file !== first.file || !isBehind || end <= start) return first;
+  return { ...first, endLine: last.line, endColumn: last.column + 1 };
+}
+
+function lineAndColumn(layout: Lines, offset: number): { file?: string; line: number; column: number } {
+  const segment = layout.segments[lastAtOrBefore(layout.segments, offset, ({ start }) => start)];
+  return placeInFile(layout, segment?.file, segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0);
+}
+
+/** The line and column of a character of one of the files; `number` counts them as segments do. */
+export function placeInFile(layout: Lines, number: number | undefined, at: number): { file?: string; line: number; column: number } {
+  const other = number ? layout.others?.[number - 1] : undefined;
+  const lineStarts = other?.lineStarts ?? layout.lineStarts;
+  const line = lastAtOrBefore(lineStarts, at, (start) => start);
+  return { ...(other ? { file: other.name } : {}), line: line + 1, column: at - (lineStarts[line] ?? 0) + 1 };
+}
+
+/** Which characters of which file a span was copied from; null when they are not one unbroken stretch of it, or the file has pages. */
+export function fileRangeOf(layout: Layout, span: Span): Omit<Edit, "words" | "replacement"> | null {
+  if (layout.kind !== "lines" || span.end <= span.start) return null;
+  const segment = layout.segments[lastAtOrBefore(layout.segments, span.start, ({ start }) => start)];
+  if (!segment || span.end > segment.start + segment.length) return null;
+  const [start, end] = [span.start, span.end].map((offset) => offset - segment.start + segment.from) as [number, number];
+  const { line: endLine, column: endColumn } = placeInFile(layout, segment.file, end);
+  return { ...placeInFile(layout, segment.file, start), start, end, endLine, endColumn };
+}
+
+function wordsIn(words: PageWord[], span: Span): PageWord[] {
+  const found: PageWord[] = [];
+  // The word before the first that starts inside the span may reach into it.
+  for (
+    let index = Math.max(
+      0,
+      lastAtOrBefore(words, span.start, ({ start }) => start),
+    );
+    index < words.length;
+    index++
+  ) {
+    const word = words[index]!;
+    if (word.start >= span.end) break;
+    if (word.end > span.start) found.push(word);
+  }
+  return found;
+}
+
+function mergeByLine(words: PageWord[]): Box[] {
+  const boxes = new Map<string, Box>();
+  for (const { page, line, box } of words) {
+    const key = `${page}:${line}`;
+    const known = boxes.get(key);
+    boxes.set(key, known ? { page, ...union(known, box) } : { page, ...box });
+  }
+  return [...boxes.values()];
+}
+
+function union(one: Omit<Box, "page">, other: Omit<Box, "page">): Omit<Box, "page"> {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  const right = Math.max(one.x + one.width, other.x + other.width);
+  const bottom = Math.max(one.y + one.height, other.y + other.height);
+  return { x: round(x), y: round(y), width: round(right - x), height: round(bottom - y) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Index of the last item whose key is at or before `offset`; -1 when there is none. Items are in order. */
+export function lastAtOrBefore<T>(items: readonly T[], offset: number, key: (item: T) => number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (key(items[middle]!) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { Citation } from "../reference/citation.ts";
+import { Reference } from "../reference/reference.ts";
+import { Block, Document } from "./document.ts";
+import { Page } from "./layout.ts";
+import { Locator } from "./locator.ts";
+import { Section } from "./section.ts";
+
+/** The ways a readout can be written. */
+export const ReadoutFormat = z.enum(["json", "markdown", "html"]);
+export type ReadoutFormat = z.infer<typeof ReadoutFormat>;
+
+/** What was understood of one file: what `ibid read` shows, and itself its stable JSON. */
+export const Readout = z.object({
+  schemaVersion: z.literal(1),
+  tool: z.object({ name: z.literal("ibid"), version: z.string() }),
+  path: z.string(),
+  ...Document.pick({ format: true, contentHash: true, title: true, authors: true, identifiers: true }).shape,
+  abstract: z.string().nullable(),
+  /** Empty for formats without pages. */
+  pages: z.array(Page),
+  sections: z.array(Section),
+  /** In reading order, each with its way back to the file. */
+  blocks: z.array(Block.omit({ start: true, end: true }).extend({ locator: Locator })),
+  references: z.array(Reference.omit({ documentId: true })),
+  citations: z.array(Citation.omit({ documentId: true })),
+  markup: Document.shape.markup,
+  text: z.string(),
+  failures: Document.shape.failures,
+});
+export type Readout = z.infer<typeof Readout>;

@@ -1,7 +1,0 @@
-import { z } from "zod";
-import { Id } from "./id.ts";
-import { Locator } from "./locator.ts";
-
-/** Words copied from a Passage that bear on a Claim; the Locator is the proof that they are there. */
-export const Evidence = z.object({ documentId: Id, passageId: Id, locator: Locator });
-export type Evidence = z.infer<typeof Evidence>;

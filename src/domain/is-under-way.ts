@@ -1,6 +1,0 @@
-import type { Run } from "./run.ts";
-
-/** Whether a run may still change by itself. */
-export function isUnderWay({ state }: Pick<Run, "state">): boolean {
-  return state === "queued" || state === "running";
-}

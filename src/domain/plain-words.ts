@@ -1,4 +1,0 @@
-/** Words without what a new line or a capital letter changes. */
-export function plainWords(text: string): string {
-  return text.replace(/\s+/g, " ").trim().toLowerCase();
-}

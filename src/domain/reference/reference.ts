@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { Locator } from "../document/locator.ts";
+import { hashOf, Id } from "../id.ts";
+import { comparable, Work } from "./work.ts";
+
+/** One entry of a bibliography, as written and as parsed. */
+export const Reference = z.object({
+  id: Id,
+  documentId: Id,
+  ordinal: z.number().int().nonnegative(),
+  /** What markers in the text call it: its number, or author and year. */
+  label: z.string(),
+  /** The key a bibliography file gives it: `okoro2019` of `@article{okoro2019, …}`. */
+  key: z.string().optional(),
+  /** Which list it stands in, counted from 0, where chapters have lists of their own. */
+  list: z.number().int().nonnegative(),
+  /** The author lists it on purpose without a marker in the text: `\nocite`. */
+  listedOnly: z.boolean().optional(),
+  raw: z.string(),
+  locator: Locator,
+  work: Work,
+});
+export type Reference = z.infer<typeof Reference>;
+
+/** What tells the work of a Reference from others, so that it is known again after edits and in another manuscript. */
+export function fingerprintOf({ work, raw }: Pick<Reference, "work" | "raw">): string {
+  if (work.DOI !== undefined) return hashOf("doi", work.DOI.toLowerCase());
+  const title = comparable(work.title ?? "");
+  if (title !== "") return hashOf("title", title, comparable(work.author[0]?.family ?? ""), String(work.year ?? ""));
+  return hashOf("raw", comparable(raw.replace(/^\s*(?:\[[^\]]*\]|\d{1,4}[.)])\s*/, "")));
+}
+
+/** Which document at hand is the text of a Reference, and how we know. */
+export const SourceMatch = z.object({
+  referenceId: Id,
+  documentId: Id.nullable(),
+  confidence: z.number().min(0).max(1),
+  reason: z.string(),
+});
+export type SourceMatch = z.infer<typeof SourceMatch>;

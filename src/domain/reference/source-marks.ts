@@ -1,0 +1,25 @@
+import type { Span } from "../document/locator.ts";
+
+/** Pandoc's citations and footnotes, `[see @okoro2016, p. 4]` and `[^1]`, are not tied to works yet, but are no words of a claim. */
+export const unreadMarkers = /\[(?=[^[\]]*\])(?:\^[^[\]\s]+|[^[\]]*(?<![\p{L}\p{N}._-])-?@[\p{L}\p{N}_{][^[\]]*)\]/gu;
+
+const marks = [
+  unreadMarkers,
+  /(?<![\p{L}\p{N}.])@\p{L}[\p{L}\p{N}_:.-]*/gu,
+  /\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}\]/gu,
+  /\bet al\.?,?\s{0,5}\(?(?:1[5-9]|20)\d{2}/gu,
+  /\((?:see |e\.g\.,? |cf\. )?\p{Lu}[^()]{1,200}?,?\s(?:1[5-9]|20)\d{2}[a-z]?\b[^()]{0,400}\)/gu,
+  /\p{Lu}[\p{L}'’.-]{1,60},?\s{0,5}\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/gu,
+];
+
+/** Whether a sentence points to some source that could not be tied to the list; it must not be told that it names none. */
+export function namesSource(sentence: string): boolean {
+  return marks.some((pattern) => sentence.search(pattern) >= 0);
+}
+
+/** Every place of a text that looks as if it pointed to a source, in reading order; several may be seen in the same words. */
+export function findSourceMarks(text: string): Span[] {
+  return marks
+    .flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length })))
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+}

@@ -1,0 +1,38 @@
+/** The words that hold the sentences of a language together; some stand in several lists and then count for each. */
+const functionWords: Record<string, Set<string>> = Object.fromEntries(
+  Object.entries({
+    en: "the of and to in is that for it was on are as with be by this were from at which or an have not has but their they its than had been we these can more other between",
+    de: "der die das und in den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über so zum war haben nur oder aber waren durch",
+    fr: "le la les de des du et en un une que qui dans est pour pas au aux sur par plus ne se ce il elle avec sont ont été être cette ces on ou mais leur son sa ses était étaient comme y d l qu",
+    es: "el la los las de del y en un una que es por con para no se su al lo como más o pero sus le ha este esta entre cuando muy sin sobre también fue eran era son a ellas ellos",
+    it: "il lo la i gli le di del della dei delle e è in un una che per con non si da dal al alla alle nel nella sono come più ma anche ha questo questa tra sul era erano o se vi ed",
+    pt: "o a os as de do da dos das e em um uma que é para com não se por no na nos nas ao à mais como mas foi sua seu ou ser também entre eram era são nelas pelo pela do",
+    nl: "de het een en van in is dat op te zijn met voor niet aan er om ook als dan bij door maar naar uit nog wordt worden werd deze die over meer waren was heeft hebben tot of",
+  }).map(([language, words]) => [language, new Set(words.split(" "))]),
+);
+
+/** In words: shorter texts have too few function words to count. */
+const minWords = 12;
+/** Running text of any of these languages has a quarter to a half of such words; lists of names and tables have hardly any. */
+const minShare = 0.12;
+/** A text this long without English function words is not English, whatever else it is. */
+const longTextWords = 100;
+const maxEnglishShareOfOther = 0.04;
+/** Greek letters in formulas stay below this. */
+const maxForeignLetterShare = 0.3;
+
+/** Whether a text is in the language that the shipped models read, by its script and its most common words. */
+export function detectLanguage(text: string): "en" | "other" | "unknown" {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (letters > minWords && (letters - latin) / letters > maxForeignLetterShare) return "other";
+
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < minWords) return "unknown";
+  const share = (language: string) => words.filter((word) => functionWords[language]!.has(word)).length / words.length;
+  const english = share("en");
+  const foreign = Math.max(...Object.keys(functionWords).flatMap((language) => (language === "en" ? [] : [share(language)])));
+  if (english >= minShare && english >= foreign) return "en";
+  if (foreign >= minShare && foreign > english) return "other";
+  return words.length >= longTextWords && english < maxEnglishShareOfOther ? "other" : "unknown";
+}

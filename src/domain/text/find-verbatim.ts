@@ -1,0 +1,108 @@
+import type { Span } from "../document/locator.ts";
+
+/**
+ * Finds every place where `quote` stands in `text`, blind to how the words were set: ligatures, line-end hyphens,
+ * kinds of quotes, dashes and spaces, composed or decomposed accents. Letters, digits and their case must agree.
+ * The spans are offsets into `text` as it is, so what a person is shown is always the source's own characters.
+ */
+export function findVerbatim(text: string, quote: string): Span[] {
+  const needle = normalise(quote).text.trim();
+  if (needle === "") return [];
+  const { text: haystack, starts, ends } = normalise(text);
+  const spans: Span[] = [];
+  let at = haystack.indexOf(needle);
+  while (at !== -1) {
+    const last = at + needle.length - 1;
+    // A match must not begin or end inside a character such as the ligature "ffi".
+    const whole = starts[at - 1] !== starts[at] && starts[last + 1] !== starts[last];
+    if (whole) spans.push({ start: starts[at]!, end: ends[last]! });
+    at = haystack.indexOf(needle, whole ? last + 1 : at + 1);
+  }
+  return spans;
+}
+
+/** A text made comparable, with the way back to the original: unit i came from [starts[i], ends[i]). */
+interface Normalised {
+  text: string;
+  starts: number[];
+  ends: number[];
+}
+
+function normalise(text: string): Normalised {
+  const units: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const pieces = piecesOf(text);
+
+  for (let index = 0; index < pieces.length; index++) {
+    const { value, start, end } = pieces[index]!;
+    if (isSpace(value)) emit(" ", start, end);
+    else if (dash.test(value)) {
+      const [before, after] = [pieces[index - 1], pieces[index + 1]];
+      const isBroken = after !== undefined && isSpace(after.value);
+      const next = isBroken ? pieces[index + 2] : after;
+      // "exam-⏎ple", "well-known" and "well-⏎known" cannot be told apart once a line is broken, so a dash between letters never counts.
+      const joinsWords = before && next && endsInLetter.test(before.value) && beginsWithLetter.test(next.value);
+      if (!joinsWords && value !== softHyphen) emit("-", start, end);
+      // Space after "10–" is a broken line, space after " –" is how that dash is set.
+      if (isBroken && (joinsWords || (value !== softHyphen && before && !isSpace(before.value)))) index += 1;
+    } else if (asciiWord.test(value)) for (let at = 0; at < value.length; at++) emit(value[at]!, start + at, start + at + 1);
+    else emit(plain(value), start, end);
+  }
+  return { text: units.join(""), starts, ends };
+
+  function emit(output: string, start: number, end: number): void {
+    for (let unit = 0; unit < output.length; unit++) {
+      units.push(output[unit]!);
+      starts.push(start);
+      ends.push(end);
+    }
+  }
+}
+
+/** A run of ASCII letters, a run of white space, or one character with its accents. */
+interface Piece extends Span {
+  value: string;
+}
+
+// Accents belong to the letter before them and the parts of a Hangul syllable to each other: they are normalised together.
+const piece =
+  /[A-Za-z0-9]+(?!\p{M})|\p{DI}+|\s+|(?:[\u1100-\u115f\ua960-\ua97f]{0,3}[\uac00-\ud7a3\u1160-\u11a7\ud7b0-\ud7c6][\u1160-\u11ff\ud7b0-\ud7fb]*|\P{M})\p{M}*|\p{M}+/gu;
+const asciiWord = /^[A-Za-z0-9]+$/;
+const softHyphen = "\u00ad";
+const singleQuote = /^[‘’‚‛‹›ʼ′`´]$/u;
+const doubleQuote = /^[“”„‟«»″]$/u;
+const dash = /^[-\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]$/u;
+const beginsWithLetter = /^\p{L}/u;
+const endsInLetter = /\p{L}\p{M}*$/u;
+
+/** The characters as a reader sees them: without invisible ones, but for a soft hyphen that a line end makes visible. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { 0: raw, index } of text.matchAll(piece)) {
+    const value = raw.includes(softHyphen) ? softHyphen : raw.replace(/\p{DI}+/gu, "");
+    const end = index + raw.length;
+    let last = pieces.at(-1);
+    if (value === "") continue;
+    if (last?.value === softHyphen && !isSpace(value)) {
+      pieces.pop();
+      last = pieces.at(-1);
+    }
+    // Invisible characters may have stood inside white space, or between a letter and its accent.
+    const goesOn = last && (isSpace(value) ? isSpace(last.value) : /^\p{M}/u.test(value) && !isSpace(last.value));
+    if (goesOn) Object.assign(last!, { value: last!.value + value, end });
+    else pieces.push({ value, start: index, end });
+  }
+  return pieces;
+}
+
+function plain(value: string): string {
+  if (singleQuote.test(value)) return "'";
+  if (doubleQuote.test(value)) return '"';
+  // Superscripts and fractions stay: "10²" is not "102"; "CO₂" is "CO2".
+  return /^\p{No}/u.test(value) && !/^[\u2080-\u2089]/.test(value) ? value : value.normalize("NFKC");
+}
+
+function isSpace(value: string): boolean {
+  return /^\s/u.test(value);
+}

@@ -1,0 +1,60 @@
+import type { Span } from "../../document/locator.ts";
+import { numberInWords } from "./number-words.ts";
+
+/** A share of a whole told in words, in percent: "one in five", "a fifth", "two thirds", "half". */
+export interface Share extends Span {
+  percent: number;
+}
+
+const ordinals: Record<string, number> = {
+  half: 2,
+  halves: 2,
+  third: 3,
+  quarter: 4,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  seventh: 7,
+  eighth: 8,
+  ninth: 9,
+  tenth: 10,
+};
+const count = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty";
+
+/** "a third study" counts studies, and "the fifth" stands in a row; a share has something that it is a share of, or compares. */
+const ofSomething = String.raw`(?=\s(?:of\b|more\b|less\b|fewer\b|lower\b|higher\b|larger\b|smaller\b|were\b|was\b|had\b|have\b|as\b|the\b)|[.,;:)]|$)`;
+const parts = "thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?";
+/** "half an hour" is a time and "the second half" a place; "half-life" is a word of its own. */
+const half = String.raw`(?<!\b(?:first|second|latter|former|upper|lower|top|bottom|other|northern|southern|eastern|western|and a|time and)\s)(?:(?:one|a)[\s-])?half(?!-|\sa\b|\san\b|\s(?:hour|day|year|century|mile|life|time|term|way|brother|sister|marathon|moon))`;
+const fraction = String.raw`(?:an?|one)[\s-](?:${parts})${ofSomething}|(?:${count})[\s-](?:thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)`;
+/** "one in five"; "in two cities" is a place, so the whole must be at least three. */
+const outOf = String.raw`(?:${count}|\d{1,3})\s(?:in|out\sof|of)\s(?:every\s)?(?:${count}|\d{1,3})`;
+const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${fraction}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`, "giu");
+
+export function findShares(text: string): Share[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
+    const percent = percentOf(words.toLowerCase(), text.slice(index + words.length));
+    return percent === undefined ? [] : [{ start: index, end: index + words.length, percent }];
+  });
+}
+
+function percentOf(words: string, behind: string): number | undefined {
+  const among = /^(\S+)\s(in|out\sof|of)\s(every\s)?(\S+)$/.exec(words);
+  if (!among) {
+    const [one = "", other] = words.split(/[\s-]/);
+    return (100 * (other ? amount(one) : 1)) / ordinals[(other ?? one).replace(/(?<=[^f])s$/, "")]!;
+  }
+  const [, part, word, every, whole] = among;
+  const [wanted, all] = [amount(part!), amount(whole!)];
+  // "3 of 40 trees" counts trees, and "1 in 20 km" is no share; "one in five cities" without "every" is one when the whole is round.
+  if (wanted >= all || all < 3 || (word === "of" && !every) || /^\s?(?:km|m|cm|mm|kg|g|h|min|hours|days|weeks|months|years)\b/.test(behind))
+    return undefined;
+  return every || word !== "in" || wholes.has(all) ? (100 * wanted) / all : undefined;
+}
+
+/** What people divide into when they say "one in …". */
+const wholes = new Set([3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 50, 100]);
+
+function amount(word: string): number {
+  return /\d/.test(word) ? Number(word) : /^an?$/.test(word) ? 1 : numberInWords(word).value;
+}

@@ -1,0 +1,29 @@
+import type { Span } from "../../document/locator.ts";
+
+const shapes: Record<string, string> = Object.fromEntries([
+  ..."0123456789".split("").map((digit, index) => [digit, "⁰¹²³⁴⁵⁶⁷⁸⁹"[index]!]),
+  ...["-", "−", "–"].map((dash) => [dash, "⁻"]),
+  ["+", "⁺"],
+]);
+
+/** Behind a ten any exponent may stand, behind the symbol of a unit only few: "5 km12" calls note 12. */
+const [ten, unit] = [/(?<![\d.,])10$/, /(?<!\p{L})(?:[nµmck]?m|s|h|yr|ha|l|L|mol|kg|g|K|day|week|year)$/u];
+
+/**
+ * A text in which raised type shows: the canonical text writes 10⁻³ as "10-3" and the note call of "5 %¹²" as "5 %12".
+ * Exponents become raised characters, all other raised numbers become blanks, so every offset stays what it was.
+ */
+export function showSuperscripts(text: string, raised: readonly Span[], base = 0): string {
+  const pieces: string[] = [];
+  let read = 0;
+  for (const { start, end } of raised) {
+    const [from, to] = [start - base, end - base];
+    const sign = text.slice(Math.max(0, from), to);
+    if (from < read || to > text.length || !/^[\d\s,;–−+-]+$/.test(sign)) continue;
+    const before = text.slice(Math.max(0, from - 6), from);
+    const isExponent = (/^[-−–+]?\d{1,2}$/.test(sign) && ten.test(before)) || (/^(?:[-−–][123]|[23])$/.test(sign) && unit.test(before));
+    pieces.push(text.slice(read, from), isExponent ? [...sign].map((each) => shapes[each]!).join("") : " ".repeat(sign.length));
+    read = to;
+  }
+  return pieces.join("") + text.slice(read);
+}

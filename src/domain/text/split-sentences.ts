@@ -1,0 +1,76 @@
+import type { Span } from "../document/locator.ts";
+
+/** Words that end in a period without ending a sentence, as scholars write them. */
+const abbreviation =
+  /(?:^|[\s([“"'])(?:et al|al|e\.g|i\.e|cf|vs|viz|resp|approx|ca|c|Fig|Figs|Tab|Eq|Eqs|Sec|Sect|Ch|Chap|Ref|Refs|No|Nos|Vol|Vols|pp|p|ed|eds|Dr|Prof|Mr|Mrs|Ms|St|Jr|Sr|Inc|Ltd|Co|Corp|Univ|Dept|Suppl|App|Art|Para|Thm|Lemma|Def|Prop|op|cit|ibid|n\.d|U\.S|U\.K|U\.N|E\.U|a\.m|p\.m|Ph\.D|M\.D)\.$/;
+/** "Okoro, A." and "J. R. Smith" go on, "in group B." ends: an initial follows a name, another initial or nothing. */
+const initial = /(?:^|\b[A-Z][\p{L}'-]*,\s|\b(?:[A-Z]\.\s?)+|\b(?:and|by|of|&)\s)[A-Z]\.$/u;
+
+// Node 24 and every browser agree on this locale's rules; the default locale of a machine must not change offsets.
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+const marker = String.raw`\[\d[\d,;–—\s-]*\]`;
+/** Some styles set the marker after the full stop: "It cooled.[3] The wind …" */
+const citedEnd = new RegExp(String.raw`[.!?…]["”’')]*\s*(?:${marker}\s*)+(?<=\s)(?=[\p{Lu}"“(])`, "gu");
+/** In others the marker is the subject of what follows: "It cooled. [3] showed that …" */
+const beforeSubject = new RegExp(String.raw`[.!?…]["”’')]*\s+(?=(?:${marker}\s*)+\p{Ll})`, "gu");
+const trailingMarkers = new RegExp(String.raw`(?<=[.!?…]["”’')]*)\s*(?:${marker}\s*)+$`, "u");
+const leadingMarkers = new RegExp(String.raw`^(?:${marker}\s*)+(?:[\p{Lu}"“(]|$)`, "u");
+
+/** How many characters before and after a period can tell whether it ends a sentence; without a bound, long texts take forever. */
+const nearby = 200;
+
+/**
+ * Splits text into sentences without their surrounding white space; offsets are shifted by `base`, as those of raised type
+ * are. A raised number behind a full stop belongs to the sentence before it: "It cooled.³ The wind …"
+ */
+export function splitSentences(written: string, base = 0, raised: Span[] = []): Span[] {
+  const text = blankRaised(written, base, raised);
+  const sentences: Span[] = [];
+  let start = 0;
+  for (const end of possibleEnds(text)) {
+    const sofar = text.slice(Math.max(start, end - nearby), end);
+    if (end < text.length && goesOn(sofar, text.slice(end, end + nearby))) continue;
+    push(start, end);
+    start = end;
+  }
+  if (start < text.length) push(start, text.length);
+  return sentences;
+
+  function push(from: number, to: number): void {
+    const raw = text.slice(from, to);
+    const begin = from + (raw.length - raw.trimStart().length);
+    const end = from + raw.trimEnd().length;
+    if (end <= begin) return;
+    const own = raised.find((span) => span.start === base + end && span.end <= base + to);
+    sentences.push({ start: base + begin, end: own?.end ?? base + end });
+  }
+}
+
+/** Raised type behind the end of a sentence hides that end; as blanks of the same length it does not. */
+function blankRaised(text: string, base: number, raised: Span[]): string {
+  let blanked = text;
+  for (const { start, end } of raised) {
+    const [from, to] = [start - base, end - base];
+    if (from <= 0 || to > text.length || !/[.!?…”"’)]/.test(text[from - 1]!)) continue;
+    blanked = blanked.slice(0, from) + " ".repeat(to - from) + blanked.slice(to);
+  }
+  return blanked;
+}
+
+function possibleEnds(text: string): number[] {
+  const ends = new Set<number>();
+  for (const { index, segment } of segmenter.segment(text)) ends.add(index + segment.length);
+  for (const pattern of [citedEnd, beforeSubject])
+    for (const { 0: ending, index } of text.matchAll(pattern)) ends.add(index + ending.length);
+  return [...ends].sort((one, other) => one - other);
+}
+
+function goesOn(sofar: string, rest: string): boolean {
+  const trimmed = sofar.trimEnd().replace(trailingMarkers, "");
+  // A lone line break is a wrapped line, a blank line ends whatever stood before it.
+  if (/\n\s*\n\s*$/.test(sofar)) return false;
+  if (!/[.!?…]["”’')\]]*$/.test(trimmed)) return true;
+  if (/^[a-z,;:)\]]/.test(rest) || leadingMarkers.test(rest)) return true;
+  return abbreviation.test(trimmed) || initial.test(trimmed);
+}

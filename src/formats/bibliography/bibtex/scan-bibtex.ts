@@ -1,0 +1,184 @@
+import type { Span } from "../../../domain/document/locator.ts";
+import { joinSourceText, type SourceText, sliceSourceText, sourceText } from "../../shared/source-text.ts";
+import { bibtexOffsets } from "./bibtex-offsets.ts";
+
+/** The value of a field, and its name as the file spells it. */
+export type BibtexField = SourceText & { name: string };
+
+/** An entry as written: its fields by their names in lower case, the first where one stands twice. */
+export interface ScannedEntry extends Span {
+  type: string;
+  key: string;
+  fields: Map<string, BibtexField>;
+}
+
+/** Something that BibTeX would complain about, and where. */
+export interface BibtexProblem {
+  at: number;
+  why: string;
+}
+
+const opening = /@[ \t]*([A-Za-z]+)\s{0,80}([{(])/y;
+const fieldName = /[^\s=,{}()"#%@]+/y;
+const nextField = /\s*,\s*[A-Za-z][\w-]*\s{0,80}=\s{0,80}["{\d]/y;
+const fieldLine = /\n[ \t]{0,80}[A-Za-z][\w-]{0,80}\s{0,80}=\s{0,80}["{\d]/g;
+
+/** Cuts a BibTeX or BibLaTeX file into entries. Whatever is broken is named, and reading goes on at the next place that is whole. */
+export function scanBibtex(source: string): { entries: ScannedEntry[]; problems: BibtexProblem[] } {
+  const entries: ScannedEntry[] = [];
+  const problems: BibtexProblem[] = [];
+  const macros = macroReader();
+  const { isInComment, startsEntry, skipSpace, groupEnd, lineEnd } = bibtexOffsets(source);
+  let at = 0;
+  /** Characters that may still be read twice to mend values that never end: keeps the whole linear. */
+  let mending = 4 * source.length;
+
+  for (let sign = source.indexOf("@"); sign !== -1; sign = source.indexOf("@", at)) {
+    opening.lastIndex = sign;
+    const found = opening.exec(source);
+    if (isInComment(sign)) at = lineEnd(sign);
+    else if (!found || /\w/.test(source[sign - 1] ?? "")) at = sign + 1;
+    else readItem(sign, found[1]!.toLowerCase(), found[2]!, sign + found[0].length);
+  }
+  return { entries, problems };
+
+  function readItem(start: number, type: string, bracket: string, inside: number): void {
+    at = inside;
+    const close = bracket === "{" ? "}" : ")";
+    if (type === "comment") {
+      at = groupEnd(inside - 1).end;
+      return;
+    }
+    if (type === "preamble") {
+      readValue("preamble");
+      return;
+    }
+    if (type === "string") {
+      for (const [name, value] of readFields(start, close, "@string")) macros.define(name, value.text);
+      return;
+    }
+    const key = readKey();
+    const fields = readFields(start, close, key || `@${type}`);
+    entries.push({ type, key, fields, start, end: at });
+  }
+
+  /** What stands before the first comma, unless it is a field already. */
+  function readKey(): string {
+    const key = /[^,={}"\n]*/y;
+    key.lastIndex = skipSpace(at);
+    const found = key.exec(source)![0];
+    const end = key.lastIndex;
+    if (source[end] === "=") return "";
+    at = end;
+    return found.replace(/\)$/, "").trim();
+  }
+
+  function readFields(start: number, close: string, name: string): Map<string, BibtexField> {
+    const fields = new Map<string, BibtexField>();
+    for (;;) {
+      at = skipSpace(at);
+      if (at >= source.length || startsEntry(at)) {
+        problems.push({ at: start, why: `${name} does not end before ${at >= source.length ? "the file does" : "the next entry"}` });
+        return fields;
+      }
+      if (source[at] === close) {
+        at++;
+        nextField.lastIndex = at;
+        if (!nextField.test(source)) return fields;
+        problems.push({ at, why: `${name} has a closing brace too many` });
+      }
+      if (source[at] === ",") at++;
+      else if (source[at] === "%") at = lineEnd(at);
+      else readField(fields, name);
+    }
+  }
+
+  function readField(fields: Map<string, BibtexField>, entry: string): void {
+    const start = at;
+    fieldName.lastIndex = at;
+    const name = fieldName.exec(source)?.[0];
+    at = skipSpace(at + (name?.length ?? 1));
+    if (name === undefined) return;
+    if (source[at] !== "=") {
+      problems.push({ at: start, why: `${entry}: “${name.slice(0, 40)}” stands without a value` });
+      return;
+    }
+    at = skipSpace(at + 1);
+    const value = readValue(`${entry}: ${name}`);
+    const key = name.toLowerCase();
+    if (!fields.has(key)) fields.set(key, { ...value, name });
+    at = skipSpace(at);
+    fieldName.lastIndex = at;
+    if (fieldName.test(source)) problems.push({ at, why: `${entry}: a comma is missing after ${name}` });
+  }
+
+  /** Strings, numbers and macros, joined by `#`. */
+  function readValue(name: string): SourceText {
+    const parts: SourceText[] = [];
+    for (;;) {
+      at = skipSpace(at);
+      const start = at;
+      if (source[at] === "{" || source[at] === '"') parts.push(readString(name));
+      else {
+        fieldName.lastIndex = at;
+        const word = fieldName.exec(source)?.[0] ?? "";
+        at += word.length;
+        const { text, known } = macros.expand(word);
+        if (!known) problems.push({ at: start, why: `${name}: the macro ${word.slice(0, 40)} is not defined` });
+        parts.push(text === word ? sourceText(source, start, at) : { text, at: () => start });
+      }
+      const after = skipSpace(at);
+      if (source[after] !== "#") break;
+      at = after + 1;
+    }
+    return joinParts(parts);
+  }
+
+  function readString(name: string): SourceText {
+    const open = at;
+    const { end, closed } = groupEnd(open);
+    at = end;
+    // A value that took the brace of its entry was not closed itself.
+    const after = skipSpace(end);
+    const tookTooMuch = (after >= source.length || startsEntry(after)) && isFieldWithin(open, end);
+    if (closed && !tookTooMuch) return sourceText(source, open + 1, end - 1);
+    problems.push({ at: open, why: `${name} has no end` });
+    fieldLine.lastIndex = open;
+    const next = mending > 0 ? fieldLine.exec(source) : null;
+    mending -= (next?.index ?? end) - open + (end - open);
+    if (next && next.index < end) at = next.index;
+    return sourceText(source, open + 1, open + 1 + source.slice(open + 1, at).replace(/[\s,]+$/, "").length);
+  }
+
+  function isFieldWithin(start: number, end: number): boolean {
+    mending -= end - start;
+    fieldLine.lastIndex = start;
+    return mending > 0 && fieldLine.test(source) && fieldLine.lastIndex <= end;
+  }
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The most characters a value may grow to by macros that name each other. */
+const longestValue = 100_000;
+
+/** The macros of a BibTeX file: those of the months and those it defines by @string. */
+function macroReader() {
+  const macros = new Map(months.map((month) => [month, month]));
+  return {
+    define(name: string, value: string): void {
+      macros.set(name.toLowerCase(), value);
+    },
+    /** A number is itself; a name stands for its text, or for itself when nobody defined it. */
+    expand(word: string): { text: string; known: boolean } {
+      const text = macros.get(word.toLowerCase());
+      return { text: text ?? word, known: text !== undefined || /^\d*$/.test(word) };
+    },
+  };
+}
+
+/** The parts of a value as one. */
+function joinParts(parts: SourceText[]): SourceText {
+  const value = joinSourceText(parts);
+  return parts.length > 1 && value.text.length > longestValue ? sliceSourceText(value, 0, longestValue) : value;
+}

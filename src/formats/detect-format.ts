@@ -1,0 +1,118 @@
+import { extname } from "node:path";
+import type { DocumentFormat } from "../domain/document/document.ts";
+import { IbidError } from "../errors.ts";
+import { holdsLatex } from "./latex/project/open-archive.ts";
+import { isZip, openZip } from "./zip/open-zip.ts";
+
+/** A format that a file may have. */
+type FileFormat = Exclude<DocumentFormat, "record">;
+
+const byEnding: Record<string, FileFormat> = {
+  ".md": "markdown",
+  ".markdown": "markdown",
+  ".qmd": "markdown",
+  ".rmd": "markdown",
+  ".rmarkdown": "markdown",
+  ".txt": "text",
+  ".text": "text",
+  ".pdf": "pdf",
+  ".docx": "docx",
+  ".docm": "docx",
+  ".tex": "latex",
+  ".ltx": "latex",
+  ".nxml": "jats",
+  ".jats": "jats",
+  ".tei": "tei",
+  ".xml": "jats",
+  ".html": "html",
+  ".htm": "html",
+  ".xhtml": "html",
+};
+
+const readableFormats = "Ibid reads PDF, Word (.docx), LaTeX (.tex, or a project as .zip), Markdown, HTML, JATS and TEI, and plain text.";
+
+/** What other files reveal themselves to be by their first bytes. */
+const foreign: [name: string, signature: number[]][] = [
+  ["a JPEG image", [0xff, 0xd8, 0xff]],
+  ["a PNG image", [0x89, 0x50, 0x4e, 0x47]],
+  ["a GIF image", [0x47, 0x49, 0x46, 0x38]],
+  ["a ZIP archive or an office document", [0x50, 0x4b, 0x03, 0x04]],
+  ["a gzip archive", [0x1f, 0x8b]],
+  ["protected by a password, or an old Word document", [0xd0, 0xcf, 0x11, 0xe0]],
+];
+
+/** Whether files with this ending can be read at all; other files in a folder are passed over. */
+export function isReadable(name: string): boolean {
+  return extname(name).toLowerCase() in byEnding;
+}
+
+/** The format by content first: a name may lie, bytes do not. */
+export function detectFormat({ name, bytes }: { name: string; bytes: Uint8Array }): FileFormat {
+  if (hasPdfHeader(bytes)) return "pdf";
+  if (isDocx(name, bytes)) return "docx";
+  if (holdsLatex({ bytes })) return "latex";
+  const other = foreign.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte));
+  if (other)
+    throw new IbidError("document-unreadable", `${name} is ${other[0]}, whatever its name says`, {
+      hint: `${readableFormats} Save the document as one of these, without a password.`,
+    });
+  const ending = extname(name).toLowerCase();
+  const format = byEnding[ending];
+  if (format === "pdf")
+    throw new IbidError("document-unreadable", `${name} is not a PDF, whatever its name says`, {
+      hint: "Check that it was downloaded completely.",
+    });
+  if (format === "docx")
+    throw new IbidError("document-unreadable", `${name} is not a Word file, whatever its name says`, {
+      hint: "Open it in Word and save it again as .docx.",
+    });
+  const markup = formatOfMarkup(bytes);
+  // A page may lack its first tags, and an HTML page may hold one article alone.
+  if (format === "html" || markup === "html") return "html";
+  if (markup === "jats" || markup === "tei") return markup;
+  if (format === "markdown" || format === "text" || format === "latex") return format;
+  if (format === "jats" || format === "tei")
+    throw new IbidError("document-unreadable", `${name} is no article in JATS or TEI`, {
+      hint: "Of XML, Ibid reads these two kinds. Export the document to one of them, or to HTML or PDF.",
+    });
+  throw new IbidError("document-unreadable", `${name}: files ending in ${ending || "nothing"} cannot be read yet`, {
+    hint: `${readableFormats} Export the document to one of these.`,
+  });
+}
+
+/** Readers of PDF look for its header in the first kilobyte, as some programs write something before it. */
+const headerWindow = 1_024;
+
+/** Whether the bytes are those of a PDF. */
+export function hasPdfHeader(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headerWindow)).includes("%PDF-");
+}
+
+/** Only names are read, so there may be many. */
+const maxNames = 100_000;
+
+/** Whether bytes are a Word file: an archive with a document of Word in it, or a damaged one that is named so. */
+function isDocx(name: string, bytes: Uint8Array): boolean {
+  if (!isZip(bytes)) return false;
+  try {
+    return openZip(bytes, { maxBytes: 0, maxFiles: maxNames }).names.some((part) => /^word\/document\d*\.xml$/.test(part));
+  } catch {
+    return /^\.doc[xm]$/.test(extname(name).toLowerCase());
+  }
+}
+
+/** How far into a file its first element may stand, behind comments and a document type. */
+const window = 8_192;
+
+/** What may stand before the first element. */
+const prolog = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>/gi;
+
+/** What a file in angle brackets is by its first element; undefined for any other file. `other` is XML of a kind we do not know. */
+function formatOfMarkup(bytes: Uint8Array): Extract<DocumentFormat, "jats" | "tei" | "html"> | "other" | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, window)).toString("latin1").replaceAll("\0", "");
+  const [, root] = /^(?:[\s\xff\xfe]|\xef\xbb\xbf)*<(?:[a-z]{1,20}:)?([a-z][a-z\d-]{0,60})[\s/>]/i.exec(start.replace(prolog, "")) ?? [];
+  if (/^[^<]{0,9}<!DOCTYPE\s+html/i.test(start) || /^html$/i.test(root ?? "")) return "html";
+  if (root === undefined) return undefined;
+  if (/^tei(?:corpus|2)?$/i.test(root)) return "tei";
+  return /^(?:article|pmc-articleset|articles|oai-pmh)$/i.test(root) ? "jats" : "other";
+}

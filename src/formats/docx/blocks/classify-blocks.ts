@@ -1,0 +1,160 @@
+import { isSectionName } from "../../reference-lists/section-name.ts";
+import { isReferenceHeading, splitEntries } from "../../reference-lists/split-entries.ts";
+import { captionLabel } from "../../shared/caption-label.ts";
+import { cutPieces, joinedText } from "../../shared/cut-pieces.ts";
+import type { DocxFlow, DocxNote, DocxParagraph, DocxTable, TextRun } from "../content/flow.ts";
+import { textOfParagraph } from "../content/flow.ts";
+import { headingLevelOf, roleOf } from "../package/style-names.ts";
+import { afterAbstractName, isAbstractHeading, isAbstractOpening, isKeywords } from "./abstract.ts";
+import type { DocxBlock } from "./docx-block.ts";
+import { equationLabel, isEquation, isEquationTable, runsOfTable } from "./equation.ts";
+import type { DocxFrontMatter } from "./front-matter.ts";
+import { isBold, isMonospaced, looksLikeCode } from "./paragraph-format.ts";
+
+/** Longer lines in bold are sentences, in characters. */
+const longestHeading = 120;
+/** Longer paragraphs were given an outline level by mistake. */
+const longestStyledHeading = 400;
+
+/** What hardly any entry lacks: a year, or what stands for one. */
+const entryTrace = /(?<!\d)(?:1[4-9]|20)\d\d(?!\d)|\bn\.\s?d\.|\bo\.\s?J\.|in press|forthcoming|https?:|doi/i;
+
+/** Says of each paragraph and table what it is. Notes follow the block that calls them. */
+export function classifyDocxBlocks(flow: DocxFlow, front: DocxFrontMatter, paragraphsOf: (note: DocxNote) => DocxParagraph[]): DocxBlock[] {
+  const drafts: DocxBlock[] = [];
+  const paragraphs = flow.filter((item) => item.kind === "paragraph");
+  const hasStyledHeadings =
+    paragraphs.filter((paragraph) => styledLevel(paragraph) !== undefined && !front.title.has(paragraph)).length > 1;
+  /** The level of the heading over the references while we are below it. */
+  let listLevel: number | undefined;
+  /** The same for the abstract, whose parts may have headings of their own. */
+  let abstractLevel: number | undefined;
+  let isText = false;
+  const told = new Set<DocxNote>();
+
+  for (const [index, item] of flow.entries()) {
+    const before = drafts.length;
+    if (item.kind === "table") drafts.push(tableDraft(item));
+    else if (textOfParagraph(item).trim() !== "" && !isContents(item)) addParagraph(item, index);
+    for (const draft of drafts.slice(before)) addNotes(draft);
+  }
+  return drafts;
+
+  function addParagraph(paragraph: DocxParagraph, index: number): void {
+    const text = textOfParagraph(paragraph).trim();
+    const { stretches, label } = paragraph;
+    if (front.title.has(paragraph)) return void drafts.push({ kind: "title", stretches, level: 1 });
+    if (front.byline.has(paragraph)) return void drafts.push({ kind: "byline", stretches });
+    const level = paragraph.isInBibliography ? undefined : levelOf(paragraph);
+    if (level !== undefined) {
+      if (isReferenceHeading(text)) listLevel = level;
+      else if (listLevel !== undefined && (level <= listLevel || !opensEntries(index))) listLevel = undefined;
+      if (!isText && isAbstractHeading(text)) abstractLevel = level;
+      else if (abstractLevel !== undefined && level <= abstractLevel) abstractLevel = undefined;
+      isText ||= abstractLevel === undefined;
+      const number = label?.replace(/[.)\s]+$/, "");
+      drafts.push({ kind: "heading", stretches, level, ...(number ? { label: number } : {}) });
+      return;
+    }
+    const role = roleOf(paragraph.style);
+    if (role !== "caption" && (paragraph.isInBibliography || role === "entry" || listLevel !== undefined)) addEntries(paragraph);
+    else addBody({ ...bodyDraft(paragraph, text), ...abstractPart(paragraph, text) });
+  }
+
+  /** Whether the words after a heading within the references are again an entry: "Printed sources" is, "About the authors" is not. */
+  function opensEntries(heading: number): boolean {
+    const next = flow.slice(heading + 1, heading + 6).find((item) => item.kind === "table" || textOfParagraph(item).trim() !== "");
+    return next?.kind === "paragraph" && entryTrace.test(textOfParagraph(next));
+  }
+
+  /** The lines of a program are paragraphs in Word, and one block to a reader. */
+  function addBody(draft: DocxBlock): void {
+    const last = drafts.at(-1);
+    const [first] = draft.stretches;
+    if (draft.kind === "code" && last?.kind === "code" && first)
+      last.stretches = [...last.stretches, { text: "\n", look: {}, from: first.from }, ...draft.stretches];
+    else drafts.push(draft);
+  }
+
+  function bodyDraft(paragraph: DocxParagraph, text: string): DocxBlock {
+    const { stretches, label, style, hasCounter } = paragraph;
+    const role = roleOf(style);
+    if (isEquation(stretches)) {
+      const number = equationLabel(stretches);
+      return { kind: "equation", stretches, ...(number ? { label: number } : {}) };
+    }
+    const caption = captionLabel(text);
+    if (role === "caption" || (caption && (hasCounter || caption.isSetOff)))
+      return { kind: "caption", stretches, ...(caption ? { label: caption.label } : {}) };
+    const goesOn = drafts.at(-1)?.kind === "code" && isMonospaced(paragraph);
+    if (role === "code" || goesOn || looksLikeCode(paragraph)) return { kind: "code", stretches };
+    if (label !== undefined || (style.numId === undefined && style.names.some((name) => /^list (?:bullet|number)/.test(name))))
+      return { kind: "list-item", stretches, ...(label ? { label } : {}) };
+    return { kind: "paragraph", stretches, ...(role === "quotation" ? { quoted: true } : {}) };
+  }
+
+  function abstractPart(paragraph: DocxParagraph, text: string): Pick<DocxBlock, "abstractFrom"> {
+    if (isKeywords(text)) abstractLevel = undefined;
+    else if (roleOf(paragraph.style) === "abstract" || (!isText && isAbstractOpening(text)))
+      return { abstractFrom: afterAbstractName(text) };
+    return abstractLevel === undefined ? {} : { abstractFrom: 0 };
+  }
+
+  function addEntries({ stretches, label, bookmarks }: DocxParagraph): void {
+    // The number of an entry is what markers call it by, so it is part of its words even when Word counts it.
+    const [first] = stretches;
+    const numbered = label && first ? [{ text: `${label} `, look: {}, from: first.from }, ...stretches] : stretches;
+    const spans = splitEntries(joinedText(numbered));
+    for (const [index, entry] of cutPieces(numbered, spans).entries())
+      drafts.push({ kind: "reference-entry", stretches: entry, ...(spans[index]!.start === 0 ? { bookmarks } : {}) });
+  }
+
+  function addNotes({ stretches, rows = [] }: DocxBlock): void {
+    for (const { note } of [...stretches, ...runsOfTable(rows)]) {
+      if (!note || told.has(note)) continue;
+      told.add(note);
+      drafts.push({ kind: "footnote", stretches: joinParagraphs(paragraphsOf(note)), label: note.label, note });
+    }
+  }
+
+  function levelOf(paragraph: DocxParagraph): number | undefined {
+    const styled = styledLevel(paragraph);
+    if (styled !== undefined) return styled;
+    const text = textOfParagraph(paragraph).trim();
+    const role = roleOf(paragraph.style);
+    if (role === "title") return 1;
+    if (role !== undefined && role !== "entry") return undefined;
+    if (isReferenceHeading(text) || (isSectionName(text) && text.length < longestHeading)) return 1;
+    const isBoldLine =
+      !hasStyledHeadings && isBold(paragraph) && text.length <= longestHeading && !/[.:;,]$/.test(text) && paragraph.label !== "";
+    if (!isBoldLine || captionLabel(text) || isEquation(paragraph.stretches) || (listLevel !== undefined && /\d/.test(text)))
+      return undefined;
+    const number = /^\d{1,2}(?:\.\d{1,2}){0,4}/.exec(paragraph.label || text)?.[0];
+    return number === undefined ? 2 : number.split(".").length;
+  }
+}
+
+function styledLevel(paragraph: DocxParagraph): number | undefined {
+  const level = headingLevelOf(paragraph.style);
+  return level !== undefined && textOfParagraph(paragraph).length <= longestStyledHeading ? level : undefined;
+}
+
+function isContents({ isInContents, style }: DocxParagraph): boolean {
+  return isInContents || roleOf(style) === "contents";
+}
+
+function tableDraft(table: DocxTable): DocxBlock {
+  if (!isEquationTable(table)) return { kind: "table", stretches: [], rows: table.rows };
+  const stretches = runsOfTable(table.rows);
+  const label = equationLabel(stretches);
+  return { kind: "equation", stretches: spaced(stretches.map((stretch) => [stretch])), ...(label ? { label } : {}) };
+}
+
+export function joinParagraphs(paragraphs: DocxParagraph[]): TextRun[] {
+  return spaced(paragraphs.map(({ stretches }) => stretches).filter((stretches) => joinedText(stretches).trim() !== ""));
+}
+
+/** Groups of words with a space between them. */
+function spaced(groups: TextRun[][]): TextRun[] {
+  return groups.flatMap((group, index) => (index === 0 || !group[0] ? group : [{ text: " ", look: {}, from: group[0].from }, ...group]));
+}

@@ -1,0 +1,32 @@
+import type { DocxParagraph } from "../content/flow.ts";
+import { textOfParagraph } from "../content/flow.ts";
+
+/** Whether all words of a paragraph are bold. */
+export function isBold({ stretches }: DocxParagraph): boolean {
+  const words = stretches.filter(({ text, note }) => text.trim() !== "" && !note);
+  return words.length > 0 && words.every(({ look }) => look.isBold);
+}
+
+const monospacedFont = /courier|consolas|mono|menlo|lucida console|typewriter|fixedsys|source code/i;
+/** Signs that programs have and sentences have not, or seldom. */
+const codeSign = /[{}=<>_*#;]|\(\)|\w\(|\[\w*\]/;
+
+/** Whether a paragraph is set in the letters of programs throughout. */
+export function isMonospaced({ stretches }: DocxParagraph): boolean {
+  const words = stretches.filter(({ text }) => text.trim() !== "");
+  return words.length > 0 && words.every(({ look }) => monospacedFont.test(look.font ?? ""));
+}
+
+/** Whether a paragraph is set in the letters of programs and has their signs. */
+export function looksLikeCode(paragraph: DocxParagraph): boolean {
+  return isMonospaced(paragraph) && codeSign.test(textOfParagraph(paragraph));
+}
+
+/** The size that most of the text has, in half points; undefined when no size is said. */
+export function mostCommonSize(paragraphs: DocxParagraph[]): number | undefined {
+  const characters = new Map<number, number>();
+  for (const { stretches } of paragraphs) {
+    for (const { text, look } of stretches) characters.set(look.size ?? 0, (characters.get(look.size ?? 0) ?? 0) + text.length);
+  }
+  return [...characters].sort((one, other) => other[1] - one[1])[0]?.[0];
+}

@@ -1,0 +1,88 @@
+import type { ReadingFailure } from "../../../domain/document/document.ts";
+import type { FoundHiddenText } from "../../hidden-text/locate-hidden-text.ts";
+import type { XmlElement } from "../../xml/parse-xml.ts";
+import { meaningOfField, meaningOfTag } from "../citations/citation-fields.ts";
+import { readSources } from "../citations/word-sources.ts";
+import { elementsOf, textOf } from "../package/elements.ts";
+import { type Numbering, readNumbering } from "../package/numbering.ts";
+import type { DocxPackage } from "../package/open-package.ts";
+import { type DocxStyles, readStyles } from "../package/styles.ts";
+import { type FieldMeaning, type FieldTracker, trackFields } from "./field-tracker.ts";
+import type { DocxNote } from "./flow.ts";
+
+/** What is known at a place of the document while it is read from its beginning to its end. */
+export interface DocxContext {
+  styles: DocxStyles;
+  numbering: Numbering;
+  fields: FieldTracker;
+  /** The comments whose range has begun and not ended, by id. */
+  comments: Set<string>;
+  /** The comments that have words they are on. */
+  commented: Set<string>;
+  /** The same for bookmarks that a reference manager keeps its citations in. */
+  bookmarks: Map<string, FieldMeaning>;
+  /** The names of bookmarks that no paragraph has taken yet. */
+  names: string[];
+  /** What a bookmark means; undefined for an ordinary one. */
+  meaningOfBookmark(name: string): FieldMeaning | undefined;
+  /** What the tag of a content control means; undefined for an ordinary one. */
+  meaningOfTag(tag: string): FieldMeaning | undefined;
+  /** The chart that a drawing names. */
+  chart: DocxPackage["chart"];
+  /** Counts a note when it is called for the first time. */
+  call(kind: DocxNote["kind"], id: string, mark: string | undefined): DocxNote;
+  /** Adds a line to the paragraphs of the file and gives its place. */
+  addLine(text: string): number;
+  /** What the file does not show. */
+  concealed: FoundHiddenText[];
+  failures: ReadingFailure[];
+}
+
+/** What is known at the beginning of a document. */
+export function createDocxContext(parts: DocxPackage, call: DocxContext["call"], addLine: DocxContext["addLine"]): DocxContext {
+  const styles = readStyles(parts.styles);
+  const sources = readSources(parts.data);
+  const codes = readBookmarkCodes(parts.custom);
+  const meaningOf = (code: string, data: string): FieldMeaning => {
+    try {
+      return meaningOfField(code, data, sources);
+    } catch (error) {
+      // Data nested without end is more than the machine can follow.
+      if (!(error instanceof RangeError)) throw error;
+      parts.failures.push({ what: "a citation field", why: "its data is nested too deep" });
+      return {};
+    }
+  };
+  return {
+    styles,
+    numbering: readNumbering(parts.numbering, styles.paragraph),
+    fields: trackFields(meaningOf),
+    comments: new Set(),
+    commented: new Set(),
+    bookmarks: new Map(),
+    names: [],
+    meaningOfBookmark: (name) => {
+      const code = codes.get(name);
+      return code === undefined ? undefined : meaningOf(`ADDIN ${code}`, "");
+    },
+    meaningOfTag,
+    chart: parts.chart,
+    call,
+    addLine,
+    concealed: [],
+    failures: parts.failures,
+  };
+}
+
+/** Zotero can keep its citations as bookmarks, with their codes cut into pieces among the properties of the file. */
+function readBookmarkCodes(custom: XmlElement | undefined): Map<string, string> {
+  const pieces = new Map<string, string[]>();
+  for (const element of elementsOf(custom)) {
+    const [, name, number] = /^(ZOTERO_BREF_\w+?)_(\d{1,5})$/.exec(element.attributes.name ?? "") ?? [];
+    if (name === undefined) continue;
+    const parts = pieces.get(name) ?? [];
+    parts[Number(number)] = textOf(element);
+    pieces.set(name, parts);
+  }
+  return new Map([...pieces].map(([name, parts]) => [name, parts.join("")]));
+}

@@ -1,0 +1,123 @@
+import { isElement, type XmlElement } from "../../xml/parse-xml.ts";
+import { child, elementsOf } from "../package/elements.ts";
+
+/** An equation in one line, as a person would type it: "x = (-b ± √(b^2 - 4ac))/(2a)". */
+export function linearMath(element: XmlElement): string {
+  return inside(element).replace(/\s+/g, " ").trim();
+}
+
+function inside(element: XmlElement | undefined): string {
+  let words = "";
+  let before = "";
+  for (const part of elementsOf(element)) {
+    const next = linear(part);
+    // Without room, a name would run into the end of a fraction or into the name of a function.
+    const runsInto = /[\p{L}\d]$/u.test(words.slice(-2)) && /^[\p{L}\d]/u.test(next);
+    const isWhole = /^m:(?:f|sSup|sSub|sSubSup|limLow|limUpp|func)$/;
+    words += runsInto && (isWhole.test(before) || part.name === "m:func") ? ` ${next}` : next;
+    if (next !== "") before = part.name;
+  }
+  return words;
+}
+
+function linear(element: XmlElement): string {
+  // Each part is read once, however often it is named below: equations within equations would double the work at every level.
+  const read = new Map<string, string>();
+  const part = (name: string) => {
+    const words = read.get(name) ?? inside(child(element, name)).trim();
+    read.set(name, words);
+    return words;
+  };
+  switch (element.name) {
+    case "m:t":
+    case "w:t":
+      return element.children.map((node) => (isElement(node) ? "" : node.text)).join("");
+    case "m:f":
+      return property(element, "m:type") === "noBar"
+        ? `${part("m:num")}¦${part("m:den")}`
+        : `${grouped(part("m:num"))}/${grouped(part("m:den"))}`;
+    case "m:sSup":
+      return `${grouped(part("m:e"))}${limit("^", part("m:sup"))}`;
+    case "m:sSub":
+      return `${grouped(part("m:e"))}${limit("_", part("m:sub"))}`;
+    case "m:sSubSup":
+      return `${grouped(part("m:e"))}${limit("_", part("m:sub"))}${limit("^", part("m:sup"))}`;
+    case "m:sPre":
+      return `${limit("_", part("m:sub"))}${limit("^", part("m:sup"))}${part("m:e")}`;
+    case "m:rad":
+      return `√${part("m:deg") === "" ? "" : `[${part("m:deg")}]`}(${part("m:e")})`;
+    case "m:nary":
+      return `${property(element, "m:chr") ?? "∫"}${limit("_", part("m:sub"))}${limit("^", part("m:sup"))} ${part("m:e")} `;
+    case "m:limLow":
+      return `${part("m:e")}${limit("_", part("m:lim"))}`;
+    case "m:limUpp":
+      return `${part("m:e")}${limit("^", part("m:lim"))}`;
+    case "m:d":
+      return delimited(element);
+    case "m:func":
+      return `${part("m:fName")}${/^[([{]/.test(part("m:e")) ? part("m:e") : `(${part("m:e")})`}`;
+    case "m:acc":
+      return accented(part("m:e"), property(element, "m:chr") ?? "\u0302");
+    case "m:bar":
+      return accented(part("m:e"), property(element, "m:pos") === "bot" ? "\u0332" : "\u0305");
+    case "m:m":
+      return `[${rowsOf(element, "m:mr")
+        .map((row) => cellsOf(row).join(", "))
+        .join("; ")}]`;
+    case "m:eqArr":
+      return cellsOf(element).join("; ");
+    default:
+      // Properties hold marks and settings, no words.
+      return element.name.endsWith("Pr") ? "" : inside(element);
+  }
+}
+
+function delimited(element: XmlElement): string {
+  const [open, between, close] = [
+    property(element, "m:begChr") ?? "(",
+    property(element, "m:sepChr") ?? "|",
+    property(element, "m:endChr") ?? ")",
+  ];
+  return `${open}${cellsOf(element).join(between)}${close}`;
+}
+
+function rowsOf(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).filter((candidate) => candidate.name === name);
+}
+
+function cellsOf(element: XmlElement): string[] {
+  return rowsOf(element, "m:e").map((cell) => inside(cell).trim());
+}
+
+function limit(sign: string, words: string): string {
+  return words === "" ? "" : `${sign}${grouped(words)}`;
+}
+
+/** Parentheses around what is more than one number or name, and has none yet. */
+function grouped(words: string): string {
+  const isOne = /^(?:[\p{L}\p{M}]+|[\d.,]+|.)$/u.test(words) || isEnclosed(words);
+  return isOne ? words : `(${words})`;
+}
+
+function isEnclosed(words: string): boolean {
+  if (!words.startsWith("(")) return false;
+  let depth = 0;
+  for (const [index, character] of [...words].entries()) {
+    if (character === "(") depth++;
+    if (character === ")" && --depth === 0) return index === [...words].length - 1;
+  }
+  return false;
+}
+
+/** Accents stand over one letter; over more they are left out. */
+function accented(words: string, accent: string): string {
+  return /^\p{L}$/u.test(words) && /^\p{M}$/u.test(accent) ? `${words}${accent}` : words;
+}
+
+/** A mark that an element sets in its properties; set to nothing, it is nothing. */
+function property(element: XmlElement, name: string): string | undefined {
+  const found = elementsOf(elementsOf(element).find((candidate) => candidate.name === `${element.name}Pr`)).find(
+    (candidate) => candidate.name === name,
+  );
+  return found && (found.attributes["m:val"] ?? "");
+}

@@ -1,0 +1,97 @@
+import { append } from "../../shared/append.ts";
+import type { XmlElement } from "../../xml/parse-xml.ts";
+import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
+import { type DocxStyle, paragraphProperties } from "../package/styles.ts";
+import type { DocxContext } from "./docx-context.ts";
+import type { DocxFlow, DocxParagraph } from "./flow.ts";
+import { readChart } from "./read-chart.ts";
+import { readContentControl } from "./read-content-control.ts";
+import { chooseAlternative } from "./read-drawing.ts";
+import { readInlines } from "./read-inlines.ts";
+import { readTable } from "./read-table.ts";
+
+/** Reads what stands in a body, a note, a cell or a text box: paragraphs and tables in their order. */
+export function readFlow(container: XmlElement | undefined, context: DocxContext): DocxFlow {
+  const flow: DocxFlow = [];
+  /** A paragraph whose end was deleted, so that the next one goes on in it. */
+  let unfinished: DocxParagraph | undefined;
+  for (const element of elementsOf(container)) read(element);
+  return flow;
+
+  function read(element: XmlElement): void {
+    switch (element.name) {
+      case "w:p":
+        addParagraph(element);
+        return;
+      case "w:tbl":
+        unfinished = undefined;
+        append(
+          flow,
+          readTable(element, (cell) => readFlow(cell, context)),
+        );
+        return;
+      case "w:sdt":
+        readContentControl(element, context, (content) => elementsOf(content).forEach(read));
+        return;
+      case "mc:AlternateContent":
+        for (const inner of elementsOf(chooseAlternative(element))) read(inner);
+        return;
+      case "w:customXml":
+      case "w:ins":
+      case "w:moveTo":
+      case "w:smartTag":
+        for (const inner of elementsOf(element)) read(inner);
+        return;
+      case "w:altChunk":
+      case "w:subDoc":
+        context.failures.push({ what: "an embedded document", why: "files within a Word file are not read" });
+        return;
+      default:
+        // Ranges of comments and bookmarks may begin and end between paragraphs, and the equations of some programs stand there.
+        if (/^(?:w:(?:comment|bookmark)|m:oMath)/.test(element.name)) addParagraph({ ...element, name: "w:p", children: [element] }, true);
+    }
+  }
+
+  function addParagraph(element: XmlElement, isLoose = false): void {
+    const properties = child(element, "w:pPr");
+    const styleId = settingOf(properties, "w:pStyle");
+    const style = withOwn(context.styles.paragraph(styleId), properties);
+    const label = context.numbering.count(style, styleId);
+    const inlines = readInlines(element, style.look, context);
+    context.fields.endParagraph();
+    if (isLoose && inlines.stretches.length === 0) return;
+    const place = context.addLine(inlines.stretches.map(({ text }) => text).join(""));
+    for (const found of inlines.hidden) context.concealed.push({ ...found, from: place });
+    addStretches(place);
+    for (const relation of inlines.charts) append(flow, readChart(context.chart(relation), place));
+    for (const box of inlines.boxes) append(flow, readFlow(box, context));
+
+    function addStretches(start: number): void {
+      let from = start;
+      const stretches = inlines.stretches.map((stretch) => {
+        const placed = { ...stretch, from };
+        from += stretch.text.length;
+        return placed;
+      });
+      const { isInBibliography, isInContents, hasCounter } = inlines;
+      const bookmarks = context.names.splice(0);
+      const paragraph: DocxParagraph = { kind: "paragraph", stretches, style, bookmarks, isInBibliography, isInContents, hasCounter };
+      if (label !== undefined) paragraph.label = label;
+      if (unfinished) append(unfinished.stretches, stretches);
+      else flow.push(paragraph);
+      unfinished = toggle(child(properties, "w:rPr"), "w:del") ? (unfinished ?? paragraph) : undefined;
+    }
+  }
+}
+
+function withOwn(style: DocxStyle, properties: XmlElement | undefined): DocxStyle {
+  const own = paragraphProperties(properties);
+  return {
+    names: style.names,
+    outline: own.outline ?? style.outline,
+    numId: own.numId ?? style.numId,
+    numLevel: own.numLevel ?? style.numLevel,
+    isCentred: own.isCentred ?? style.isCentred,
+    look: style.look,
+  };
+}

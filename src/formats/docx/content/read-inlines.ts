@@ -1,0 +1,252 @@
+import type { Concealment } from "../../../domain/document/hidden-text.ts";
+import { hasInjectedInstruction } from "../../../domain/text/prompt-injection.ts";
+import type { XmlElement } from "../../xml/parse-xml.ts";
+import { child, elementsOf, settingOf, textOf } from "../package/elements.ts";
+import { overrideProperties, type RunProperties, readRunProperties } from "../package/styles.ts";
+import type { DocxContext } from "./docx-context.ts";
+import type { FieldMeaning } from "./field-tracker.ts";
+import type { DocxNote, TextRun } from "./flow.ts";
+import { linearMath } from "./linear-math.ts";
+import { readContentControl } from "./read-content-control.ts";
+import { chooseAlternative, type DrawingContents, readDrawing } from "./read-drawing.ts";
+
+/** What the insides of a paragraph come to. */
+export interface ParagraphInlines extends DrawingContents {
+  /** Without their place in the file yet. */
+  stretches: Omit<TextRun, "from">[];
+  /** What nobody sees. */
+  hidden: { how: Concealment; text: string }[];
+  isInBibliography: boolean;
+  isInContents: boolean;
+  hasCounter: boolean;
+}
+
+/** In half points: what is smaller nobody reads. */
+const smallest = 4;
+
+function isTiny({ size }: RunProperties): boolean {
+  return size !== undefined && size < smallest;
+}
+
+/** More comments or citations than ever lie on the same words. */
+const maxOpen = 200;
+
+/** Reads the runs of a paragraph: what is shown, without what was deleted, hidden or is the code of a field. */
+export function readInlines(paragraph: XmlElement, base: RunProperties, context: DocxContext): ParagraphInlines {
+  const { fields, styles, comments, bookmarks } = context;
+  const inlines: ParagraphInlines = {
+    stretches: [],
+    hidden: [],
+    boxes: [],
+    charts: [],
+    isInBibliography: false,
+    isInContents: false,
+    hasCounter: false,
+  };
+  for (const element of elementsOf(paragraph)) read(element);
+  setWhiteAside();
+  return inlines;
+
+  function read(element: XmlElement): void {
+    switch (element.name) {
+      case "w:r":
+        readRun(element);
+        return;
+      case "m:oMath":
+        // Equations beside each other are several.
+        if (inlines.stretches.at(-1)?.isMath) add(" ", {}, { isMath: true });
+        add(linearMath(element), {}, { isMath: true });
+        return;
+      case "w:fldSimple":
+        fields.begin("");
+        fields.addCode(element.attributes["w:instr"] ?? "");
+        fields.separate();
+        readAll(element);
+        fields.end();
+        return;
+      case "w:sdt":
+        readContentControl(element, context, readAll);
+        return;
+      case "mc:AlternateContent":
+        readAll(chooseAlternative(element));
+        return;
+      case "w:commentRangeStart":
+        if (comments.size < maxOpen) comments.add(element.attributes["w:id"] ?? "");
+        return;
+      case "w:commentRangeEnd":
+        comments.delete(element.attributes["w:id"] ?? "");
+        return;
+      case "w:hyperlink": {
+        const to = element.attributes["w:anchor"];
+        if (to === undefined) readAll(element);
+        else fields.within({ link: { to } }, () => readAll(element));
+        return;
+      }
+      case "w:bookmarkStart": {
+        context.names.push(element.attributes["w:name"] ?? "");
+        const meaning = context.meaningOfBookmark(element.attributes["w:name"] ?? "");
+        if (meaning && bookmarks.size < maxOpen) bookmarks.set(element.attributes["w:id"] ?? "", meaning);
+        return;
+      }
+      case "w:bookmarkEnd":
+        bookmarks.delete(element.attributes["w:id"] ?? "");
+        return;
+      // Deleted words, words moved elsewhere, and properties.
+      case "w:del":
+      case "w:moveFrom":
+      case "w:pPr":
+      case "w:sdtPr":
+        return;
+      default:
+        readAll(element);
+    }
+  }
+
+  function hide(how: Concealment, text: string): void {
+    const last = inlines.hidden.at(-1);
+    if (last?.how === how) last.text += text;
+    else inlines.hidden.push({ how, text });
+  }
+
+  /** White letters may stand on a dark ground, which many things can give them: what they say has to tell. */
+  function setWhiteAside(): void {
+    const words = inlines.stretches.filter(({ look }) => look.isWhite).map(({ text }) => text);
+    if (words.length === 0 || !hasInjectedInstruction(words.join(""))) return;
+    inlines.stretches = inlines.stretches.filter(({ look }) => !look.isWhite);
+    hide("colour", words.join(""));
+  }
+
+  function readAll(element: XmlElement | undefined): void {
+    for (const inner of elementsOf(element)) read(inner);
+  }
+
+  function readRun(run: XmlElement): void {
+    const properties = child(run, "w:rPr");
+    const look = overrideProperties(
+      overrideProperties(base, styles.look(settingOf(properties, "w:rStyle"))),
+      readRunProperties(properties),
+    );
+    /** A call whose mark, a star perhaps, the author wrote behind it. */
+    let call: DocxNote | undefined;
+    for (const element of elementsOf(run)) {
+      if (/^w:(?:foot|end)noteReference$/.test(element.name)) call = readCall(element, textOf(child(run, "w:t")).trim());
+      else if (call && element.name === "w:t") add(call.label, { isRaised: true }, { note: call });
+      else readPart(element, look);
+    }
+  }
+
+  /** Gives the note when its mark is still to come. */
+  function readCall(element: XmlElement, written: string): DocxNote | undefined {
+    if (fields.isCode()) return undefined;
+    const isOwn = /^(?:1|true|on)$/.test(element.attributes["w:customMarkFollows"] ?? "") && written !== "";
+    const kind = element.name === "w:footnoteReference" ? "footnote" : "endnote";
+    const note = context.call(kind, element.attributes["w:id"] ?? "", isOwn ? written : undefined);
+    if (!isOwn) add(note.label, { isRaised: true }, { note });
+    return isOwn ? note : undefined;
+  }
+
+  function readPart(element: XmlElement, look: RunProperties): void {
+    switch (element.name) {
+      case "w:t":
+        add(textOf(element).replace(/\s/g, " "), look);
+        return;
+      case "w:tab":
+      case "w:ptab":
+        add("\t", look);
+        return;
+      case "w:br":
+      case "w:cr":
+        add("\n", look);
+        return;
+      case "w:noBreakHyphen":
+        add("-", look);
+        return;
+      case "w:sym":
+        add(symbolOf(element.attributes["w:font"] ?? "", element.attributes["w:char"] ?? ""), look);
+        return;
+      case "w:fldChar":
+        readFieldMark(element);
+        return;
+      case "w:instrText":
+        fields.addCode(textOf(element));
+        return;
+      case "w:commentReference":
+        anchorComment(element.attributes["w:id"] ?? "");
+        return;
+      case "w:ruby":
+        for (const inner of elementsOf(child(element, "w:rubyBase"))) read(inner);
+        return;
+      case "mc:AlternateContent":
+        for (const inner of elementsOf(chooseAlternative(element))) readPart(inner, look);
+        return;
+      case "w:drawing":
+      case "w:pict":
+      case "w:object":
+        readDrawing(element, inlines);
+        return;
+      case "m:oMath":
+        read(element);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** A comment on a picture or on nothing is on the words before it. */
+  function anchorComment(id: string): void {
+    const last = inlines.stretches.at(-1);
+    if (!last || context.commented.has(id)) return;
+    last.comments = [...(last.comments ?? []), id];
+    context.commented.add(id);
+  }
+
+  function readFieldMark(mark: XmlElement): void {
+    const type = mark.attributes["w:fldCharType"];
+    if (type === "begin") fields.begin(textOf(child(mark, "w:fldData")));
+    if (type === "separate") fields.separate();
+    if (type === "end") fields.end();
+  }
+
+  function add(text: string, look: RunProperties, more: Pick<TextRun, "isMath" | "note"> = {}): void {
+    if (text === "" || fields.isCode()) return;
+    const how = look.isHidden ? "unpainted" : isTiny(look) ? "size" : undefined;
+    if (how) {
+      hide(how, text);
+      return;
+    }
+    const meaning: FieldMeaning = Object.assign({}, ...bookmarks.values(), fields.meaning());
+    inlines.isInBibliography ||= meaning.isBibliography ?? false;
+    inlines.isInContents ||= meaning.isContents ?? false;
+    inlines.hasCounter ||= meaning.isCounter ?? false;
+    for (const id of comments) context.commented.add(id);
+    inlines.stretches.push({
+      text,
+      look,
+      ...more,
+      ...(meaning.citation ? { citation: meaning.citation } : {}),
+      ...(meaning.link ? { link: meaning.link } : {}),
+      ...(comments.size > 0 ? { comments: [...comments] } : {}),
+    });
+  }
+}
+
+/** What the places of the Symbol font from 0x20 on show, as Unicode; a blank where it is of no use in a text. */
+const low = " !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_ αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼";
+
+/** The same from 0xa0 on. */
+const high = "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈… —↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑";
+
+/** The marks of the Wingdings fonts that stand for a yes or a no in tables and lists. */
+const wingdings: Record<number, string> = { 252: "✓", 254: "☑", 251: "✗", 253: "☒", 168: "☐", 111: "☐", 224: "→", 223: "←", 74: "☺" };
+
+/** The character that a place in a symbol font shows, or nothing where Unicode has none. */
+function symbolOf(font: string, place: string): string {
+  const code = Number.parseInt(place, 16);
+  if (Number.isNaN(code)) return "";
+  // Word moves the places of symbol fonts to the private area.
+  const index = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
+  if (/^symbol$/i.test(font)) return (index >= 0xa0 ? [...high][index - 0xa0] : [...low][index - 0x20]) ?? "";
+  if (/^wingdings/i.test(font)) return wingdings[index] ?? "•";
+  const isPrivate = code >= 0xe000 && code <= 0xf8ff;
+  return isPrivate || code > 0x10ffff || code === 0 ? "" : String.fromCodePoint(code);
+}

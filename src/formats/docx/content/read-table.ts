@@ -1,0 +1,87 @@
+import { append } from "../../shared/append.ts";
+import type { XmlElement } from "../../xml/parse-xml.ts";
+import { child, elementsOf, settingOf, toggle } from "../package/elements.ts";
+import type { DocxCell, DocxFlow, DocxParagraph, DocxRow } from "./flow.ts";
+
+/** No table for people is wider, and each column costs memory. */
+const maxColumns = 1_000;
+
+/** Reads a table; one with a single cell is only a frame around its paragraphs. What stands in a cell is read by `readFlow`. */
+export function readTable(table: XmlElement, readFlow: (cell: XmlElement | undefined) => DocxFlow): DocxFlow {
+  const rows = rowsIn(table).filter((row) => !child(child(row, "w:trPr"), "w:del"));
+  const [first] = rows;
+  const cells = first && rows.length === 1 ? cellsIn(first) : [];
+  if (cells.length === 1) return readFlow(cells[0]);
+
+  const headers = firstRowIsHeader(table);
+  /** Per column, the cell that goes on downwards. */
+  const open = new Map<number, DocxCell>();
+  const read = rows.map((row, index): DocxRow => {
+    const isHeader = toggle(child(row, "w:trPr"), "w:tblHeader") ?? (index === 0 && headers);
+    return { isHeader, cells: readCells(row) };
+  });
+  return [{ kind: "table", rows: read }];
+
+  function readCells(row: XmlElement): DocxCell[] {
+    const found: DocxCell[] = [];
+    let column = count(settingOf(child(row, "w:trPr"), "w:gridBefore"));
+    for (const cell of cellsIn(row)) {
+      const properties = child(cell, "w:tcPr");
+      const columns = Math.max(1, count(settingOf(properties, "w:gridSpan")));
+      const merge = child(properties, "w:vMerge");
+      const continues = merge && merge.attributes["w:val"] !== "restart";
+      const above = open.get(column);
+      const paragraphs = paragraphsOf(readFlow(cell));
+      const before = found.at(-1);
+      if (continues && above) {
+        above.rows++;
+        append(above.paragraphs, paragraphs);
+      } else if (settingOf(properties, "w:hMerge") === "continue" && before) {
+        before.columns += columns;
+        append(before.paragraphs, paragraphs);
+      } else {
+        found.push({ paragraphs, column, columns, rows: 1 });
+      }
+      if (!continues) open.delete(column);
+      if (merge && !continues) open.set(column, found.at(-1)!);
+      column += columns;
+    }
+    return found;
+  }
+}
+
+/** Rows and cells may stand in content controls and in the frames of other programs. */
+function rowsIn(container: XmlElement): XmlElement[] {
+  return within(container, "w:tr");
+}
+
+function cellsIn(row: XmlElement): XmlElement[] {
+  return within(row, "w:tc");
+}
+
+function within(container: XmlElement | undefined, name: string): XmlElement[] {
+  return elementsOf(container).flatMap((element) => {
+    if (element.name === name) return [element];
+    return /^w:(?:sdt|sdtContent|customXml|ins|moveTo)$/.test(element.name) ? within(element, name) : [];
+  });
+}
+
+/** Word marks the first row for its looks: as an attribute, or as a bit of a number in older files. */
+function firstRowIsHeader(table: XmlElement): boolean {
+  const look = child(child(table, "w:tblPr"), "w:tblLook")?.attributes;
+  if (!look) return false;
+  if (look["w:firstRow"] !== undefined) return /^(?:1|true|on)$/.test(look["w:firstRow"]);
+  return (Number.parseInt(look["w:val"] ?? "0", 16) & 0x20) !== 0;
+}
+
+/** All paragraphs of a flow: a table within a cell or a note gives its words to it. */
+export function paragraphsOf(flow: DocxFlow): DocxParagraph[] {
+  return flow.flatMap((item) =>
+    item.kind === "paragraph" ? [item] : item.rows.flatMap(({ cells }) => cells.flatMap(({ paragraphs }) => paragraphs)),
+  );
+}
+
+function count(value: string | undefined): number {
+  const number = Number.parseInt(value ?? "0", 10);
+  return number > 0 ? Math.min(number, maxColumns) : 0;
+}

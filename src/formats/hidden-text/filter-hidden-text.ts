@@ -1,0 +1,95 @@
+import { type Concealment, type HiddenText, maxHiddenLength, maxHiddenTexts } from "../../domain/document/hidden-text.ts";
+import { type Layout, lastAtOrBefore, locate } from "../../domain/document/layout.ts";
+import { findInjectedInstruction, hasInjectedInstruction } from "../../domain/text/prompt-injection.ts";
+import type { ParsedDocument } from "../parsed-document.ts";
+
+/** Tag characters, but for those of a flag; many selectors of variants in a row; a row of signs without width; Latin words turned round. */
+const signs = [
+  /(?<!\u{1f3f4})[\u{e0020}-\u{e007f}]{2,}/gu,
+  /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu,
+  /[\u200b-\u200d\u2060-\u2064\u180e\ufeff]{8,}/gu,
+  /\u202e[^\u202c\u202e\n]{0,2000}?[a-z]{3}[^\u202c\u202e\n]{0,2000}\u202c?/giu,
+];
+
+const any = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufeff\udb40]|[\ufe00-\ufe0f]/;
+
+/**
+ * What honest files have too: labels of figures too small to read, marks of printers beyond the edge, menus that are folded away. Of these only what gives
+ * orders is kept.
+ */
+const common: ReadonlySet<Concealment> = new Set(["size", "unshown", "outside", "comment"]);
+/** Fewer letters are a stray space, a label or a mark of some program. */
+const minLetters = 20;
+const minWords = 4;
+
+/** Takes words in shapeless signs out of the text as well, and keeps of all that is hidden what a person should know of. */
+export function filterHiddenText(transcript: ParsedDocument): ParsedDocument {
+  const { text, hidden: inSigns } = removeInvisibleCharacters(transcript.text);
+  const found = [...transcript.markup.hidden, ...inSigns.map((words) => ({ ...words, ...placeOf(transcript, words.start) }))];
+  const title = removeInvisibleCharacters(transcript.title).text.replace(/\s+/g, " ").trim();
+  const hidden = found
+    .filter(isReportable)
+    .filter(({ how, text: words }, index, all) => index === all.findIndex((other) => other.how === how && other.text === words))
+    .slice(0, maxHiddenTexts)
+    .map((item) => ({
+      ...item,
+      text: item.text.slice(excerptStart(item.text)).slice(0, maxHiddenLength).toWellFormed().replaceAll("\0", "\ufffd"),
+    }));
+  const changed = text === transcript.text ? {} : { text, title };
+  return { ...transcript, ...changed, markup: { ...transcript.markup, hidden } };
+}
+
+/** Of a long text what is kept begins with its order, if it has one. */
+function excerptStart(text: string): number {
+  return text.length > maxHiddenLength ? Math.max(0, findInjectedInstruction(text)) : 0;
+}
+
+function placeOf({ text, layout }: { text: string; layout: Layout }, start: number): Pick<HiddenText, "page" | "at"> {
+  if (layout.kind === "pages") {
+    const word = layout.words[lastAtOrBefore(layout.words, start, (each) => each.start)];
+    return word ? { page: word.page } : {};
+  }
+  const { file, line = 1, column = 1 } = locate({ text, layout }, { start, end: start });
+  return { at: { ...(file === undefined ? {} : { file }), line, column } };
+}
+
+function isReportable({ how, text }: HiddenText): boolean {
+  if (hasInjectedInstruction(text)) return true;
+  if (common.has(how)) return false;
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= minWords && words.join("").length >= minLetters;
+}
+
+/** Takes words that are written in signs without a shape out of a text; its length stays. */
+function removeInvisibleCharacters(text: string): { text: string; hidden: Pick<HiddenText, "how" | "text" | "start">[] } {
+  if (!any.test(text)) return { text, hidden: [] };
+  const hidden: Pick<HiddenText, "how" | "text" | "start">[] = [];
+  let left = text;
+  for (const pattern of signs)
+    left = left.replace(pattern, (run: string, start: number) => {
+      hidden.push({ how: "signs", text: decode(run), start });
+      return " ".repeat(run.length);
+    });
+  return { text: left, hidden: hidden.sort((one, other) => one.start - other.start) };
+}
+
+function decode(run: string): string {
+  const codes = [...run].map((sign) => sign.codePointAt(0)!);
+  if (codes[0] === 0x202e) return run.replace(/[\u202c\u202e]/g, "");
+  if (codes[0]! >= 0xe0020 && codes[0]! <= 0xe007f)
+    return String.fromCodePoint(...codes.map((code) => code - 0xe0000)).replace(/\x7f/g, "");
+  const bytes = codes[0]! >= 0xfe00 && codes[0] !== 0xfeff ? codes.map(byteOfSelector) : bytesOfBits(codes);
+  const words = new TextDecoder().decode(Uint8Array.from(bytes));
+  return /^[\p{L}\p{N}\p{P}\s]+$/u.test(words) ? words : `${codes.length} signs that have no shape`;
+}
+
+function byteOfSelector(code: number): number {
+  return code >= 0xe0100 ? code - 0xe0100 + 16 : code - 0xfe00;
+}
+
+/** Two signs as zero and one, the way such words are mostly written. */
+function bytesOfBits(codes: number[]): number[] {
+  const [zero] = [...new Set(codes)].sort((one, other) => one - other);
+  const bits = codes.map((code) => (code === zero ? "0" : "1")).join("");
+  return (bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+}

@@ -1,0 +1,18 @@
+import type { Concealment } from "../../domain/document/hidden-text.ts";
+import { hasInjectedInstruction } from "../../domain/text/prompt-injection.ts";
+
+const unshown = /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)/i;
+const tiny = /font-size\s*:\s*(?:0(?:\.\d+)?|1)\s*(?:px|pt|r?em|%|;|$)/i;
+const outside = /(?:left|right|top|bottom|text-indent|margin-(?:left|top))\s*:\s*-\s*\d{3,}/i;
+const white =
+  /(?:^|[;\s])color\s*:\s*(?:white|transparent|#f[a-f0-9]f[a-f0-9]f[a-f0-9]\b|#fff\b|rgba?\(\s*25[0-5]\s*,\s*25[0-5]\s*,\s*25[0-5]|rgba\([^)]*,\s*0(?:\.0+)?\s*\))/i;
+
+/** How an element keeps its words from sight, by its own attributes; `aria-hidden` hides nothing from eyes. */
+export function detectConcealment(attributes: Readonly<Record<string, string>>, words: () => string): Concealment | undefined {
+  const { style = "" } = attributes;
+  if ("hidden" in attributes || unshown.test(style)) return "unshown";
+  if (tiny.test(style)) return "size";
+  if (outside.test(style)) return "outside";
+  // White words may stand on a ground that a style sheet makes dark: what they say has to tell.
+  return white.test(style) && !/background/i.test(style) && hasInjectedInstruction(words()) ? "colour" : undefined;
+}

@@ -1,0 +1,41 @@
+import type { XmlElement } from "../xml/parse-xml.ts";
+
+/** Whether a class, the id or the role of an element fits: by these, pages say what it is. */
+export function hasName(element: XmlElement, pattern: RegExp): boolean {
+  const { id, role } = element.attributes;
+  return hasClass(element, pattern) || (id !== undefined && pattern.test(id.toLowerCase())) || (role !== undefined && pattern.test(role));
+}
+
+/** Whether a class of an element fits. Ids are often made of headings, so that "data-sharing" may be a section of the text. */
+export function hasClass({ attributes }: XmlElement, pattern: RegExp): boolean {
+  return (
+    attributes.class
+      ?.toLowerCase()
+      .split(/\s+/)
+      .some((name) => pattern.test(name)) ?? false
+  );
+}
+
+/** The ids under which links can reach an element. */
+export function anchorsOf({ attributes, local }: XmlElement): string[] {
+  return [attributes.id, local === "a" ? attributes.name : undefined, attributes["data-bib-id"]].filter(
+    (id) => id !== undefined && id !== "",
+  ) as string[];
+}
+
+/** The part of a page that a link leads to; saved pages give their own address before it. */
+export function targetOf({ attributes }: XmlElement): string | undefined {
+  const href = attributes.href ?? "";
+  const mark = href.indexOf("#");
+  if (mark === -1 || mark === href.length - 1) return undefined;
+  try {
+    return decodeURIComponent(href.slice(mark + 1));
+  } catch {
+    return href.slice(mark + 1);
+  }
+}
+
+/** Whether a link says that it stays on the page. */
+export function isSamePageLink({ attributes }: XmlElement): boolean {
+  return attributes.href?.startsWith("#") ?? false;
+}

@@ -1,0 +1,75 @@
+import type { Name } from "../../domain/reference/work.ts";
+import { findAll, findFirst, wordsOf } from "../markup/tree.ts";
+import { identifierFields } from "../markup/work-fields.ts";
+import type { ParsedDocument } from "../parsed-document.ts";
+import { parsePersonName } from "../shared/parse-person-name.ts";
+import type { XmlElement } from "../xml/parse-xml.ts";
+
+/** What the head of a page says of the document in it. */
+export function htmlMetadata(root: XmlElement): Pick<ParsedDocument, "authors" | "identifiers"> & { title: string | undefined } {
+  const metas = new Map<string, string[]>();
+  for (const { attributes } of findAll(root, "meta")) {
+    const name = (attributes.name ?? attributes.property ?? "").toLowerCase();
+    const content = (attributes.content ?? "").replace(/\s+/g, " ").trim();
+    if (name !== "" && content !== "") metas.set(name, [...(metas.get(name) ?? []), content]);
+  }
+  const first = (...names: string[]) => names.map((name) => metas.get(name)).find((values) => values !== undefined);
+  return {
+    title: first(
+      "citation_title",
+      "dc.title",
+      "dcterms.title",
+      "eprints.title",
+      "bepress_citation_title",
+      "og:title",
+      "twitter:title",
+    )?.[0],
+    authors: namesFrom(
+      first(
+        "citation_author",
+        "citation_authors",
+        "bepress_citation_author",
+        "dc.creator",
+        "dcterms.creator",
+        "eprints.creators_name",
+        "author",
+      ) ?? [],
+    ),
+    identifiers: identifiersFrom(
+      first("citation_doi", "bepress_citation_doi", "dc.identifier", "dcterms.identifier", "prism.doi") ?? [],
+      first,
+    ),
+  };
+}
+
+function namesFrom(values: string[]): Name[] {
+  // One meta with several names sets them apart by semicolons, or by commas where each is given name first.
+  const names = values.flatMap((value) =>
+    value.includes(";") ? value.split(";") : values.length === 1 && /,.*,/.test(value) ? value.split(",") : [value],
+  );
+  return names.map(parsePersonName).filter((name) => name !== undefined);
+}
+
+function identifiersFrom(dois: string[], first: (...names: string[]) => string[] | undefined): ParsedDocument["identifiers"] {
+  const doi = dois.map((value) => identifierFields("doi", value).DOI).find(Boolean);
+  const { PMID } = identifierFields("pmid", first("citation_pmid")?.[0] ?? "");
+  const { PMCID } = identifierFields("pmcid", first("citation_pmcid")?.[0] ?? "");
+  const { arXiv } = identifierFields("arxiv", first("citation_arxiv_id")?.[0] ?? "");
+  const isbn = first("citation_isbn")?.[0]
+    ?.toLowerCase()
+    .replace(/[^\dx]/g, "");
+  return {
+    ...(doi ? { doi } : {}),
+    ...(PMID ? { pmid: PMID } : {}),
+    ...(PMCID ? { pmcid: PMCID.toLowerCase() } : {}),
+    ...(arXiv ? { arxiv: arXiv } : {}),
+    ...(isbn ? { isbn } : {}),
+  };
+}
+
+/** The title of a page without the name of the site behind it. */
+export function pageTitle(root: XmlElement): string {
+  const words = wordsOf(findFirst(root, "title"));
+  const [first = ""] = words.split(/\s+[|–—»·]\s+|\s+-\s+/);
+  return first.length >= words.length / 2 ? first : words;
+}

@@ -1,0 +1,127 @@
+import type { Block } from "../../domain/document/document.ts";
+import { append } from "../shared/append.ts";
+import type { SourcePiece } from "../shared/canonical-text.ts";
+import { isSpace, type TexPiece, trimEnd, trimmed } from "../tex/tex-piece.ts";
+
+/** A block before its words are final. */
+export interface LatexBlock extends Pick<Block, "kind" | "level" | "label" | "quoted"> {
+  drafts: TexPiece[];
+  /** Told its block once it stands. */
+  placed?: (block: Block) => void;
+}
+
+type Particulars = Pick<LatexBlock, "label" | "placed">;
+
+export type BlockBuilder = ReturnType<typeof createBlockBuilder>;
+
+/** Where words are put down: runs of them become blocks. */
+export function createBlockBuilder() {
+  const blocks: LatexBlock[] = [];
+  let words: TexPiece[] = [];
+  let kind: Block["kind"] = "paragraph";
+  let particulars: Particulars = {};
+  let isQuoted = false;
+  /** Notes follow the block that calls them. */
+  let notes: LatexBlock[] = [];
+  let isCollecting = false;
+  let isMuted = false;
+
+  return {
+    blocks,
+    add(...parts: (TexPiece | TexPiece[])[]): void {
+      if (isMuted) return;
+      for (const part of parts)
+        if (Array.isArray(part)) for (const draft of part) put(draft);
+        else put(part);
+    },
+    /** A blank that is lost at the ends of lines and blocks. */
+    space(at: { from: number; file: number }, text = " "): void {
+      if (!isMuted && words.length > 0) put({ text: text.length === 1 ? text : " ", from: at.from, file: at.file });
+    },
+    /** Takes back a blank before a sign that stands close. */
+    closeUp(): void {
+      const last = words.pop();
+      if (last) append(words, trimEnd([last]));
+    },
+    /** Ends the paragraph, if one is open. */
+    end(): void {
+      if (isCollecting) {
+        const last = words.at(-1);
+        if (last && !("later" in last)) this.space({ from: last.from + last.text.length, file: last.file ?? 0 });
+        return;
+      }
+      if (words.length > 0) {
+        blocks.push({ kind, drafts: words, ...(isQuoted ? { quoted: true } : {}), ...particulars });
+        particulars = {};
+      }
+      words = [];
+      append(blocks, notes);
+      notes = [];
+    },
+    block(block: LatexBlock): void {
+      if (isMuted) return;
+      if (isCollecting) {
+        this.end();
+        this.add(block.drafts);
+        this.end();
+        return;
+      }
+      this.end();
+      blocks.push(block);
+      append(blocks, notes);
+      notes = [];
+    },
+    note(block: LatexBlock): void {
+      if (!isMuted) notes.push(block);
+    },
+    /** What the next paragraph is called by and who is told of it. */
+    announce(next: Particulars): void {
+      particulars = next;
+    },
+    /** What paragraphs are from here on: those of the text, or of a list. */
+    setKind(next: Block["kind"]): Block["kind"] {
+      const before = kind;
+      kind = next;
+      return before;
+    },
+    /** Whether paragraphs are somebody else's words from here on. */
+    setQuoted(next: boolean): boolean {
+      const before = isQuoted;
+      isQuoted = next;
+      return before;
+    },
+    /** The words that `read` puts down, instead of putting them down. */
+    collect(read: () => void): TexPiece[] {
+      const before = { words, isCollecting, isMuted };
+      [words, isCollecting, isMuted] = [[], true, false];
+      read();
+      const collected = trimmed(words);
+      ({ words, isCollecting, isMuted } = before);
+      return collected;
+    },
+    mute(value: boolean): void {
+      isMuted = value;
+    },
+    isMuted: () => isMuted,
+  };
+
+  function put(draft: TexPiece): void {
+    const last = words.at(-1);
+    if (isSpace(draft) && endsInSpace(last)) return;
+    if (continues(last, draft)) words[words.length - 1] = { ...last, text: last.text + (draft as SourcePiece).text };
+    else words.push(draft);
+  }
+}
+
+/** In characters: pieces that grow longer would be copied too often. */
+const longestPiece = 1_000;
+
+/** Whether a piece goes on where another ends, so that both are one stretch of the file. */
+function continues(last: TexPiece | undefined, draft: TexPiece): last is SourcePiece {
+  if (!last || "later" in last || "later" in draft || last.mark || draft.mark) return false;
+  return last.text.length < longestPiece && last.from + last.text.length === draft.from && (last.file ?? 0) === (draft.file ?? 0);
+}
+
+function endsInSpace(draft: TexPiece | undefined): boolean {
+  return draft !== undefined && !("later" in draft) && /\s/.test(draft.text.at(-1) ?? "");
+}

@@ -1,0 +1,111 @@
+import type { KeyedMarker } from "../../../domain/document/markup.ts";
+import { type TexPiece, withSpanMark } from "../../tex/tex-piece.ts";
+import type { Token } from "../../tex/token.ts";
+import { callNote } from "../commands/notes.ts";
+import type { CommandHandler, LatexSession } from "../latex-session.ts";
+import { type CitationGroup, keysOf, pinpointOf, readCitationGroup } from "./citation-group.ts";
+import {
+  bracketedCitation,
+  citationByName,
+  fullCitation,
+  joinCitations,
+  partialCitation,
+  textualCitation,
+  unbracketedCitation,
+} from "./citation-text.ts";
+
+/**
+ * How a citation is read. Where the sentence needs the words ("as Okoro et al. (2019) show") they are put in from the entry; everywhere
+ * else the key stands in brackets, since it is what the author wrote: it needs no list, never changes with the order of one, and each
+ * key has its own place in the file.
+ */
+type Form = "bracketed" | "spoken" | "bare" | "author" | "year" | "bracketed year" | "title" | "note" | "full";
+
+const forms: Record<Form, string> = {
+  bracketed: "cite citep parencite autocite supercite smartcite onlinecite citenum citenump shortcite citeN citemulti inlinecite citesuper",
+  spoken: "citet textcite citeA citeasnoun newcite citeaffixed citeposs citepos citegen shortciteA",
+  bare: "citealp citealt citeNP shortciteNP citealtp",
+  author: "citeauthor citefullauthor citeauthorNP shortciteauthor",
+  year: "citeyear citeyearNP citedate citeyearnp",
+  "bracketed year": "citeyearpar",
+  title: "citetitle",
+  note: "footcite footfullcite footcitetext",
+  full: "fullcite bibentry",
+};
+
+function citation(form: Form): CommandHandler {
+  return (session, token) => {
+    session.input.star();
+    print(session, token, [readCitationGroup(session)], form);
+  };
+}
+
+/** `\cites(before)(after)[before][after]{a}[after]{b}…` */
+function citations(form: Form): CommandHandler {
+  return (session, token) => {
+    const { input } = session;
+    input.optional("(", ")");
+    input.optional("(", ")");
+    const groups = [readCitationGroup(session)];
+    // A group right after the last one belongs to it; so does one after brackets.
+    while (groups.length < maxGroups && input.opensArgument()) groups.push(readCitationGroup(session));
+    print(session, token, groups, form);
+  };
+}
+
+/** More works than one marker names. */
+const maxGroups = 200;
+
+function print(session: LatexSession, token: Token, groups: CitationGroup[], form: Form): void {
+  const keys = groups.flatMap((group) => group.keys);
+  if (keys.length === 0) return;
+  const marker: KeyedMarker["keys"] = groups.flatMap((group) =>
+    group.keys.map(({ key }, index) => {
+      const pinpoint = index === group.keys.length - 1 ? pinpointOf(group.after) : undefined;
+      return pinpoint === undefined ? { key } : { key, pinpoint };
+    }),
+  );
+  const at = { from: token.from, file: token.file };
+  const isSpoken = form === "spoken" || (token.text === "cite" && usesAuthorYearStyle(session));
+  const words = (): TexPiece[] => {
+    if (isSpoken) return joinCitations(groups, at, (key, group, isLast) => textualCitation(session, key, isLast ? group.after : []));
+    if (form === "bare")
+      return joinCitations(groups, at, (key, group, isLast) => unbracketedCitation(session, key, isLast ? group.after : []));
+    if (form === "author" || form === "year" || form === "bracketed year")
+      return joinCitations(groups, at, (key) => partialCitation(session, key, form));
+    if (form === "title") return joinCitations(groups, at, (key) => [citationByName(key, () => session.sources.workOf(key.key)?.title)]);
+    if (form === "full") return joinCitations(groups, at, (key) => [citationByName(key, () => fullCitation(session, key.key))]);
+    return bracketedCitation(groups, at);
+  };
+  const drafts = (): TexPiece[] => withSpanMark(words(), (span) => session.markup.markers.push(Object.assign(span, { keys: marker })));
+  if (form !== "note") session.page.add(drafts());
+  else {
+    const before = session.counters.anchor;
+    const label = session.counters.step("footnote");
+    session.counters.anchor = before;
+    callNote(session, token, label);
+    session.page.note({ kind: "footnote", label, drafts: drafts() });
+  }
+}
+
+/** With natbib's author-year styles `\cite` itself is part of the sentence. */
+function usesAuthorYearStyle({ input }: LatexSession): boolean {
+  const natbib = input.packages.find(({ name }) => name === "natbib");
+  return natbib !== undefined && !/number|super/.test(natbib.options);
+}
+
+const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+const all = (Object.entries(forms) as [Form, string][]).flatMap(([form, names]) => names.split(" ").map((name) => [name, form] as const));
+
+export const citationCommands: Record<string, CommandHandler> = Object.fromEntries(
+  all.flatMap(([name, form]) => [
+    [name, citation(form)],
+    [capital(name), citation(form)],
+    [`${name}s`, citations(form)],
+    [`${capital(name)}s`, citations(form)],
+  ]),
+);
+citationCommands.nocite = ({ input, sources }) => {
+  for (const { key } of keysOf(input.argument() ?? [])) sources.citeSilently(key);
+};

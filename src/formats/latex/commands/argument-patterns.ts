@@ -1,0 +1,113 @@
+/**
+ * Commands that only matter for what their arguments are: `*` a star, `o` an optional argument and `m` a group that are no words of
+ * the text, `p` something in round brackets, `d` a length, `k` a group whose words are kept.
+ */
+const commandsByPattern: Record<string, string> = {
+  "*m": "addvspace enlargethispage vspace",
+  m: `
+    Alph Roman alph arabic roman DeclareGraphicsExtensions acmArticle acmBooktitle acmISBN acmJournal acmMonth acmNumber acmPrice acmSubmissionID
+    acmVolume acmYear bibliographyunit bibpunct cline copyrightyear corref externaldocument fnref geometry glossary
+    graphicspath hyphenation includeonly journal linespread lipsum lstset markright newlength newsavebox
+    orcid orcidID pagenumbering pagestyle pdfinfo pdfsuppresswarningpagegroup pgfplotsset preprint selectlanguage
+    setcitestyle setcopyright sethlcolor setmainfont setstretch settopmatter sisetup theoremstyle thispagestyle tikzset
+    tnoteref usebox usefonttheme usetheme usetikzlibrary`,
+  o: `
+    allowdisplaybreaks authornotemark bottomrule linebreak listoffigures listoftables maketitle midrule nolinebreak
+    nopagebreak pagebreak tableofcontents toprule addlinespace`,
+  om: `
+    captionsetup ccsdesc documentclass externaldocument index listoftodos makeglossaries missingfigure pdfbookmark
+    received setmonofont setsansfont todo`,
+  omm: "rule",
+  "*oom": "includegraphics includepdf includesvg",
+  mm: `
+    DeclareSIUnit DeclareUnicodeCharacter PassOptionsToPackage addtolength colorlet lstdefinelanguage
+    lstdefinestyle markboth newglossaryentry setbeamertemplate setlength`,
+  mo: "newcounter",
+  mmm: "addcontentsline definecolor specialrule",
+  mmmmmmmmm: "newtheoremstyle",
+  omk: "rotatebox",
+  mk: "adjustbox bibfield bibinfo colorbox foreignlanguage hyperlink hypertarget textlang",
+  mmk: "fcolorbox",
+  "*mmk": "resizebox",
+  mok: "scalebox",
+  mook: "raisebox",
+  ook: "framebox makebox",
+  ooomk: "parbox",
+  km: "texorpdfstring",
+  ok: "hyperref",
+  pom: "cmidrule",
+  d: "baselineskip hsize hskip kern leftskip lower parindent parskip penalty raise rightskip tabcolsep vsize vskip",
+};
+
+const patternByCommand = new Map(
+  Object.entries(commandsByPattern).flatMap(([shape, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, shape] as const),
+  ),
+);
+
+/** The pattern of a command's arguments, if we know it. */
+export function argumentPatternOf(name: string): string | undefined {
+  return patternByCommand.get(name);
+}
+
+/** Environments by the arguments that follow their name and are no words of the text. */
+const environmentPatterns: Record<string, string> = {
+  figure: "o",
+  "figure*": "o",
+  table: "o",
+  "table*": "o",
+  wrapfigure: "omom",
+  wraptable: "omom",
+  subfigure: "oom",
+  subtable: "oom",
+  sidewaystable: "o",
+  sidewaysfigure: "o",
+  minipage: "ooom",
+  multicols: "m",
+  "multicols*": "m",
+  spacing: "m",
+  adjustbox: "m",
+  adjustwidth: "mm",
+  changemargin: "mm",
+  list: "mm",
+  itemize: "o",
+  enumerate: "o",
+  description: "o",
+  algorithm: "o",
+  "algorithm*": "o",
+  tcolorbox: "o",
+  mdframed: "o",
+  scope: "o",
+  otherlanguage: "m",
+  "otherlanguage*": "m",
+  keyword: "",
+  column: "om",
+  columns: "o",
+  frame: "oo",
+  threeparttable: "o",
+  tablenotes: "o",
+  landscape: "",
+  refsection: "o",
+  refsegment: "",
+  subequations: "",
+};
+
+export function environmentPatternOf(name: string): string | undefined {
+  return Object.hasOwn(environmentPatterns, name) ? environmentPatterns[name] : undefined;
+}
+
+/** Environments that hold drawings and data, no words. */
+export const environmentsWithoutText = new Set([
+  "tikzpicture",
+  "pgfpicture",
+  "picture",
+  "axis",
+  "tikzcd",
+  "forest",
+  "pspicture",
+  "asy",
+  "textblock",
+]);

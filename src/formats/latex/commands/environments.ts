@@ -1,0 +1,177 @@
+import { isReferenceHeading } from "../../reference-lists/split-entries.ts";
+import { textOf } from "../../tex/tex-piece.ts";
+import { isCommand, type Token } from "../../tex/token.ts";
+import { addHeading, startSection } from "../citations/reference-list.ts";
+import { expand } from "../expansion/macros.ts";
+import { openAbstract } from "../front-matter/abstract.ts";
+import { type CommandHandler, collect, type LatexSession, type OpenEnvironment } from "../latex-session.ts";
+import { environmentPatternOf, environmentsWithoutText } from "./argument-patterns.ts";
+import { displayMath, equationEnvironment, inlineMath } from "./equations.ts";
+import { gatherEnvironment } from "./gather-environment.ts";
+import { acknowledgement } from "./sections.ts";
+import { skipArguments } from "./skip-arguments.ts";
+import { isTable, readTable } from "./tables.ts";
+import { defineTheorem, openTheorem, theoremOf } from "./theorems.ts";
+
+const equations =
+  /^(?:equation|align|alignat|flalign|gather|multline|eqnarray|displaymath|math|dmath|dgroup|xalignat|IEEEeqnarray|subeqnarray|breqn)\*?$/;
+const lists =
+  /^(?:itemize|enumerate|description|compactitem|compactenum|compactdesc|inparaenum|inparaitem|list|trivlist|tablenotes|easylist|labeling|highlights)\*?$/;
+
+const quotations = /^(?:quote|quotation|displayquote|blockquote|quoting|foreigndisplayquote)\*?$/;
+
+/** How deep environments may stand in each other; no paper comes near. */
+const maxDepth = 1_000;
+
+function begin(session: LatexSession, token: Token): void {
+  const { input, page, environments, counters } = session;
+  const name = input.name();
+  const own = input.environments.get(name);
+  const environment: OpenEnvironment = {
+    name,
+    kind: page.setKind(environments.at(-1)?.items ? "list-item" : "paragraph"),
+    anchor: counters.anchor,
+  };
+  page.setKind(environment.kind);
+  if (name === "document") {
+    page.mute(false);
+    session.front.hasBegun = true;
+    return;
+  }
+  if (equations.test(name)) {
+    if (name === "math") inlineMath(session, (end) => isCommand(end, "end") && input.name() === "math");
+    else equationEnvironment(session, name);
+    counters.anchor = environment.anchor;
+    return;
+  }
+  if (isTable(name)) {
+    readTable(session, name);
+    return;
+  }
+  if (environmentsWithoutText.has(name) || session.excluded.has(name)) {
+    gatherEnvironment(session, name);
+    return;
+  }
+  if (environments.length >= maxDepth) return;
+  environments.push(environment);
+  if (own) {
+    const tokens = expand(own.begin, token, input);
+    if (tokens !== "endless") input.stream.push(tokens);
+    else session.fail(`the environment ${name}`, "it opens itself without end");
+    return;
+  }
+  page.end();
+  const theorem = theoremOf(session, name);
+  if (lists.test(name)) {
+    if (name === "list") skipArguments(input, "mm");
+    else skipArguments(input, "o");
+    environment.items = { number: 0, numbered: /enum/.test(name) };
+    page.setKind("list-item");
+  } else if (theorem) openTheorem(session, token, theorem);
+  else if (name === "proof") {
+    const given = input.optional();
+    page.add(given ? collect(session, given) : [{ text: "Proof", from: token.from, file: token.file }], {
+      text: ". ",
+      from: token.from,
+      file: token.file,
+    });
+  } else if (name === "abstract" || name === "onecolabstract") openAbstract(session, environment);
+  else if (quotations.test(name)) openQuotation(session, environment);
+  else if (name === "thebibliography") openList(session, token, environment);
+  else if (/^(?:acks|acknowledge?ments?)$/i.test(name)) acknowledgement(session, token);
+  else if (name === "frame") openFrame(session);
+  else if (name === "refsection" || name === "bibunit") {
+    skipArguments(input, "o");
+    startSection(session);
+  } else skipArguments(input, environmentPatternOf(name) ?? "o");
+}
+
+function openList(session: LatexSession, token: Token, environment: OpenEnvironment): void {
+  const { input, page } = session;
+  input.argument();
+  const last = page.blocks.at(-1);
+  if (!(last?.kind === "heading" && isReferenceHeading(textOf(last.drafts)))) addHeading(session, token);
+  environment.items = { number: 0, numbered: true };
+  environment.end = () => page.announce({});
+}
+
+/** Words of somebody else; csquotes has what they are cited from as an argument, which stands behind them. */
+function openQuotation(session: LatexSession, environment: OpenEnvironment): void {
+  const { input, page } = session;
+  if (environment.name.startsWith("foreign")) input.argument();
+  const cited = input.optional();
+  const before = page.setQuoted(true);
+  environment.end = () => {
+    if (cited) page.add(collect(session, cited));
+    page.end();
+    page.setQuoted(before);
+  };
+}
+
+/** A slide has its title as an argument. */
+function openFrame(session: LatexSession): void {
+  const { input, page } = session;
+  skipArguments(input, "oo");
+  if (input.opensGroup()) page.block({ kind: "heading", level: 2, drafts: collect(session, input.argument() ?? []) });
+}
+
+function end(session: LatexSession, token: Token): void {
+  const { input, page, environments, counters } = session;
+  const name = input.name();
+  if (name === "document") {
+    page.end();
+    // A part that can be set by itself ends only itself.
+    if (token.file === session.project.main.number) input.stream.end();
+    return;
+  }
+  const at = environments.findLastIndex((environment) => environment.name === name);
+  if (at === -1) return;
+  const own = input.environments.get(name);
+  if (!own) page.end();
+  for (const closing of environments.splice(at).reverse()) {
+    closing.end?.();
+    page.setKind(closing.kind);
+    counters.anchor = closing.anchor;
+  }
+  if (own) input.stream.push(own.end);
+}
+
+function item(session: LatexSession): void {
+  const { input, page, environments, counters } = session;
+  const list = environments.findLast(({ items }) => items);
+  page.end();
+  const given = input.optional();
+  if (given) {
+    const words = collect(session, given);
+    page.add(words);
+    const last = given.at(-1);
+    if (last && words.length > 0) page.space({ from: last.from + last.text.length, file: last.file });
+  } else if (list?.items?.numbered) {
+    list.items.number++;
+    counters.name(`${list.items.number}`, "item");
+    page.announce({ label: `${list.items.number}` });
+  }
+}
+
+export const environmentCommands: Record<string, CommandHandler> = {
+  begin,
+  end,
+  item,
+  excludecomment: (session) => session.excluded.add(session.input.name()),
+  newtheorem: defineTheorem,
+  numberwithin: ({ input, counters }) => counters.countWithin(input.name(), input.name()),
+  counterwithin: ({ input, counters }) => {
+    input.star();
+    counters.countWithin(input.name(), input.name());
+  },
+  "(": (session) => inlineMath(session, (token) => isCommand(token, ")")),
+  "[": (session) => displayMath(session, (token) => isCommand(token, "]")),
+  ensuremath: (session) => inlineMathOf(session),
+  par: ({ page }) => page.end(),
+};
+
+/** Formulas that a macro may bring into a sentence. */
+function inlineMathOf(session: LatexSession): void {
+  const tokens = session.input.argument() ?? [];
+  session.input.stream.within(tokens, () => inlineMath(session, () => false));
+}

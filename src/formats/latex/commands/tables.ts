@@ -1,0 +1,165 @@
+import type { Cell } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import { append } from "../../shared/append.ts";
+import { cellPlace, gapAfterCell } from "../../shared/table-cells.ts";
+import { type TexPiece, withSpanMark } from "../../tex/tex-piece.ts";
+import { groupEnd, isCommand, isMark, plainText, type Token } from "../../tex/token.ts";
+import { collect, type LatexSession } from "../latex-session.ts";
+import { gatherEnvironment } from "./gather-environment.ts";
+import { skipArguments } from "./skip-arguments.ts";
+
+/** Tables by the arguments that follow their name. */
+const tablePatterns: Record<string, string> = {
+  tabular: "om",
+  "tabular*": "mom",
+  tabularx: "mom",
+  tabulary: "mom",
+  longtable: "om",
+  "longtable*": "om",
+  supertabular: "m",
+  xtabular: "m",
+  tblr: "om",
+  longtblr: "oom",
+  NiceTabular: "om",
+  tabu: "tm",
+  longtabu: "tm",
+  deluxetable: "m",
+};
+
+export function isTable(environment: string): boolean {
+  return Object.hasOwn(tablePatterns, environment);
+}
+
+/** Lines across the whole table; those above some columns only group them. */
+const rules = new Set("hline toprule midrule bottomrule hhline endhead endfirsthead".split(" "));
+
+interface Row {
+  cells: Token[][];
+  /** Whether a line is drawn above it. */
+  isRuled: boolean;
+}
+
+/** Reads a table into cells; its captions go before it. */
+export function readTable(session: LatexSession, name: string): void {
+  skipArguments(session.input, tablePatterns[name] ?? "m");
+  const tokens = gatherEnvironment(session, name);
+  const captions: Token[] = [];
+  const rows = rowsOf(withoutCaptions(tokens, captions)).filter(({ cells }) =>
+    cells.some((cell) => cell.some(({ kind }) => kind !== "space")),
+  );
+  session.page.end();
+  if (captions.length > 0) session.input.stream.within(captions, session.read);
+  const firstRule = rows.findIndex(({ isRuled }, index) => index > 0 && isRuled);
+  const found: Cell[] = [];
+  const drafts = rows.flatMap((row, number) => rowDrafts(session, row, number, number < firstRule, found));
+  session.page.block({
+    kind: "table",
+    drafts,
+    placed: (block) => {
+      if (found.length > 0) block.cells = found;
+    },
+  });
+}
+
+function withoutCaptions(tokens: Token[], captions: Token[]): Token[] {
+  const rest: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const isCaption = isCommand(tokens[at], "caption", "tablecaption", "tabcaption");
+    const end = isCaption || isCommand(tokens[at], "label") ? argumentEnd(tokens, at) : -1;
+    if (end === -1) rest.push(tokens[at]!);
+    else {
+      append(captions, tokens.slice(at, end + 1));
+      at = end;
+    }
+  }
+  return rest;
+}
+
+/** In tokens: "[2pt]" and the like. */
+const longestGap = 12;
+
+/** In tokens: how far the group of a command may stand from it. */
+const longestOptional = 200;
+
+function argumentEnd(tokens: Token[], at: number): number {
+  const open = tokens.slice(at, at + longestOptional).findIndex(({ kind }) => kind === "open");
+  return open === -1 ? -1 : groupEnd(tokens, at + open);
+}
+
+function rowsOf(tokens: Token[]): Row[] {
+  const rows: Row[] = [{ cells: [[]], isRuled: false }];
+  let depth = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const row = rows.at(-1)!;
+    if (token.kind === "open" || isCommand(token, "begin")) depth++;
+    if (token.kind === "close" || isCommand(token, "end")) depth--;
+    if (depth === 0 && token.kind === "align") row.cells.push([]);
+    else if (depth === 0 && isCommand(token, "\\", "tabularnewline", "cr")) {
+      rows.push({ cells: [[]], isRuled: false });
+      at = afterBreak(tokens, at);
+    } else {
+      if (token.kind === "command" && rules.has(token.text) && row.cells.length === 1) row.isRuled = true;
+      row.cells.at(-1)!.push(token);
+    }
+  }
+  return rows;
+}
+
+/** The place of the last token of a row break: a star and the height of a gap belong to it. */
+function afterBreak(tokens: Token[], at: number): number {
+  const star = isMark(tokens[at + 1], "*") ? at + 1 : at;
+  if (!isMark(tokens[star + 1], "[")) return star;
+  const end = tokens.slice(star, star + longestGap).findIndex((token) => isMark(token, "]"));
+  return end === -1 ? star : star + end;
+}
+
+function rowDrafts(session: LatexSession, { cells }: Row, row: number, isHeader: boolean, found: Cell[]): TexPiece[] {
+  let column = 0;
+  const drafts: TexPiece[] = [];
+  for (const [index, tokens] of cells.entries()) {
+    const { words, rows, columns } = readCell(session, tokens);
+    const place = cellPlace({ row, column, rows, columns, isHeader });
+    append(
+      drafts,
+      withSpanMark(words, (span: Span) => found.push(Object.assign(span, place))),
+    );
+    const last = tokens.at(-1) ?? cells[index + 1]?.[0] ?? cells[0]?.[0];
+    const at = { from: last?.from ?? 0, file: last?.file ?? 0 };
+    drafts.push({ text: gapAfterCell(index, cells), ...at });
+    column += columns;
+  }
+  return drafts;
+}
+
+interface CellWords {
+  words: TexPiece[];
+  rows: number;
+  columns: number;
+}
+
+/** A table is no wider or higher than this, whatever a cell says. */
+const maxSpanned = 1_000;
+
+function readCell(session: LatexSession, tokens: Token[]): CellWords {
+  const { input } = session;
+  const content = tokens.filter((token) => !(token.kind === "command" && ruleAlone.has(token.text)));
+  const first = content.find(({ kind }) => kind !== "space");
+  if (!isCommand(first, "multicolumn", "multirow", "SetCell")) return { words: collect(session, content), rows: 1, columns: 1 };
+  const inner = input.stream.within(content, () => {
+    input.afterSpace();
+    if (first!.text === "SetCell") {
+      skipArguments(input, "om");
+      return undefined;
+    }
+    input.optional();
+    const count = Math.min(maxSpanned, Math.max(1, Math.abs(Number.parseInt(plainText(input.argument() ?? []), 10)) || 1));
+    skipArguments(input, first!.text === "multirow" ? "omo" : "m");
+    return { count, tokens: input.argument() ?? [] };
+  });
+  if (!inner) return { words: collect(session, content.slice(content.indexOf(first!) + 1)), rows: 1, columns: 1 };
+  const cell = readCell(session, inner.tokens);
+  return first!.text === "multirow" ? { ...cell, rows: inner.count } : { ...cell, columns: inner.count };
+}
+
+const ruleAlone = new Set(["hline", "toprule", "midrule", "bottomrule", "endhead", "endfirsthead", "endfoot", "endlastfoot"]);

@@ -1,0 +1,99 @@
+import { isCommand, plainText, type Token } from "../../tex/token.ts";
+import type { ArgumentReader } from "./arguments.ts";
+import { isMissing } from "./macros.ts";
+import type { TokenStream } from "./token-stream.ts";
+
+const primitive = new Set(
+  (
+    "if ifx ifnum ifdim ifcat ifodd ifcase ifvmode ifhmode ifmmode ifinner ifvoid ifhbox ifvbox ifeof ifdefined ifcsname iffontchar " +
+    "iftrue iffalse ifpdf ifPDFTeX ifpdftex ifxetex ifXeTeX ifluatex ifLuaTeX ifxetexorluatex ifTUTeX iftutex"
+  ).split(" "),
+);
+
+/** Most papers are set by pdfTeX. */
+const trueForMost = ["iftrue", "ifpdf", "ifPDFTeX", "ifpdftex"];
+
+/** Which part of a text stands under a condition that holds. What only TeX could decide counts as false, for then nothing spills. */
+export function conditionals(stream: TokenStream, read: ArgumentReader, fail: (what: string, why: string) => void) {
+  const flags = new Map<string, boolean>();
+
+  return { handle, declare, set };
+
+  function declare(name: string): void {
+    flags.set(name, false);
+  }
+
+  function set(name: string, value: boolean): void {
+    flags.set(name, value);
+  }
+
+  /** Whether the command was one of a condition, and so is done with. */
+  function handle(token: Token): boolean {
+    const name = token.text;
+    if (name === "fi") return true;
+    if (name === "else" || name === "or") return skip(false);
+    if (Object.hasOwn(choices, name)) return choose(choices[name]!);
+    const flag = /^(.+?)(true|false)$/.exec(name);
+    if (flag && flags.has(flag[1]!)) {
+      flags.set(flag[1]!, flag[2] === "true");
+      return true;
+    }
+    if (!isConditional(name)) return false;
+    if (holds(name)) return true;
+    return skip(true);
+  }
+
+  function isConditional(name: string): boolean {
+    return primitive.has(name) || name.startsWith("if@") || (name.startsWith("if") && flags.has(name.slice(2)));
+  }
+
+  function holds(name: string): boolean {
+    return trueForMost.includes(name) || flags.get(name.slice(2)) === true;
+  }
+
+  function skip(untilElse: boolean): true {
+    let depth = 0;
+    for (let token = stream.next(); token; token = stream.next()) {
+      if (token.kind !== "command") continue;
+      if (isConditional(token.text)) depth++;
+      else if (token.text === "fi" && depth-- === 0) return true;
+      else if (untilElse && depth === 0 && token.text === "else") return true;
+    }
+    fail("a condition (\\if…)", "it has no \\fi, so that the text after it is left out");
+    return true;
+  }
+
+  function choose(decide: (read: ArgumentReader, flags: Map<string, boolean>) => Token[]): true {
+    stream.push(decide(read, flags));
+    return true;
+  }
+}
+
+/** Conditions that take what they choose from as arguments. */
+const choices: Record<string, (read: ArgumentReader, flags: Map<string, boolean>) => Token[]> = {
+  ifthenelse: (read, flags) => pick(read, test(read.argument() ?? [], flags)),
+  iftoggle: (read, flags) => pick(read, flags.get(read.name()) === true),
+  ifbool: (read, flags) => pick(read, flags.get(read.name()) === true),
+  IfNoValueTF: (read) => pick(read, isMissing(read.argument() ?? [])),
+  IfValueTF: (read) => pick(read, !isMissing(read.argument() ?? [])),
+  IfBooleanTF: (read) => pick(read, !isMissing(read.argument() ?? [])),
+  IfNoValueT: (read) => (isMissing(read.argument() ?? []) ? (read.argument() ?? []) : drop(read)),
+  IfValueT: (read) => (isMissing(read.argument() ?? []) ? drop(read) : (read.argument() ?? [])),
+};
+
+function pick(read: ArgumentReader, holds: boolean): Token[] {
+  const [yes, no] = [read.argument() ?? [], read.argument() ?? []];
+  return holds ? yes : no;
+}
+
+function drop(read: ArgumentReader): Token[] {
+  read.argument();
+  return [];
+}
+
+function test(tokens: Token[], flags: Map<string, boolean>): boolean {
+  const words = plainText(tokens);
+  if (isCommand(tokens[0], "boolean")) return flags.get(words.replace(/^\\boolean\s*\{?|\}$/g, "")) === true;
+  const equal = /^\\equal\s*\{([^{}]*)\}\s*\{([^{}]*)\}$/.exec(words);
+  return equal !== null && equal[1] === equal[2];
+}

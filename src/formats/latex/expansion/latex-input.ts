@@ -1,0 +1,65 @@
+import { isCommand, plainText, type Token } from "../../tex/token.ts";
+import type { LatexProject } from "../project/latex-project.ts";
+import { argumentReader } from "./arguments.ts";
+import { conditionals } from "./conditionals.ts";
+import { definitions } from "./definitions.ts";
+import { inclusions } from "./inclusions.ts";
+import { expand, type Macro } from "./macros.ts";
+import { tokenStream } from "./token-stream.ts";
+
+export type LatexInput = ReturnType<typeof createLatexInput>;
+
+interface LatexInputOptions {
+  project: LatexProject;
+  mostCharacters: number;
+  /** Commands whose meaning we know better than a definition could say it. */
+  isReserved: (command: string) => boolean;
+  fail: (what: string, why: string) => void;
+}
+
+/** The text of a project as one row of tokens: files included, macros expanded, conditions decided. */
+export function createLatexInput({ project, mostCharacters, isReserved, fail }: LatexInputOptions) {
+  const stream = tokenStream(() => fail("the macros of the document", "they expand to more than can be read"));
+  const read = argumentReader(stream, fail);
+  const conditions = conditionals(stream, read, fail);
+  const macros = new Map<string, Macro>();
+  const environments = new Map<string, { begin: Macro; end: Token[] }>();
+  const verbatims = new Set<string>();
+  const broken = new Set<string>();
+  const define = definitions({ read, macros, environments, verbatims, conditions, isReserved });
+  const files = inclusions({ stream, read, project, verbatims, mostCharacters, fail });
+
+  return { ...read, next, open: files.open, stream, macros, environments, packages: files.packages, raw: stream.next };
+
+  function next(): Token | undefined {
+    for (let token = stream.next(); token; token = stream.next()) {
+      if (token.kind !== "command") return token;
+      const macro = macros.get(token.text);
+      if (macro) use(token, macro);
+      else if (token.text === "csname") nameCommand(token);
+      else if (!files.handle(token) && !define(token) && !conditions.handle(token)) return token;
+    }
+    return undefined;
+  }
+
+  function use(call: Token, macro: Macro): void {
+    const tokens = broken.has(call.text) ? [] : expand(macro, call, read);
+    if (tokens !== "endless") stream.push(tokens);
+    else {
+      broken.add(call.text);
+      fail(`the macro \\${call.text}`, "it calls itself without end");
+    }
+  }
+
+  /** `\csname x\endcsname` is `\x`. */
+  function nameCommand(at: Token): void {
+    const name: Token[] = [];
+    for (let token = stream.next(); token && !isCommand(token, "endcsname"); token = stream.next()) {
+      name.push(token);
+      if (token.kind !== "paragraph") continue;
+      stream.push(name);
+      return;
+    }
+    stream.push([{ ...at, text: plainText(name) }]);
+  }
+}

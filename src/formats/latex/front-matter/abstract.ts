@@ -1,0 +1,16 @@
+import type { LatexSession, OpenEnvironment } from "../latex-session.ts";
+
+/** The abstract is what stands on the page between its beginning and its end. */
+export function openAbstract({ page, front }: LatexSession, environment: OpenEnvironment): void {
+  const first = page.blocks.length;
+  environment.end = () => {
+    for (const block of page.blocks.slice(first)) {
+      const { placed } = block;
+      block.placed = (stands) => {
+        front.abstract ??= { start: stands.start, end: stands.end };
+        front.abstract.end = stands.end;
+        placed?.(stands);
+      };
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import { posix } from "node:path";
+import { IbidError } from "../../../errors.ts";
+import type { DocumentFile, ReadingLimits } from "../../parsed-document.ts";
+import { inflateWithLimit } from "../../zip/inflate-within.ts";
+import { isZip, openZip } from "../../zip/open-zip.ts";
+import { isTar, untar } from "./untar.ts";
+
+/** More files than a project has. */
+const maxFiles = 20_000;
+
+const textFiles = /\.(?:tex|ltx|bib|bbl|sty|bibtex)$/i;
+const systemFiles = /(?:^|\/)(?:__MACOSX\/|\.)/;
+
+/** Enough to find the first file of an archive, in bytes. */
+const maxPreviewBytes = 50_000_000;
+
+/** Whether a file is an archive that holds LaTeX. */
+export function holdsLatex({ bytes }: Pick<DocumentFile, "bytes">): boolean {
+  const limits = { bytes: maxPreviewBytes };
+  try {
+    if (isZip(bytes))
+      return openZip(bytes, { maxBytes: limits.bytes, maxFiles }).names.some(
+        (name) => /\.(?:tex|ltx)$/i.test(name) && !systemFiles.test(name),
+      );
+    return isGzip(bytes) && filesOf(bytes, limits).some(({ name }) => /\.(?:tex|ltx)$/i.test(name));
+  } catch (error) {
+    if (error instanceof IbidError) return false;
+    throw error;
+  }
+}
+
+/** A project that comes as one archive: its main file with the others beside it; undefined for any other file. */
+export function openArchive({ name, bytes }: DocumentFile, limits: Pick<ReadingLimits, "bytes">): Required<DocumentFile> | undefined {
+  if (!isZip(bytes) && !isGzip(bytes)) return undefined;
+  const files = filesOf(bytes, limits);
+  const main = chooseMain(files);
+  if (!main)
+    throw new IbidError("document-unreadable", `${name} holds no LaTeX file`, {
+      hint: "Give the .tex file, or an archive of the whole project.",
+    });
+  const folder = posix.dirname(main.name);
+  const companions = files.filter((file) => file !== main).map((file) => ({ ...file, name: posix.relative(folder, file.name) }));
+  return { name: main.name, bytes: main.bytes, companions };
+}
+
+interface ArchivedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+function filesOf(bytes: Uint8Array, limits: Pick<ReadingLimits, "bytes">): ArchivedFile[] {
+  const isWanted = (name: string) => textFiles.test(name) && !systemFiles.test(name);
+  if (isZip(bytes)) {
+    const zip = openZip(bytes, { maxBytes: limits.bytes, maxFiles });
+    return zip.names.filter(isWanted).map((name) => ({ name, bytes: zip.read(name)! }));
+  }
+  const content = inflateWithLimit(bytes.subarray(gzipHeaderLength(bytes), -8), limits.bytes, "the content");
+  // arXiv gives a paper of one file without a tape archive around it.
+  if (!isTar(content)) return looksLikeLatex(content) ? [{ name: "main.tex", bytes: content }] : [];
+  return [...untar(content)].filter(([name]) => isWanted(name)).map(([name, file]) => ({ name, bytes: file }));
+}
+
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+}
+
+/** The header has optional parts: extra bytes, a name and a comment that end in NUL, a checksum. */
+function gzipHeaderLength(bytes: Uint8Array): number {
+  const flags = bytes[3] ?? 0;
+  let at = 10;
+  if (flags & 4) at += 2 + (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
+  for (const flag of [8, 16]) if (flags & flag) at = bytes.indexOf(0, at) + 1 || bytes.length;
+  return flags & 2 ? at + 2 : at;
+}
+
+function looksLikeLatex(content: Uint8Array): boolean {
+  return /\\(?:documentclass|documentstyle|begin|section)\b/.test(new TextDecoder().decode(content.subarray(0, 20_000)));
+}
+
+const commonMainNames = /^(?:main|paper|ms|manuscript|article|thesis|root|arxiv)\b/i;
+const supplementNames = /suppl|append|response|reply|cover|letter|rebuttal|slides|poster/i;
+
+/** The file that is the whole document: nearest to the root, then by its name, then by its size. */
+function chooseMain(files: ArchivedFile[]): ArchivedFile | undefined {
+  const texts = files.filter(({ name }) => /\.(?:tex|ltx)$/i.test(name));
+  const whole = texts.filter(({ bytes }) => isWhole(new TextDecoder().decode(bytes)));
+  const rank = ({ name, bytes }: ArchivedFile): number[] => [
+    name.split("/").length,
+    Number(supplementNames.test(posix.basename(name))),
+    Number(!commonMainNames.test(posix.basename(name))),
+    -bytes.length,
+  ];
+  return (whole.length > 0 ? whole : texts).toSorted(
+    (one, other) => compare(rank(one), rank(other)) || (one.name < other.name ? -1 : 1),
+  )[0];
+}
+
+/** Whether a text is a document by itself; parts made with `subfiles` and drawings only can be. */
+function isWhole(source: string): boolean {
+  const opening = /^[^%\n]*\\document(?:class|style)\s{0,20}(?:\[[^\]]{0,1000}\])?\s{0,20}\{([^{}]*)\}/m.exec(source);
+  return opening !== null && !/subfiles|standalone/.test(opening[1]!) && /\\begin\s*\{document\}/.test(source);
+}
+
+function compare(one: number[], other: number[]): number {
+  for (const [index, value] of one.entries()) if (value !== other[index]) return value - other[index]!;
+  return 0;
+}

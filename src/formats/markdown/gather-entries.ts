@@ -1,0 +1,70 @@
+import { posix } from "node:path";
+import type { ReadingFailure } from "../../domain/document/document.ts";
+import type { BibliographyEntry } from "../bibliography/bibliography.ts";
+import { cslEntry } from "../bibliography/csl/read-csl.ts";
+import { readBibliography } from "../bibliography/read-bibliography.ts";
+import type { CompanionFile } from "../parsed-document.ts";
+import { decodeText } from "../shared/decode-text.ts";
+import { fieldOf, itemsOf, type LocatedValue } from "../shared/located-json.ts";
+import { parseLocatedYaml } from "../shared/located-yaml.ts";
+import { textsIn } from "./front-matter.ts";
+
+/** Entries of one file of the project; no name for those in the front matter of the document itself. */
+export interface EntrySource {
+  name?: string;
+  source: string;
+  entries: BibliographyEntry[];
+}
+
+/** Files beside the document in which a project names its bibliography. */
+export const projectFiles = ["_quarto.yml", "_quarto.yaml", "_metadata.yml"];
+
+/** All entries that the document can cite: those in its front matter, those of its bibliography files, those of its project's. */
+export function gatherEntries(
+  fields: LocatedValue | undefined,
+  source: string,
+  companions: CompanionFile[],
+  failures: ReadingFailure[],
+): EntrySource[] {
+  const inline = itemsOf(fieldOf(fields, "references")).filter(({ value }) => value instanceof Map);
+  const sources: EntrySource[] = inline.length > 0 ? [{ source, entries: inline.map((item) => cslEntry(item, source)) }] : [];
+  const own = textsIn(fields, "bibliography");
+  for (const name of own.length > 0 ? own : namesInProject(companions)) {
+    const companion = companions.find((each) => each.name === posix.normalize(name.replace(/^\//, "")));
+    if (!companion) {
+      failures.push({ what: name, why: "the bibliography is not there" });
+      continue;
+    }
+    try {
+      const text = decodeText(companion.bytes, companion.name);
+      const { entries, failures: broken } = readBibliography(companion.name, text);
+      failures.push(...broken);
+      sources.push({ name: companion.name, source: text, entries });
+    } catch (error) {
+      failures.push({ what: name, why: (error as Error).message });
+    }
+  }
+  return sources;
+}
+
+function namesInProject(companions: CompanionFile[]): string[] {
+  const project = projectFiles.flatMap((name) => companions.find((companion) => companion.name === name) ?? []);
+  return project.flatMap(({ bytes }) => textsIn(parseLocatedYaml(new TextDecoder().decode(bytes), 0).root, "bibliography"));
+}
+
+/** The entries that are cited, or listed all the same by `nocite`, source by source. */
+export function chooseEntries(sources: EntrySource[], cited: Iterable<string>, fields: LocatedValue | undefined): EntrySource[] {
+  const wanted = new Set(cited);
+  const uncited = textsIn(fields, "nocite").join(" ");
+  for (const [, braced, key] of uncited.matchAll(/@(?:\{([^{}]+)\}|([^\s,;\]]+))/g)) wanted.add(braced ?? key!);
+  const all = /@\*/.test(uncited);
+  const taken = new Set<string>();
+  return sources.map((source) => ({
+    ...source,
+    entries: source.entries.filter(({ key }) => {
+      if ((!all && !wanted.has(key)) || taken.has(key)) return false;
+      taken.add(key);
+      return true;
+    }),
+  }));
+}

@@ -1,0 +1,161 @@
+import { posix } from "node:path";
+import type { RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import type { Block, ReadingFailure } from "../../domain/document/document.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import { noMarkup } from "../../domain/document/markup.ts";
+import { comparable } from "../../domain/reference/work.ts";
+import { addEntries } from "../bibliography/add-entries.ts";
+import type { CompanionFile, ParsedDocument } from "../parsed-document.ts";
+import { isSectionName } from "../reference-lists/section-name.ts";
+import { createCanonicalText } from "../shared/canonical-text.ts";
+import { joinedText } from "../shared/cut-pieces.ts";
+import { decodeText } from "../shared/decode-text.ts";
+import { cleanDoi, findDoi } from "../shared/find-doi.ts";
+import { fieldOf } from "../shared/located-json.ts";
+import { blockWriter } from "./block-writer.ts";
+import type { CitationContext } from "./citations.ts";
+import { writeFlow } from "./flow.ts";
+import { cutFrontMatter, textIn } from "./front-matter.ts";
+import { chooseEntries, gatherEntries } from "./gather-entries.ts";
+import { maskPandoc } from "./mask-pandoc.ts";
+import { phrasingReader } from "./phrasing.ts";
+import { removeHiddenElements } from "./remove-hidden-elements.ts";
+
+/** The transforms make links of bare addresses afterwards, with no place in the file; their words are the same without. */
+const withoutTransforms = gfmFromMarkdown().map((extension) => ({ ...extension, transforms: [] }));
+
+/** Files that include each other beyond this depth are left out: a circle ends here. */
+const maxIncludeDepth = 10;
+
+/** Reads Markdown as CommonMark, GitHub, pandoc and Quarto write it: the words without their markup, each with its way back to line and column. */
+export function readMarkdown(source: string, companions: CompanionFile[] = []): ParsedDocument {
+  const front = cutFrontMatter(source);
+  const failures: ReadingFailure[] = front.problem ? [{ what: "the front matter", why: front.problem.why }] : [];
+  const entrySources = gatherEntries(front.fields, source, companions, failures);
+  const canonical = createCanonicalText(source);
+  const markup = noMarkup();
+  const others: { name: string; source: string }[] = [];
+  const notes = new Map<string, string>();
+  const context: CitationContext = {
+    keys:
+      entrySources.length > 0 || fieldOf(front.fields, "bibliography")
+        ? new Set(entrySources.flatMap(({ entries }) => entries.map(({ key }) => key)))
+        : undefined,
+    examples: new Map([...source.matchAll(/^\(@([\w-]*)\)\s/gm)].map(([, label], index) => [label!, index + 1])),
+  };
+  let title = front.title;
+  let abstract: Span | undefined;
+  /** The heading of the abstract, while the text stands under it. */
+  let underAbstract = false;
+
+  writeAbstract();
+  writeSource(front.rest, source, 0, 0);
+  for (const { name, source: text, entries } of chooseEntries(entrySources, citedKeys(), front.fields)) {
+    if (entries.length === 0) continue;
+    const file = name === undefined ? 0 : others.push({ name, source: text });
+    markup.entries.push(...addEntries(canonical, entries, file));
+  }
+
+  const { text, blocks, layout, comments, hidden } = canonical.finish(others);
+  markup.comments = comments;
+  markup.hidden = hidden;
+  const doi = cleanDoi(textIn(front.fields, "doi"));
+  return {
+    title,
+    authors: front.authors,
+    identifiers: doi ? { doi } : findDoi(text, blocks),
+    ...(abstract ? { abstract } : {}),
+    text,
+    blocks,
+    layout,
+    markup,
+    failures,
+  };
+
+  function* citedKeys(): Generator<string> {
+    for (const { keys } of markup.markers) for (const { key } of keys) yield key;
+  }
+
+  /** An abstract in the front matter is printed before the text. */
+  function writeAbstract(): void {
+    const given = fieldOf(front.fields, "abstract");
+    if (typeof given?.value !== "string" || given.value.trim() === "") return;
+    // A text on lines of its own begins after its sign; indentation before a paragraph would make code of it.
+    const raw = source.slice(given.start, given.end);
+    const lead = /^(?:[|>][^\n]*\n)?["']?\s*/.exec(raw)![0].length;
+    const words = raw
+      .slice(lead)
+      .replace(/["']\s*$/, "")
+      .replace(/(?<=\n[ \t]*\r?\n)[ \t]+/g, (indentation) => "\n".repeat(indentation.length));
+    writeSource("\n".repeat(given.start + lead) + words, source, 0, maxIncludeDepth);
+    const first = canonical.finish().blocks;
+    if (first.length > 0) abstract = { start: first[0]!.start, end: first.at(-1)!.end };
+  }
+
+  function writeSource(readable: string, original: string, file: number, depth: number): void {
+    const shown = removeHiddenElements(readable, (found) => canonical.hide({ ...found, file }));
+    const { masked, islands } = maskPandoc(shown);
+    const masks = { source: original, masked, islands };
+    const tree = fromMarkdown(masked, { extensions: [gfm()], mdastExtensions: withoutTransforms });
+    const phrasing = phrasingReader(masks);
+    const titleNode =
+      file === 0 && depth === 0 ? findTitle(tree.children, (node) => joinedText(phrasing(node.children)), front.title) : undefined;
+    const write = blockWriter(canonical, markup, context, file);
+    writeFlow(tree.children, masks, {
+      write: (kind, inlines, particulars) => {
+        const block = write(kind, inlines, particulars);
+        if (block) noteAbstract(block, joinedText(inlines));
+        return block;
+      },
+      noteNumber: (label = `#${notes.size}`) => {
+        const key = `${file}:${label}`;
+        if (!notes.has(key)) notes.set(key, String(notes.size + 1));
+        return notes.get(key)!;
+      },
+      examples: context.examples,
+      isTitle: (node) => node === titleNode,
+      onHeading: (heading, _, isTitle) => {
+        if (isTitle) title ||= heading;
+        underAbstract = abstract === undefined && isAbstractName(heading);
+      },
+      include: (name) => writeInclude(name, depth + 1),
+    });
+  }
+
+  function noteAbstract(block: Block, words: string): void {
+    const isText = block.kind === "paragraph" || block.kind === "list-item";
+    if (!isText) return;
+    if (underAbstract) abstract = { start: abstract?.start ?? block.start, end: block.end };
+    else if (abstract === undefined && /^\s*abstract\s*[.:—–]/i.test(words)) abstract = { start: block.start, end: block.end };
+  }
+
+  function writeInclude(name: string, depth: number): void {
+    const companion = companions.find((each) => each.name === posix.normalize(name.replace(/^\//, "")));
+    if (!companion || depth > maxIncludeDepth) {
+      failures.push({ what: name, why: companion ? "files include each other in a circle" : "the included file is not there" });
+      return;
+    }
+    const included = decodeText(companion.bytes, companion.name);
+    writeSource(cutFrontMatter(included).rest, included, others.push({ name: companion.name, source: included }), depth);
+  }
+}
+
+function isAbstractName(heading: string): boolean {
+  return /^(?:abstract|zusammenfassung|kurzfassung|résumé|resumen|abstrakt|sammanfattning)$/i.test(heading.replace(/[.:]$/, ""));
+}
+
+type Heading = Extract<RootContent, { type: "heading" }>;
+
+/** The first outermost heading is the title if it is the only one or opens the text, unless the front matter or its name says otherwise. */
+function findTitle(nodes: RootContent[], nameOf: (node: Heading) => string, given: string): RootContent | undefined {
+  const outermost = nodes.filter((node) => node.type === "heading").filter(({ depth }) => depth === 1);
+  const [first] = outermost;
+  if (!first) return undefined;
+  const name = nameOf(first);
+  if (given !== "") return comparable(name) === comparable(given) ? first : undefined;
+  const opens = nodes.find(({ type }) => type !== "html" && type !== "definition") === first;
+  return (opens || outermost.length === 1) && !isSectionName(name) ? first : undefined;
+}

@@ -1,0 +1,180 @@
+import type { Block, Cell } from "../../../domain/document/document.ts";
+import type { Page, PageWord } from "../../../domain/document/layout.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import { type QuarterTurn, turnBack } from "../characters/quarter-turn.ts";
+import { isIdeograph } from "../lines/gather-fragments.ts";
+import type { PdfLine } from "../lines/pdf-line.ts";
+import type { PdfWord } from "../lines/pdf-word.ts";
+import type { PdfBlock } from "./split-paragraphs.ts";
+
+/** What a document says and where each of its words is printed. */
+export interface AssembledText {
+  text: string;
+  blocks: Block[];
+  words: PageWord[];
+  superscripts: Span[];
+}
+
+/** Pages that were turned to be read, by number. */
+export type TurnedPages = Map<number, { page: Page; turn: QuarterTurn }>;
+
+/** Writes drafts out as canonical text: lines joined, hyphenation undone, blocks set apart by an empty line. */
+export function assembleText(drafts: PdfBlock[], turned: TurnedPages = new Map()): AssembledText {
+  const vocabulary = collectVocabulary(drafts);
+  const blocks: Block[] = [];
+  const words: PageWord[] = [];
+  const superscripts: Span[] = [];
+  const pieces: string[] = [];
+  let length = 0;
+  const write = (piece: string) => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+
+  for (const draft of drafts) {
+    const separator = blocks.length > 0 ? "\n\n" : "";
+    const start = length + separator.length;
+    const cells: Cell[] = [];
+    let before = separator;
+    eachWord(draft, (word, line, next, index) => {
+      const end = wordEnd(word, next, vocabulary);
+      if (end.text === "") return;
+      write(before);
+      const span = { start: length, end: length + end.text.length };
+      words.push({ ...span, page: line.page, line: line.number, box: boxOf(word, turned.get(line.page)) });
+      if (word.raised) addRaised(superscripts, word.raised, span, before === " " && word !== line.words[0]);
+      if (draft.cells) addToCell(cells, draft.cells[index]!, span);
+      write(end.text);
+      before = end.glue;
+    });
+    if (length > start) blocks.push({ ...particularsOf(draft, cells), start, end: length });
+  }
+  return { text: pieces.join(""), blocks, words, superscripts };
+}
+
+function particularsOf({ kind, level, label }: PdfBlock, cells: Cell[]): Pick<Block, "kind" | "level" | "label" | "cells"> {
+  return { kind, ...(level ? { level } : {}), ...(label ? { label } : {}), ...(cells.length > 0 ? { cells } : {}) };
+}
+
+/** "1, 2" is raised as one, though a space stands in it. */
+function addRaised(superscripts: Span[], raised: { from: number; to: number }[], word: Span, isInLine: boolean): void {
+  for (const { from, to } of raised) {
+    const span = { start: Math.min(word.start + from, word.end), end: Math.min(word.start + to, word.end) };
+    const last = superscripts.at(-1);
+    if (last && isInLine && span.start === word.start && last.end === word.start - 1) last.end = span.end;
+    else if (span.end > span.start) superscripts.push(span);
+  }
+}
+
+function addToCell(cells: Cell[], place: Omit<Cell, "start" | "end">, span: Span): void {
+  const last = cells.at(-1);
+  if (last && last.row === place.row && last.column === place.column) last.end = span.end;
+  else cells.push({ ...place, ...span });
+}
+
+type Visit = (word: PdfWord, line: PdfLine, next: PdfWord | undefined, lineIndex: number) => void;
+
+/** Calls back for each word; `next` is the first word of the next line of the same cell or text when the word ends a line. */
+function eachWord({ lines, cells }: PdfBlock, visit: Visit): void {
+  lines.forEach((line, lineIndex) => {
+    const goesOn =
+      !cells || (cells[lineIndex]!.row === cells[lineIndex + 1]?.row && cells[lineIndex]!.column === cells[lineIndex + 1]?.column);
+    line.words.forEach((word, index) => {
+      const endsLine = index === line.words.length - 1;
+      visit(word, line, endsLine && goesOn ? lines[lineIndex + 1]?.words[0] : undefined, lineIndex);
+    });
+  });
+}
+
+const softHyphens = /\u00ad/g;
+const address = /^[("“<[]*(?:https?:|www\.|doi:|10\.\d{4,}\/)/i;
+/** A dash or slash that touches the word before it would have touched the one after it too. */
+const tightEnd = /[\p{L}\p{N})][–—/]$/u;
+
+function wordEnd(word: PdfWord, next: PdfWord | undefined, vocabulary: Set<string>): { text: string; glue: string } {
+  const bare = word.text.replace(softHyphens, "");
+  if (!next) return { text: bare, glue: " " };
+  if (word.text.endsWith("\u00ad") || tightEnd.test(bare) || isBrokenAddress(bare, next.text)) return { text: bare, glue: "" };
+  if (isIdeograph(bare.slice(-1)) && isIdeograph(next.text)) return { text: bare, glue: "" };
+  switch (resolveHyphen(bare, next.text, vocabulary)) {
+    case "dropped":
+      return { text: bare.slice(0, -1), glue: "" };
+    case "kept":
+      return { text: bare, glue: "" };
+    default:
+      return { text: bare, glue: " " };
+  }
+}
+
+/** Web addresses are broken without a hyphen, after or before their own punctuation. */
+function isBrokenAddress(before: string, after: string): boolean {
+  if (!address.test(before)) return false;
+  return /[/_=&?#-]$/.test(before) || after.startsWith("/") || (before.endsWith(".") && after.includes("/"));
+}
+
+/** Words as they stand inside lines, where no hyphenation disturbs them. */
+function collectVocabulary(drafts: PdfBlock[]): Set<string> {
+  const vocabulary = new Set<string>();
+  for (const draft of drafts) {
+    eachWord(draft, ({ text }, line, next) => {
+      const isWhole = next === undefined && line.words[0]?.text !== text;
+      if (isWhole) vocabulary.add(text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""));
+    });
+  }
+  return vocabulary;
+}
+
+function boxOf({ left, right, top, bottom }: PdfWord, turned: { page: Page; turn: QuarterTurn } | undefined): PageWord["box"] {
+  if (!turned) return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
+  const one = turnBack({ x: left, y: top }, turned.turn, turned.page);
+  const other = turnBack({ x: right, y: bottom }, turned.turn, turned.page);
+  return {
+    x: round(Math.min(one.x, other.x)),
+    y: round(Math.min(one.y, other.y)),
+    width: round(Math.abs(one.x - other.x)),
+    height: round(Math.abs(one.y - other.y)),
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** First parts that English nearly always ties on with a hyphen. */
+const tiedParts = new Set([
+  "self",
+  "well",
+  "ex",
+  "quasi",
+  "cross",
+  "hand",
+  "fine",
+  "half",
+  "high",
+  "low",
+  "long",
+  "short",
+  "open",
+  "end",
+  "state",
+]);
+
+/**
+ * What becomes of a hyphen at a line end: hyphenation is undone, the hyphen of a compound stays,
+ * and a word that ends in no hyphen is left alone. The document's own words decide where they can.
+ */
+function resolveHyphen(before: string, after: string, vocabulary: Set<string>): "dropped" | "kept" | "none" {
+  const match = /([\p{L}\p{N}\p{M}'’-]*[\p{L}\p{N}])[-\u2010]$/u.exec(before);
+  if (!match) return "none";
+  const rest = /^[\p{L}\p{M}'’-]*/u.exec(after)![0];
+  const part = match[1]!.toLowerCase();
+  const tail = rest.toLowerCase().replace(/['’-]+$/, "");
+  if (tail !== "" && vocabulary.has(`${part}-${tail}`)) return "kept";
+  if (tail !== "" && vocabulary.has(part + tail)) return "dropped";
+  // Hyphenation stands neither before a capital or a figure nor after a figure.
+  if (!/^\p{Ll}/u.test(rest)) return /^[\p{Lu}\p{N}]/u.test(after) ? "kept" : "none";
+  if (/\p{N}$/u.test(part)) return "kept";
+  // "pre- and post-test": the hyphen stands for the rest of a word.
+  if (/^(?:and|or|to)$/.test(rest)) return "none";
+  return part.includes("-") || tail.includes("-") || tiedParts.has(part) ? "kept" : "dropped";
+}

@@ -1,0 +1,242 @@
+import type { Page } from "../../../domain/document/layout.ts";
+import type { PageGeometry } from "../engine/page-geometry.ts";
+import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
+import { type FontTraits, plainFont, readFontTraits } from "./font-traits.ts";
+import { printedText, texText } from "./printed-text.ts";
+import { type QuarterTurn, turnOf, turnPoint } from "./quarter-turn.ts";
+
+/** One printed character, in points from the top left corner of the page as it is read. A space is a glyph too. */
+export interface Glyph {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  baseline: number;
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  math?: boolean;
+  mono?: boolean;
+  /** How it may be kept from sight; whether it is, the picture of the page tells. */
+  doubt?: InvisibleReason;
+}
+
+/** The characters of a page in the order its writer drew them. */
+export interface PageGlyphs {
+  glyphs: Glyph[];
+  /** How the page is turned to read them. */
+  turn: QuarterTurn;
+  /** How many were left out because they run another way. */
+  sideways: number;
+  /** The beginning of what was left out: the stamp that archives print along the margin. */
+  stamp: string;
+  /** How many come from fonts that do not say which characters they draw. */
+  unmapped: number;
+  /** What stands outside of the page. */
+  outside: string;
+  /** How many were not looked at, on a page with more than any printer could print. */
+  beyond: number;
+}
+
+interface Style {
+  size: number;
+  face: FontTraits;
+  turn: QuarterTurn | undefined;
+  unmapped: boolean;
+  doubt: InvisibleReason | undefined;
+}
+
+/** Some fonts declare an ascent and descent many times their size (math extensions, Type 3); their boxes are not believed. */
+const plausibleHeight = { least: 0.5, most: 2 };
+const defaultAscent = 0.75;
+const defaultDescent = 0.25;
+/** Bytes for a matrix, a rectangle, a point and a font name, taken once per page. */
+const scratchSize = 256;
+/** Characters of a page: a newspaper has a tenth of that. */
+const maxCharacters = 200_000;
+/** Characters outside of a page that are kept. */
+const maxOutside = 20_000;
+/** Characters; no stamp is longer. */
+const longestStamp = 200;
+
+/** Reads the characters that run the way most of the page does. */
+export function readGlyphs(engine: PdfiumEngine, textPage: number, geometry: PageGeometry): PageGlyphs {
+  const count = engine.FPDFText_CountChars(textPage);
+  const scratch = engine.malloc(scratchSize);
+  try {
+    const source = { engine, textPage, geometry, scratch, faces: new Map() };
+    const beyond = Math.max(0, count - maxCharacters);
+    return { ...mainDirection(collect(source, count - beyond), geometry.page), beyond };
+  } finally {
+    engine.free(scratch);
+  }
+}
+
+interface Source {
+  engine: PdfiumEngine;
+  textPage: number;
+  geometry: PageGeometry;
+  scratch: number;
+  faces: Map<number, FontTraits>;
+}
+
+interface Collected {
+  /** The glyphs of each direction, all in the page as displayed. */
+  byTurn: [Glyph[], Glyph[], Glyph[], Glyph[]];
+  /** Text that leans. */
+  leaning: number;
+  unmapped: number;
+  outside: string;
+}
+
+function mainDirection({ byTurn, leaning, unmapped, outside }: Collected, page: Page): Omit<PageGlyphs, "beyond"> {
+  const sizes = byTurn.map((glyphs) => glyphs.length);
+  const total = sizes.reduce((sum, size) => sum + size, leaning);
+  // What is displayed upright is what a reader begins with, unless most of the page is turned.
+  const turn = (sizes[0]! * 2 >= total ? 0 : sizes.indexOf(Math.max(...sizes))) as QuarterTurn;
+  const glyphs = turn === 0 ? byTurn[0] : byTurn[turn].map((glyph) => turnGlyph(glyph, turn, page));
+  const stamp = byTurn
+    .flatMap((others, other) => (other === turn ? [] : others.slice(0, longestStamp)))
+    .map(({ text }) => text)
+    .join("");
+  return { glyphs, turn, sideways: total - glyphs.length, stamp, unmapped, outside };
+}
+
+function turnGlyph(glyph: Glyph, turn: QuarterTurn, page: Page): Glyph {
+  const one = turnPoint({ x: glyph.left, y: glyph.top }, turn, page);
+  const other = turnPoint({ x: glyph.right, y: glyph.bottom }, turn, page);
+  // Where it runs sideways, `baseline` holds the horizontal place of its origin.
+  const origin = turn % 2 === 0 ? { x: glyph.left, y: glyph.baseline } : { x: glyph.baseline, y: glyph.top };
+  const baseline = turnPoint(origin, turn, page).y;
+  const left = Math.min(one.x, other.x);
+  const right = Math.max(one.x, other.x);
+  return { ...glyph, left, right, ...plausibleBox(Math.min(one.y, other.y), Math.max(one.y, other.y), baseline, glyph.size), baseline };
+}
+
+function collect(source: Source, count: number): Collected {
+  const { engine, textPage, geometry, scratch } = source;
+  const { page, a, b, c, d, e, f } = geometry;
+  const point = scratch + 32;
+  let floats = new Float32Array(engine.memory.buffer, scratch, 4);
+  let doubles = new Float64Array(engine.memory.buffer, point, 2);
+  const collected: Collected = { byTurn: [[], [], [], []], leaning: 0, unmapped: 0, outside: "" };
+  let styledObject = 0;
+  let style: Style = { size: 0, face: plainFont, turn: 0, unmapped: false, doubt: undefined };
+
+  for (let index = 0; index < count; index++) {
+    const object = engine.FPDFText_GetTextObject(textPage, index);
+    // What PDFium adds on its own (spaces, line ends) belongs to no text object; we judge gaps ourselves.
+    if (object === 0) continue;
+    if (object !== styledObject) {
+      style = readStyle(source, index, object);
+      styledObject = object;
+    }
+    const code = engine.FPDFText_GetUnicode(textPage, index);
+    const text = (style.unmapped ? texText(code) : undefined) ?? printedText(code);
+    if (text === "") continue;
+    const { size: styleSize, face, turn } = style;
+    if (style.unmapped) collected.unmapped++;
+    if (turn === undefined) {
+      collected.leaning++;
+      continue;
+    }
+    engine.FPDFText_GetLooseCharBox(textPage, index, scratch);
+    engine.FPDFText_GetCharOrigin(textPage, index, point, point + 8);
+    // WebAssembly memory that has grown leaves old views empty.
+    if (floats.length === 0) {
+      floats = new Float32Array(engine.memory.buffer, scratch, 4);
+      doubles = new Float64Array(engine.memory.buffer, point, 2);
+    }
+    const x1 = a * floats[0]! + c * floats[1]! + e;
+    const y1 = b * floats[0]! + d * floats[1]! + f;
+    const x2 = a * floats[2]! + c * floats[3]! + e;
+    const y2 = b * floats[2]! + d * floats[3]! + f;
+    // Damaged files have letters of any width; what is seen of them ends with the page.
+    const left = Math.max(0, Math.min(x1, x2));
+    const right = Math.min(page.width, Math.max(x1, x2));
+    const top = Math.min(y1, y2);
+    const bottom = Math.max(y1, y2);
+    const originY = b * doubles[0]! + d * doubles[1]! + f;
+    // Nobody can see it, so nobody may be shown a quotation of it.
+    if (!(right > 0 && left < page.width && left <= right && originY > 0 && originY < page.height + styleSize)) {
+      if (collected.outside.length < maxOutside) collected.outside += text;
+      continue;
+    }
+
+    const size = styleSize || bottom - top;
+    const baseline = turn % 2 === 0 ? originY : a * doubles[0]! + c * doubles[1]! + e;
+    const isPlausible = turn !== 0 || (bottom - top >= plausibleHeight.least * size && bottom - top <= plausibleHeight.most * size);
+    collected.byTurn[turn].push({
+      text,
+      left,
+      right,
+      top: isPlausible ? top : baseline - defaultAscent * size,
+      bottom: isPlausible ? bottom : baseline + defaultDescent * size,
+      baseline,
+      size,
+      bold: face.bold,
+      italic: face.italic,
+      math: face.math,
+      mono: face.mono,
+      ...(style.doubt ? { doubt: style.doubt } : {}),
+    });
+  }
+  return collected;
+}
+
+function plausibleBox(top: number, bottom: number, baseline: number, size: number): { top: number; bottom: number } {
+  const height = bottom - top;
+  if (height >= plausibleHeight.least * size && height <= plausibleHeight.most * size) return { top, bottom };
+  return { top: baseline - defaultAscent * size, bottom: baseline + defaultDescent * size };
+}
+
+function readStyle({ engine, textPage, geometry, scratch, faces }: Source, index: number, object: number): Style {
+  engine.FPDFText_GetMatrix(textPage, index, scratch);
+  const [ma = 1, mb = 0, mc = 0, md = 1] = new Float32Array(engine.memory.buffer, scratch, 4);
+  const font = engine.FPDFTextObj_GetFont(object);
+  let face = faces.get(font);
+  if (!face) {
+    face = readFontTraits(engine, font, scratch + 64);
+    faces.set(font, face);
+  }
+  const size = Math.abs(engine.FPDFText_GetFontSize(textPage, index)) * Math.hypot(mc, md);
+  return {
+    size,
+    face,
+    doubt: invisibleReason(engine, object, { size, scratch: scratch + 64 }),
+    turn: turnOf(geometry.a * ma + geometry.c * mb, geometry.b * ma + geometry.d * mb),
+    unmapped: engine.FPDFText_HasUnicodeMapError(textPage, index) === 1,
+  };
+}
+
+/** Why letters may be out of sight: in the colour of paper, not painted, or too small to see. */
+type InvisibleReason = "colour" | "unpainted" | "size";
+
+/** FPDF_TEXTRENDERMODE_FILL, _INVISIBLE, _FILL_CLIP and _CLIP of fpdf_edit.h. */
+const filled = new Set([0, 4]);
+
+const unpainted = new Set([3, 7]);
+
+/** Of 255, in every colour: what is lighter cannot be told from paper. */
+const paperShade = 235;
+
+/** Of 255. */
+const transparent = 10;
+
+/** In points; the smallest print that people set is 4. */
+const tooSmall = 2;
+
+/** Whether the letters of a text object may be out of sight. It does not prove it: white letters may stand on black, and those of a scan are never painted. */
+function invisibleReason(
+  engine: PdfiumEngine,
+  object: number,
+  { size, scratch }: { size: number; scratch: number },
+): InvisibleReason | undefined {
+  const mode = engine.FPDFTextObj_GetTextRenderMode(object);
+  if (unpainted.has(mode)) return "unpainted";
+  if (size > 0 && size < tooSmall) return "size";
+  if (!filled.has(mode) || engine.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return undefined;
+  const [red = 0, green = 0, blue = 0, alpha = 255] = new Uint32Array(engine.memory.buffer, scratch, 4);
+  return alpha <= transparent || Math.min(red, green, blue) >= paperShade ? "colour" : undefined;
+}

@@ -1,0 +1,125 @@
+import type { ReadingFailure } from "../../../domain/document/document.ts";
+import type { Page } from "../../../domain/document/layout.ts";
+import { IbidError } from "../../../errors.ts";
+import type { PageRotation as ScanTurn } from "../../ocr/page-rotation.ts";
+import type { ReadingLimits } from "../../parsed-document.ts";
+import { damagedHint, withPdf } from "../engine/open-pdf.ts";
+import { pageGeometry } from "../engine/page-geometry.ts";
+import type { PdfiumEngine } from "../engine/pdfium-engine.ts";
+import { type Fragment, gatherFragments } from "../lines/gather-fragments.ts";
+import { composeAccents } from "./compose-accents.ts";
+import { isGarbledText } from "./is-garbled-text.ts";
+import type { QuarterTurn } from "./quarter-turn.ts";
+import { type Glyph, readGlyphs } from "./read-glyphs.ts";
+import { type PageRules, readRules } from "./read-rules.ts";
+import { type HiddenWords, separateHiddenText } from "./separate-hidden-text.ts";
+import { judgeTextLayer, type TextLayer } from "./text-layer.ts";
+
+/** A page with what is printed on it. Its single characters are let go page by page: a long document has millions. */
+export interface PrintedPage {
+  page: Page;
+  fragments: Fragment[];
+  /** How the page is turned to read them; `page` is as displayed, the fragments are as read. */
+  turn?: QuarterTurn;
+  /** Text along the margin that runs another way. */
+  stamp?: string;
+  /** Straight lines drawn on the page, as read. */
+  rules?: PageRules;
+  textLayer: TextLayer;
+  /** What is on the page and nobody sees. */
+  hidden?: HiddenWords[];
+  /** The characters of a page that has hardly any. */
+  few?: Glyph[];
+  /** Of a page read from its picture: how its text lies on it. */
+  scan?: ScanTurn;
+}
+
+export interface PagesRead {
+  pages: PrintedPage[];
+  failures: ReadingFailure[];
+}
+
+/** A watermark or an axis label is no loss worth telling; a turned table is. */
+const sidewaysShare = 0.1;
+
+/** Opens a PDF and reads the characters of every page it may; a page that fails is named and passed over. */
+export async function readPages(bytes: Uint8Array, limits: ReadingLimits): Promise<PagesRead> {
+  return withPdf(bytes, (engine, document) => readOpened(engine, document, limits));
+}
+
+function readOpened(engine: PdfiumEngine, document: number, limits: ReadingLimits) {
+  const count = engine.FPDF_GetPageCount(document);
+  if (count <= 0) throw new IbidError("document-unreadable", "the PDF has no pages", { hint: damagedHint });
+  const pages: PrintedPage[] = [];
+  const failures: ReadingFailure[] = [];
+  const last = Math.min(count, limits.pages);
+  for (let number = 1; number <= last; number++) {
+    const { why, ...read } = readPage(engine, document, number);
+    if (read.page) pages.push({ ...read, page: read.page });
+    if (why) failures.push({ what: `page ${number}`, why });
+  }
+  if (count > last) failures.push({ what: `pages ${last + 1} to ${count}`, why: `only the first ${last} pages are read` });
+  return { pages, failures };
+}
+
+type ReadPage = Omit<PrintedPage, "page"> & { page?: Page; why?: string };
+
+function readPage(engine: PdfiumEngine, document: number, number: number): ReadPage {
+  let page = 0;
+  let textPage = 0;
+  try {
+    page = engine.FPDF_LoadPage(document, number - 1);
+    if (page === 0) return { fragments: [], textLayer: "bare", why: "the page is damaged" };
+    const geometry = pageGeometry(engine, page, number);
+    textPage = engine.FPDFText_LoadPage(page);
+    if (textPage === 0) return { page: geometry.page, fragments: [], textLayer: "bare", why: "the text of the page is damaged" };
+    const { glyphs: drawn, turn, stamp, sideways, unmapped, beyond, outside } = readGlyphs(engine, textPage, geometry);
+    const { glyphs, hidden } = separateHiddenText(drawn, { engine, page, geometry, turn });
+    if (outside.trim() !== "") hidden.push({ how: "outside", text: outside });
+    const isTrusted = unmapped > 0 && looksLikeLanguage(glyphs);
+    const textLayer = isGarbledText(glyphs, isTrusted ? 0 : unmapped)
+      ? "garbled"
+      : judgeTextLayer(engine, { page, textPage, geometry, glyphs, isTrusted });
+    if (textLayer === "garbled") return { page: geometry.page, fragments: [], textLayer, hidden };
+    const tellSideways = sideways > sidewaysShare * (glyphs.length + sideways);
+    return {
+      page: geometry.page,
+      fragments: gatherFragments(composeAccents(glyphs)),
+      turn,
+      stamp,
+      rules: readRules(engine, page, geometry, turn),
+      textLayer,
+      hidden,
+      ...(textLayer === "bare" ? { few: glyphs } : {}),
+      ...(tellSideways ? { why: "text set sideways is not read" } : {}),
+      ...(beyond > 0 ? { why: `the last ${beyond} characters of the page are not read, as no page has so many` } : {}),
+    };
+  } finally {
+    if (textPage !== 0) engine.FPDFText_ClosePage(textPage);
+    if (page !== 0) engine.FPDF_ClosePage(page);
+  }
+}
+
+/** Three letters that the languages in Latin letters have again and again. */
+const frequent = /the|and|ing|ion|ent|ati|for|ter|ein|ich|und|der|sch|que|les|des|est|con|del|ado|aci|zio|van|het|een|och|att/g;
+
+/** Of all letters, those in such triples; by chance they are one in a hundred, in a language one in eight. */
+const minFrequent = 0.05;
+
+/** Fewer letters say nothing. */
+const enoughLetters = 150;
+
+/** A few thousand letters tell as much as all of them. */
+const sampled = 3_000;
+
+/** Whether the letters of a page make words of a language, though its fonts do not vouch for them: TeX's bitmap fonts name no letter. */
+export function looksLikeLanguage(glyphs: readonly Glyph[]): boolean {
+  const letters = glyphs
+    .slice(0, sampled)
+    .map(({ text }) => text)
+    .join("")
+    .toLowerCase()
+    .replace(/[^a-z]+/g, "");
+  const found = letters.match(frequent)?.length ?? 0;
+  return letters.length >= enoughLetters && 3 * found >= minFrequent * letters.length;
+}

@@ -1,0 +1,40 @@
+import type { Page } from "../../../domain/document/layout.ts";
+import type { PdfiumEngine } from "./pdfium-engine.ts";
+
+/** An affine map from PDF user space to the page as displayed, in points from its top left corner. */
+export interface PageGeometry {
+  page: Page;
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+}
+
+/** How a page is shown: its visible box, turned as the file asks. */
+export function pageGeometry(engine: PdfiumEngine, page: number, number: number): PageGeometry {
+  const rectangle = engine.malloc(16);
+  try {
+    engine.FPDF_GetPageBoundingBox(page, rectangle);
+    const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(engine.memory.buffer, rectangle, 4);
+    const width = round(right - left);
+    const height = round(top - bottom);
+    switch (engine.FPDFPage_GetRotation(page)) {
+      case 1:
+        return { page: { number, width: height, height: width }, a: 0, b: 1, c: 1, d: 0, e: -bottom, f: -left };
+      case 2:
+        return { page: { number, width, height }, a: -1, b: 0, c: 0, d: 1, e: right, f: -bottom };
+      case 3:
+        return { page: { number, width: height, height: width }, a: 0, b: -1, c: -1, d: 0, e: top, f: right };
+      default:
+        return { page: { number, width, height }, a: 1, b: 0, c: 0, d: -1, e: -left, f: top };
+    }
+  } finally {
+    engine.free(rectangle);
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

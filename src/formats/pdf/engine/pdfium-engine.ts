@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { init } from "@embedpdf/pdfium";
+
+/** The part of PDFium we use, called on the WebAssembly exports themselves: the package's wrappers cost more than the work. */
+export interface PdfiumEngine {
+  memory: { buffer: ArrayBuffer };
+  malloc(size: number): number;
+  free(pointer: number): void;
+  FPDF_LoadMemDocument(data: number, size: number, password: number): number;
+  FPDF_GetLastError(): number;
+  FPDF_CloseDocument(document: number): void;
+  FPDF_GetPageCount(document: number): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
+  FPDFPage_GetRotation(page: number): number;
+  FPDFPage_CountObjects(page: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(textPage: number): void;
+  FPDFText_CountChars(textPage: number): number;
+  FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
+  FPDFText_GetUnicode(textPage: number, index: number): number;
+  FPDFText_GetTextObject(textPage: number, index: number): number;
+  FPDFText_GetFontSize(textPage: number, index: number): number;
+  FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
+  FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
+  FPDFText_GetCharOrigin(textPage: number, index: number, x: number, y: number): number;
+  FPDFTextObj_GetTextRenderMode(textObject: number): number;
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  FPDFTextObj_GetFont(textObject: number): number;
+  FPDFFont_GetBaseFontName(font: number, buffer: number, size: number): number;
+  FPDFFont_GetFlags(font: number): number;
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, buffer: number, stride: number): number;
+  FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): number;
+  FPDFBitmap_GetBuffer(bitmap: number): number;
+  FPDFBitmap_GetStride(bitmap: number): number;
+  FPDFBitmap_Destroy(bitmap: number): void;
+  FPDF_RenderPageBitmapWithMatrix(bitmap: number, page: number, matrix: number, clip: number, flags: number): void;
+}
+
+let started: Promise<PdfiumEngine> | undefined;
+
+/** PDFium, started once per process from the file that ships with its package. */
+export function pdfiumEngine(): Promise<PdfiumEngine> {
+  started ??= start();
+  return started;
+}
+
+/** Forgets an engine that trapped: its memory can no longer be trusted, so the next document gets a new one. */
+export function discardEngine(): void {
+  started = undefined;
+}
+
+async function start(): Promise<PdfiumEngine> {
+  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const wasmBinary = await readFile(path);
+  // PDFium prints warnings about damaged files; what we have to say about them goes into `failures`.
+  const silent = { print: () => {}, printErr: () => {} };
+  const overrides: object = { wasmBinary, ...silent };
+  const wrapped = await init(overrides);
+  wrapped.PDFiumExt_Init();
+  return (wrapped.pdfium as unknown as { wasmExports: PdfiumEngine }).wasmExports;
+}

@@ -1,0 +1,71 @@
+import type { Page } from "../../../domain/document/layout.ts";
+import { longestSide } from "../../ocr/grey-image.ts";
+import { type PageRotation, toUpright, uprightSize } from "../../ocr/page-rotation.ts";
+import type { PageBitmap } from "../../ocr/recognize-page.ts";
+import { withPdf } from "./open-pdf.ts";
+import { pageGeometry } from "./page-geometry.ts";
+import type { PdfiumEngine } from "./pdfium-engine.ts";
+
+/** A3 at 300 dots per inch; what is larger is drawn coarser. */
+const maxDots = 18_000_000;
+const pointsPerInch = 72;
+/** FPDFBitmap_Gray and FPDF_GRAYSCALE of fpdfview.h. */
+const greyFormat = 1;
+const greyColours = 0x08;
+const white = 0xffffffff;
+
+/** Draws one page of a PDF in shades of grey, turned back by `turn`. */
+export async function renderPage(
+  bytes: Uint8Array,
+  number: number,
+  { dpi, turn }: { dpi: number; turn: PageRotation },
+): Promise<PageBitmap> {
+  return withPdf(bytes, (engine, document) => {
+    const page = engine.FPDF_LoadPage(document, number - 1);
+    if (page === 0) throw new Error("the page is damaged");
+    try {
+      return drawPage(engine, page, pageGeometry(engine, page, number).page, dpi, turn);
+    } finally {
+      engine.FPDF_ClosePage(page);
+    }
+  });
+}
+
+/** Draws a page that is open. */
+export function drawPage(engine: PdfiumEngine, handle: number, page: Page, dpi: number, turn: PageRotation): PageBitmap {
+  const size = uprightSize(page, turn);
+  if (!(size.width > 0 && size.height > 0)) throw new Error("the page has no size");
+  const bounds = [Math.sqrt(maxDots / (size.width * size.height)), longestSide / (Math.max(size.width, size.height) + 1)];
+  const scale = Math.min(dpi / pointsPerInch, ...bounds);
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const bitmap = engine.FPDFBitmap_CreateEx(width, height, greyFormat, 0, 0);
+  if (bitmap === 0) throw new Error("the page is too large to draw");
+  const scratch = engine.malloc(40);
+  try {
+    engine.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+    const floats = new Float32Array(engine.memory.buffer, scratch, 10);
+    floats.set(scaled(toUpright(page, turn), page, scale));
+    floats.set([0, 0, width, height], 6);
+    engine.FPDF_RenderPageBitmapWithMatrix(bitmap, handle, scratch, scratch + 24, greyColours);
+    return { image: { width, height, dots: copyDots(engine, bitmap, width, height) }, page, scale };
+  } finally {
+    engine.free(scratch);
+    engine.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+/** PDFium lays the page out on whole points before it applies the matrix; this makes up for the fraction it cut off. */
+function scaled([a, b, c, d, e, f]: ReturnType<typeof toUpright>, page: Page, scale: number): number[] {
+  const across = page.width / Math.max(1, Math.trunc(page.width));
+  const down = page.height / Math.max(1, Math.trunc(page.height));
+  return [a * across * scale, b * across * scale, c * down * scale, d * down * scale, e * scale, f * scale];
+}
+
+function copyDots(engine: PdfiumEngine, bitmap: number, width: number, height: number): Uint8Array {
+  const stride = engine.FPDFBitmap_GetStride(bitmap);
+  const source = new Uint8Array(engine.memory.buffer, engine.FPDFBitmap_GetBuffer(bitmap), stride * height);
+  const dots = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) dots.set(source.subarray(row * stride, row * stride + width), row * width);
+  return dots;
+}

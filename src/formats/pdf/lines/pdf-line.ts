@@ -1,0 +1,42 @@
+import type { Cell } from "../../../domain/document/document.ts";
+import type { PdfWord } from "./pdf-word.ts";
+
+/** One printed line of a column, its words in the order they are read. */
+export interface PdfLine {
+  words: PdfWord[];
+  text: string;
+  page: number;
+  /** 1-based, in reading order on its page. */
+  number: number;
+  left: number;
+  right: number;
+  baseline: number;
+  /** The size most of its letters have. */
+  size: number;
+  bold: boolean;
+  italic: boolean;
+  mono: boolean;
+  /** Share of its letters that are made for formulas. */
+  math: number;
+  /** Groups of words that wide gaps set apart. */
+  cells: number;
+  /** The table that stands in its place; such a line has no words of its own. */
+  table?: PdfTable;
+}
+
+/** The lines of one column, or of a part of a page that runs over all columns. */
+export interface PdfColumn {
+  page: number;
+  lines: PdfLine[];
+  left: number;
+  right: number;
+  /** Height of the short rule that sets notes off at the foot. */
+  noteRule?: number;
+}
+
+/** The lines of a table, cut into the cells they stand in. */
+export interface PdfTable {
+  lines: PdfLine[];
+  /** The cell of each line. */
+  cells: Omit<Cell, "start" | "end">[];
+}

@@ -1,0 +1,50 @@
+import type { PdfLine } from "../lines/pdf-line.ts";
+import type { PdfWord } from "../lines/pdf-word.ts";
+
+/** Words of one line without a wide gap. */
+export interface TablePiece {
+  words: PdfWord[];
+  left: number;
+  right: number;
+  line: PdfLine;
+}
+
+/** In ems: words of one cell stand closer, cells further apart; two figures in a row are two cells in any case. */
+const cellGap = 0.6;
+const figureGap = 0.2;
+const figure = /^[-−–+±(<>≤≥~$€£]*\d[\d.,]*[%)*†‡]*$/;
+
+/** Whether a word is a number; raised ones are labels and exponents. */
+export function isFigure({ text, raised }: PdfWord): boolean {
+  return !raised && figure.test(text);
+}
+
+/** The words of a line in groups that wide gaps set apart. */
+export function piecesOf(line: PdfLine): TablePiece[] {
+  const pieces: TablePiece[] = [];
+  for (const word of [...line.words].sort((one, other) => one.left - other.left)) {
+    const piece = pieces.at(-1);
+    const least = piece && isFigure(word) && isFigure(piece.words.at(-1)!) ? figureGap : cellGap;
+    if (piece && word.left - piece.right < least * line.size) {
+      piece.words.push(word);
+      piece.right = Math.max(piece.right, word.right);
+    } else pieces.push({ words: [word], left: word.left, right: word.right, line });
+  }
+  return pieces;
+}
+
+export function toPiece(words: PdfWord[], line: PdfLine): TablePiece {
+  return { words, left: words[0]!.left, right: Math.max(...words.map(({ right }) => right)), line };
+}
+
+/** Whether a piece begins with a figure. */
+export function startsWithFigure({ words }: TablePiece): boolean {
+  return isFigure(words[0]!);
+}
+
+/** Of the words of a line, those that are figures; the first may be its number. */
+export function figuresIn(line: PdfLine): number {
+  let figures = 0;
+  for (let index = 1; index < line.words.length; index++) if (isFigure(line.words[index]!)) figures++;
+  return figures / line.words.length;
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { locate } from "../../domain/document/layout.ts";
+import { readText } from "./read-text.ts";
+
+const blocksOf = (source: string) => {
+  const { text, blocks } = readText(source);
+  return blocks.map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+};
+
+test("title, headings and paragraphs stand apart by blank lines", () => {
+  expect(blocksOf("Shade in Port Cities\n\nBy nobody.\n\nÉtat des lieux\n\nTrees are\nold.\n")).toEqual([
+    ["title", "Shade in Port Cities"],
+    ["paragraph", "By nobody."],
+    ["heading", "État des lieux"],
+    ["paragraph", "Trees are old."],
+  ]);
+});
+
+test("a long line without a period is a sentence, not a heading", () => {
+  expect(blocksOf(`T\n\n${"Words and ".repeat(12)}`)[1]![0]).toBe("paragraph");
+});
+
+test("a text without a title does not take the name of a section for one", () => {
+  for (const heading of ["References", "1. Introduction", "Abstract"]) {
+    const { title, blocks } = readText(`Trees are old.\n\n${heading}\n\n[1] Okoro A. Shade. 2016.`);
+    expect([title, blocks[1]!.kind]).toEqual(["", "heading"]);
+  }
+});
+
+describe("reference lists", () => {
+  const entries = [
+    ["reference-entry", "1. Okoro A. Shade. 2016."],
+    ["reference-entry", "2. Lindqvist M. Wind. 2017."],
+  ];
+  const list = "1. Okoro A. Shade. 2016.\n2. Lindqvist M. Wind. 2017.";
+
+  test.each([
+    ["after a blank line", `T\n\nReferences\n\n${list}`],
+    ["right under their heading", `T\n\nReferences\n${list}`],
+    ["with Windows line ends", `T\n\nReferences\n\n${list}`.replaceAll("\n", "\r\n")],
+    ["under a numbered heading with a colon", `T\n\n7. Literature cited:\n\n${list}`],
+    ["on a page of their own", `T\n\nText.\n\fReferences\n${list}`.replace("Text.\n", "")],
+    ["as paragraphs of their own", `T\n\nReferences\n\n${list.replace("\n", "\n\n")}`],
+  ])("%s", (_, source) => expect(blocksOf(source).slice(2)).toEqual(entries));
+});
+
+test("an entry that blank lines and the number of a page tore apart is one", () => {
+  const source =
+    "T\n\nReferences\n\nBerg, A. (2011). Walls against wind\n\n      in harbours. Ports, 3, 1–2.\n\n     17\n\nOkoro, A. (2016). Shade\n\n      on quays. Trees, 1, 2–3.\n\nAppendix A\n\nText.";
+  expect(blocksOf(source).slice(2)).toEqual([
+    ["reference-entry", "Berg, A. (2011). Walls against wind in harbours. Ports, 3, 1–2."],
+    ["paragraph", "17"],
+    ["reference-entry", "Okoro, A. (2016). Shade on quays. Trees, 1, 2–3."],
+    ["heading", "Appendix A"],
+    ["paragraph", "Text."],
+  ]);
+});
+
+test("the document's own DOI is found before the references, never in them", () => {
+  expect(readText("T\n\nSee doi:10.5555/Own.1.\n\nReferences\n\n[1] Okoro. doi:10.5555/other.").identifiers).toEqual({
+    doi: "10.5555/own.1",
+  });
+  expect(readText("T\n\nText.\n\nReferences\n\n[1] Okoro. doi:10.5555/other.").identifiers).toEqual({});
+});
+
+test("every character leads back to its own in the file", () => {
+  const piece = fc.constantFrom("Shade", "cools.", " ", "  ", "\t", "\n", "\r\n", "\n\n", "\n \n", "References", "[1] Okoro", "🌳");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const file = pieces.join("");
+      const reading = readText(file);
+      const lines = file.split("\n");
+      for (const { start, end } of reading.blocks)
+        for (let offset = start; offset < end; offset++) {
+          const { line, column } = locate(reading, { start: offset, end: offset + 1 });
+          expect(`${lines[line! - 1]}\n`[column! - 1]?.replace(/[\r\n\t]/, " ")).toBe(reading.text[offset]);
+        }
+      expect(reading.text.replace(/\s/g, "")).toBe(file.replace(/\s/g, ""));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("long runs of blanks take no long time", () => {
+  const started = performance.now();
+  expect(readText(`Shade${" ".repeat(100_000)}cools.`).text).toHaveLength(100_011);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});

@@ -1,0 +1,90 @@
+import { noMarkup } from "../../domain/document/markup.ts";
+import type { ParsedDocument } from "../parsed-document.ts";
+import { hasTracesOfEntry, opensEntry } from "../reference-lists/entry-words.ts";
+import { isReferenceHeading } from "../reference-lists/reference-heading.ts";
+import { followsReferences, isSectionName } from "../reference-lists/section-name.ts";
+import { createCanonicalText } from "../shared/canonical-text.ts";
+import { findDoi } from "../shared/find-doi.ts";
+import { isRunningHead, type TextParagraph, textEntries } from "./text-entries.ts";
+
+/** Reads plain text: paragraphs stand apart by blank lines, short lines without a final period are headings. */
+export function readText(source: string): ParsedDocument {
+  const canonical = createCanonicalText(source);
+  let title = "";
+  let inReferences = false;
+  let hasSections = false;
+  let list: TextParagraph[] = [];
+  const closeList = () => {
+    for (const { kind, pieces } of textEntries(list)) canonical.addBlock(kind, pieces);
+    list = [];
+  };
+
+  for (const paragraph of paragraphsOf(source)) {
+    const { text, from } = paragraph;
+    if (isHeading(text) && !(inReferences && isPartOfList(paragraph))) {
+      closeList();
+      inReferences = isReferenceHeading(text);
+      const isTitle = title === "" && !hasSections && !isSectionName(text);
+      if (isTitle) title = text.trim();
+      else hasSections = true;
+      canonical.addBlock(isTitle ? "title" : "heading", [{ text, from }], { level: 1 });
+    } else if (inReferences) list.push(paragraph);
+    else canonical.addBlock("paragraph", [{ text, from }]);
+  }
+  closeList();
+  const { text, blocks, layout } = canonical.finish();
+  return { title, authors: [], identifiers: findDoi(text, blocks), text, blocks, layout, markup: noMarkup(), failures: [] };
+}
+
+function* paragraphsOf(source: string): Iterable<TextParagraph> {
+  let from = 0;
+  for (const { 0: gap, index } of source.matchAll(/\r?\n[ \t]*(?:\r?\n[ \t]*)+|(?:(?<!\s)\s*)?\f\s*|$/g)) {
+    if (index > from)
+      for (const { text, from: start } of withoutHeading(source.slice(from, index), from))
+        yield { text, from: start, indent: indentAt(source, start) };
+    from = index + gap.length;
+  }
+}
+
+function indentAt(source: string, from: number): number {
+  // Only nearby: a file without line breaks would be searched to its beginning for every paragraph.
+  const before = source.slice(Math.max(0, from - longestHeading), from);
+  const line = from - before.length + Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\f")) + 1;
+  return from + /^[ \t]*/.exec(source.slice(from, from + longestHeading))![0].length - line;
+}
+
+/** An appendix behind the references opens a page, often without a blank line below its heading. */
+const appendix = /^\s*(?:appendix|annex|anhang|annexe)\b.{0,80}[^.,;\s]\s*$/i;
+
+/** Many lists of references follow their heading without a blank line. */
+function* withoutHeading(text: string, from: number): Iterable<{ text: string; from: number }> {
+  const line = text.trimStart().indexOf("\n") + text.length - text.trimStart().length;
+  const opening = text.slice(0, line);
+  if (!text.trim().includes("\n") || !(isReferenceHeading(opening) || appendix.test(opening))) {
+    yield { text, from };
+    return;
+  }
+  yield { text: opening, from };
+  yield { text: text.slice(line + 1), from: from + line + 1 };
+}
+
+/** A short line of an entry reads like a heading. */
+function isPartOfList({ text, indent }: TextParagraph): boolean {
+  if (isSectionName(text) || followsReferences(text)) return false;
+  return isRunningHead(text) || hasTracesOfEntry(text) || opensEntry(text.trim()) || indent > 1;
+}
+
+/** Longer lines are sentences that lost their period more often than headings. */
+const longestHeading = 100;
+
+function isHeading(text: string): boolean {
+  const trimmed = text.trim();
+  if (isReferenceHeading(trimmed)) return true;
+  return (
+    trimmed.length <= longestHeading &&
+    !/\n/.test(trimmed) &&
+    !/[.!?:;,]$/.test(trimmed) &&
+    /^[\d\p{Lu}]/u.test(trimmed) &&
+    /\p{L}/u.test(trimmed)
+  );
+}

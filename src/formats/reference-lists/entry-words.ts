@@ -1,0 +1,144 @@
+const particle = String.raw`(?:(?:[vV]an|[vV]on|[dD]e|[dD]er|[dD]en|[dD]el|[dD]ella|[dD]i|[dD]a|[dD]u|[dD]os|[lL]a|[lL]e|[tT]en|[tT]er|[aA]l|[eE]l|bin|ibn|zu|zur|af|av)[\s-]|d['’]|l['’])*`;
+const family = String.raw`${particle}\p{Lu}[\p{L}\p{M}'’ʼ-]*\p{L}`;
+const initials = String.raw`\p{Lu}\.(?:[\s-]?\p{Lu}\p{Ll}?\.)*`;
+
+/** The first words of an entry as the styles write them. */
+const openings = [
+  // "Okoro A,", "Okoro AB, Lindqvist", "Okoro A. 2014"
+  { pattern: String.raw`${family}(?:\s${family}){0,2}\s\p{Lu}{1,4}(?:[,.:;)(]|\s(?:and|et|&|\(|\d{4}|\p{Lu}))` },
+  { pattern: String.raw`${family}\s${initials}[,;:]?\s` },
+  // "A. Okoro", "A.-B. van den Berg"
+  { pattern: String.raw`(?:\p{Lu}\p{Ll}?\.[\s-]?)+(?:and\s|\s)?${family}`, givenFirst: true },
+  // "Okoro, A.", "Okoro Lindqvist, A.", "Okoro, Adaeze"
+  { pattern: String.raw`${family}(?:\s${family}){0,2},\s?(?:${initials}|\p{Lu}{1,3}\b)|${family},\s\p{Lu}\p{Ll}+` },
+  // "Adaeze Okoro, Mikael", "Adaeze B. Okoro and"
+  {
+    pattern: String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?(?:\s\p{Lu}\.)*\s${family}(?:\s${family})?(?:[.,:/]|\s(?:and|und|et|y|&|\/|\(|u\.\s?a\b|e\.\s?a\b))`,
+    givenFirst: true,
+  },
+  // A body that publishes, or a title where no author is known, with a year close behind. Sentences may open so too.
+  { isLoose: true, pattern: String.raw`\p{Lu}[^.;]{2,90}[.,]?\s\(?(?:1[5-9]|20)\d{2}[a-z]?\)?[.,:)]` },
+  // The author of the entry before again, as a dash or as a rule that is no letter.
+  { pattern: String.raw`[—–―_-]{2,}|[—–-][.,\s]|\((?:1[5-9]|20)\d{2}[a-z]?\)[:.,]?\s?["“‘\p{Lu}]` },
+].map(({ pattern, givenFirst = false, isLoose = false }) => ({ pattern: new RegExp(`^(?:${pattern})`, "u"), givenFirst, isLoose }));
+
+/** In characters: no opening is longer. */
+const longestOpening = 160;
+
+/** Which of the openings a line has; -1 when it does not read like the first line of an entry. */
+function openingOf(line: string): number {
+  const words = line.slice(0, longestOpening).replace(/^[•▪‣·*]\s+/, "");
+  return openings.findIndex(({ pattern }) => pattern.test(words));
+}
+
+/** Whether a line reads like the first of an entry: behind its label it opens with names, or with a body and a year. */
+export function opensEntry(line: string): boolean {
+  return openingOf(withoutLabel(line)) >= 0;
+}
+
+/** Whether a line opens with names as only entries have them. */
+export function opensWithNames(line: string): boolean {
+  return openings[openingOf(withoutLabel(line))]?.isLoose === false;
+}
+
+function withoutLabel(line: string): string {
+  return line.replace(/^(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s+/, "");
+}
+
+const unfinished = /(?:[,;:&–—-]|\b(?:and|und|et|of|the|for|in|on|a|an|to|with|by|pp|vol|no|In|eds?|doi|https?|\p{Lu}|Proc)\.?)$/u;
+const finished = /(?:[.)\]?!”"’]|\d|\/|(?:doi:|https?:|10\.\d{4,9}\/)\S+)$/u;
+
+/** Whether an entry surely may end with this line. */
+function endsEntry(line: string): boolean {
+  return finished.test(line) && mayEndEntry(line);
+}
+
+/** Whether nothing in this line says that the entry goes on. */
+export function mayEndEntry(line: string): boolean {
+  return !unfinished.test(line);
+}
+
+interface Candidate {
+  index: number;
+  /** By which a sorted list is sorted. */
+  key: string;
+  /** Opens like most others, so that more is forgiven. */
+  isUsual: boolean;
+}
+
+/** The lines on which the entries of a list begin that has no labels, told by their words alone. */
+export function startsByWords(lines: readonly string[]): number[] {
+  const openingsOf = lines.map(openingOf);
+  const ends = (index: number) => index === 0 || endsEntry(lines[index - 1]!);
+  const usual = mostFrequent(openingsOf.filter((opening, index) => opening >= 0 && ends(index)));
+  const candidates: Candidate[] = [];
+  for (const [index, line] of lines.entries()) {
+    const opening = openingsOf[index]!;
+    const isUsual = opening === usual;
+    const mayStart = index === 0 || (opening >= 0 && (ends(index) || (isUsual && mayEndEntry(lines[index - 1]!))));
+    if (!mayStart) continue;
+    // A dash repeats the name before it.
+    const key = /^[\p{L}]/u.test(line) ? keyOf(line, openings[opening]?.givenFirst ?? false) : (candidates.at(-1)?.key ?? "");
+    candidates.push({ index, key, isUsual });
+  }
+  return (isAlphabetical(candidates) ? longestOrdered(candidates) : candidates).map(({ index }) => index);
+}
+
+function mostFrequent(values: number[]): number {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1])[0]?.[0] ?? -1;
+}
+
+/** With fewer entries their order may be chance. */
+const minOrdered = 6;
+/** Share of neighbours in order: a false start disturbs one of them. */
+const orderedShare = 0.75;
+/** More lines than any list has entries; the longest order of them takes quadratic time. */
+const maxCandidates = 3_000;
+
+function isAlphabetical(candidates: Candidate[]): boolean {
+  const keys = candidates.filter(({ isUsual }) => isUsual).map(({ key }) => key);
+  const ordered = keys.filter((key, index) => index > 0 && keys[index - 1]! <= key).length;
+  return keys.length >= minOrdered && candidates.length <= maxCandidates && ordered >= orderedShare * (keys.length - 1);
+}
+
+/** In letters: lists are sorted by the first name, but what follows it by rules of their own. */
+const keyLength = 4;
+
+function keyOf(line: string, givenFirst: boolean): string {
+  const names = /^[^,]+?(?=[,.]\s|\s(?:and|und|et|&)\s|,|$)/u.exec(line)?.[0].split(" ") ?? [line];
+  const name = names.at(givenFirst ? -1 : 0)!;
+  return name
+    .normalize("NFKD")
+    .replace(/[^\p{L}]/gu, "")
+    .slice(0, keyLength)
+    .toLowerCase();
+}
+
+/** In a sorted list what breaks the order is no start: the heaviest chain in order, where usual openings weigh more. */
+function longestOrdered(candidates: Candidate[]): Candidate[] {
+  const best: number[] = [];
+  const before: number[] = [];
+  for (const [index, { key, isUsual }] of candidates.entries()) {
+    best[index] = 0;
+    before[index] = -1;
+    for (let earlier = 0; earlier < index; earlier++)
+      if (candidates[earlier]!.key <= key && best[earlier]! >= best[index]!) [best[index], before[index]] = [best[earlier]!, earlier];
+    best[index]! += isUsual ? typicalWeight : 1;
+  }
+  const chain: Candidate[] = [];
+  for (let at = best.indexOf(Math.max(...best)); at >= 0; at = before[at]!) chain.push(candidates[at]!);
+  if (chain.at(-1)?.index !== 0 && candidates[0]) chain.push(candidates[0]);
+  return chain.reverse();
+}
+
+const typicalWeight = 2;
+
+const traces =
+  /\b(?:1[5-9]|20)\d{2}[a-z]?\b|\b(?:in press|im Druck|forthcoming|n\.\s?d\.|o\.\s?J\.|to appear|submitted|unpublished|manuscript)\b|\b10\.\d{4,9}\/|https?:|www\.|arXiv|\b(?:pp?|vol|no|S)\.\s?\d|\bISBN\b|\d\s?[–-]\s?\d/iu;
+
+/** Whether a text has what nearly every entry has: a year, pages, an address. */
+export function hasTracesOfEntry(text: string): boolean {
+  return traces.test(text);
+}

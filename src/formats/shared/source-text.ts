@@ -1,0 +1,52 @@
+import { lastAtOrBefore } from "../../domain/document/layout.ts";
+import type { SourcePiece } from "./canonical-text.ts";
+
+/** A value as it stands in a file: its characters, and the place of each of them there. */
+export interface SourceText {
+  text: string;
+  at: (index: number) => number;
+}
+
+/** A stretch of a file. */
+export function sourceText(source: string, start: number, end: number): SourceText {
+  return { text: source.slice(start, end), at: (index) => start + index };
+}
+
+export function sliceSourceText({ text, at }: SourceText, start: number, end: number): SourceText {
+  return { text: text.slice(start, end), at: (index) => at(start + index) };
+}
+
+export function trimSourceText(value: SourceText): SourceText {
+  const start = value.text.length - value.text.trimStart().length;
+  return sliceSourceText(value, start, Math.max(start, value.text.trimEnd().length));
+}
+
+/** Several values in a row, as macros and strings are joined in BibTeX. */
+export function joinSourceText(values: SourceText[]): SourceText {
+  if (values.length === 1) return values[0]!;
+  const starts: number[] = [];
+  let text = "";
+  for (const value of values) {
+    starts.push(text.length);
+    text += value.text;
+  }
+  return {
+    text,
+    at: (index) => {
+      const which = lastAtOrBefore(starts, index, (start) => start);
+      return values[which]?.at(index - starts[which]!) ?? 0;
+    },
+  };
+}
+
+/** Values without commands of their own: each run of white space is one space. */
+export function plainPieces({ text, at }: SourceText): SourcePiece[] {
+  return [...text.matchAll(/\s+|\S+/g)].map((run) => ({ text: run[0].trim() || " ", from: at(run.index) }));
+}
+
+export function textOf(pieces: SourcePiece[]): string {
+  return pieces
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+}

@@ -1,0 +1,73 @@
+import type { Name } from "../../../domain/reference/work.ts";
+import { childOf, childrenOf, findAll, findFirst, wordsOf } from "../../markup/tree.ts";
+import { identifierFields } from "../../markup/work-fields.ts";
+import type { ParsedDocument } from "../../parsed-document.ts";
+import type { XmlElement } from "../parse-xml.ts";
+import { jatsNames } from "./jats-names.ts";
+
+/** What stands in the front of an article about itself. */
+export function jatsFront(meta: XmlElement | undefined): Pick<ParsedDocument, "title" | "authors" | "identifiers"> {
+  return { title: titleOf(meta), authors: authorsOf(meta), identifiers: identifiersOf(meta) };
+}
+
+function titleOf(meta: XmlElement | undefined): string {
+  const group = childOf(meta, "title-group") ?? meta;
+  const [title, subtitle] = [wordsWithoutNotes(childOf(group, "article-title")), wordsWithoutNotes(childOf(group, "subtitle"))];
+  return subtitle === "" ? title : `${title}${/[?!:.]$/.test(title) ? "" : ":"} ${subtitle}`;
+}
+
+function wordsWithoutNotes(element: XmlElement | undefined): string {
+  return element
+    ? wordsOf({ ...element, children: element.children.filter((child) => !("local" in child && ["fn", "xref"].includes(child.local))) })
+    : "";
+}
+
+/** Contributors who are authors; where none is called so, all of the first group. */
+export function authorContribs(meta: XmlElement | undefined): XmlElement[] {
+  const groups = meta ? childrenOf(meta, "contrib-group") : [];
+  const contribs = groups.flatMap((group) => childrenOf(group, "contrib"));
+  const authors = contribs.filter(({ attributes }) => attributes["contrib-type"] === "author");
+  const others = groups[0]
+    ? childrenOf(groups[0], "contrib").filter(({ attributes }) => !/editor|reviewer/i.test(attributes["contrib-type"] ?? ""))
+    : [];
+  return authors.length > 0 ? authors : others;
+}
+
+function authorsOf(meta: XmlElement | undefined): Name[] {
+  return authorContribs(meta).flatMap(jatsNames);
+}
+
+function identifiersOf(meta: XmlElement | undefined): ParsedDocument["identifiers"] {
+  const identifiers: ParsedDocument["identifiers"] = {};
+  for (const id of meta ? childrenOf(meta, "article-id") : []) {
+    const { DOI, PMID, PMCID, arXiv } = identifierFields(id.attributes["pub-id-type"] ?? "", wordsOf(id));
+    Object.assign(
+      identifiers,
+      DOI && { doi: DOI },
+      PMID && { pmid: PMID },
+      PMCID && { pmcid: PMCID.toLowerCase() },
+      arXiv && { arxiv: arXiv },
+    );
+  }
+  const isbn = wordsOf(findFirst(meta, "isbn"));
+  return isbn === "" ? identifiers : { ...identifiers, isbn: isbn.toLowerCase().replace(/[^\dx]/g, "") };
+}
+
+/** What an article's notes are called by: their own label, else the words of the first call that leads to them. */
+export function noteLabels(article: XmlElement): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const note of findAll(article, "fn")) {
+    const label = wordsOf(childOf(note, "label")) || note.attributes.symbol || "";
+    if (note.attributes.id && label !== "") labels.set(note.attributes.id, label);
+  }
+  for (const { attributes, ...call } of findAll(article, "xref")) {
+    const rid = attributes.rid ?? "";
+    const words = wordsOf({ attributes, ...call });
+    if (isNoteCall(attributes["ref-type"]) && !labels.has(rid) && words !== "") labels.set(rid, words);
+  }
+  return labels;
+}
+
+export function isNoteCall(type: string | undefined): boolean {
+  return type === "fn" || type === "table-fn" || type === "author-notes";
+}

@@ -1,9 +1,0 @@
-import type { BlockPlace } from "../markup/place.ts";
-
-/** Where the words being read stand. */
-export interface Place extends BlockPlace {
-  /** Depth of the section they are in. */
-  level: number;
-  /** Whether they stand in a group of notes, and not in a sentence that a note hangs on. */
-  inNotes?: boolean;
-}

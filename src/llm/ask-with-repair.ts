@@ -1,0 +1,121 @@
+import { IbidError } from "../errors.ts";
+import { estimateTokens } from "./budget/estimate-tokens.ts";
+import { raiseThinkingTokens } from "./client/capabilities.ts";
+import type { GenerateRequest, ModelAnswer } from "./client/generate.ts";
+import type { ModelClient } from "./client/model-client.ts";
+import type { AnswerForm, LlmQuestion } from "./gateway.ts";
+import type { LlmCallOptions, LlmReply, TokenUsage } from "./llm.ts";
+import { answerJsonSchema } from "./output/answer-json-schema.ts";
+import { validateAnswer } from "./output/validate-answer.ts";
+import { wrapUntrusted } from "./wrap-untrusted.ts";
+
+export interface AskWithRepairOptions {
+  /** `provider/model`. */
+  id: string;
+  client: ModelClient;
+  /** What a turn is expected to take; throws where it can never fit. */
+  plan(turn: GenerateRequest): TokenUsage;
+  /** The provider closes the brackets of an answer that was cut. */
+  closesCutAnswers: boolean;
+}
+
+type FormOutcome<T> = { value: T; isCut: boolean } | { error: IbidError };
+
+/** Asks a question until there is an answer of its form: each form once, with one repair, from the fullest to the barest. */
+export async function askWithRepair<T>(
+  question: LlmQuestion<T>,
+  options: LlmCallOptions,
+  reading: AskWithRepairOptions,
+): Promise<LlmReply<T>> {
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  let turns = 0;
+  const count = (taken: TokenUsage) => {
+    usage.inputTokens += taken.inputTokens;
+    usage.outputTokens += taken.outputTokens;
+    turns += 1;
+  };
+  let error: IbidError | undefined;
+  for (const form of question.forms) {
+    const outcome = await tryForm(form, question, reading, (prompt) =>
+      sendPrompt(question, { form, prompt }, options, reading, count),
+    ).catch(unlessOverflow);
+    if ("value" in outcome) return { ...outcome, form: form.name, usage, turns };
+    error = outcome.error;
+  }
+  throw error;
+}
+
+/** A barer form asks for less, and may fit where a fuller one does not. */
+function unlessOverflow(thrown: unknown): { error: IbidError } {
+  if (thrown instanceof IbidError && thrown.code === "model-overflow") return { error: thrown };
+  throw thrown;
+}
+
+async function tryForm<T>(
+  form: AnswerForm<T>,
+  question: LlmQuestion<T>,
+  reading: AskWithRepairOptions,
+  ask: (prompt: string) => Promise<ModelAnswer>,
+): Promise<FormOutcome<T>> {
+  const { prompt, list } = question;
+  const { id, client: modelClient, closesCutAnswers } = reading;
+  const look = ({ text, ending }: ModelAnswer) =>
+    validateAnswer(text, form.schema, { list, doubtsLast: ending === "cut" && closesCutAnswers });
+  const used = { ...modelClient.capabilities };
+  const answer = await ask(prompt);
+  const first = look(answer);
+  if (first.isValid) return { value: first.value, isCut: false };
+  if (answer.ending === "cut") {
+    if (first.kept) return { value: first.kept.value, isCut: true };
+    if (answer.hasThought && raiseThinkingTokens(modelClient.capabilities, used)) return tryForm(form, question, reading, ask);
+    return { error: new IbidError("model-cut-off", `${id} did not come to the end of its answer`, { hint: cutHint }) };
+  }
+  const repaired = await ask(repairPrompt(prompt, answer.text, first.problems)).catch((thrown: unknown) => {
+    // The good items of the first answer are paid for; a repair that fails must not take them away.
+    if (first.kept && thrown instanceof IbidError && thrown.code.startsWith("model-")) return answer;
+    throw thrown;
+  });
+  const second = look(repaired);
+  if (second.isValid) return { value: second.value, isCut: false };
+  const [best] = [second.kept, first.kept].filter((kept) => kept !== undefined).toSorted((a, b) => b.items - a.items);
+  if (best) return { value: best.value, isCut: true };
+  return { error: new IbidError("model-output-invalid", `${id} did not keep to the form of the answer`, { hint: formHint }) };
+}
+
+async function sendPrompt<T>(
+  { instructions, pictures = [] }: LlmQuestion<T>,
+  { form, prompt }: { form: AnswerForm<T>; prompt: string },
+  { send, signal, beforeTurn, afterTurn }: LlmCallOptions,
+  { id, client: modelClient, plan }: AskWithRepairOptions,
+  count: (taken: TokenUsage) => void,
+): Promise<ModelAnswer> {
+  const turn = { instructions, prompt, pictures, format: answerJsonSchema(form.schema), outputTokens: form.outputTokens };
+  const planned = plan(turn);
+  await beforeTurn(planned);
+  const answer = await modelClient.generate(turn, { send, signal });
+  const { inputTokens = planned.inputTokens, outputTokens = estimateTokens(answer.text) } = answer.usage;
+  const taken = { inputTokens, outputTokens };
+  count(taken);
+  afterTurn(taken);
+  if (answer.ending === "declined") throw new IbidError("model-refused", `${id} declined to answer`, { hint: declinedHint });
+  return answer;
+}
+
+const cutHint = "The local reader answers in its place; a model that writes less, or thinks less, may come to the end.";
+const formHint = "The local reader answers in its place; a larger model keeps better to a form.";
+const declinedHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+
+/** The most that a model is shown again of an answer of its own, in characters: enough to see what was wrong, never a second prompt. */
+const maxAnswerShown = 4_000;
+
+const maxProblemsShown = 1_500;
+
+/** The question again, with the answer that had not its form and what was wrong with it; both as material. */
+function repairPrompt(prompt: string, answer: string, problems: readonly string[]): string {
+  return [
+    prompt,
+    "Your answer to this did not have the form asked for. Between the tags is what you answered and what was wrong with it. Answer again, whole and in the form.",
+    wrapUntrusted("answer", answer.slice(0, maxAnswerShown)),
+    wrapUntrusted("problems", problems.join("\n").slice(0, maxProblemsShown)),
+  ].join("\n\n");
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { hashOf } from "../domain/id.ts";
+import type { AnswerForm, LlmQuestion } from "./gateway.ts";
+import type { Llm } from "./llm.ts";
+import type { ToolTurn } from "./tool-turn.ts";
+
+/** Hash of the instructions and of every form the answer may have. */
+export function promptHashOf({ instructions, forms, list = "" }: LlmQuestion<unknown>): string {
+  return hashOf(instructions, list, ...forms.map(formHashOf));
+}
+
+/** What an answer is remembered under: everything that could have changed it, and nothing else. */
+export function answerCacheKey(
+  question: LlmQuestion<unknown>,
+  { id, settingsHash }: Pick<Llm, "id" | "settingsHash">,
+  promptHash: string,
+): string {
+  const pictures = (question.pictures ?? []).map(
+    ({ bytes, mediaType }) => `${mediaType} ${createHash("sha256").update(bytes).digest("hex")}`,
+  );
+  return hashOf(id, question.role, promptHash, settingsHash, question.prompt, JSON.stringify(pictures));
+}
+
+/** Hash of the instructions of a turn and of every tool it may use. */
+export function turnHashOf({ instructions, tools, webSearches = 0, outputTokens }: ToolTurn): string {
+  return hashOf(
+    instructions,
+    webSearches,
+    outputTokens,
+    ...tools.map(({ name, description, input }) => hashOf(name, description, schemaText(input))),
+  );
+}
+
+/** What a turn is remembered under: all that was said before it, too. */
+export function turnCacheKey(
+  { role, messages }: ToolTurn,
+  { id, settingsHash }: Pick<Llm, "id" | "settingsHash">,
+  promptHash: string,
+): string {
+  return hashOf("turn", id, role, promptHash, settingsHash, JSON.stringify(messages));
+}
+
+/** Agents keep their schemas: the same one is written out once. */
+const schemaTexts = new WeakMap<z.ZodType, string>();
+
+function formHashOf({ name, schema, outputTokens }: AnswerForm<unknown>): string {
+  return hashOf(name, outputTokens, schemaText(schema));
+}
+
+function schemaText(schema: z.ZodType): string {
+  const known = schemaTexts.get(schema);
+  const text = known ?? JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }));
+  if (known === undefined) schemaTexts.set(schema, text);
+  return text;
+}

@@ -1,0 +1,90 @@
+import type { LanguageModel, LanguageModelUsage, ToolSet } from "ai";
+import { answerJsonSchema } from "../output/answer-json-schema.ts";
+import { startsWithThinking } from "../output/parse-lenient-json.ts";
+import { webSearchTool } from "../providers/web-search-tool.ts";
+import type { ToolTurn, TurnValue } from "../tool-turn.ts";
+import { endingOf, type GenerateOptions, loadSdk, type ModelAnswer, withContextFetch } from "./generate.ts";
+import { asSaidOf, parseToolCalls, toSdkMessages, webSourcesOf } from "./sdk-messages.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
+
+/** What a model said in a turn with tools. */
+export interface TurnAnswer extends TurnValue, Pick<ModelAnswer, "ending" | "hasThought" | "usage"> {}
+
+export interface TurnOptions extends GenerateOptions {
+  onText?: ((text: string) => void) | undefined;
+}
+
+/** Takes one turn with a model: piece by piece where somebody listens and the provider can, else at once. */
+export async function generateTurn(model: LanguageModel, turn: ToolTurn, options: TurnOptions): Promise<TurnAnswer> {
+  const { kind, capabilities, signal, send, onText } = options;
+  const sdk = await loadSdk();
+  const tools: ToolSet = Object.fromEntries(
+    turn.tools.map(({ name, description, input }) => [
+      name,
+      sdk.tool({ description, inputSchema: sdk.jsonSchema(answerJsonSchema(input).json) }),
+    ]),
+  );
+  const web = turn.webSearches === undefined ? undefined : await webSearchTool(kind, turn.webSearches);
+  const given = {
+    model,
+    instructions: turn.instructions,
+    messages: toSdkMessages(turn.messages),
+    tools: web ? { ...tools, web_search: web } : tools,
+    maxOutputTokens: turn.outputTokens + capabilities.thinkingTokens,
+    temperature: capabilities.temperature,
+    seed: capabilities.seed,
+    maxRetries: 0,
+    abortSignal: signal,
+    telemetry: { recordInputs: false, recordOutputs: false },
+    // Nothing of a document is to be kept by a provider longer than it takes to answer; of the web, the pages it cites have titles.
+    providerOptions: { openai: { store: false, includeWebSearchSources: false } },
+  };
+  await yieldToEventLoop();
+  const said = await withContextFetch(send, async () => {
+    if (!onText || !capabilities.streams) {
+      const { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText } = await sdk.generateText(given);
+      return { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText };
+    }
+    // What fails on the way is thrown below; told here it would go to the terminal.
+    const result = sdk.streamText({ ...given, streamRetries: 0, onError: () => {} });
+    await listen(result.stream, onText);
+    const [text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText] = await Promise.all([
+      result.text,
+      result.toolCalls,
+      result.sources,
+      result.responseMessages,
+      result.finishReason,
+      result.usage,
+      result.reasoningText,
+    ]);
+    // A stream that ends before it begins is told as an answer that was cut; it was none.
+    if (text === "" && toolCalls.length === 0 && usage.outputTokens === undefined && finishReason !== "length")
+      throw new sdk.EmptyResponseBodyError();
+    return { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText };
+  });
+  return {
+    text: said.text,
+    calls: parseToolCalls(said.toolCalls, turn.tools),
+    sources: webSourcesOf(said.sources),
+    asSaid: asSaidOf(said.responseMessages),
+    ending: endingOf(said.finishReason),
+    hasThought: thoughtTokens(said.usage) > 0 || Boolean(said.reasoningText) || startsWithThinking(said.text),
+    usage: { inputTokens: said.usage.inputTokens, outputTokens: said.usage.outputTokens },
+  };
+}
+
+const thoughtTokens = ({ outputTokenDetails }: LanguageModelUsage) => outputTokenDetails.reasoningTokens ?? 0;
+
+/** Reads a stream to its end. */
+async function listen(
+  stream: AsyncIterable<{ type: string; text?: string; error?: unknown }>,
+  onText: (text: string) => void,
+): Promise<void> {
+  let text = "";
+  for await (const part of stream) {
+    if (part.type === "error") throw part.error;
+    if (part.type !== "text-delta" || !part.text) continue;
+    text += part.text;
+    onText(text);
+  }
+}

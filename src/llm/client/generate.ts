@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FinishReason, LanguageModel } from "ai";
+import { EndlessError } from "../errors/call-failure.ts";
+import type { Picture } from "../gateway.ts";
+import type { TokenUsage } from "../llm.ts";
+import type { AnswerJsonSchema } from "../output/answer-json-schema.ts";
+import { startsWithThinking } from "../output/parse-lenient-json.ts";
+import type { ProviderKind } from "../providers/provider-options.ts";
+import type { ModelCapabilities } from "./capabilities.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
+
+/** The longest answer that is read, in bytes: many times what the longest form takes with all thoughts before it. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** What is said to a model in one turn. */
+export interface GenerateRequest {
+  instructions: string;
+  prompt: string;
+  pictures: readonly Picture[];
+  format: AnswerJsonSchema;
+  outputTokens: number;
+}
+
+/** What a model said in one turn. */
+export interface ModelAnswer {
+  text: string;
+  ending: "whole" | "cut" | "declined";
+  /** It thought before it answered; a cut answer may be for that. */
+  hasThought: boolean;
+  /** As the provider counted; what it did not count is missing. */
+  usage: Partial<TokenUsage>;
+}
+
+const fetchContext = new AsyncLocalStorage<typeof fetch>();
+
+/**
+ * Sends through the `send` of the question that is being asked: so a model is opened once, and whoever keeps a ledger sees each request. A redirection is
+ * not followed: text goes to the host that was named, or nowhere.
+ */
+export const contextFetch: typeof fetch = async (input, init) => {
+  const response = await (fetchContext.getStore() ?? globalThis.fetch)(input, { ...init, redirect: "manual" });
+  await yieldToEventLoop();
+  return boundResponse(response);
+};
+
+export interface GenerateOptions {
+  kind: ProviderKind;
+  capabilities: ModelCapabilities;
+  signal: AbortSignal;
+  send: typeof fetch;
+}
+
+/** Asks a model once. */
+export async function generate(
+  model: LanguageModel,
+  turn: GenerateRequest,
+  { kind, capabilities, signal, send }: GenerateOptions,
+): Promise<ModelAnswer> {
+  const { generateText, Output, jsonSchema } = await loadSdk();
+  await yieldToEventLoop();
+  let said: string | undefined;
+  // What the answer is worth is for us to find out: the SDK would throw it away.
+  const parseCompleteOutput = async ({ text }: { text: string }) => {
+    said = text;
+    return text;
+  };
+  const asked = { schema: Output.object({ schema: jsonSchema(turn.format.json) }), json: Output.json(), text: Output.text() }[
+    capabilities.structure
+  ];
+  const result = await withContextFetch(send, () =>
+    generateText({
+      model,
+      instructions: showsSchema(kind, capabilities) ? `${turn.instructions}\n\n${askForJson}\n${turn.format.text}` : turn.instructions,
+      messages: [{ role: "user", content: [{ type: "text", text: turn.prompt }, ...turn.pictures.map(asPart)] }],
+      output: { ...asked, parseCompleteOutput },
+      maxOutputTokens: turn.outputTokens + capabilities.thinkingTokens,
+      temperature: capabilities.temperature,
+      seed: capabilities.seed,
+      maxRetries: 0,
+      abortSignal: signal,
+      telemetry: { recordInputs: false, recordOutputs: false },
+      providerOptions: {
+        // Nothing of a document is to be kept by a provider longer than it takes to answer.
+        openai: { store: false, strictJsonSchema: turn.format.isStrict },
+        openaiCompatible: { strictJsonSchema: turn.format.isStrict },
+      },
+    }),
+  );
+  const { finishReason, usage, reasoningText } = result;
+  const thoughts = usage.outputTokenDetails.reasoningTokens ?? 0;
+  const text = said ?? result.text;
+  return {
+    text,
+    ending: endingOf(finishReason),
+    hasThought: thoughts > 0 || Boolean(reasoningText) || startsWithThinking(text),
+    usage: { inputTokens: usage.inputTokens, outputTokens: usage.outputTokens },
+  };
+}
+
+export function endingOf(finishReason: FinishReason): ModelAnswer["ending"] {
+  if (finishReason === "content-filter") return "declined";
+  return finishReason === "length" || finishReason === "interrupted" ? "cut" : "whole";
+}
+
+const askForJson = "Answer with one JSON object of this schema and nothing else:";
+
+/** Hosted providers show the schema to the model; other servers only hold its answer to it. */
+function showsSchema(kind: ProviderKind, { structure }: ModelCapabilities): boolean {
+  return structure !== "schema" || kind === "openai-compatible" || kind === "ollama";
+}
+
+function asPart({ bytes, mediaType }: Picture) {
+  return { type: "file" as const, data: bytes, mediaType };
+}
+
+/** Does something whose requests go out by this `send`. */
+export function withContextFetch<T>(send: typeof fetch, work: () => T): T {
+  return fetchContext.run(send, work);
+}
+
+export async function loadSdk() {
+  // Its warnings about settings a model ignores would go to the terminal; what matters of them is in `Manners`.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  return import("ai");
+}
+
+/** A response whose body ends with an error where no model's answer would still go on: a broken server must not fill the memory. */
+export function boundResponse(response: Response, most: number = maxBytes): Response {
+  if (!response.body) return response;
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > most) controller.error(new EndlessError(`the answer is longer than ${most} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+}

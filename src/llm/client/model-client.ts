@@ -1,0 +1,61 @@
+import type { LanguageModel } from "ai";
+import { FailedCall } from "../errors/call-failure.ts";
+import { type CallTarget, explainFailure } from "../errors/explain-failure.ts";
+import type { LlmCallOptions } from "../llm.ts";
+import type { Provider } from "../providers/find-provider.ts";
+import type { RateLimiter } from "../retry/rate-limiter.ts";
+import { type RetryPolicy, retry } from "../retry/retry.ts";
+import { withTimeout } from "../retry/with-timeout.ts";
+import type { ToolTurn } from "../tool-turn.ts";
+import { dropUnsupported, initialCapabilities, type ModelCapabilities } from "./capabilities.ts";
+import { type GenerateOptions, type GenerateRequest, generate, type ModelAnswer } from "./generate.ts";
+import { generateTurn, type TurnAnswer, type TurnOptions } from "./generate-turn.ts";
+
+export interface ModelClientOptions {
+  provider: Provider;
+  /** `provider/model`. */
+  id: string;
+  isLocal: boolean;
+  /** Opens the model; called once, when it is first spoken to. */
+  load(): Promise<LanguageModel>;
+  rateLimiter: RateLimiter;
+  retryPolicy: RetryPolicy;
+}
+
+/** One model as it is spoken to, turn by turn: with its manners, in its turn, as often as it takes. */
+export interface ModelClient {
+  readonly capabilities: ModelCapabilities;
+  generate(turn: GenerateRequest, options: SendOptions): Promise<ModelAnswer>;
+  converse(turn: ToolTurn, options: SendOptions & Pick<TurnOptions, "onText">): Promise<TurnAnswer>;
+}
+
+type SendOptions = Pick<LlmCallOptions, "send" | "signal">;
+
+export function openModelClient({ provider, id, isLocal, load, rateLimiter, retryPolicy }: ModelClientOptions): ModelClient {
+  const { kind, host, keyVariable, name } = provider;
+  const callTarget: CallTarget = { id, provider: name, kind, host, isLocal, keyVariable };
+  const capabilities = initialCapabilities(provider);
+  let loading: Promise<LanguageModel> | undefined;
+  const speak = async <T>(
+    work: (model: LanguageModel, options: GenerateOptions) => Promise<T>,
+    { send, signal }: SendOptions,
+  ): Promise<T> => {
+    loading ??= load();
+    const model = await loading;
+    const used = { ...capabilities };
+    const attempt = () =>
+      withTimeout(provider.timeoutSeconds * 1_000, signal, (within) => work(model, { kind, capabilities: used, signal: within, send }));
+    try {
+      return await retry(attempt, { rateLimiter, retryPolicy, signal, explain: (thrown) => explainFailure(thrown, callTarget) });
+    } catch (thrown) {
+      if (!(thrown instanceof FailedCall)) throw thrown;
+      if (dropUnsupported(capabilities, thrown.failure.objection, used)) return speak(work, { send, signal });
+      throw thrown.failure.error;
+    }
+  };
+  return {
+    capabilities,
+    generate: (turn, options) => speak((model, given) => generate(model, turn, given), options),
+    converse: (turn, { onText, ...options }) => speak((model, given) => generateTurn(model, turn, { ...given, onText }), options),
+  };
+}

@@ -1,0 +1,73 @@
+import { hashOf } from "../domain/id.ts";
+import { IbidError } from "../errors.ts";
+import { askWithRepair } from "./ask-with-repair.ts";
+import { estimatePicture } from "./budget/estimate-picture.ts";
+import { estimateTokens } from "./budget/estimate-tokens.ts";
+import type { GenerateRequest } from "./client/generate.ts";
+import { type ModelClientOptions, openModelClient } from "./client/model-client.ts";
+import type { Llm, TokenUsage } from "./llm.ts";
+import { answerJsonSchema } from "./output/answer-json-schema.ts";
+import { searchesWeb } from "./providers/web-search-tool.ts";
+import { takeToolTurn } from "./take-tool-turn.ts";
+import type { ToolTurn, TurnMessage } from "./tool-turn.ts";
+
+/** What messages, roles and their borders take beside the words. */
+const tokensPerRequest = 20;
+const tokensPerMessage = 6;
+/** What a provider's search of the web puts before its model, which is charged as if we had sent it. */
+const tokensPerWebSearch = 8_000;
+/** The estimate may be wrong by a quarter; what a budget is asked for is the most that may come. */
+const estimateMargin = 1.25;
+
+/** A reader of a model that somebody else knows how to open. */
+export function createLlm(parts: ModelClientOptions): Llm {
+  const { provider, id, isLocal } = parts;
+  const { kind, temperature, seed, contextTokens, host } = provider;
+  const modelClient = openModelClient(parts);
+  const estimateTurn = ({ instructions, prompt, pictures, format, outputTokens }: GenerateRequest): TokenUsage => {
+    // The schema is read along with the question: its provider shows it to the model, or we do.
+    const words = estimateTokens(instructions) + estimateTokens(prompt) + estimateTokens(format.text);
+    const seen = pictures.reduce((sum, picture) => sum + estimatePicture(picture), 0);
+    return { inputTokens: tokensPerRequest + words + seen, outputTokens: outputTokens + modelClient.capabilities.thinkingTokens };
+  };
+  const estimateToolTurn = ({ instructions, messages, tools, webSearches = 0, outputTokens }: ToolTurn): TokenUsage => {
+    const offered = tools.map(({ name, description, input }) => name + description + answerJsonSchema(input).text).join("");
+    const words =
+      estimateTokens(instructions) +
+      estimateTokens(offered) +
+      messages.reduce((sum, message) => sum + estimateTokens(messageText(message)), 0);
+    const borders = tokensPerRequest + messages.length * tokensPerMessage + webSearches * tokensPerWebSearch;
+    return { inputTokens: borders + words, outputTokens: outputTokens + modelClient.capabilities.thinkingTokens };
+  };
+  const plan = ({ inputTokens, outputTokens }: TokenUsage): TokenUsage => {
+    if (contextTokens !== undefined && inputTokens + outputTokens > contextTokens)
+      throw new IbidError("model-overflow", `The question is longer than ${id} can read`, {
+        hint: `Raise context-tokens under [providers.${provider.name}] if the model reads more, or assign one that does.`,
+      });
+    return { inputTokens: Math.ceil(inputTokens * estimateMargin), outputTokens };
+  };
+  return {
+    id,
+    host,
+    isLocal,
+    settingsHash: hashOf(kind, temperature, seed ?? ""),
+    estimate: ({ instructions, prompt, pictures = [], forms: [form] }) =>
+      estimateTurn({ instructions, prompt, pictures, format: answerJsonSchema(form.schema), outputTokens: form.outputTokens }),
+    ask: (question, options) =>
+      askWithRepair(question, options, {
+        id,
+        client: modelClient,
+        plan: (turn) => plan(estimateTurn(turn)),
+        closesCutAnswers: kind === "anthropic",
+      }),
+    searchesWeb: searchesWeb(kind),
+    estimateTurn: estimateToolTurn,
+    converse: (turn, options) => takeToolTurn(turn, options, { id, client: modelClient, plan: (given) => plan(estimateToolTurn(given)) }),
+  };
+}
+
+function messageText(message: TurnMessage): string {
+  if (message.role === "user") return message.text;
+  if (message.role === "tool") return message.results.map(({ text }) => text).join("");
+  return message.text + message.calls.map(({ name, input }) => name + JSON.stringify(input)).join("");
+}

@@ -1,0 +1,158 @@
+import { IbidError } from "../../errors.ts";
+import type { ProviderKind } from "../providers/provider-options.ts";
+import { type CallFailure, EndlessError, LateError, type UnsupportedFeature } from "./call-failure.ts";
+import { type WireError, wireErrorOf } from "./wire-error.ts";
+
+/** Whom a call was made to, as a person should hear it. */
+export interface CallTarget {
+  /** `provider/model`. */
+  id: string;
+  provider: string;
+  kind: ProviderKind;
+  host: string;
+  isLocal: boolean;
+  keyVariable: string | undefined;
+}
+
+/** Each provider's own way of saying that prompt and answer do not fit. */
+const overflow =
+  /context_length_exceeded|exceed_context_size|context[ _-]?(?:length|size|window|limit)|prompt is too long|input is too long|maximum (?:context|prompt|number of tokens)|too many (?:input )?tokens|token count.{0,40}exceeds|exceeds? the (?:available|maximum).{0,30}(?:context|tokens)|request_too_large|reduce the length|tokens to keep|string_above_max_length/i;
+const refusal = /content[ _-]filter|content[ _-]policy|prohibited_content|invalid_prompt|"?moderation|input was flagged|usage polic/i;
+const wrongKey = /api_key_invalid|invalid_api_key|api key (?:not valid|expired)|authentication_error|incorrect api key/i;
+const noCredit = /insufficient_quota|credit balance|billing_hard_limit|insufficient (?:credits|balance|funds)|payment_required/i;
+const noTools =
+  /(?:does not|doesn't|not) support (?:tools?|tool[ _-]use|function)|support tool use|tool choice requires|tools param requires|(?:tools?|tool[ _-]use|tool_choice|function calling) (?:is|are) not (?:supported|enabled)/i;
+
+const overloadStatuses: ReadonlySet<number> = new Set([429, 503, 529]);
+const transientStatuses: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
+/** Node's own patience with an answer, five minutes, came to its end. */
+const timeoutCodes: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+/** Nobody is there: asking again a moment later changes nothing. */
+const unreachableCodes: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
+
+/**
+ * What a thrown error means, told apart by what a person can do about it. Nothing that a provider wrote is repeated but its codes: prose may hold words
+ * of a document, or a part of a key. Undefined for a bug.
+ */
+export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFailure | undefined {
+  const own = findCause(thrown, IbidError);
+  if (own) return { error: own };
+  if (findCause(thrown, EndlessError)) return { error: invalidResponseError(callTarget) };
+  if (thrown instanceof LateError) return timeoutFailure(callTarget);
+  if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
+    return { error: new IbidError("model-unavailable", `${callTarget.id} cannot take a question of this kind`, { hint: unsupportedHint }) };
+  const wire = wireErrorOf(thrown);
+  if (wire === undefined) return undefined;
+  return fromConnection(wire, callTarget) ?? fromStatus(wire, callTarget);
+}
+
+/** An error of ours, such as of a missing consent, under whatever an adapter wrapped around it. */
+function findCause<E extends Error>(thrown: unknown, kind: new (...given: never[]) => E): E | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
+    if (error instanceof kind) return error;
+  return undefined;
+}
+
+function timeoutFailure({ id, provider }: CallTarget): CallFailure {
+  const hint = `Raise timeout-seconds under [providers.${provider}], or lower its concurrency.`;
+  return { error: new IbidError("model-unavailable", `${id} did not answer in time`, { hint }), isPassing: "late" };
+}
+
+function fromConnection({ status, connection }: WireError, callTarget: CallTarget): CallFailure | undefined {
+  const { id, host, isLocal } = callTarget;
+  if (connection === undefined || (status !== undefined && status >= 400)) return undefined;
+  const hint = isLocal ? `Is the server running at ${host}?` : `Check the network, and whether ${host} can be reached.`;
+  const error = new IbidError("model-unavailable", `The connection to ${id} failed (${connection})`, { hint });
+  if (timeoutCodes.has(connection)) return timeoutFailure(callTarget);
+  return unreachableCodes.has(connection) ? { error } : { error, isPassing: "broken" };
+}
+
+function fromStatus({ status, said, codes, headers }: WireError, callTarget: CallTarget): CallFailure {
+  const { id, provider, keyVariable } = callTarget;
+  const answered = `${id} answered ${status ?? "in no known way"}${codes.length > 0 ? ` (${codes.join(", ")})` : ""}`;
+  const fail = (code: IbidError["code"], message: string, hint: string): CallFailure => ({ error: new IbidError(code, message, { hint }) });
+  if (status === undefined || status < 400) return { error: invalidResponseError(callTarget) };
+  if (noCredit.test(said) || status === 402)
+    return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callTarget));
+  // A limit of tokens in a minute is spoken of in like words, but passes.
+  if (status === 413 || (status !== 429 && overflow.test(said)))
+    return fail("model-overflow", `The question is longer than ${id} can read`, "Assign a model with a longer context to this role.");
+  if (refusal.test(said) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
+  if (status === 401 || status === 403 || wrongKey.test(said))
+    return fail(
+      "model-key-missing",
+      `${provider} does not accept the key${keyVariable ? ` in ${keyVariable}` : ""} (${status})`,
+      keyHint(callTarget),
+    );
+  if (noTools.test(said))
+    return fail(
+      "model-without-tools",
+      `${id} cannot use tools`,
+      "Assign a model that can call tools, or leave it: the search is then made for it.",
+    );
+  if (status === 404) return fail("model-unavailable", `There is no model ${id} at ${callTarget.host}`, unknownModelHint(callTarget));
+  const after = retryAfter(headers, said);
+  if (overloadStatuses.has(status)) {
+    const hint = `Lower concurrency or requests-per-minute under [providers.${provider}], or try again later: what is done is kept.`;
+    return { ...fail("model-overloaded", answered, hint), isPassing: "overload", retryAfter: after };
+  }
+  if (status >= 500 || transientStatuses.has(status))
+    return { ...fail("model-unavailable", answered, "Try again later: what is done is kept."), isPassing: "broken", retryAfter: after };
+  return {
+    ...fail("model-unavailable", answered, `Check the settings under [providers.${provider}] and the model's name.`),
+    objection: unsupportedFeatureIn(said),
+  };
+}
+
+/** What a model's provider says it will not take. */
+function unsupportedFeatureIn(said: string): UnsupportedFeature | undefined {
+  if (/\btemperature\b/i.test(said)) return "temperature";
+  if (/\bseed\b/i.test(said)) return "seed";
+  if (/\bstream(?:ing|ed)?\b/i.test(said)) return "stream";
+  return /response_?format|json_?schema|output_(?:format|config)|responseSchema|responseJsonSchema|structured output|guided|grammar|\bschema\b|\bformat\b/i.test(
+    said,
+  )
+    ? "schema"
+    : undefined;
+}
+
+const unsupportedHint = "Pictures need a model that sees; assign one to this role.";
+
+const refusalHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+
+const creditHint = ({ provider }: CallTarget) => `Add credit at ${provider}, or assign a model of another provider.`;
+
+function invalidResponseError({ id, host, provider }: CallTarget): IbidError {
+  const hint = `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
+  return new IbidError("model-unavailable", `${id} answered what no model answers`, { hint });
+}
+
+const keyHint = ({ provider, keyVariable }: CallTarget) =>
+  keyVariable
+    ? `Put a valid key into ${keyVariable}.`
+    : `Name the variable that holds the key by key-variable under [providers.${provider}].`;
+
+const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
+  if (kind === "ollama") return 'Fetch the model by "ollama pull", or check its name in ibid.toml.';
+  // Many servers speak the older of OpenAI's two formats only.
+  if (kind === "openai" && host !== "api.openai.com")
+    return `If ${host} speaks the chat format, set kind = "openai-compatible" under [providers.${provider}].`;
+  return isLocal
+    ? "Load the model on the server, or check its name in ibid.toml."
+    : `Check the model's name in ibid.toml against those that ${provider} offers.`;
+};
+
+/**
+ * How long a provider asks us to wait, in milliseconds: `Retry-After` in seconds or as a date, the same in milliseconds as some give it, or Google's
+ * `retryDelay` in what it said.
+ */
+export function retryAfter(headers: Readonly<Record<string, string | undefined>>, said = "", now: number = Date.now()): number | undefined {
+  const inMilliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
+  if (Number.isFinite(inMilliseconds) && inMilliseconds >= 0) return inMilliseconds;
+  const given = headers["retry-after"]?.trim() || /"retryDelay"\s*:\s*"([\d.]+)s"/.exec(said)?.[1];
+  if (!given) return undefined;
+  const seconds = Number(given);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1_000);
+  const date = Date.parse(given);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

@@ -1,0 +1,35 @@
+import { contextFetch } from "./client/generate.ts";
+import { createLlm } from "./create-llm.ts";
+import type { Llm } from "./llm.ts";
+import { findProvider, type Provider } from "./providers/find-provider.ts";
+import { loadModel } from "./providers/load-model.ts";
+import { parseAssignment } from "./providers/parse-assignment.ts";
+import type { Environment, ProviderOptions } from "./providers/provider-options.ts";
+import { defaultRetryPolicy, type RetryPolicy } from "./retry/retry.ts";
+import { sharedRateLimiter } from "./retry/shared-rate-limiter.ts";
+
+export interface OpenLlmOptions {
+  /** What the user says about providers, by their names. */
+  settings: Readonly<Record<string, ProviderOptions>>;
+  environment: Environment;
+  retryPolicy?: Partial<RetryPolicy>;
+}
+
+/** The reader that an assignment such as `anthropic/NAME` names. Nothing is loaded and nothing is sent before it is first asked. */
+export function openLlm(assignment: string, { settings, environment, retryPolicy }: OpenLlmOptions): Llm {
+  const { provider: name, model } = parseAssignment(assignment);
+  const provider = findProvider(name, settings, environment);
+  return createLlm({
+    provider,
+    id: `${name}/${model}`,
+    isLocal: provider.isLocal && !isCloudModel(provider, model),
+    load: () => loadModel(provider, model, contextFetch),
+    rateLimiter: sharedRateLimiter(provider.baseUrl, provider),
+    retryPolicy: { ...defaultRetryPolicy, ...retryPolicy },
+  });
+}
+
+/** Ollama passes models whose tag ends with "cloud" on to machines of its makers: what such a model is asked leaves this one. */
+function isCloudModel({ kind }: Provider, model: string): boolean {
+  return kind === "ollama" && /[:-]cloud$/i.test(model);
+}

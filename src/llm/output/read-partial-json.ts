@@ -1,0 +1,105 @@
+/** A value read from somewhere in a text, and where it ended. */
+interface PartialJson {
+  value: unknown;
+  /** Nothing of it is missing. */
+  isWhole: boolean;
+  end: number;
+}
+
+/** Deeper nesting than any form has: what goes deeper is no answer. */
+const maxDepth = 64;
+
+/**
+ * Reads a JSON value and forgives commas at the end of lists and line breaks within strings. Where the text ends too early, an array keeps its whole
+ * items, and the outermost object keeps its whole fields and its begun list. Undefined for what is no JSON.
+ */
+export function readPartialJson(text: string, start: number, depth = 0): PartialJson | undefined {
+  if (depth > maxDepth) return undefined;
+  const at = skipSpace(text, start);
+  if (at >= text.length) return { value: undefined, isWhole: false, end: at };
+  switch (text[at]) {
+    case "{":
+      return readObject(text, at, depth);
+    case "[":
+      return readArray(text, at, depth);
+    case '"':
+      return readString(text, at);
+    default:
+      return readScalar(text, at);
+  }
+}
+
+function readArray(text: string, start: number, depth: number): PartialJson | undefined {
+  const value: unknown[] = [];
+  for (let at = skipSpace(text, start + 1); ; ) {
+    if (at >= text.length) return { value, isWhole: false, end: at };
+    if (text[at] === "]") return { value, isWhole: true, end: at + 1 };
+    const item = readPartialJson(text, at, depth + 1);
+    if (item === undefined) return undefined;
+    if (!item.isWhole) return { value, isWhole: false, end: item.end };
+    value.push(item.value);
+    const next = afterItem(text, item.end, "]");
+    if (next === undefined) return undefined;
+    at = next;
+  }
+}
+
+function readObject(text: string, start: number, depth: number): PartialJson | undefined {
+  const fields: [string, unknown][] = [];
+  // Fields become properties of the object's own, also one that is named __proto__.
+  const whole = (isWhole: boolean, end: number): PartialJson => ({ value: Object.fromEntries(fields), isWhole, end });
+  for (let at = skipSpace(text, start + 1); ; ) {
+    if (at >= text.length) return whole(false, at);
+    if (text[at] === "}") return whole(true, at + 1);
+    const name = text[at] === '"' ? readString(text, at) : undefined;
+    if (name === undefined) return undefined;
+    const colon = skipSpace(text, name.end);
+    if (!name.isWhole || colon >= text.length) return whole(false, text.length);
+    if (text[colon] !== ":") return undefined;
+    const field = readPartialJson(text, colon + 1, depth + 1);
+    if (field === undefined) return undefined;
+    if (field.isWhole || (depth === 0 && Array.isArray(field.value))) fields.push([String(name.value), field.value]);
+    if (!field.isWhole) return whole(false, field.end);
+    const next = afterItem(text, field.end, "}");
+    if (next === undefined) return undefined;
+    at = next;
+  }
+}
+
+/** Where the next item begins or the list ends; a comma before the end is forgiven, a missing one is not. */
+function afterItem(text: string, end: number, close: string): number | undefined {
+  const at = skipSpace(text, end);
+  if (at >= text.length || text[at] === close) return at;
+  return text[at] === "," ? skipSpace(text, at + 1) : undefined;
+}
+
+function readString(text: string, start: number): PartialJson | undefined {
+  let end = start + 1;
+  while (end < text.length && text[end] !== '"') end += text[end] === "\\" ? 2 : 1;
+  if (end >= text.length) return { value: "", isWhole: false, end: text.length };
+  const written = text.slice(start, end + 1).replaceAll(/[\u0000-\u001f]/g, (sign) => JSON.stringify(sign).slice(1, -1));
+  try {
+    return { value: JSON.parse(written), isWhole: true, end: end + 1 };
+  } catch {
+    return undefined;
+  }
+}
+
+const scalar = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+function readScalar(text: string, start: number): PartialJson | undefined {
+  scalar.lastIndex = start;
+  const found = scalar.exec(text)?.[0];
+  // What the end of the text cut may be the beginning of a longer number or word.
+  if (found === undefined)
+    return /^-?[\d.]*$|^[a-z]+$/.test(text.slice(start)) ? { value: undefined, isWhole: false, end: text.length } : undefined;
+  const end = start + found.length;
+  if (end === text.length) return { value: undefined, isWhole: false, end };
+  return { value: JSON.parse(found), isWhole: true, end };
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/.test(text[at]!)) at += 1;
+  return at;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { claimsQuestion, mockCallOptions, mockLlm } from "./llm.fixture.ts";
+
+const answer = JSON.stringify({
+  claims: Array.from({ length: 20 }, (_, page) => ({ text: "Moss holds water for many days. ".repeat(4), page })),
+});
+const question = claimsQuestion({ prompt: "Moss holds water for many days. ".repeat(300) });
+
+const worked = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+// Wide margins, and work instead of time: other tests share the machine. `scripts/bench-language.ts` measures.
+describe("what Ibid adds to a call of a language model", () => {
+  it("is a few milliseconds", async () => {
+    const { reader: llm } = mockLlm([answer]);
+    const costs: number[] = [];
+    for (let call = 0; call < 60; call += 1) {
+      const before = worked();
+      await llm.ask(question, mockCallOptions());
+      costs.push(worked() - before);
+    }
+    expect(costs.toSorted((a, b) => a - b)[30]).toBeLessThan(5);
+  });
+
+  it("never holds everything else up, even when fifty are asked at once", async () => {
+    const { reader: llm } = mockLlm([answer]);
+    await llm.ask(question, mockCallOptions());
+    let last = worked();
+    let longest = 0;
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, worked() - last);
+      last = worked();
+    }, 1);
+    await Promise.all(Array.from({ length: 50 }, () => llm.ask(question, mockCallOptions())));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    clearInterval(ticking);
+    expect(longest).toBeGreaterThan(0);
+    expect(longest).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,126 @@
+import { isLoopback } from "../../domain/is-loopback.ts";
+import { IbidError } from "../../errors.ts";
+import { type KnownProvider, knownProviders } from "./known-providers.ts";
+import type { Environment, ProviderKind, ProviderOptions } from "./provider-options.ts";
+
+/** A provider with everything that is needed to ask it. */
+export interface Provider {
+  name: string;
+  kind: ProviderKind;
+  baseUrl: string;
+  /** Host and port of the address. */
+  host: string;
+  /** The address is one of this machine's own. */
+  isLocal: boolean;
+  key: string | undefined;
+  /** The variable a key comes from, or would come from. */
+  keyVariable: string | undefined;
+  concurrency: number;
+  requestsPerMinute: number | undefined;
+  timeoutSeconds: number;
+  temperature: number;
+  seed: number | undefined;
+  contextTokens: number | undefined;
+}
+
+/** Requests at once where nothing is said: hosted providers allow more, a server on one machine queues what it cannot do. */
+const defaultConcurrency = { hosted: 8, local: 4 };
+const defaultTimeoutSeconds = 120;
+
+/** A provider by its name: one that is known, one that the settings describe, or one that is known and described otherwise. */
+export function findProvider(name: string, settings: Readonly<Record<string, ProviderOptions>>, environment: Environment): Provider {
+  const options = Object.hasOwn(settings, name) ? settings[name]! : undefined;
+  const known = knownFor(name, options);
+  const kind = options?.kind ?? known.kind;
+  const url = baseUrlOf(kind, addressOf(name, known, options, environment), name);
+  const isLocal = isLoopback(url.hostname);
+  const { key, keyVariable } = keyOf(name, known, options, environment);
+  return {
+    name,
+    kind,
+    baseUrl: url.href.replace(/\/$/, ""),
+    host: url.host,
+    isLocal,
+    key,
+    keyVariable,
+    concurrency: options?.concurrency ?? (isLocal ? defaultConcurrency.local : defaultConcurrency.hosted),
+    requestsPerMinute: options?.requestsPerMinute,
+    timeoutSeconds: options?.timeoutSeconds ?? defaultTimeoutSeconds,
+    temperature: options?.temperature ?? 0,
+    seed: options?.seed,
+    contextTokens: options?.contextTokens,
+  };
+}
+
+function knownFor(name: string, options: ProviderOptions | undefined): KnownProvider {
+  if (Object.hasOwn(knownProviders, name)) return knownProviders[name]!;
+  if (options === undefined)
+    throw new IbidError("config-invalid", `There is no provider of language models named "${name}"`, {
+      hint: `Known are ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] by kind and base-url.`,
+    });
+  const kind = options.kind ?? "openai-compatible";
+  // A second name for a provider that is known, such as for other settings.
+  if (!options.baseUrl && Object.hasOwn(knownProviders, kind)) return knownProviders[kind]!;
+  // A server of one's own never gets the key of another provider, unless that is said.
+  return { kind, baseUrl: "", keyVariables: [`${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "_")}_API_KEY`], needsKey: false };
+}
+
+function addressOf(name: string, known: KnownProvider, options: ProviderOptions | undefined, environment: Environment): string {
+  const address = options?.baseUrl || (known.urlVariable && environment[known.urlVariable]) || known.baseUrl;
+  if (address === "")
+    throw new IbidError("config-invalid", `The provider "${name}" has no address`, {
+      hint: `Set base-url under [providers.${name}], such as http://127.0.0.1:8000/v1.`,
+    });
+  return address;
+}
+
+function keyOf(name: string, known: KnownProvider, options: ProviderOptions | undefined, environment: Environment) {
+  const variables = options?.keyVariable ? [options.keyVariable] : known.keyVariables;
+  const found = variables.find((variable) => environment[variable]?.trim());
+  const isNeeded = known.needsKey || options?.keyVariable !== undefined;
+  if (found === undefined && isNeeded)
+    throw new IbidError("model-key-missing", `There is no key for the provider "${name}"`, {
+      hint: `Set ${variables.join(" or ")} in the environment, or name another variable by key-variable under [providers.${name}].`,
+    });
+  const key = found && environment[found]!.trim();
+  // What cannot stand in a header would be told by the error of whoever sends it, key and all.
+  if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+    throw new IbidError("model-key-missing", `The key in ${found} holds signs that no key has`, {
+      hint: `Copy the key into ${found} once more.`,
+    });
+  return { key, keyVariable: found ?? variables[0] };
+}
+
+/** The path under which a kind of server answers, for those who name the server alone. */
+const defaultPath: Readonly<Record<ProviderKind, string>> = {
+  openai: "/v1",
+  anthropic: "/v1",
+  google: "/v1beta",
+  "openai-compatible": "/v1",
+  ollama: "",
+};
+
+/** The address of a provider as its adapter wants it: `OLLAMA_HOST` may be a bare host, and a server may be named without its path. */
+function baseUrlOf(kind: ProviderKind, given: string, provider: string): URL {
+  const text = kind === "ollama" ? asOllamaUrl(given.trim()) : given.trim();
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === "")
+    throw new IbidError("config-invalid", `The address of provider "${provider}" is no http address`, {
+      hint: `Set base-url under [providers.${provider}], such as http://127.0.0.1:8000/v1.`,
+    });
+  if (url.username !== "" || url.password !== "")
+    throw new IbidError("config-invalid", `The address of provider "${provider}" holds a name or a password`, {
+      hint: `Put the key into an environment variable and name it by key-variable under [providers.${provider}].`,
+    });
+  // A server that listens at all addresses is reached at its own.
+  if (url.hostname === "0.0.0.0") url.hostname = "127.0.0.1";
+  if (url.pathname === "/") url.pathname = defaultPath[kind];
+  url.pathname = url.pathname.replace(/\/+$/, "");
+  return url;
+}
+
+function asOllamaUrl(given: string): string {
+  if (/^https?:\/\//i.test(given)) return given;
+  const bare = given.startsWith(":") ? `127.0.0.1${given}` : given;
+  return /:\d+(?:\/|$)/.test(bare) ? `http://${bare}` : `http://${bare.replace(/\/.*$/, "")}:11434`;
+}

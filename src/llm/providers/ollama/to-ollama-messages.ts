@@ -1,0 +1,59 @@
+import { UnsupportedFunctionalityError } from "ai";
+import type { CallOptions } from "./language-model.ts";
+
+type Message = CallOptions["prompt"][number];
+type Part = Exclude<Message["content"], string>[number];
+type ToolResultPart = Extract<Part, { type: "tool-result" }>;
+
+/** A message of a conversation as Ollama wants it: pictures and calls of tools stand beside the words, and what a tool gave is a message of its own. */
+export interface ChatMessage {
+  role: "system" | "user" | "assistant" | "tool";
+  content: string;
+  images?: string[];
+  tool_calls?: { function: { name: string; arguments: unknown } }[];
+  tool_name?: string;
+}
+
+/** The messages of a conversation. What Ibid never sends, such as files that are no pictures, is refused. */
+export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
+  return prompt.flatMap((message): ChatMessage[] => {
+    if (message.role === "system") return [{ role: message.role, content: message.content }];
+    const parts: readonly Part[] = message.content;
+    if (message.role === "tool")
+      return parts
+        .filter((part) => part.type === "tool-result")
+        .map((part) => ({ role: "tool", tool_name: part.toolName, content: resultOf(part) }));
+    const images = parts.filter((part) => !said.has(part.type)).map(imageOf);
+    const calls = parts
+      .filter((part) => part.type === "tool-call")
+      .map(({ toolName: name, input }) => ({ function: { name, arguments: input } }));
+    return [
+      {
+        role: message.role,
+        content: parts.map(wordsOf).join(""),
+        ...(images.length > 0 ? { images } : {}),
+        ...(calls.length > 0 ? { tool_calls: calls } : {}),
+      },
+    ];
+  });
+}
+
+/** Parts that are words or calls. Thoughts are not given back: Ollama's models begin each turn without them. */
+const said: ReadonlySet<Part["type"]> = new Set<Part["type"]>(["text", "reasoning", "tool-call"]);
+
+function wordsOf(part: Part): string {
+  return part.type === "text" ? part.text : "";
+}
+
+function resultOf({ output }: ToolResultPart): string {
+  if (output.type === "text" || output.type === "error-text") return output.value;
+  throw new UnsupportedFunctionalityError({ functionality: `${output.type} as a result of a tool` });
+}
+
+function imageOf(part: Part): string {
+  if (part.type === "file" && part.mediaType.startsWith("image") && part.data.type === "data") {
+    const { data } = part.data;
+    return typeof data === "string" ? data : Buffer.from(data).toString("base64");
+  }
+  throw new UnsupportedFunctionalityError({ functionality: `${part.type} in a message` });
+}

@@ -1,0 +1,24 @@
+import { LateError } from "../errors/call-failure.ts";
+
+/** Does work that must end within a time, or when the signal does, even if it hears neither. */
+export async function withTimeout<T>(
+  milliseconds: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  outer?.throwIfAborted();
+  const own = new AbortController();
+  const stop = () => own.abort(outer!.reason);
+  const timer = setTimeout(() => own.abort(new LateError("The provider took too long")), milliseconds);
+  outer?.addEventListener("abort", stop, { once: true });
+  const ended = new Promise<never>((_, reject) => own.signal.addEventListener("abort", () => reject(own.signal.reason), { once: true }));
+  try {
+    return await Promise.race([work(own.signal), ended]);
+  } catch (error) {
+    // An adapter may put an error of its own in place of the reason.
+    throw own.signal.aborted ? own.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener("abort", stop);
+  }
+}

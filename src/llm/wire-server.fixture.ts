@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as a test's server saw it. */
+export interface SeenRequest {
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: Record<string, unknown>;
+}
+
+export interface WireServer extends AsyncDisposable {
+  url: string;
+  seen: SeenRequest[];
+}
+
+/** A server on this machine that answers as a test says. */
+export async function startWireServer(answer: (seen: SeenRequest, response: ServerResponse) => void): Promise<WireServer> {
+  const seen: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => {
+      text += chunk;
+    });
+    request.on("end", () => {
+      const arrived = { path: request.url ?? "", headers: request.headers, body: JSON.parse(text || "{}") as Record<string, unknown> };
+      seen.push(arrived);
+      answer(arrived, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function replyJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+/** What a model says, as each wire format puts it. */
+export const providerResponses: Readonly<Record<string, (text: string) => unknown>> = {
+  openai: (text) => ({
+    id: "resp_1",
+    created_at: 1,
+    model: "m",
+    output: [{ type: "message", role: "assistant", id: "msg_1", content: [{ type: "output_text", text, annotations: [] }] }],
+    usage: { input_tokens: 11, output_tokens: 7 },
+  }),
+  anthropic: (text) => ({
+    type: "message",
+    id: "msg_1",
+    model: "m",
+    content: [{ type: "text", text }],
+    stop_reason: "end_turn",
+    usage: { input_tokens: 11, output_tokens: 7 },
+  }),
+  google: (text) => ({
+    candidates: [{ content: { role: "model", parts: [{ text }] }, finishReason: "STOP" }],
+    usageMetadata: { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 },
+  }),
+  "openai-compatible": (text) => ({
+    id: "c1",
+    created: 1,
+    model: "m",
+    choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }],
+    usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
+  }),
+  ollama: (text) => ({
+    model: "m",
+    message: { role: "assistant", content: text },
+    done: true,
+    done_reason: "stop",
+    prompt_eval_count: 11,
+    eval_count: 7,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { Models } from "./models.ts";
+
+/** Vectors kept at once; at 384 numbers of four bytes these are about 30 MB. */
+const maxVectors = 20_000;
+
+/** Claims that cite the same source are compared with the same sentences: the embedder need not read them twice. Those used longest ago make room. */
+export function cacheVectors(model: Models["embed"], most = maxVectors): Models["embed"] {
+  const known = new Map<string, Float32Array>();
+  return {
+    ...model,
+    async embed(texts, options) {
+      const keys = texts.map((text) => `${options?.as ?? "passage"}\n${text}`);
+      const unknown = new Map(keys.map((key, index) => [key, texts[index]!]).filter(([key]) => !known.has(key!)) as [string, string][]);
+      const made = unknown.size > 0 ? await model.embed([...unknown.values()], options) : [];
+      const fresh = new Map([...unknown.keys()].map((key, index) => [key, Float32Array.from(made[index]!)]));
+      const vectors = keys.map((key) => fresh.get(key) ?? known.get(key)!);
+      for (const [index, key] of keys.entries()) {
+        known.delete(key);
+        known.set(key, vectors[index]!);
+      }
+      for (const key of known.keys()) {
+        if (known.size <= most) break;
+        known.delete(key);
+      }
+      return vectors.map((vector) => Array.from(vector));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { BatchOptions } from "../../models.ts";
+import type { EncodedInput, ModelFile, Reduction } from "./inference.ts";
+
+/** Inputs for one model; they are encoded only when a thread is free to read them. */
+export interface InferenceBatch extends BatchOptions {
+  model: ModelFile;
+  reduction: Reduction;
+  /** About how many tokens each input has. */
+  sizes: number[];
+  encode(index: number): EncodedInput;
+}
+
+/** A batch under way: collects what threads bring, in the order of the inputs. */
+export interface InferenceJob {
+  readonly batch: InferenceBatch;
+  readonly done: Promise<Float32Array[]>;
+  readonly ended: boolean;
+  collect(indices: number[], rows: Float32Array[]): void;
+  fail(error: unknown): void;
+}
+
+/** `onEnd` is told when a job needs no more work, whether it is done or given up. */
+export function openInferenceJob(batch: InferenceBatch, onEnd: (job: InferenceJob) => void): InferenceJob {
+  const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
+  const total = batch.sizes.length;
+  const results = new Array<Float32Array>(total);
+  let left = total;
+  let ended = false;
+
+  const job: InferenceJob = {
+    batch,
+    done: promise,
+    get ended() {
+      return ended;
+    },
+    collect(indices, rows) {
+      if (ended) return;
+      for (const [place, index] of indices.entries()) results[index] = rows[place]!;
+      left -= indices.length;
+      batch.onProgress?.(total - left, total);
+      if (left === 0) end(() => resolve(results));
+    },
+    fail: (error) => end(() => reject(error)),
+  };
+  const abort = () => job.fail(batch.signal?.reason);
+  batch.signal?.addEventListener("abort", abort, { once: true });
+  if (total === 0) end(() => resolve([]));
+  if (batch.signal?.aborted) abort();
+  return job;
+
+  function end(settle: () => void): void {
+    if (ended) return;
+    ended = true;
+    batch.signal?.removeEventListener("abort", abort);
+    onEnd(job);
+    settle();
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { IbidError } from "../../errors.ts";
+import { packageRoot } from "../../package-root.ts";
+import type { ModelRole } from "../models.ts";
+import type { ModelSource } from "./model-source.ts";
+
+const verifiedFiles = new Map<string, Promise<void>>();
+
+const reinstall = "Install Ibid again; in a checkout, restore the folder weights/ from version control.";
+
+const Model = z.object({ file: z.string(), sha256: z.string(), maxTokens: z.number().int() });
+const Labels = z.object({ reference: z.array(z.string()), entity: z.array(z.string()) });
+
+const Manifest = z.object({
+  tokenizer: z.object({ file: z.string(), sha256: z.string() }),
+  models: z.object({
+    embedder: Model,
+    reranker: Model,
+    verifier: Model,
+    classifier: Model.optional(),
+    tagger: Model.extend({ labels: Labels }).optional(),
+  }),
+});
+
+/** The shipped models stand beside the code, with a manifest that tells what they must be. */
+export function weightsFolder(): string {
+  return process.env.IBID_WEIGHTS ?? join(packageRoot(), "weights");
+}
+
+/** A model that ships with Ibid, found by the manifest and proven to be the one it means. */
+export function shippedModel(role: ModelRole, folder: string): ModelSource {
+  const { models, tokenizer } = readManifest(folder);
+  const model = models[role];
+  const id = `${role}@${model?.sha256.slice(0, 12) ?? none}`;
+  return {
+    id,
+    async find() {
+      if (!model) throw new IbidError("model-unavailable", `the weights in ${folder} have no ${role}`, { hint: reinstall });
+      const [file, tokenizerFile] = [join(folder, model.file), join(folder, tokenizer.file)];
+      await Promise.all([verifyFile(file, model.sha256), verifyFile(tokenizerFile, tokenizer.sha256)]);
+      return {
+        id,
+        file,
+        hint: reinstall,
+        tokenizerFile,
+        maxTokens: model.maxTokens,
+        pooling: "mean",
+        prefixes: { query: "", passage: "" },
+        first: "claim",
+        ...("labels" in model ? { labels: model.labels } : {}),
+      };
+    },
+  };
+}
+
+const none = "none";
+
+/** Whether the manifest has the model that is called so. */
+export function hasWeights(id: string): boolean {
+  return !id.endsWith(`@${none}`);
+}
+
+function readManifest(folder: string): z.infer<typeof Manifest> {
+  const path = join(folder, "manifest.json");
+  if (!existsSync(path)) throw missingFile(path);
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch (cause) {
+    throw new IbidError("model-unavailable", `${path} does not describe models as it should`, { hint: reinstall, cause });
+  }
+}
+
+/** Proves once per process that a file is the one its hash means. */
+function verifyFile(path: string, sha256: string): Promise<void> {
+  const key = `${path}@${sha256}`;
+  const proof = verifiedFiles.get(key) ?? verifyHash(path, sha256);
+  verifiedFiles.set(key, proof);
+  // A file that is mended is looked at anew.
+  proof.catch(() => verifiedFiles.delete(key));
+  return proof;
+}
+
+async function verifyHash(path: string, sha256: string): Promise<void> {
+  if (!existsSync(path)) throw missingFile(path);
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  if (hash.digest("hex") === sha256) return;
+  throw new IbidError("model-unavailable", `the model file ${path} is damaged: its hash is not the expected one`, { hint: reinstall });
+}
+
+function missingFile(path: string): IbidError {
+  return new IbidError("model-unavailable", `the model file ${path} is missing`, { hint: reinstall });
+}

@@ -1,0 +1,22 @@
+/** Does `work` for every item, so many at once, and gives the results in the order of the items. After a failure nothing new is begun, and it is thrown when the rest has ended. */
+export async function mapWithConcurrency<Item, Result>(
+  items: readonly Item[],
+  { most, work }: { most: number; work: (item: Item) => Promise<Result> },
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length);
+  const failures: unknown[] = [];
+  let next = 0;
+  const go = async () => {
+    while (next < items.length && failures.length === 0) {
+      const index = next++;
+      try {
+        results[index] = await work(items[index]!);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, items.length) }, go));
+  if (failures.length > 0) throw failures[0];
+  return results;
+}

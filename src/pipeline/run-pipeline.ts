@@ -1,0 +1,131 @@
+import type { AskEvent } from "../domain/answer/answer.ts";
+import type { Spending } from "../domain/llm/spending.ts";
+import type { Failure } from "../domain/run/run.ts";
+import { IbidError } from "../errors.ts";
+import type { Store } from "../store/store.ts";
+import { localAgentRegistry, openAgents } from "./agents.ts";
+import { openEventQueue, withEvents } from "./event-queue.ts";
+import type { ItemProgress, RunContext, Stage, StageContext } from "./stage.ts";
+import type { Subject } from "./subject.ts";
+import { stageBatches, type WorkSharing } from "./work-sharing.ts";
+
+export type RunEvent =
+  | { type: "stage-start"; stage: string; total: number }
+  | { type: "record-saved"; stage: string; record: unknown; done: number; total: number }
+  | ({ type: "item-progress"; stage: string } & ItemProgress)
+  | { type: "item-failed"; failure: Failure }
+  | { type: "answer-rejected"; stage: string; agent: string; what: string }
+  | { type: "spent"; stage: string; spending: Spending }
+  | { type: "notice"; stage: string; text: string }
+  | { type: "question-kept"; conversationId: string; ordinal: number; question: string }
+  | { type: "asking"; event: AskEvent }
+  | { type: "stage-end"; stage: string };
+
+export interface PipelineRequest {
+  subject: Subject;
+  store: Store;
+  context: RunContext;
+  /** Stages whose work is done again. */
+  fresh?: ReadonlySet<string>;
+  /** How its items are shared with other workers; all of them are this one's where it is left out. */
+  sharing?: WorkSharing | undefined;
+}
+
+/** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
+export async function* runPipeline(stages: readonly Stage<unknown, unknown>[], request: PipelineRequest): AsyncIterable<RunEvent> {
+  let { context } = request;
+  for (const stage of stages) {
+    const isSpent = context !== request.context;
+    if (isSpent && !stage.always) continue;
+    const failure = yield* runStage(stage, { ...request, context });
+    if (!failure) continue;
+    // What is saved stays; the report says that the rest is missing, and the next run goes on from here.
+    yield { type: "item-failed", failure };
+    context = { ...context, agentRegistry: localAgentRegistry };
+    if (stage.always && !isSpent) yield* runStage(stage, { ...request, context });
+  }
+}
+
+/** Runs one stage; returns why it ended early, where the budget did not reach. */
+async function* runStage(
+  stage: Stage<unknown, unknown>,
+  { subject, store, context, sharing, fresh = new Set() }: PipelineRequest,
+): AsyncGenerator<RunEvent, Failure | undefined> {
+  const failures: Failure[] = [];
+  const notices: string[] = [];
+  const rejections: Rejection[] = [];
+  const telling = openEventQueue<ItemProgress | Spending>();
+  const { agentRegistry, ...common } = context;
+  const fail: StageContext["fail"] = (error, about) => failures.push(toFailure(stage.name, error, about));
+  const reject = (agent: string, what: string) => rejections.push({ agent, what });
+  const isFresh = fresh.has(stage.name);
+  const own: StageContext = {
+    ...common,
+    agents: openAgents({ ...agentRegistry, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject, spent: telling.push }),
+    fresh: isFresh,
+    reportProgress: telling.push,
+    notice: (text) => notices.push(text),
+    fail,
+  };
+  context.signal.throwIfAborted();
+  let isStarted = false;
+  const start = function* (total: number): Iterable<RunEvent> {
+    if (!isStarted) yield { type: "stage-start", stage: stage.name, total };
+    isStarted = true;
+    for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
+  };
+  try {
+    for await (const portion of stageBatches(stage, { store, subject, sharing, context: own })) {
+      let { done } = portion;
+      yield* start(portion.total);
+      for await (const step of withEvents(stage.run(portion.inputs, own), telling)) {
+        if ("news" in step) {
+          yield toEvent(stage.name, step.news);
+          continue;
+        }
+        const record = step.item;
+        await stage.save(store, record);
+        done += stage.inputsOf?.(record) ?? 1;
+        yield { type: "record-saved", stage: stage.name, record, done, total: Math.max(portion.total, done) };
+        yield* drainFailures(failures);
+        yield* drainRejections(stage.name, rejections);
+      }
+      // What could not be done is told before it counts as dealt with.
+      yield* drainFailures(failures);
+    }
+  } catch (error) {
+    yield* drainFailures(failures);
+    yield* drainRejections(stage.name, rejections);
+    if (!(error instanceof IbidError) || error.code !== "budget-exhausted") throw error;
+    return toFailure(stage.name, error, "the rest of the run");
+  }
+  yield* start(0);
+  yield* drainFailures(failures);
+  yield* drainRejections(stage.name, rejections);
+  for (const text of notices.splice(0)) yield { type: "notice", stage: stage.name, text };
+  yield { type: "stage-end", stage: stage.name };
+  return undefined;
+}
+
+function toEvent(stage: string, news: ItemProgress | Spending): RunEvent {
+  return "part" in news ? { type: "item-progress", stage, ...news } : { type: "spent", stage, spending: news };
+}
+
+function* drainFailures(failures: Failure[]): Iterable<RunEvent> {
+  for (const failure of failures.splice(0)) yield { type: "item-failed", failure };
+}
+
+/** Something that a model said and code refused. */
+interface Rejection {
+  agent: string;
+  what: string;
+}
+
+function* drainRejections(stage: string, rejections: Rejection[]): Iterable<RunEvent> {
+  for (const rejection of rejections.splice(0)) yield { type: "answer-rejected", stage, ...rejection };
+}
+
+/** An expected failure as the run keeps it. */
+export function toFailure(stage: string, { code, message, hint }: IbidError, subject: string): Failure {
+  return { stage, subject, code, message, ...(hint ? { hint } : {}) };
+}

@@ -1,0 +1,169 @@
+import type { Answer, AnswerSentence, Disagreement } from "../../domain/answer/answer.ts";
+import {
+  answerParagraphs,
+  isPartialAnswer,
+  type QuotedDocument,
+  quotationsByDocument,
+  sentenceWarning,
+} from "../../domain/answer/quotations-by-document.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
+import { describeUsage } from "../describe/spending.ts";
+import { hangingIndent } from "../terminal/hanging-indent.ts";
+import { type Paint, painter } from "../terminal/paint.ts";
+import { wrapLines } from "../terminal/wrap-text.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { count } from "../text/count.ts";
+import { fileUri } from "../text/file-uri.ts";
+import {
+  type CitationMark,
+  citationMarksOf,
+  citationMarkText,
+  formatQuotationPlace,
+  nameOfDocument,
+  shortPlace,
+  webCitations,
+} from "./citation-marks.ts";
+
+/** What the terminal can do, and where the files of an Answer are now. */
+export interface AnswerTerminalOptions {
+  color: boolean;
+  width: number;
+  /** The file that a path of the Answer means, where it is there; places are then links. */
+  locateFile?: ((path: string) => string | undefined) | undefined;
+}
+
+/** Narrower rows break every phrase; wider ones are hard to read back from. */
+const [minWidth, maxWidth] = [40, 100];
+
+/** Statements that are told one by one; a model that invents a lot must not bury the answer. */
+const maxListed = 5;
+
+/** An Answer for a person at a terminal: sentences with their places, then the words they rest on, then what else is to be known. */
+export function renderAnswerTerminal(answer: Answer, { color, width, locateFile }: AnswerTerminalOptions): string {
+  const look: AnswerStyle = {
+    paint: painter(color),
+    width: Math.min(maxWidth, Math.max(minWidth, Math.floor(width))),
+    link: linker(color, locateFile),
+  };
+  const parts = [
+    wrapLines(cleanText(answer.header), look.width).map((row) => look.paint("dim", row)),
+    ...(isPartialAnswer(answer) ? [[look.paint("yellow", "Stopped before it was whole; this is what there is of it.")]] : []),
+    // Quotations alone are shown once, with their places.
+    ...(answer.kind === "extractive" ? [] : answerParagraphs(answer).map((sentences) => paragraph(sentences, answer, look))),
+    ...quotationsByDocument(answer).map((quoted) => quotedDocument(quoted, look)),
+    ...answer.disagreements.map((disagreement) => disagree(disagreement, answer, look)),
+    pagesOfTheWeb(answer, look),
+    listed(`Left out: ${count(answer.dropped.length, "statement")} of the model`, answer.dropped, look),
+    listed("Pages put right: the words stand elsewhere than the model said", answer.corrected ?? [], look),
+    footer(answer, look),
+  ].filter((lines) => lines.length > 0);
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+interface AnswerStyle {
+  paint: Paint;
+  width: number;
+  link(words: string, evidence: Evidence, path: string | undefined): string;
+}
+
+function linker(color: boolean, locateFile: AnswerTerminalOptions["locateFile"]): AnswerStyle["link"] {
+  return (words, { locator: { page } }, path) => {
+    const file = color && path !== undefined ? locateFile?.(path) : undefined;
+    return file === undefined ? words : terminalLink(words, { path: file, page });
+  };
+}
+
+// No document's words hold this space, for they are cleaned: what stands in such brackets is ours, and stays on one row.
+const tied = (text: string) => `[${text}]`.replaceAll(" ", "\u00a0");
+
+function paragraph(sentences: AnswerSentence[], answer: Answer, { paint, width, link }: AnswerStyle): string[] {
+  const marks = new Map<string, string>();
+  const words = sentences.map((sentence) => {
+    const own = citationMarksOf(sentence, answer).map((mark) => {
+      marks.set(tied(mark.text), painted(mark));
+      return tied(mark.text);
+    });
+    const doubt = sentenceWarning(sentence);
+    if (doubt) {
+      own.push(tied(doubt));
+      marks.set(own.at(-1)!, paint("yellow", `[${doubt}]`));
+    }
+    return [cleanText(sentence.text) || "(These words left with their document.)", ...own].join(" ");
+  });
+  return wrapLines(words.join(" "), width).map((row) =>
+    row.replace(/\[[^[\]]*\]/g, (bracket) => marks.get(bracket) ?? bracket).replaceAll("\u00a0", " "),
+  );
+
+  function painted(mark: CitationMark): string {
+    const text = `[${mark.text}]`;
+    if (mark.kind === "web") return paint("yellow", text);
+    return link(paint("blue", text), mark.evidence, mark.document?.path);
+  }
+}
+
+function quotedDocument({ document, quotations }: QuotedDocument, { paint, width, link }: AnswerStyle): string[] {
+  const label = `${cleanText(document.label)}  `;
+  const indent = label.length;
+  const name = `${nameOfDocument(document)}${document.isRemoved ? " (removed from the library)" : ""}`;
+  const [first = "", ...rest] = hangingIndent("", name, { indent, width });
+  return [
+    `${paint("bold", label)}${paint("bold", first)}`,
+    ...rest,
+    ...quotations.flatMap((evidence) => {
+      const gap = " ".repeat(indent);
+      if (document.isRemoved) return [`${gap}${paint("dim", `${shortPlace(evidence)}: removed`)}`];
+      return [
+        `${gap}${link(paint("dim", cleanText(formatQuotationPlace(evidence, document))), evidence, document.path)}`,
+        ...hangingIndent(`${gap}  `, `“${cleanText(evidence.locator.quote.exact)}”`, { indent: indent + 2, width }),
+      ];
+    }),
+  ];
+}
+
+function disagree({ about, sides, reason }: Disagreement, answer: Answer, { paint, width }: AnswerStyle): string[] {
+  const rows = sides.flatMap((evidence) => {
+    const document = answer.documents.find(({ id }) => id === evidence.documentId);
+    const label = `  ${citationMarkText(evidence, document)}  `;
+    const words = document && !document.isRemoved ? `“${cleanText(evidence.locator.quote.exact)}”` : "";
+    return hangingIndent(label, words, { indent: label.length, width });
+  });
+  const told = reason === "" ? [] : hangingIndent("  ", cleanText(reason), { indent: 2, width });
+  return [...wrapLines(`The documents differ: ${cleanText(about)}`, width).map((row) => paint("bold", row)), ...rows, ...told];
+}
+
+function pagesOfTheWeb(answer: Answer, { paint, width }: AnswerStyle): string[] {
+  const citations = webCitations(answer);
+  if (citations.length === 0) return [];
+  return [
+    paint("bold", "Pages of the web, not of your documents; Ibid has not read them"),
+    ...citations.flatMap(({ title, url }, index) =>
+      hangingIndent(`  web ${index + 1}  `, `${cleanText(title)} ${cleanText(url)}`, { indent: 9, width }),
+    ),
+  ];
+}
+
+/** What became of a model's words, the first of them one by one. */
+function listed(heading: string, items: Answer["dropped"], { paint, width }: AnswerStyle): string[] {
+  if (items.length === 0) return [];
+  const more = items.length - maxListed;
+  return [
+    ...wrapLines(heading, width).map((row) => paint("bold", row)),
+    ...items
+      .slice(0, maxListed)
+      .flatMap(({ text, why }) => hangingIndent("  - ", `“${cleanText(text)}”: ${cleanText(why)}`, { indent: 4, width })),
+    ...(more > 0 ? [`  and ${more} more, which --json shows`] : []),
+  ];
+}
+
+function footer({ searches, spending }: Answer, { paint, width }: AnswerStyle): string[] {
+  const told = [
+    ...(searches.length > 0 ? [`Searched for: ${searches.map(cleanText).join("; ")}`] : []),
+    ...(spending && spending.calls + spending.remembered > 0 ? [`Taken: ${describeUsage(spending)}`] : []),
+  ];
+  return told.flatMap((text) => hangingIndent("", text, { indent: 2, width })).map((row) => paint("dim", row));
+}
+
+/** Words that open a file at a page when they are clicked, where the terminal can do that (OSC 8); elsewhere it shows the words alone. */
+function terminalLink(words: string, { path, page }: { path: string; page?: number | undefined }): string {
+  return `\u001b]8;;${fileUri(path)}${page === undefined ? "" : `#page=${page}`}\u001b\\${words}\u001b]8;;\u001b\\`;
+}

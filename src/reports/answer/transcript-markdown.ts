@@ -1,0 +1,101 @@
+import type { Answer, AnswerSentence } from "../../domain/answer/answer.ts";
+import type { Transcript } from "../../domain/answer/ask-result.ts";
+import type { Exchange } from "../../domain/answer/conversation.ts";
+import { answerParagraphs, isPartialAnswer, quotationsByDocument, sentenceWarning } from "../../domain/answer/quotations-by-document.ts";
+import { listSpending } from "../describe/spending.ts";
+import { escapeMarkdown, markdownCode } from "../markdown/escape-markdown.ts";
+import { formatDate } from "../text/format-date.ts";
+import { citationMarksOf, citationMarkText, formatQuotationPlace, nameOfDocument, shortPlace, webCitations } from "./citation-marks.ts";
+
+/** A conversation that can be pasted wherever Markdown is read. */
+export function renderTranscriptMarkdown({ tool, conversation: { title, startedAt, exchanges } }: Transcript): string {
+  return `${[
+    `# ${escapeMarkdown(title) || "A conversation without questions"}`,
+    ...exchanges.flatMap(renderExchange),
+    "---",
+    `Asked with Ibid ${tool.version} from ${escapeMarkdown(formatDate(startedAt))} on. Every quotation stands word for word in the file it is taken from.`,
+  ].join("\n\n")}\n`;
+}
+
+function renderExchange({ ordinal, question, answer, askedAt }: Exchange): string[] {
+  const lines = question.split(/\r?\n/).map((line) => `> ${escapeMarkdown(line)}`);
+  return [
+    `## ${ordinal + 1}. Question`,
+    lines.join("\n"),
+    `Asked on ${escapeMarkdown(formatDate(askedAt))}`,
+    ...(answer ? answerMarkdown(answer) : ["_Not answered yet._"]),
+  ];
+}
+
+function answerMarkdown(answer: Answer): string[] {
+  const { dropped, corrected, searches, spending, kind } = answer;
+  const web = webCitations(answer);
+  return [
+    `_${escapeMarkdown(answer.header)}_`,
+    ...(isPartialAnswer(answer) ? ["**Stopped before it was whole; this is what there is of it.**"] : []),
+    ...(kind === "extractive" ? [] : prose(answer)),
+    ...quotations(answer),
+    ...disagreements(answer),
+    ...(web.length === 0
+      ? []
+      : [
+          "### Pages of the web, not of the documents",
+          web.map(({ title, url }, index) => `- web ${index + 1}: ${escapeMarkdown(title)} ${markdownCode(url)}`).join("\n"),
+        ]),
+    ...listed("Left out", dropped),
+    ...listed("Pages put right", corrected ?? []),
+    ...(searches.length === 0 ? [] : [`Searched for: ${searches.map((search) => markdownCode(search)).join(", ")}`]),
+    ...(spending ? [listSpending(spending).map(escapeMarkdown).join("; ")] : []),
+  ];
+}
+
+function listed(heading: string, items: Answer["dropped"]): string[] {
+  if (items.length === 0) return [];
+  return [`### ${heading}`, items.map(({ text, why }) => `- “${escapeMarkdown(text)}”: ${escapeMarkdown(why)}`).join("\n")];
+}
+
+function prose(answer: Answer): string[] {
+  return answerParagraphs(answer).map((sentences) => sentences.map((sentence) => sentenceMarkdown(sentence, answer)).join(" "));
+}
+
+function sentenceMarkdown(sentence: AnswerSentence, answer: Answer): string {
+  const marks = citationMarksOf(sentence, answer).map(({ kind, text }) =>
+    kind === "web" ? `_\\[${text}\\]_` : `**\\[${escapeMarkdown(text)}\\]**`,
+  );
+  const doubt = sentenceWarning(sentence);
+  return [escapeMarkdown(sentence.text) || "_These words left with their document._", ...marks, ...(doubt ? [`**(${doubt})**`] : [])].join(
+    " ",
+  );
+}
+
+function quotations(answer: Answer): string[] {
+  const quoted = quotationsByDocument(answer);
+  if (quoted.length === 0) return [];
+  return [
+    "### Quotations",
+    ...quoted.map(({ document, quotations: words }) => {
+      const name = `**${escapeMarkdown(document.label)}** ${escapeMarkdown(nameOfDocument(document))}`;
+      if (document.isRemoved) return `${name} (removed): ${words.map((evidence) => `${shortPlace(evidence)} removed`).join(", ")}`;
+      return [
+        name,
+        ...words.map(
+          (evidence) => `${markdownCode(formatQuotationPlace(evidence, document))}\n> ${escapeMarkdown(evidence.locator.quote.exact)}`,
+        ),
+      ].join("\n\n");
+    }),
+  ];
+}
+
+function disagreements({ disagreements: all, documents }: Answer): string[] {
+  if (all.length === 0) return [];
+  return [
+    "### The documents differ",
+    ...all.map(({ about, sides, reason }) => {
+      const rows = sides.map((evidence) => {
+        const document = documents.find(({ id }) => id === evidence.documentId);
+        return `- **${escapeMarkdown(citationMarkText(evidence, document))}** ${document?.isRemoved ? "" : `“${escapeMarkdown(evidence.locator.quote.exact)}”`}`;
+      });
+      return [`${escapeMarkdown(about)}:`, rows.join("\n"), ...(reason === "" ? [] : [escapeMarkdown(reason)])].join("\n\n");
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { FindingDecision, Override, Rewording } from "../../domain/finding/decision.ts";
+import type { Report, ReportedFinding } from "../../domain/report/report.ts";
+import { count } from "../text/count.ts";
+
+/** What is still to be looked at, and what a person has set aside. */
+export function splitDismissed(findings: readonly ReportedFinding[]): { open: ReportedFinding[]; dismissed: ReportedFinding[] } {
+  const isDismissed = ({ decision }: ReportedFinding) => decision?.state === "dismissed";
+  return { open: findings.filter((finding) => !isDismissed(finding)), dismissed: findings.filter(isDismissed) };
+}
+
+/** "dismissed by Ines Roth on 2031-05-04: the second edition says so". */
+export function describeDecision({ state, by, at, reason }: FindingDecision): string {
+  return `${state} by ${by} on ${at.slice(0, 10)}${reason === "" ? "" : `: ${reason}`}`;
+}
+
+/** "supported in the judgement of Ines Roth on 2031-05-04: she read the second edition". */
+export function describeOverride({ label, by, at, reason }: Override): string {
+  return `${label} in the judgement of ${by} on ${at.slice(0, 10)}: ${reason}`;
+}
+
+/** "judged as “Ferries carried 412 passengers a day”, in the words of Ines Roth on 2031-05-04: the sentence speaks of the northern line". */
+export function describeRewording({ wording, by, at, reason }: Rewording): string {
+  return `judged as “${wording}”, in the words of ${by} on ${at.slice(0, 10)}${reason === "" ? "" : `: ${reason}`}`;
+}
+
+/** What changed since the last check, in one line; null where there is nothing to compare with. */
+export function describeComparison({ comparison }: Report): string | null {
+  if (!comparison) return null;
+  const { fixed, carried, claims } = comparison;
+  const found = `${fixed.length} fixed, ${comparison.new.length} new, ${carried.length} carried`;
+  return `since the last check: ${found}; ${count(claims.judged.length, "claim")} judged anew, ${claims.carried.length} unchanged`;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { cleanReport } from "../report.fixture.ts";
+import { renderConcise } from "../terminal/render-concise.ts";
+import { renderFull } from "../terminal/render-full.ts";
+
+const report = cleanReport();
+const silent = {
+  ...report,
+  ignores: [
+    { codes: ["CLM002"], reason: "seen", line: 4, column: 9, silenced: 2, problem: null },
+    { codes: ["CLM", "NUM"], reason: "", line: 7, column: 1, silenced: 0, problem: "no-reason" as const },
+    { codes: ["REF001"], reason: "kept", file: "refs.bib", line: 2, column: 1, silenced: 0, problem: "unused" as const },
+  ],
+  baseline: { file: "known.json", state: "used" as const, gone: [{ fingerprint: "0".repeat(32), code: "CLM002", words: "Rye keeps." }] },
+  summary: { ...report.summary, ignored: 2, baselined: 3, fixed: 1 },
+};
+
+test("what was found and is not shown is counted, and ignores that do nothing are named", () => {
+  const text = renderFull(silent, { color: false, width: 120 });
+  expect(text).toContain(
+    "  Fixed     1 finding\n  Ignored   2 findings by comments in the manuscript\n  Baseline  3 findings known from before\n",
+  );
+  expect(text).toContain(
+    "Ignores to look at\n  - drafts/street-trees.md:7:1 ibid-ignore CLM, NUM: it gives no reason and was not honoured;",
+  );
+  expect(text).toContain("  - drafts/refs.bib:2:1 ibid-ignore REF001: nothing is left here for it to silence\n");
+  expect(text).not.toContain("4:9");
+  expect(text).toContain("No longer found, though the baseline has it\n  - CLM002 Rye keeps.\n");
+});
+
+test("in one line it is said as well", () => {
+  const text = renderConcise(silent, { color: false });
+  expect(text).toContain("Fixed: 1 finding. Ignored: 2 findings by comments in the manuscript. Baseline: 3 findings known from before.");
+  expect(text).toContain("Ignore to look at: drafts/refs.bib:2:1 ibid-ignore REF001: nothing is left here for it to silence.");
+});
+
+test.each([
+  ["written" as const, "wrote 3 findings to known.json"],
+  ["not-written" as const, "known.json was not written, because the run is incomplete"],
+])("a baseline that was %s", (state, words) => {
+  const text = renderFull({ ...silent, baseline: { file: "known.json", state, gone: [] } }, { color: false, width: 120 });
+  expect(text).toContain(words);
+});

@@ -1,0 +1,38 @@
+import type { Ignore } from "../../domain/finding/ignore.ts";
+import type { Report } from "../../domain/report/report.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { count } from "../text/count.ts";
+import { describeComparison } from "./decisions.ts";
+import { formatLocation } from "./location.ts";
+
+/** What was found and is not shown, and what was mended: one line each, so that nobody takes it for never found. */
+export function describeHiddenFindings(report: Report): [label: string, text: string][] {
+  const { summary, baseline } = report;
+  const lines: [string, string][] = [];
+  if (summary.fixed > 0) lines.push(["Fixed", count(summary.fixed, "finding")]);
+  if (summary.ignored > 0) lines.push(["Ignored", `${count(summary.ignored, "finding")} by comments in the manuscript`]);
+  if (baseline?.state === "written")
+    lines.push(["Baseline", `wrote ${count(summary.baselined, "finding")} to ${cleanText(baseline.file)}; they are left out from now on`]);
+  else if (baseline?.state === "not-written")
+    lines.push(["Baseline", `${cleanText(baseline.file)} was not written, because the run is incomplete`]);
+  else if (summary.baselined > 0) lines.push(["Baseline", `${count(summary.baselined, "finding")} known from before`]);
+  if (summary.dismissed) lines.push(["Dismissed", `${count(summary.dismissed, "finding")} by decision`]);
+  const change = describeComparison(report);
+  if (change) lines.push(["Changes", change]);
+  return lines;
+}
+
+const ignoreProblemTexts: Record<NonNullable<Ignore["problem"]>, string> = {
+  "no-reason": "it gives no reason and was not honoured; write “ibid-ignore CODE: reason”",
+  "no-such-rule": "it names no rule that there is, or one that there is not",
+  unused: "nothing is left here for it to silence",
+};
+
+/** Comments that asked for silence in vain, each with its place. */
+export function describeIgnoreProblems({ manuscript, ignores }: Report): string[] {
+  return ignores.flatMap(({ codes, problem, file, line, column }) => {
+    if (problem === null) return [];
+    const place = formatLocation(manuscript, { file, line, column });
+    return [`${cleanText(place)} ibid-ignore ${cleanText(codes.join(", "))}: ${ignoreProblemTexts[problem]}`.replace(" :", ":")];
+  });
+}

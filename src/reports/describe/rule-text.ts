@@ -1,0 +1,42 @@
+import type { Rule } from "../../domain/finding/rule.ts";
+
+/** Where the page of a rule stands in the package. */
+export function rulePagePath(code: string): string {
+  return `docs/rules/${code}.md`;
+}
+
+/** The ways to be no longer told of a rule, from the narrowest to the widest. */
+export function waysToSilence(code: string): { where: string; how: string }[] {
+  return [
+    { where: "one place in Markdown", how: `<!-- ibid-ignore ${code}: the reason -->` },
+    { where: "one place in LaTeX", how: `% ibid-ignore ${code}: the reason` },
+    { where: "all that is there today", how: "ibid check paper.md --baseline" },
+    { where: "one check", how: `ibid check paper.md --ignore ${code}` },
+    { where: "all checks in a folder", how: `ignore = ["${code}"] in ibid.toml` },
+  ];
+}
+
+/** What is told of a rule beside what it reports, each under its label. */
+export function ruleRows({ why, example, better, fix }: Rule): [label: string, text: string][] {
+  return [
+    ["Why it matters", why],
+    ["Example", example],
+    ["Better", better],
+    ["What to do", fix],
+  ];
+}
+
+/** What a viewer of findings shows on demand, plain and as Markdown. */
+export function ruleHelp(rule: Rule): { text: string; markdown: string } {
+  const rows = ruleRows(rule);
+  const ways = waysToSilence(rule.code);
+  return {
+    text: [...rows, ["To silence it", ways.map(({ where, how }) => `${where}: ${how}`).join("; ")]]
+      .map(([label, text]) => `${label}: ${text}`)
+      .join("\n"),
+    markdown: [
+      ...rows.map(([label, text]) => `**${label}:** ${text}`),
+      `**To silence it:**\n\n${ways.map(({ where, how }) => `- ${where}: \`${how}\``).join("\n")}`,
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,10 @@
+import type { Report } from "../../domain/report/report.ts";
+import { count } from "../text/count.ts";
+
+/** One sentence for a run that did not reach its end, so that few findings are not taken for a clean paper; null when it did. */
+export function describeRunState({ state, failures }: Report["run"]): string | null {
+  const failed = failures.length === 0 ? "" : ` ${count(failures.length, "item")} could not be done.`;
+  if (state === "incomplete") return `This run is incomplete.${failed}`;
+  if (state === "interrupted") return `This run was interrupted before its end.${failed}`;
+  return state === "running" ? `This run is still going on.${failed}` : null;
+}

@@ -1,0 +1,59 @@
+import type { Expense, Spending } from "../../domain/llm/spending.ts";
+import { count } from "../text/count.ts";
+
+/** "12 calls, 34k tokens, $0.08": what was taken so far, short enough for a line that lives. */
+export function describeUsage(spending: Pick<Spending, "calls" | "inputTokens" | "outputTokens" | "dollars" | "unpriced">): string {
+  const { calls, inputTokens, outputTokens } = spending;
+  return `${count(calls, "call")}, ${describeTokens(inputTokens + outputTokens)} tokens, ${describeCost(spending)}`;
+}
+
+/** The bill of a run: the sum, each agent with its model, and whose statements code refused. */
+export function listSpending(spending: Spending): string[] {
+  return [
+    describeSpending(spending),
+    ...spending.expenses.map(describeExpense),
+    ...spending.rejected.map(
+      ({ agent, answers }) =>
+        `${agent}: ${count(answers, "statement")} of models refused, because the documents do not bear ${answers === 1 ? "it" : "them"} out`,
+    ),
+  ];
+}
+
+/** All that was taken: the meter, what memory answered, and what code refused. */
+function describeSpending(spending: Spending): string {
+  const { remembered, rejected } = spending;
+  const refused = rejected.reduce((sum, { answers }) => sum + answers, 0);
+  return [
+    describeUsage(spending),
+    ...(remembered > 0 ? [`${count(remembered, "answer")} from memory`] : []),
+    ...(refused > 0 ? [`${count(refused, "statement")} of models refused`] : []),
+  ].join("; ");
+}
+
+/** One line of the bill. */
+export function describeExpense({ agent, model, calls, remembered, inputTokens, outputTokens, dollars }: Expense): string {
+  const asked = `${count(calls, "call")}, ${describeTokens(inputTokens)} tokens in, ${describeTokens(outputTokens)} out`;
+  const cost = dollars === null ? "price not known" : describeDollars(dollars);
+  return `${agent} by ${model}: ${asked}, ${cost}${remembered > 0 ? `, ${remembered} from memory` : ""}`;
+}
+
+/** A sum that holds unknown prices is never told as the whole. */
+export function describeCost({ dollars, unpriced }: Pick<Spending, "dollars" | "unpriced">): string {
+  if (unpriced.length === 0) return describeDollars(dollars);
+  const rest = `the price of ${unpriced.join(" and ")} not known`;
+  return dollars === 0 ? rest : `${describeDollars(dollars)} and ${rest}`;
+}
+
+/** "950", "34k", "1.2M". */
+export function describeTokens(tokens: number): string {
+  if (tokens < 1_000) return String(tokens);
+  if (tokens < 999_500) return `${tokens < 9_950 ? (tokens / 1_000).toFixed(1) : Math.round(tokens / 1_000)}k`;
+  return `${(tokens / 1_000_000).toFixed(1)}M`;
+}
+
+/** Cents, and parts of them where there is less than one: a cost is never told as nothing. */
+function describeDollars(dollars: number): string {
+  if (dollars === 0) return "$0.00";
+  if (dollars < 0.0001) return "less than $0.0001";
+  return dollars < 0.01 ? `$${dollars.toFixed(4)}` : `$${dollars.toFixed(2)}`;
+}

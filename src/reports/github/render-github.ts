@@ -1,0 +1,58 @@
+import { type Finding, primaryLocator, type Severity } from "../../domain/finding/finding.ts";
+import type { Report } from "../../domain/report/report.ts";
+import { splitDismissed } from "../describe/decisions.ts";
+import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
+import { quoteEvidence } from "../describe/quote-evidence.ts";
+import { describeRunState } from "../describe/run-state.ts";
+import { indexReport, type ReportIndex, worstFirst } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
+
+const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
+
+/** Workflow commands that a GitHub runner shows beside the lines. It shows only the first ten of a kind, so the worst stand first. */
+export function renderGithub(report: Report): string {
+  const index = indexReport(report);
+  const lines = worstFirst(splitDismissed(report.findings).open).map((finding) => annotate(finding, index));
+  const failures = report.run.failures.map(({ subject, message, hint = "" }) =>
+    command("error", { title: "Ibid could not do all" }, [cleanText(`${subject}: ${message} ${hint}`)]),
+  );
+  const state = describeRunState(report.run);
+  const ending = state ? [command("warning", { title: "Ibid" }, [state])] : [];
+  return [...lines, ...failures, ...ending].map((line) => `${line}\n`).join("");
+}
+
+function annotate(finding: Finding, index: ReportIndex): string {
+  const { manuscript } = index.report;
+  const { line, column, endLine, endColumn } = primaryLocator(finding);
+  // A runner takes columns for those of one line alone.
+  const columns = endLine === line ? { col: column, endColumn } : { col: column };
+  const place = hasEditorLines(manuscript) && line !== undefined ? { line, endLine, ...columns } : null;
+  return command(
+    commands[finding.severity],
+    { file: fileOf(manuscript, primaryLocator(finding)), ...place, title: `${finding.code} ${cleanText(finding.name)}` },
+    [
+      cleanText(finding.message),
+      ...(place ? [] : [cleanText(`${formatLocation(manuscript, primaryLocator(finding))} "${finding.locator.quote.exact}"`)]),
+      ...finding.evidence.map((evidence) => quoteEvidence(evidence, index)),
+    ],
+  );
+}
+
+function command(name: string, properties: Record<string, string | number | undefined>, lines: string[]): string {
+  const given = Object.entries(properties).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${escapeProperty(String(value))}`],
+  );
+  return `::${name} ${given.join(",")}::${escapeMessage(lines.join("\n"))}`;
+}
+
+function escapeMessage(text: string): string {
+  return text.toWellFormed().replace(/[%\r\n]/g, percent);
+}
+
+function escapeProperty(text: string): string {
+  return text.toWellFormed().replace(/[%\r\n:,]/g, percent);
+}
+
+function percent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}

@@ -1,0 +1,67 @@
+import type { ReportIndex } from "../report-index.ts";
+import { count } from "../text/count.ts";
+import { quoteForShell } from "../text/shell-word.ts";
+import { html, type SafeHtml } from "./safe-html.ts";
+import { type CoverageOutcome, coverageBySection, coverageOutcomes, missingReferences, type SectionCoverage } from "./section-coverage.ts";
+
+const words: Record<CoverageOutcome, string> = {
+  supported: "Supported",
+  differs: "Source differs",
+  open: "Undecided or unread",
+  unjudged: "Not judged",
+};
+
+/** How much of the manuscript was held against its sources, and what would have to be supplied for the rest. */
+export function renderCoverage(index: ReportIndex): SafeHtml {
+  const sections = coverageBySection(index);
+  return html`<section id="coverage">
+<h2>Coverage <small>how much was held against its sources</small></h2>
+${sections.length === 0 ? html`<p class="empty">There were no claims to hold against a source.</p>` : renderTable(sections)}
+${renderMissing(index)}
+</section>`;
+}
+
+function renderTable(sections: SectionCoverage[]): SafeHtml {
+  const sum = (outcome: CoverageOutcome) => sections.reduce((total, { counts }) => total + counts[outcome], 0);
+  const all: SectionCoverage = {
+    section: "All sections",
+    claims: sections.reduce((total, { claims }) => total + claims, 0),
+    counts: { supported: sum("supported"), differs: sum("differs"), open: sum("open"), unjudged: sum("unjudged") },
+  };
+  return html`<p class="lead">${all.claims - all.counts.unjudged} of ${count(all.claims, "claim")} were judged: ${all.counts.supported} supported,
+${all.counts.differs} where the source says something else, less or nothing, ${all.counts.open} undecided or without a source to read.
+${all.counts.unjudged > 0 ? html`The other ${all.counts.unjudged} <a href="#claims">were not judged</a>.` : null}</p>
+<div class="scroll"><table class="coverage">
+<thead><tr><th scope="col">Section</th><th scope="col">Claims</th>${coverageOutcomes.map((outcome) => html`<th scope="col"><i class="swatch bar-${outcome}"></i> ${words[outcome]}</th>`)}<th scope="col" class="bar-head">Share</th></tr></thead>
+<tbody>${sections.map(renderRow)}</tbody>
+${sections.length > 1 ? html`<tfoot>${renderRow(all)}</tfoot>` : null}
+</table></div>`;
+}
+
+function renderRow({ section, claims, counts }: SectionCoverage): SafeHtml {
+  return html`<tr><th scope="row">${section === "" ? "Before the first heading" : section}</th><td>${claims}</td>${coverageOutcomes.map(
+    (outcome) => html`<td${counts[outcome] === 0 ? html` class="zero"` : null}>${counts[outcome]}</td>`,
+  )}<td class="bar-cell"><div class="bar" aria-hidden="true">${coverageOutcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => html`<span class="bar-${outcome}" style="flex:${counts[outcome]}"></span>`)}</div></td></tr>
+`;
+}
+
+function renderMissing(index: ReportIndex): SafeHtml | null {
+  const { references, manuscript } = index.report;
+  if (references.length === 0) return null;
+  const missing = missingReferences(index);
+  const read = html`<h3>${references.length - missing.length} of ${count(references.length, "reference")} had a text at hand</h3>`;
+  if (missing.length === 0) return read;
+  return html`${read}
+<p>To have the others read, put their PDFs or texts into a folder, under any name, and run the check again. What most claims wait for
+stands first.</p>
+<pre class="command"><code>ibid check ${quoteForShell(manuscript.path)} --sources FOLDER</code></pre>
+<ol class="missing">${missing.map(
+    ({ reference, claims }) =>
+      html`<li><span class="entry">${reference.raw}</span> <small><a href="#${reference.id}">Reference ${reference.label}</a>, ${
+        claims === 0 ? "no claim cites it" : `cited by ${count(claims, "claim")}`
+      }; ${reference.match.reason}</small></li>
+`,
+  )}</ol>`;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { html, htmlText, trustedHtml } from "./safe-html.ts";
+
+test("values are escaped, also inside lists", () => {
+  expect(htmlText(html`<p title="${`"><b>`}">${["<i>", 3, null]}</p>`)).toBe('<p title="&quot;&gt;&lt;b&gt;">&lt;i&gt;3</p>');
+});
+
+test("markup is put into markup as it is", () => {
+  expect(htmlText(html`<p>${html`<b>${"&"}</b>`}${trustedHtml("<br>")}</p>`)).toBe("<p><b>&amp;</b><br></p>");
+});

@@ -1,0 +1,33 @@
+import { escapeHtml } from "./escape-html.ts";
+
+// A symbol cannot come out of JSON or a document, so nothing read from outside can pass for markup.
+const trusted = Symbol("markup");
+
+/** A piece of HTML that this program wrote; everything else is text and gets escaped. */
+export interface SafeHtml {
+  readonly [trusted]: string;
+}
+
+type HtmlContent = SafeHtml | string | number | null | readonly HtmlContent[];
+
+/** Builds HTML: the literal parts are ours, every value between them is escaped unless it is Markup itself. */
+export function html(literals: TemplateStringsArray, ...values: HtmlContent[]): SafeHtml {
+  const text = literals.reduce((sofar, literal, index) => sofar + contentOf(values[index - 1] ?? null) + literal);
+  return { [trusted]: text };
+}
+
+/** A text of our own, such as a style sheet, where characters stand for themselves. */
+export function trustedHtml(text: string): SafeHtml {
+  return { [trusted]: text };
+}
+
+export function htmlText(markup: SafeHtml): string {
+  return markup[trusted];
+}
+
+function contentOf(value: HtmlContent): string {
+  if (value === null) return "";
+  if (typeof value === "string") return escapeHtml(value);
+  if (typeof value === "number") return String(value);
+  return trusted in value ? value[trusted] : value.map(contentOf).join("");
+}

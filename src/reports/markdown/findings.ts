@@ -1,0 +1,71 @@
+import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
+import { describeConfidence } from "../describe/confidence.ts";
+import { describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
+import { evidenceElsewhere, isElsewhere } from "../describe/evidence-elsewhere.ts";
+import { formatLocation } from "../describe/location.ts";
+import { nameEvidencePlace } from "../describe/quote-evidence.ts";
+import { quoteInContext } from "../describe/quote-in-context.ts";
+import { describeReaderOpinion } from "../describe/reader-opinion.ts";
+import { recommendationsFor } from "../describe/recommendations.ts";
+import { type ReportIndex, worstFirst } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { severityNoun } from "../text/count.ts";
+import { findPhraseSpans } from "../text/find-phrase-spans.ts";
+import { emphasise, escapeMarkdown, markdownCode } from "./escape-markdown.ts";
+import { ruleAnchor } from "./rules.ts";
+
+/** The findings by severity, each with the manuscript's words and the source's. */
+export function markdownFindings(index: ReportIndex): string[] {
+  const bySeverity = Map.groupBy(worstFirst(splitDismissed(index.report.findings).open), ({ severity }) => severity);
+  let number = 0;
+  return Severity.options.flatMap((severity) => {
+    const findings = bySeverity.get(severity) ?? [];
+    if (findings.length === 0) return [];
+    const title = `${severityNoun[severity]}s`.replace(/^./, (letter) => letter.toUpperCase());
+    return [
+      `## ${title} (${findings.length})`,
+      ...findings.flatMap((finding) => {
+        number += 1;
+        return describeFinding(finding, number, index);
+      }),
+    ];
+  });
+}
+
+function describeFinding(finding: Finding, number: number, index: ReportIndex): string[] {
+  const { report, claims, verdicts, references } = index;
+  const verdict = finding.claimId === null ? undefined : verdicts.get(finding.claimId);
+  const { section = "", rewording } = (finding.claimId === null ? undefined : claims.get(finding.claimId)) ?? {};
+  const reference = finding.referenceId === null ? undefined : references.get(finding.referenceId);
+  const { text, own } = quoteInContext(finding);
+  const words = cleanText(text);
+  const differing = finding.contrast?.claimWords ?? finding.focus?.quote.exact ?? (own ? text.slice(own.start, own.end) : "");
+  return [
+    `### ${number}. ${escapeMarkdown(finding.message)}`,
+    `${markdownCode(formatLocation(report.manuscript, primaryLocator(finding)))} · [${finding.code} ${escapeMarkdown(finding.name)}](#${ruleAnchor(finding)})`,
+    `The manuscript says${section === "" ? "" : ` (${escapeMarkdown(section)})`}:`,
+    `> ${emphasise(words, findPhraseSpans(words, cleanText(differing)))}`,
+    ...finding.evidence.flatMap((evidence) => {
+      const said = cleanText(evidence.locator.quote.exact);
+      const source = isElsewhere(evidence, verdict) ? "Another document says" : "The source says";
+      const modelClient = evidence.documentId === finding.documentId ? "The manuscript also says" : source;
+      return [
+        `${modelClient} (${escapeMarkdown(nameEvidencePlace(evidence, index))}):`,
+        `> ${emphasise(said, findPhraseSpans(said, cleanText(finding.contrast?.sourceWords ?? "")))}`,
+      ];
+    }),
+    ...evidenceElsewhere(finding, verdict).flatMap((evidence) => [
+      `Another document says (${escapeMarkdown(nameEvidencePlace(evidence, index))}):`,
+      `> ${escapeMarkdown(evidence.locator.quote.exact)}`,
+    ]),
+    ...(finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact
+      ? [`Reference: ${escapeMarkdown(reference.raw)}`]
+      : []),
+    ...(verdict?.readers ?? []).map((reader) => escapeMarkdown(`Reader ${describeReaderOpinion(reader)}`)),
+    ...(verdict?.override ? [escapeMarkdown(`Override: ${describeOverride(verdict.override)}`)] : []),
+    ...(rewording ? [escapeMarkdown(`Wording: ${describeRewording(rewording)}`)] : []),
+    ...recommendationsFor(finding, index).map(({ label, text }) => `${label === "cite" ? "Cite" : "Discuss"}: ${escapeMarkdown(text)}`),
+    ...finding.fixes.map(({ safety, description }) => `Possible fix (${safety}): ${escapeMarkdown(description)}.`),
+    ...(verdict && verdict.label !== "unverifiable" ? [`Confidence: ${describeConfidence(verdict.confidence)}.`] : []),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { AddedDocument, AddResult } from "../../domain/library/add-result.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { count } from "../text/count.ts";
+
+/** Lines of each kind that a person reads; more are counted, and `--json` has them all. */
+const maxLines = 20;
+
+/** What came of adding, for people at terminals. */
+export function renderAddResult({ documents, counts, collections, entry, failures, passedOver }: AddResult): string {
+  const lines = [
+    ...some(
+      documents.filter(({ state }) => state !== "held" || documents.length <= maxLines),
+      "document",
+      describe,
+    ),
+    ...(entry ? [`It is read from now on for entry ${entry.label}: ${entry.raw.replace(/\s+/g, " ").slice(0, 100)}`] : []),
+    ...some(passedOver, "thing passed over", ({ what, why }) => [`passed over ${what}: ${why}`]),
+    ...some(failures, "failure", ({ subject, message, hint }) => [`could not add ${subject}: ${message}${hint ? ` (${hint})` : ""}`]),
+  ];
+  const sum = entry ? "" : summary(documents, counts);
+  if (sum !== "") lines.push(sum);
+  if (collections.length > 0 && documents.length > 0)
+    lines.push(`in ${collections.length === 1 ? "collection" : "collections"} ${collections.join(", ")}`);
+  if (lines.length === 0) lines.push("There was nothing to add.");
+  return lines.map((line) => `${cleanText(line)}\n`).join("");
+}
+
+function describe({ path, title, pages, key, state, isRecord, sameAs, failures }: AddedDocument): string[] {
+  const verb = { added: "added", held: "there already:", replaced: "replaced" }[state];
+  const called = key === null || isRecord ? "" : ` (${key})`;
+  return [
+    `${verb} ${path}${called}: ${title === "" ? "no title found" : `“${title}”`}${pages === null ? "" : `, ${count(pages, "page")}`}`,
+    ...(sameAs === undefined ? [] : [`${path} is the same document as ${sameAs}`]),
+    ...failures.map(({ what, why }) => `  not read: ${what}: ${why}`),
+  ];
+}
+
+function some<Item>(items: readonly Item[], noun: string, tell: (item: Item) => string[]): string[] {
+  const more = items.length - maxLines;
+  return [...items.slice(0, maxLines).flatMap(tell), ...(more > 0 ? [`… and ${count(more, `more ${noun}`)}; --json has them all`] : [])];
+}
+
+/** The numbers, where there are too many lines to count or something did not come in. */
+function summary(documents: readonly AddedDocument[], counts: AddResult["counts"]): string {
+  const dropped = [
+    counts.duplicates > 0 ? count(counts.duplicates, "duplicate") : "",
+    counts.incomplete > 0 ? `${count(counts.incomplete, "record")} without title or text` : "",
+    counts.broken > 0 ? `${count(counts.broken, "broken line")}` : "",
+  ].filter((part) => part !== "");
+  if (documents.length === 0) return dropped.length > 0 ? `Nothing was added. Dropped: ${dropped.join(", ")}.` : "";
+  if (documents.length <= maxLines && dropped.length === 0 && (counts.held === 0 || counts.added > 0)) return "";
+  const isNothingNew = counts.added === 0 && counts.replaced === 0 && counts.held > 0;
+  const records = documents.filter(({ isRecord, state }) => isRecord && state === "added").length;
+  const sum = isNothingNew
+    ? `Nothing was new: the library held ${counts.held === 1 ? "the document" : `all ${counts.held} documents`} already.`
+    : `${[
+        counts.added > 0 ? `${count(counts.added, "document")} added${records > 0 ? ` (${records} by title and abstract alone)` : ""}` : "",
+        counts.replaced > 0 ? `${counts.replaced} replaced` : "",
+        counts.held > 0 ? `${counts.held} there already` : "",
+      ]
+        .filter((part) => part !== "")
+        .join(", ")}.`;
+  return dropped.length > 0 ? `${sum} Dropped: ${dropped.join(", ")}.` : sum;
+}

@@ -1,0 +1,86 @@
+import type { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
+import { describeConfidence } from "../describe/confidence.ts";
+import { verdictWords } from "../describe/verdict-words.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { count } from "../text/count.ts";
+import { shorten } from "../text/shorten.ts";
+import { hangingIndent } from "./hanging-indent.ts";
+import { type Paint, painter } from "./paint.ts";
+
+/** Narrower rows break every phrase; wider ones are hard to read back from. */
+const [minWidth, maxWidth] = [40, 120];
+/** A related work is named, not shown. */
+const maxRelatedLength = 160;
+
+interface Terminal {
+  paint: Paint;
+  width: number;
+}
+
+/** What to cite, sentence by sentence: works with the words that support, those that speak against, and at the end those that are merely related. */
+export function renderCiteResult({ path, recommendations }: CiteResult, { color, width }: { color: boolean; width: number }): string {
+  const terminal = { paint: painter(color), width: Math.min(maxWidth, Math.max(minWidth, Math.floor(width))) };
+  if (recommendations.length === 0) return "No sentence needs a citation that it does not have.\n";
+  const blocks = recommendations.map((one) => describe(one, path, terminal).join("\n"));
+  const total = path === null ? [] : [summary(recommendations)];
+  return `${[...blocks, ...total].join("\n\n")}\n`;
+}
+
+function describe(
+  { sentence, locator, reason, works, against, related }: Recommendation,
+  path: string | null,
+  terminal: Terminal,
+): string[] {
+  const { paint, width } = terminal;
+  const place = path === null ? [] : [paint("dim", cleanText([path, ...placeOf(locator)].join(":")))];
+  return [
+    ...place,
+    ...hangingIndent("", cleanText(sentence), { indent: 0, width }).map((line) => paint("bold", line)),
+    ...hangingIndent("  ", cleanText(reason), { indent: 2, width }),
+    ...works.flatMap((work, index) => ["", ...describeWork(work, index + 1, terminal)]),
+    ...(against.length > 0 ? ["", `  ${paint("yellow", "Says otherwise")}`] : []),
+    ...against.flatMap((work, index) => ["", ...describeWork(work, index + 1, terminal)]),
+    ...(related.length > 0 ? ["", paint("dim", "  Related, and not found to state it:")] : []),
+    ...related.flatMap(({ inText, key, work }) =>
+      hangingIndent("  - ", cleanText(shorten(`${inText} ${work.title ?? ""} [${key}]`, maxRelatedLength)), { indent: 4, width }),
+    ),
+  ];
+}
+
+function placeOf(locator: Recommendation["locator"]): (number | string)[] {
+  if (!locator) return [];
+  const { page, line, column } = locator;
+  return [...(page === undefined ? [] : [page]), ...(line === undefined ? [] : [line]), ...(page === undefined && column ? [column] : [])];
+}
+
+function describeWork(work: RecommendedWork, number: number, { paint, width }: Terminal): string[] {
+  const { action, inText, key, formatted, evidence, label, confidence, score, scoreParts } = work;
+  const { relevance, support, recency, citations } = scoreParts;
+  const parts = [
+    `relevance ${fixed(relevance)}`,
+    `support ${fixed(support)}`,
+    `recency ${fixed(recency)}`,
+    `citations ${fixed(citations)}`,
+  ];
+  const row = (text: string) => hangingIndent("     ", cleanText(text), { indent: 5, width });
+  return [
+    ...hangingIndent(`  ${number}. ${paint("bold", action)} `, cleanText(`${inText} [${key}]`), { indent: 6 + action.length, width }),
+    ...row(formatted),
+    ...evidence.flatMap((one) => row(quote(one))),
+    ...row(`${verdictWords[label].word}, ${describeConfidence(confidence)}; score ${fixed(score)} (${parts.join(", ")})`).map((line) =>
+      paint("dim", line),
+    ),
+  ];
+}
+
+function quote({ locator: { page, quote: words } }: Evidence): string {
+  return `${page === undefined ? "" : `p. ${page}: `}“${words.exact}”`;
+}
+
+const fixed = (value: number) => value.toFixed(2);
+
+function summary(recommendations: readonly Recommendation[]): string {
+  const answered = recommendations.filter(({ works }) => works.length > 0).length;
+  return `${count(recommendations.length, "sentence")}; for ${answered} of them a work was found.`;
+}

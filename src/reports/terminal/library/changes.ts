@@ -1,0 +1,90 @@
+import { type LibraryEntry, shortId } from "../../../domain/library/library-entry.ts";
+import type { Failure } from "../../../domain/run/run.ts";
+import { cleanText } from "../../text/clean-text.ts";
+import { count } from "../../text/count.ts";
+import { shorten } from "../../text/shorten.ts";
+
+/** Lines of each kind that a person reads; `--json` has them all. */
+const maxLines = 50;
+
+/** "the document" as a person knows it, in one line. */
+const nameOf = ({ documentId, title, path }: Pick<LibraryEntry, "documentId" | "title" | "path">) =>
+  `${shortId(documentId)} “${shorten(title || (path ?? "no title"), 80)}”`;
+
+/** What went with documents that were removed. */
+export function renderRemoved({
+  cards,
+  verdicts,
+  manuscripts,
+  recommendations,
+  answers,
+}: {
+  cards: LibraryEntry[];
+  verdicts: number;
+  manuscripts: number;
+  recommendations: number;
+  answers: number;
+}): string {
+  const rested = [
+    verdicts > 0 ? `${count(verdicts, "verdict")} of ${count(manuscripts, "manuscript")}: the next check judges them anew` : "",
+    recommendations > 0 ? count(recommendations, "recommendation") : "",
+    answers > 0 ? `${count(answers, "answer")} of conversations, now without its words` : "",
+  ].filter((part) => part !== "");
+  return paragraph([...some(cards, (card) => `removed ${nameOf(card)}`), ...rested.map((part) => `  on it rested ${part}`)]);
+}
+
+/** What became of documents whose files were looked at again. */
+export function renderUpdated(updated: {
+  unchanged: number;
+  replaced: { path: string; title: string; oldId: string; documentId: string }[];
+  gone: { documentId: string; title: string; path: string; why: string }[];
+  failures: Failure[];
+  passedOver: { what: string; why: string }[];
+}): string {
+  return paragraph([
+    ...some(updated.replaced, (one) => `replaced ${shortId(one.oldId)} by ${nameOf(one)}`),
+    ...some(updated.gone, (one) => `kept ${nameOf(one)}: ${one.why} (${one.path})`),
+    ...some(updated.passedOver, ({ what, why }) => `passed over ${what}: ${why}`),
+    ...some(updated.failures, ({ subject, message, hint }) => `could not read ${subject}: ${message}${hint ? ` (${hint})` : ""}`),
+    `${count(updated.replaced.length, "document")} replaced, ${updated.unchanged} unchanged, ${updated.gone.length} kept without a file.`,
+    ...(updated.replaced.length > 0 ? ["What rested on the old ones is judged anew by the next check."] : []),
+  ]);
+}
+
+/** What was forgotten, and what was not Ibid's to forget. */
+export function renderPurged({
+  cards,
+  verdicts,
+  answers,
+  records,
+}: {
+  cards: LibraryEntry[];
+  verdicts: number;
+  answers: number;
+  records: number;
+}): string {
+  const also = [
+    verdicts > 0 ? `${count(verdicts, "verdict")} that rested on it` : "",
+    records > 0 ? `${count(records, "other record")} with its words` : "",
+    answers > 0 ? `all ${count(answers, "remembered answer")} of language models, as these do not say what they were made of` : "",
+  ].filter((part) => part !== "");
+  return paragraph([
+    ...some(cards, (card) => `purged ${nameOf(card)} with all that was made of it`),
+    ...also.map((part) => `  gone as well: ${part}`),
+    "Not touched: the file itself, reports and logs written before, backups, and what was sent to a language model (ibid doctor --outgoing).",
+  ]);
+}
+
+export function renderTagged({ cards, added, removed }: { cards: LibraryEntry[]; added: number; removed: number }): string {
+  const changed = added + removed === 0 ? ["Nothing changed."] : [];
+  return paragraph([...some(cards, (card) => `${nameOf(card)}: ${card.collections.join(", ") || "in no collection"}`), ...changed]);
+}
+
+function some<Item>(items: readonly Item[], tell: (item: Item) => string): string[] {
+  const more = items.length - maxLines;
+  return [...items.slice(0, maxLines).map(tell), ...(more > 0 ? [`… and ${more} more; --json has them all`] : [])];
+}
+
+function paragraph(lines: string[]): string {
+  return lines.map((line) => `${line.startsWith("  ") ? "  " : ""}${cleanText(line)}\n`).join("");
+}

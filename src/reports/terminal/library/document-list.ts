@@ -1,0 +1,37 @@
+import { type LibraryEntry, shortId } from "../../../domain/library/library-entry.ts";
+import { count } from "../../text/count.ts";
+import { shorten } from "../../text/shorten.ts";
+import { formatTable } from "../format-table.ts";
+
+/** How long a title may be in a row. */
+const maxTitleLength = 60;
+
+/** Documents of a library as a table; at most so many rows, and how many more there are. */
+export function renderDocumentList(
+  cards: readonly LibraryEntry[],
+  { most, place }: { most: number; place: (path: string) => string },
+): string {
+  if (cards.length === 0) return "No document of the library is like that.\n";
+  const rows = cards
+    .slice(0, most)
+    .map((card) => [
+      shortId(card.documentId),
+      shorten(card.title || "(no title)", maxTitleLength),
+      authorsAndYear(card),
+      card.pages === null ? "" : String(card.pages),
+      card.collections.join(", "),
+      `${card.path === null ? "" : place(card.path)}${card.role === "holding" ? "" : ` (${roleWords[card.role]})`}`,
+    ]);
+  const more = cards.length - most;
+  const rest = more > 0 ? `… and ${count(more, "more document")}: --limit ${cards.length} shows them all.\n` : "";
+  return `${formatTable([["id", "title", "authors", "pages", "collections", "path"], ...rows])}${rest}`;
+}
+
+const roleWords = { manuscript: "checked", source: "read for a check" };
+
+/** "Okoro & Lind 2019", "Okoro et al. 2019". */
+export function authorsAndYear({ work: { author, year } }: Pick<LibraryEntry, "work">): string {
+  const names = author.map(({ family }) => family);
+  const who = names.length > 2 ? `${names[0]} et al.` : names.join(" & ");
+  return [shorten(who, 40), year].filter((part) => part !== "" && part !== undefined).join(" ");
+}

@@ -1,0 +1,61 @@
+import type { DocumentProfile } from "../../../domain/library/document-profile.ts";
+import { cleanText } from "../../text/clean-text.ts";
+import { count } from "../../text/count.ts";
+import { authorsAndYear } from "./document-list.ts";
+
+/** Headings that a person reads; `--json` has them all. */
+const maxSections = 100;
+
+/** All that a library tells of a document, for people at terminals. */
+export function renderProfile({ card, ...profile }: DocumentProfile, place: (path: string) => string): string {
+  const { work } = card;
+  const identifiers = Object.entries({ ...card.identifiers, ...(work.DOI ? { doi: work.DOI } : {}) }).map(
+    ([name, value]) => `${name} ${value}`,
+  );
+  const published = [work["container-title"], work.volume, work.page && `pp. ${work.page}`, work.publisher].filter(Boolean).join(", ");
+  const lines: [string, string[]][] = [
+    ["id", [card.documentId]],
+    ["title", [card.title || "(none found)"]],
+    ["authors", [authorsAndYear(card)]],
+    ["published", [published]],
+    ["identifiers", [identifiers.join(", ")]],
+    ["key", [card.key ?? ""]],
+    ["file", [card.path === null ? "" : place(card.path)]],
+    ["added", [card.addedAt?.slice(0, 10) ?? (card.role === "manuscript" ? "never: it was checked" : "never: it was read for a check")]],
+    ["checked", [card.checkedAt?.slice(0, 10) ?? ""]],
+    ["collections", [card.collections.join(", ")]],
+    [
+      "read as",
+      [`${card.format}${card.pages === null ? "" : `, ${count(card.pages, "page")}`}, ${count(profile.characters, "character")}`],
+    ],
+    [
+      "passages",
+      [`${profile.passages}${profile.embedders.map(({ embedder, passages }) => `; ${passages} with vectors of ${embedder}`).join("")}`],
+    ],
+    ["not read", profile.failures.map(({ what, why }) => `${what}: ${why}`)],
+    ["cited by", profile.citedBy.map(({ title, path, labels }) => `${path === null ? title : place(path)} [${labels.join(", ")}]`)],
+    ["sections", sections(profile.sections)],
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length));
+  return lines
+    .flatMap(([name, values]) =>
+      values.filter((value) => value !== "").map((value, index) => `${(index === 0 ? name : "").padEnd(width)}  ${indented(value)}\n`),
+    )
+    .join("");
+}
+
+function sections(list: DocumentProfile["sections"]): string[] {
+  const outermost = Math.min(...list.map(({ level }) => level));
+  const shown = list.slice(0, maxSections).map(({ heading, level, page, line }) => {
+    const where = page !== null ? `p. ${page}` : line !== null ? `line ${line}` : "";
+    return `${"  ".repeat(level - outermost)}${heading}${where === "" ? "" : `, ${where}`}`;
+  });
+  const more = list.length - maxSections;
+  return more > 0 ? [...shown, `… and ${more} more`] : shown;
+}
+
+/** Without what could command a terminal; the depth of a heading stays visible. */
+function indented(text: string): string {
+  const depth = text.length - text.trimStart().length;
+  return `${" ".repeat(depth)}${cleanText(text)}`;
+}

@@ -1,0 +1,37 @@
+import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
+import type { Report } from "../../domain/report/report.ts";
+import { splitDismissed } from "../describe/decisions.ts";
+import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
+import { formatLocation } from "../describe/location.ts";
+import { describeRunState } from "../describe/run-state.ts";
+import { inReadingOrder } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { count, countFindings } from "../text/count.ts";
+import { type Paint, painter, severityStyle } from "./paint.ts";
+
+/** One line per finding, for editors and for the eye, then one line that sums up. */
+export function renderConcise(report: Report, { color }: { color: boolean }): string {
+  const paint = painter(color);
+  const lines = inReadingOrder(splitDismissed(report.findings).open).map((finding) => findingLine(finding, report, paint));
+  return `${[...lines, summaryLine(report)].join("\n")}\n`;
+}
+
+function findingLine(finding: Finding, report: Report, paint: Paint): string {
+  const place = cleanText(formatLocation(report.manuscript, primaryLocator(finding)));
+  const severity = paint(severityStyle[finding.severity], finding.severity);
+  return [place, severity, paint("bold", finding.code), cleanText(finding.message)].join("  ");
+}
+
+function summaryLine(report: Report): string {
+  const { summary, run, notChecked } = report;
+  const claims = count(summary.claims, "claim");
+  const found = countFindings(summary);
+  const sentences = [found === "" ? `No findings in ${claims}.` : `Found ${found} in ${claims}.`];
+  if (summary.deselected > 0) sentences.push(`${count(summary.deselected, "finding")} left out by --select and --ignore.`);
+  for (const [label, text] of describeHiddenFindings(report)) sentences.push(`${label}: ${text}.`);
+  for (const line of describeIgnoreProblems(report)) sentences.push(`Ignore to look at: ${line}.`);
+  if (notChecked.length > 0) sentences.push(`${count(notChecked.length, "item")} not checked, see --output-format full.`);
+  const state = describeRunState(run);
+  if (state) sentences.push(state);
+  return sentences.join(" ");
+}

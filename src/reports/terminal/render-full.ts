@@ -1,0 +1,91 @@
+import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
+import type { Report, ReportedFinding } from "../../domain/report/report.ts";
+import { describeConfidence } from "../describe/confidence.ts";
+import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
+import { evidenceElsewhere, isElsewhere } from "../describe/evidence-elsewhere.ts";
+import { formatLocation } from "../describe/location.ts";
+import { quoteEvidence } from "../describe/quote-evidence.ts";
+import { describeReaderOpinion } from "../describe/reader-opinion.ts";
+import { recommendationsFor } from "../describe/recommendations.ts";
+import { verdictWords } from "../describe/verdict-words.ts";
+import { indexReport, inReadingOrder, type ReportIndex } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { renderExcerpt } from "./excerpt.ts";
+import { explainRetrieval } from "./explain-retrieval.ts";
+import { hangingIndent } from "./hanging-indent.ts";
+import { type Paint, painter, severityStyle } from "./paint.ts";
+import { renderSummary } from "./summary.ts";
+
+/** Narrower rows break every phrase; wider ones are hard to read back from. */
+const [minWidth, maxWidth] = [40, 120];
+
+/** Every finding with the manuscript's words and the source's, then what the run came to. */
+export function renderFull(report: Report, { color, width }: { color: boolean; width: number }): string {
+  const columns = Math.min(maxWidth, Math.max(minWidth, Math.floor(width)));
+  const paint = painter(color);
+  const index = indexReport(report);
+  const findings = inReadingOrder(splitDismissed(report.findings).open).map((finding) =>
+    renderFinding(finding, index, { paint, width: columns }),
+  );
+  const explained = report.explanations ? [explainRetrieval(index, { paint, width: columns })] : [];
+  return `${[...findings, ...explained, renderSummary(report, { paint, width: columns })].map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+interface Terminal {
+  paint: Paint;
+  width: number;
+}
+
+function renderFinding(finding: ReportedFinding, index: ReportIndex, { paint, width }: Terminal): string[] {
+  const { manuscript } = index.report;
+  const gutter = Math.max(2, String(finding.locator.line ?? "").length);
+  return [
+    ...heading(finding, { paint, width }),
+    ...hangingIndent(`${" ".repeat(gutter)}${paint("dim", "-->")} `, cleanText(formatLocation(manuscript, primaryLocator(finding))), {
+      indent: gutter + 4,
+      width,
+    }),
+    ...renderExcerpt(finding, { paint, width, gutter }),
+    ...notesOf(finding, index).flatMap(([label, text]) =>
+      hangingIndent(`${" ".repeat(gutter + 1)}${paint("dim", "=")} ${paint("bold", `${label}:`)} `, text, {
+        indent: gutter + label.length + 5,
+        width,
+      }),
+    ),
+  ];
+}
+
+function heading({ severity, code, name, message }: Finding, { paint, width }: Terminal): string[] {
+  const indent = severity.length + code.length + 2;
+  const title = `${cleanText(name)}:`;
+  const [first = "", ...rest] = hangingIndent("", `${title} ${cleanText(message)}`, { indent, width });
+  // Painted after wrapping, for escape codes have no width; a name that did not fit its row stays plain.
+  const painted = first.startsWith(title) ? `${paint("bold", title)}${first.slice(title.length)}` : first;
+  return [`${paint(severityStyle[severity], severity)} ${paint("bold", code)} ${painted}`, ...rest];
+}
+
+/** The lines after the excerpt: what was found in which source, how sure it is, and where to read on. */
+function notesOf(finding: ReportedFinding, index: ReportIndex): [label: string, text: string][] {
+  const verdict = finding.claimId === null ? undefined : index.verdicts.get(finding.claimId);
+  const notes: [string, string][] = finding.evidence.map((evidence) => [
+    isElsewhere(evidence, verdict) ? "elsewhere" : "evidence",
+    quoteEvidence(evidence, index),
+  ]);
+  const reference = finding.referenceId === null ? undefined : index.references.get(finding.referenceId);
+
+  if (finding.evidence.length === 0 && reference && reference.raw !== finding.locator.quote.exact)
+    notes.push(["reference", cleanText(reference.raw)]);
+  for (const evidence of evidenceElsewhere(finding, verdict)) notes.push(["elsewhere", quoteEvidence(evidence, index)]);
+  for (const { text, label } of verdict?.parts ?? []) notes.push(["part", `${verdictWords[label].word} – "${cleanText(text)}"`]);
+  for (const reader of verdict?.readers ?? []) notes.push(["reader", cleanText(describeReaderOpinion(reader))]);
+  // Where nothing could be read nothing was judged, and "high" would be taken for a judgement.
+  if (verdict && verdict.label !== "unverifiable") notes.push(["confidence", describeConfidence(verdict.confidence)]);
+  if (finding.decision) notes.push(["decision", cleanText(describeDecision(finding.decision))]);
+  if (verdict?.override) notes.push(["override", cleanText(describeOverride(verdict.override))]);
+  const rewording = finding.claimId === null ? undefined : index.claims.get(finding.claimId)?.rewording;
+  if (rewording) notes.push(["wording", cleanText(describeRewording(rewording))]);
+  for (const { label, text } of recommendationsFor(finding, index)) notes.push([label, cleanText(text)]);
+  for (const { safety, description } of finding.fixes) notes.push([`fix (${safety})`, cleanText(description)]);
+  notes.push(["help", `ibid rule ${finding.code}`]);
+  return notes;
+}

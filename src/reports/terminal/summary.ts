@@ -1,0 +1,74 @@
+import { primaryLocator } from "../../domain/finding/finding.ts";
+import type { Report } from "../../domain/report/report.ts";
+import { describeDecision, splitDismissed } from "../describe/decisions.ts";
+import { describeHiddenFindings, describeIgnoreProblems } from "../describe/hidden-findings.ts";
+import { listUnread } from "../describe/list-unread.ts";
+import { formatLocation } from "../describe/location.ts";
+import { describeRunState } from "../describe/run-state.ts";
+import { listSpending } from "../describe/spending.ts";
+import { inReadingOrder } from "../report-index.ts";
+import { cleanText } from "../text/clean-text.ts";
+import { count, countFindings, countVerdicts } from "../text/count.ts";
+import { hangingIndent } from "./hanging-indent.ts";
+import type { Paint } from "./paint.ts";
+
+/** What the run came to: counts, what was left unchecked and why, and what failed. */
+export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {
+  const { summary, run, sources } = report;
+  const sections: string[][] = [
+    [
+      paint("bold", "Summary"),
+      ...row("Claims", `${summary.claims}, with ${count(sources.length, "source")} at hand`),
+      ...row("Verdicts", countVerdicts(summary) || "none"),
+      ...row("Findings", countFindings(summary) || "none"),
+      ...describeHiddenFindings(report).flatMap(([label, text]) => row(label, text)),
+      ...(summary.deselected > 0 ? row("Left out", `${count(summary.deselected, "finding")} by --select and --ignore`) : []),
+    ],
+    list(
+      "Dismissed",
+      inReadingOrder(splitDismissed(report.findings).dismissed).map((finding) => [
+        cleanText(`${finding.code} at ${formatLocation(report.manuscript, primaryLocator(finding))}: ${finding.message}`),
+        cleanText(describeDecision(finding.decision!)),
+      ]),
+    ),
+    list(
+      "Fixed since the last check",
+      (report.comparison?.fixed ?? []).map(({ code, message, locator }) => [cleanText(`${code} “${locator.quote.exact}”: ${message}`)]),
+    ),
+    list(
+      "Ignores to look at",
+      describeIgnoreProblems(report).map((line) => [line]),
+    ),
+    list(
+      "No longer found, though the baseline has it",
+      (report.baseline?.gone ?? []).map(({ code, words }) => [`${code} ${cleanText(words)}`]),
+    ),
+    list(
+      "Not checked",
+      [...report.notChecked, ...listUnread(report)].map(({ what, why }) => [`${cleanText(what)}: ${cleanText(why)}`]),
+    ),
+    list("Could not be done", run.failures.map(describeFailure)),
+    list("Language models", run.spending ? listSpending(run.spending).map((line) => [cleanText(line)]) : []),
+  ];
+  const state = describeRunState(run);
+  if (state) sections.push(hangingIndent("", state, { indent: 0, width }).map((line) => paint("bold", line)));
+  return sections.filter((lines) => lines.length > 0).flatMap((lines, position) => (position === 0 ? lines : ["", ...lines]));
+
+  function row(label: string, text: string): string[] {
+    const column = 12;
+    return hangingIndent(`  ${label.padEnd(column - 2)}`, text, { indent: column, width });
+  }
+
+  function list(title: string, items: string[][]): string[] {
+    const rows = items.flatMap(([first = "", ...others]) => [
+      ...hangingIndent("  - ", first, { indent: 4, width }),
+      ...others.flatMap((other) => hangingIndent("    ", other, { indent: 4, width })),
+    ]);
+    return rows.length === 0 ? [] : [paint("bold", title), ...rows];
+  }
+}
+
+function describeFailure({ stage, subject, code, message, hint }: Report["run"]["failures"][number]): string[] {
+  const failed = `${cleanText(subject)}: ${cleanText(message)} (${cleanText(stage)}, ${cleanText(code)})`;
+  return hint ? [failed, `Hint: ${cleanText(hint)}`] : [failed];
+}

@@ -1,0 +1,46 @@
+import type { Span } from "../domain/document/locator.ts";
+import type { Passage } from "../domain/document/passage.ts";
+import { looksLikePromptInjection } from "../domain/text/prompt-injection.ts";
+
+/** Where words that were written so as to run into their neighbours may be parted from them. */
+const seam = /(?<=[.!?>}\]]["”’')]*)\s+(?=[\p{Lu}\d<{["“(])|(?<=[。！？])/u;
+
+/**
+ * A passage in which sentences that speak to the reader are no sentences, and their words are blanks: nothing that looks for evidence may
+ * read them. Offsets stay as they are.
+ */
+export function blankInjections(passage: Passage): Passage {
+  const { start } = passage;
+  let { text } = passage;
+  let isWhole = true;
+  const sentences = passage.sentences.flatMap((sentence) => {
+    const words = text.slice(sentence.start - start, sentence.end - start);
+    if (!looksLikePromptInjection(words)) return [sentence];
+    isWhole = false;
+    const kept = besideInjection(words, sentence.start);
+    text = text.slice(0, sentence.start - start) + blankBut(words, sentence.start, kept) + text.slice(sentence.end - start);
+    return kept;
+  });
+  return isWhole ? passage : { ...passage, text, sentences };
+}
+
+/** The parts of a sentence that speak of its subject, where an address only runs into it. */
+function besideInjection(words: string, base: number): Span[] {
+  const parts: Span[] = [];
+  let at = 0;
+  for (const part of words.split(seam)) {
+    const from = words.indexOf(part, at);
+    at = from + part.length;
+    if (part.trim() !== "") parts.push({ start: base + from, end: base + at });
+  }
+  const kept = parts.filter(({ start, end }) => !looksLikePromptInjection(words.slice(start - base, end - base)));
+  // Where no part is an address by itself the whole is one.
+  return kept.length === parts.length ? [] : kept;
+}
+
+function blankBut(words: string, base: number, kept: readonly Span[]): string {
+  let blanked = " ".repeat(words.length);
+  for (const { start, end } of kept)
+    blanked = blanked.slice(0, start - base) + words.slice(start - base, end - base) + blanked.slice(end - base);
+  return blanked;
+}

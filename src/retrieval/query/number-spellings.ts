@@ -1,0 +1,56 @@
+import { parseQuantities, type Quantity } from "../../domain/text/quantity/quantity.ts";
+
+const ones =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+const multipliers: [value: number, word: string][] = [
+  [1e9, "billion"],
+  [1e6, "million"],
+  [1e3, "thousand"],
+];
+
+/**
+ * The numbers of a text as a source may have written them: 1200, 1,200, 1.2 thousand; 12, twelve; 35 km, 35km. The search by words
+ * compares tokens, so that each spelling it does not have is a number it does not find.
+ */
+export function numberSpellings(text: string): string[] {
+  const said = text.toLowerCase();
+  const spellings = parseQuantities(text).flatMap(spellingsOf);
+  return [...new Set(spellings)].filter((spelling) => !said.includes(spelling));
+}
+
+function spellingsOf({ printed, unit }: Quantity): string[] {
+  const value = Math.abs(printed);
+  const plain = decimal(value);
+  // A symbol printed without a space makes one word of number and unit.
+  const joined = /^\p{L}{1,3}$/u.test(unit) ? [`${plain}${unit.toLowerCase()}`] : [];
+  return [plain, ...grouped(value), ...inWords(value), ...multiplied(value), ...joined];
+}
+
+function grouped(value: number): string[] {
+  if (value < 1_000 || value >= 1e15) return [];
+  const [whole, fraction] = decimal(value).split(".");
+  const groups = whole!.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return [fraction ? `${groups}.${fraction}` : groups];
+}
+
+/** Compounds are left out: the tokeniser makes three words of "sixty-two", and every "two" would be found. */
+function inWords(value: number): string[] {
+  const word = value < ones.length ? ones[value] : value < 100 && value % 10 === 0 ? tens[value / 10 - 2] : undefined;
+  return word ? [word] : [];
+}
+
+/** Nobody writes 1.234567 million: three decimals are the most that a reader is given. */
+function multiplied(value: number): string[] {
+  const [unit, word] = multipliers.find(([least]) => value >= least) ?? [];
+  if (unit === undefined) return [];
+  const share = decimal(value / unit);
+  return (share.split(".")[1]?.length ?? 0) <= 3 ? [`${share} ${word}`] : [];
+}
+
+/** Without the dust that floating point leaves behind. */
+function decimal(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}

@@ -1,0 +1,38 @@
+import type { RerankingModel } from "../../models/models.ts";
+import type { ScoredPassage } from "../../store/search/rank-passages.ts";
+import { standardise } from "./standardise.ts";
+
+/** How many of the fused texts are read again; beyond, fusion is right often enough. */
+const rerankDepth = 50;
+
+/** The mixture that was best when the reranker was trained: it must not throw away what both searches agreed on. */
+const trainedWeight = 0.6;
+
+/** Orders passages anew by a model that reads query and passage together, mixed with the rank they came with. */
+export async function rerank<Item extends ScoredPassage>(
+  query: string,
+  ranked: Item[],
+  model: RerankingModel,
+  weight = trainedWeight,
+): Promise<Item[]> {
+  if (ranked.length < 2) return ranked;
+  const texts = ranked.map(({ passage }) => passage.text);
+  return (await rerankTexts(query, texts, model, weight)).map(({ index, score }) => ({ ...ranked[index]!, score }));
+}
+
+/** The same for texts that come best first: their places in the new order, with scores that fall. */
+export async function rerankTexts(
+  query: string,
+  texts: readonly string[],
+  model: RerankingModel,
+  weight = trainedWeight,
+): Promise<{ index: number; score: number }[]> {
+  const head = texts.slice(0, rerankDepth);
+  const scores = standardise(await model.score(query, head));
+  const places = standardise(head.map((_, rank) => -Math.log(rank + 2)));
+  const mixed = head.map((_, index) => ({ index, score: weight * scores[index]! + (1 - weight) * places[index]! }));
+  mixed.sort((one, other) => other.score - one.score || one.index - other.index);
+  const last = mixed.at(-1)?.score ?? 0;
+  const tail = texts.slice(rerankDepth).map((_, place) => ({ index: rerankDepth + place, score: last - 1 - place }));
+  return [...mixed, ...tail];
+}

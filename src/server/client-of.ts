@@ -1,8 +1,0 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
-
-/** The address that a request comes from. */
-export function clientOf(c: Context): string {
-  // Tests come without a socket.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? "") : "";
-}

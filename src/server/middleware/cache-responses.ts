@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from "hono";
+import type { Workbench } from "../../workbench/workbench.ts";
+import { matchesEtag } from "./matches-etag.ts";
+
+/** What is told of the records of a library; originals, streams and reports are sent as they are made. */
+const isRecords = /^\/api\/(?:documents|findings|claims|library|collections|runs)(?:\/|$)(?!.*\/(?:original|events|report)$)/;
+
+/** Replies that are held, and the largest of them: 32 MB together, whatever is asked for. */
+const maxCached = 64;
+const maxBytes = 512 * 1_024;
+
+/** A moment in which nothing was written lasts at most this long: what lies on disk beside the library may change unseen. */
+const maxAge = 2_000;
+
+interface CachedResponse {
+  moment: string;
+  cachedAt: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** Gives the same reply to the same question while nobody has written anything into the library: then one small question to it is all that a page costs. */
+export function cacheResponses(workbench: Pick<Workbench, "snapshotId">): MiddlewareHandler {
+  const held = new Map<string, CachedResponse>();
+  return async (c, next) => {
+    if (c.req.method !== "GET" || !isRecords.test(c.req.path)) return next();
+    // Asked before the reply is made: what is written meanwhile belongs to a later moment.
+    const moment = await workbench.snapshotId();
+    const key = `${c.req.url} ${/\bgzip\b/.test(c.req.header("accept-encoding") ?? "")}`;
+    const known = held.get(key);
+    if (known?.moment === moment && Date.now() - known.cachedAt < maxAge) return sendCached(known, c.req.header("if-none-match"));
+    await next();
+    held.delete(key);
+    if (c.res.status !== 200 || !c.res.headers.has("etag")) return;
+    const body = new Uint8Array(await c.res.clone().arrayBuffer());
+    if (body.length > maxBytes) return;
+    held.set(key, { moment, cachedAt: Date.now(), headers: [...c.res.headers], body });
+    if (held.size > maxCached) held.delete(held.keys().next().value!);
+  };
+}
+
+function sendCached({ headers, body }: CachedResponse, seen: string | undefined): Response {
+  const etag = headers.find(([name]) => name === "etag")?.[1];
+  if (etag === undefined || !matchesEtag(seen, etag)) return new Response(body, { status: 200, headers });
+  return new Response(null, { status: 304, headers: headers.filter(([name]) => name !== "content-type" && name !== "content-encoding") });
+}

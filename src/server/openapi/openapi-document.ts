@@ -1,0 +1,87 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { version } from "../../workbench/version.ts";
+import { reportMediaTypes } from "../report-media-types.ts";
+
+export type OpenApiDocument = ReturnType<typeof routesDocument>;
+export type OpenApiOperation = NonNullable<NonNullable<OpenApiDocument["paths"]>[string]["get"]>;
+
+/** The API as OpenAPI 3.1 tells it: what the routes say, and what holds for all of them. */
+export function openApiDocument(app: OpenAPIHono): OpenApiDocument {
+  const document = routesDocument(app);
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of httpMethods) if (item[method]) complete(item[method], method, path);
+  return {
+    ...document,
+    components: {
+      ...document.components,
+      parameters: { IdempotencyKey: idempotencyKey, LastEventId: lastEventId, IfNoneMatch: ifNoneMatch },
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    },
+    // Without a token on loopback; elsewhere with one.
+    security: [{}, { token: [] }],
+  };
+}
+
+export const httpMethods = ["get", "post", "put", "patch", "delete"] as const;
+
+function routesDocument(app: OpenAPIHono) {
+  return app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Ibid", version: version() } });
+}
+
+const text = { type: "string" } as const;
+const bytes = { type: "string", contentMediaType: "application/octet-stream" } as const;
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { ...text, pattern: "^[\\x21-\\x7e]{1,255}$" },
+  description: "The same request under the same key is done once, for a day.",
+} as const;
+const lastEventId = { name: "Last-Event-ID", in: "header", schema: text, description: "The event that was heard last." } as const;
+const ifNoneMatch = { name: "If-None-Match", in: "header", schema: text, description: "The ETag of what the client has." } as const;
+
+/** What comes back as a file, by the kinds that it may have. */
+const files: Record<string, readonly string[]> = {
+  "/api/documents/{id}/report": [...new Set(Object.values(reportMediaTypes))],
+  "/api/documents/{id}/original": ["application/pdf", "text/plain", "application/octet-stream"],
+  "/api/conversations/{id}/export": ["text/markdown", "application/json", "text/html"],
+};
+
+/** Routes whose own schemas say less than they do: a schema of theirs would also be held against each request. */
+function complete(operation: OpenApiOperation, method: (typeof httpMethods)[number], path: string): void {
+  operation.responses ??= {};
+  const { responses } = operation;
+  const kinds = files[path];
+  for (const status of kinds ? ["200", "206"] : [])
+    if (responses[status])
+      Object.assign(responses[status], { content: Object.fromEntries(kinds!.map((kind) => [kind, { schema: text }])) });
+  if (path === "/api/cite") Object.assign(contentOf(responses["200"]), { "text/event-stream": { schema: text } });
+  if (method === "post" && path === "/api/documents")
+    operation.requestBody = {
+      required: true,
+      content: {
+        "multipart/form-data": { schema: { type: "object", properties: { file: bytes }, required: ["file"] } },
+        "application/octet-stream": { schema: bytes },
+      },
+    };
+  const isStream = "text/event-stream" in contentOf(responses["200"]);
+  const keepsReply = method === "post" && Object.values(responses).some((reply) => "application/json" in contentOf(reply));
+  if (keepsReply && path !== "/api/documents") take("IdempotencyKey");
+  if (method === "get" && isStream) take("LastEventId");
+  if (method === "get" && !isStream) {
+    take("IfNoneMatch");
+    responses["304"] = { description: "The client has it already" };
+  }
+  responses.default ??= {
+    description: "What went wrong, and what to do about it",
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
+
+  function take(parameter: string): void {
+    operation.parameters = [...(operation.parameters ?? []), { $ref: `#/components/parameters/${parameter}` }];
+  }
+}
+
+function contentOf(reply: object | undefined): object {
+  return reply && "content" in reply ? (reply.content as object) : {};
+}

@@ -1,0 +1,83 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { Id } from "../../domain/id.ts";
+import { IbidError } from "../../errors.ts";
+import { staleCursorError } from "../../workbench/runs/stale-cursor.ts";
+
+/** RFC 9457. */
+const Problem = z
+  .object({
+    /** `/problems/` and a code of Ibid's errors. */
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+  })
+  .openapi("Problem");
+
+/** A set of routes; what does not fit their schemas becomes a problem like any other. */
+export function createRouter() {
+  return new OpenAPIHono({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const issue = nearestIssue(result.error.issues);
+      throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
+        hint: "/api/docs tells what each request holds.",
+      });
+    },
+  });
+}
+
+/** What is wrong; where a request may have one of several forms, with the form that it comes nearest to. */
+function nearestIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const [issue] = issues;
+  if (issue?.code !== "invalid_union") return issue;
+  const [nearest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+  const inner = nearestIssue(nearest);
+  return inner && { ...inner, path: [...issue.path, ...inner.path] };
+}
+
+/** What a route answers in JSON; failures are problems everywhere. */
+export function okResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return {
+    200: { description, content: { "application/json": { schema } } },
+    default: { description: "What went wrong, and what to do about it", content: { "application/problem+json": { schema: Problem } } },
+  } as const;
+}
+
+/** The same for what is only begun: the work goes on in the background. */
+export function acceptedResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { 202: { description, content: { "application/json": { schema } } } } as const;
+}
+
+export const jsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ content: { "application/json": { schema } }, required: true }) as const;
+
+export const idParams = z.object({ id: Id });
+
+/** How a list is asked for in pages. */
+export const pagingQuery = z.object({
+  cursor: z.string().max(500).optional().describe("What the page before gave; the first page without."),
+  limit: z.coerce.number().int().min(1).max(2_000).default(200),
+});
+
+/** One page of a list, and where the next begins. */
+export const pageSchema = <Schema extends z.ZodType>(item: Schema) => z.object({ data: z.array(item), cursor: z.string().nullable() });
+
+/** Cuts a list into pages; the cursor is the last item of the page before, so that a list that grows shifts nothing. */
+export function paginate<Item>(
+  list: Item[],
+  { cursor, limit }: z.infer<typeof pagingQuery>,
+  keyOf: (item: Item) => string,
+): { data: Item[]; cursor: string | null } {
+  const at = cursor === undefined ? 0 : list.findIndex((item) => keyOf(item) === cursor) + 1;
+  if (cursor !== undefined && at === 0) throw staleCursorError();
+  const data = list.slice(at, at + limit);
+  return { data, cursor: at + limit < list.length ? keyOf(data.at(-1)!) : null };
+}
+
+/** A query that may be given several times, or with commas. */
+export const listQuery = <Schema extends z.ZodType>(item: Schema) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat().flatMap((text) => String(text).split(","))),
+    z.array(item).max(50).optional(),
+  );

@@ -1,0 +1,14 @@
+import type { OutputFormat } from "../domain/report/report.ts";
+
+/** How a report is sent in each of its formats. */
+export const reportMediaTypes: Record<OutputFormat, string> = {
+  full: "text/plain; charset=utf-8",
+  concise: "text/plain; charset=utf-8",
+  json: "application/json",
+  jsonl: "application/jsonl",
+  sarif: "application/sarif+json",
+  github: "text/plain; charset=utf-8",
+  junit: "application/xml",
+  markdown: "text/markdown; charset=utf-8",
+  html: "text/html; charset=utf-8",
+};

@@ -1,0 +1,157 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { Transcript, TranscriptFormat } from "../../domain/answer/ask-result.ts";
+import { ConversationListing } from "../../domain/answer/conversation.ts";
+import { CiteResult } from "../../domain/finding/recommendation.ts";
+import { Id } from "../../domain/id.ts";
+import { Work } from "../../domain/reference/work.ts";
+import { SearchFilter, SearchMode, SearchResult } from "../../domain/search/search-result.ts";
+import { writeBibtexOfWorks } from "../../workbench/cite/write-entries.ts";
+import type { CiteRequest, Workbench } from "../../workbench/workbench.ts";
+import { createRouter, idParams, jsonBody, listQuery, okResponse } from "../openapi/route-schemas.ts";
+import type { ServerTools } from "../server-tools.ts";
+import { exportConversation, streamNewAnswer, streamRunningAnswer } from "../streams/stream-answer.ts";
+import { streamEvents } from "../streams/stream-events.ts";
+import { drainGenerator } from "./drain-generator.ts";
+import { QuestionBody } from "./question-body.ts";
+
+const stream = {
+  200: {
+    description:
+      "`begun` with the conversation's id, `asking` events (AskEvent) while it is looked for, then `asked` (Asked) or `problem`; each has an id, and Last-Event-ID replays what was missed",
+    content: { "text/event-stream": { schema: z.string() } },
+  },
+} as const;
+
+const search = createRoute({
+  method: "get",
+  path: "/search",
+  request: {
+    query: z.object({
+      q: z.string().trim().min(1).max(2_000),
+      mode: SearchMode.default("reranked"),
+      collection: listQuery(z.string()),
+      document: listQuery(Id),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+  },
+  responses: okResponse(SearchResult, "Passages of the library that answer the query, best first"),
+});
+const cite = createRoute({
+  method: "post",
+  path: "/cite",
+  description: "With `Accept: text/event-stream` its progress is told in `progress` and `notice` events, then `advice` or `problem`.",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        text: z.string().trim().min(1).max(100_000),
+        filter: SearchFilter.strict().default({}),
+        limit: z.number().int().min(1).max(20).default(5).describe("Works shown of each sort."),
+      }),
+    ),
+  },
+  responses: okResponse(CiteResult, "What each sentence should cite, from the library, in the order of the text"),
+});
+const entries = createRoute({
+  method: "post",
+  path: "/entries",
+  request: {
+    body: jsonBody(
+      z.strictObject({
+        entries: z
+          .array(z.object({ key: z.string().min(1).max(200), work: Work }))
+          .min(1)
+          .max(500),
+      }),
+    ),
+  },
+  responses: okResponse(z.object({ bibtex: z.string() }), "Works as entries of a BibTeX file"),
+});
+const list = createRoute({
+  method: "get",
+  path: "/conversations",
+  responses: okResponse(z.object({ data: z.array(ConversationListing) }), "Conversations, the newest first"),
+});
+const begin = createRoute({ method: "post", path: "/conversations", request: { body: jsonBody(QuestionBody) }, responses: stream });
+const show = createRoute({
+  method: "get",
+  path: "/conversations/{id}",
+  request: { params: idParams },
+  responses: okResponse(Transcript, "A conversation"),
+});
+const remove = createRoute({
+  method: "delete",
+  path: "/conversations/{id}",
+  request: { params: idParams },
+  responses: okResponse(z.object({ title: z.string() }), "It is gone"),
+});
+const goOn = createRoute({
+  method: "post",
+  path: "/conversations/{id}/questions",
+  request: { params: idParams, body: jsonBody(QuestionBody.pick({ question: true }).partial()) },
+  responses: stream,
+});
+const follow = createRoute({
+  method: "get",
+  path: "/conversations/{id}/events",
+  request: { params: idParams },
+  responses: { ...stream, 204: { description: "No answer is under way" } },
+});
+const stop = createRoute({
+  method: "post",
+  path: "/conversations/{id}/stop",
+  request: { params: idParams },
+  responses: okResponse(Transcript, "The conversation with what there is of its answer"),
+});
+const exported = createRoute({
+  method: "get",
+  path: "/conversations/{id}/export",
+  request: { params: idParams, query: z.object({ format: TranscriptFormat.default("markdown") }) },
+  responses: { 200: { description: "The conversation as a file" } },
+});
+
+/** Searching the library, citing from it, asking it. */
+export const queryRoutes = (tools: ServerTools) => {
+  const { workbench } = tools;
+  return createRouter()
+    .openapi(search, async (c) => {
+      const { q, mode, collection, document, limit } = c.req.valid("query");
+      const filter = { ...(collection ? { collections: collection } : {}), ...(document ? { documentIds: document } : {}) };
+      return c.json(await drainGenerator(workbench.search({ text: q, mode, filter, limit })), 200);
+    })
+    .openapi(cite, async (c) => {
+      const { text, filter, limit } = c.req.valid("json");
+      const request = { about: { text }, filter, limit };
+      if (c.req.header("accept")?.includes("text/event-stream")) return streamCiteResult(c, workbench, request) as never;
+      return c.json(await drainGenerator(workbench.cite({ ...request, signal: c.req.raw.signal })), 200);
+    })
+    .openapi(entries, (c) => c.json({ bibtex: writeBibtexOfWorks(c.req.valid("json").entries) }, 200))
+    .openapi(list, async (c) => c.json({ data: (await workbench.conversations()).listed }, 200))
+    .openapi(begin, (c) => streamNewAnswer(c, tools, { ...c.req.valid("json"), conversation: undefined }))
+    .openapi(show, async (c) => c.json(await workbench.conversation(c.req.valid("param").id), 200))
+    .openapi(remove, async (c) => c.json({ title: await workbench.removeConversation(c.req.valid("param").id) }, 200))
+    .openapi(goOn, (c) => streamNewAnswer(c, tools, { ...c.req.valid("json"), conversation: c.req.valid("param").id }))
+    .openapi(follow, (c) => streamRunningAnswer(c, tools, c.req.valid("param").id))
+    .openapi(stop, async (c) => {
+      const { id } = c.req.valid("param");
+      await workbench.answers.stop(id);
+      return c.json(await workbench.conversation(id), 200);
+    })
+    .openapi(exported, async (c) => exportConversation(c, tools, c.req.valid("param").id, c.req.valid("query").format));
+};
+
+/** Tells how far citing has come, then the advice. It is asked for once and not kept: whoever leaves ends it. */
+function streamCiteResult(c: Context, { cite }: Pick<Workbench, "cite">, request: CiteRequest): Response {
+  return streamEvents(c, async (stream, gone) => {
+    const say = (event: string, data: object) => stream.writeSSE({ event, data: JSON.stringify(data) });
+    const events = cite({ ...request, signal: gone });
+    let step = await events.next();
+    for (; !step.done; step = await events.next()) {
+      const event = step.value;
+      if (event.type === "stage-start") await say("progress", { stage: event.stage, done: 0, total: event.total });
+      if (event.type === "record-saved") await say("progress", { stage: event.stage, done: event.done, total: event.total });
+      if (event.type === "notice") await say("notice", { text: event.text });
+    }
+    await say("advice", step.value);
+  });
+}

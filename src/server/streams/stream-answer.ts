@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import type { AnswerEvent } from "../../domain/answer/answer-event.ts";
+import type { TranscriptFormat } from "../../domain/answer/ask-result.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
+import { renderTranscript } from "../../reports/answer/render-transcript.ts";
+import { problemBody } from "../problem.ts";
+import type { ServerTools } from "../server-tools.ts";
+import { readLastEventId, streamEvents } from "./stream-events.ts";
+
+interface QuestionRequest {
+  /** Left out, the last question of the conversation is answered, where that was not done. */
+  question?: string | undefined;
+  filter?: SearchFilter;
+  /** The conversation it goes on; a new one when undefined. */
+  conversation: string | undefined;
+}
+
+/** Answers a question and tells what happens on the way; the work goes on when the client leaves. */
+export async function streamNewAnswer(
+  c: Context,
+  tools: ServerTools,
+  { question, filter = {}, conversation }: QuestionRequest,
+): Promise<Response> {
+  const { documentIds = [], ...limits } = filter;
+  const id = await tools.workbench.answers.begin({ question, conversation, documentIds, filter: limits });
+  c.header("content-location", `/api/conversations/${id}`);
+  return streamAnswer(c, tools, id, 0);
+}
+
+/** Tells the rest of an answer that is under way, from where the client left off; says nothing where none is. */
+export async function streamRunningAnswer(c: Context, tools: ServerTools, id: string): Promise<Response> {
+  return streamAnswer(c, tools, id, readLastEventId(c));
+}
+
+/** A conversation as a file. */
+export async function exportConversation(c: Context, { workbench }: ServerTools, id: string, format: TranscriptFormat): Promise<Response> {
+  const text = renderTranscript(format, await workbench.conversation(id));
+  const { mediaType, ending } = transcriptFiles[format];
+  return c.body(text, 200, {
+    "content-type": mediaType,
+    "content-disposition": `attachment; filename="conversation-${id.slice(4, 12)}.${ending}"`,
+  });
+}
+
+const transcriptFiles: Record<TranscriptFormat, { mediaType: string; ending: string }> = {
+  markdown: { mediaType: "text/markdown; charset=utf-8", ending: "md" },
+  json: { mediaType: "application/json", ending: "json" },
+  html: { mediaType: "text/html; charset=utf-8", ending: "html" },
+};
+
+function streamAnswer(c: Context, { workbench }: ServerTools, id: string, after: number): Response {
+  const left = new AbortController();
+  const told = workbench.answers.follow(id, after, left.signal);
+  // Browsers take this as the word not to come back.
+  if (!told) return c.body(null, 204);
+  return streamEvents(c, async (stream, gone) => {
+    gone.addEventListener("abort", () => left.abort(), { once: true });
+    for await (const { number, news } of told)
+      await stream.writeSSE({
+        id: String(number),
+        event: news.type === "failed" ? "problem" : news.type,
+        data: JSON.stringify(dataOf(news)),
+      });
+  });
+}
+
+function dataOf(news: AnswerEvent): object {
+  switch (news.type) {
+    case "asking":
+      return news.event;
+    case "asked":
+      return news.asked;
+    case "failed":
+      return problemBody(news.failure);
+    default: {
+      const { type: _, ...data } = news;
+      return data;
+    }
+  }
+}

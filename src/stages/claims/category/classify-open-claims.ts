@@ -1,0 +1,73 @@
+import type { Document } from "../../../domain/document/document.ts";
+import { detectLanguage } from "../../../domain/text/detect-language.ts";
+import { hasWeights } from "../../../models/local/shipped-model.ts";
+import { unlessMissing } from "../../../models/unless-missing.ts";
+import { mapWithConcurrency } from "../../../pipeline/map-with-concurrency.ts";
+import type { StageContext } from "../../../pipeline/stage.ts";
+import type { ClaimDraft } from "../draft-claims.ts";
+import { type CategorisationInput, categorisationAgent, categorisationLimits, type KindPrediction } from "./categorisation-agent.ts";
+import { reportsOthers } from "./needs-citation.ts";
+
+/** What models said of the claims they were asked about. */
+export interface KindPredictions {
+  readings: Map<string, KindPrediction>;
+  /** The sentence model could not be used: rules decide alone what was left to it. */
+  isMissing: boolean;
+  /** The language model answered wherever it was asked; else its twin did in some places. */
+  isWhole: boolean;
+}
+
+/** Enough characters to tell a language by. */
+const sample = 20_000;
+
+export type KindContext = Pick<StageContext, "models" | "agents" | "budget" | "config" | "signal" | "reportProgress">;
+
+/** Reads the claims that rules leave open: by the language model where one is assigned, else by the sentence model. */
+export async function classifyOpenClaims(open: ClaimDraft[], document: Document, context: KindContext): Promise<KindPredictions> {
+  const { agents, budget, config } = context;
+  const isAssigned = agents.readers(categorisationAgent).length > 0;
+  // Words that say plainly that others found it are never left to a model that the manuscript might talk to.
+  const asked = isAssigned ? open.filter(({ text }) => !reportsOthers(text)) : [];
+  const readings = new Map<string, KindPrediction>();
+  const failed = new Set<CategorisationInput>();
+  await mapWithConcurrency(portionsOf(asked, config), {
+    most: config.concurrency,
+    work: async (portion) => {
+      budget.check();
+      const fallback = async () => {
+        failed.add(portion);
+        return new Map<string, KindPrediction>();
+      };
+      const subject = `what kind of statements ${portion.claims.length} claims are`;
+      for (const [id, reading] of await agents.ask(categorisationAgent, portion, { subject, localFallback: fallback }))
+        readings.set(id, reading);
+    },
+  });
+  const left = open.filter(({ id }) => !readings.has(id));
+  const local = await classifyLocally(left, document, context);
+  for (const [id, reading] of local ?? []) readings.set(id, reading);
+  return { readings, isMissing: local === undefined, isWhole: failed.size === 0 };
+}
+
+function portionsOf(drafts: ClaimDraft[], { domain, audience }: Pick<CategorisationInput, "domain" | "audience">): CategorisationInput[] {
+  const size = categorisationLimits.claims;
+  return Array.from({ length: Math.ceil(drafts.length / size) }, (_, index) => ({
+    claims: drafts.slice(index * size, (index + 1) * size),
+    domain,
+    audience,
+  }));
+}
+
+/** The sentence model reads only English, for it knows no other language; nothing where it cannot be used. */
+async function classifyLocally(
+  drafts: ClaimDraft[],
+  document: Document,
+  { models, signal, reportProgress }: KindContext,
+): Promise<Map<string, KindPrediction> | undefined> {
+  if (!hasWeights(models.classify.id)) return undefined;
+  if (drafts.length === 0 || detectLanguage(document.text.slice(0, sample)) === "other") return new Map();
+  const texts = drafts.map(({ text }) => text);
+  const onProgress = (done: number, total: number) => reportProgress({ subject: document.title, part: "sentence", done, total });
+  const readings = await unlessMissing(models, models.classify.read(texts, { signal, onProgress }));
+  return readings && new Map(drafts.map(({ id }, index) => [id, readings[index]!]));
+}

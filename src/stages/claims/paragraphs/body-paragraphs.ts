@@ -1,0 +1,69 @@
+import type { Document } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import { splitSentences } from "../../../domain/text/split-sentences.ts";
+import { countWords } from "../count-words.ts";
+import { createSpanLookup } from "./span-lookup.ts";
+
+/** The sentences of one paragraph or list item and the section they stand in. */
+export interface BodyParagraph {
+  sentences: Span[];
+  section: string;
+  /** All of it. */
+  span: Span;
+  /** It is set apart as somebody else's words. */
+  quoted: boolean;
+}
+
+/** The running text of a manuscript, paragraph by paragraph; `cites` tells whether a stretch has a marker. */
+export function* bodyParagraphs({ text, blocks, markup }: Document, cites: (span: Span) => boolean): Iterable<BodyParagraph> {
+  const raisedIn = createSpanLookup(markup.superscripts, (span) => span);
+  let section = "";
+  let hasBegun = false;
+  for (const block of blocks) {
+    if (block.kind === "heading") section = text.slice(block.start, block.end);
+    if (block.kind !== "paragraph" && block.kind !== "list-item") continue;
+    const content = text.slice(block.start, block.end);
+    const mayBeFront = section === "" && block.kind === "paragraph" && !cites(block);
+    if (mayBeFront && isFrontMatter(content, hasBegun)) continue;
+    hasBegun = true;
+    yield { sentences: splitSentences(content, block.start, raisedIn(block)), section, span: block, quoted: block.quoted ?? false };
+  }
+}
+
+const sentenceEnd = /[.!?…:]["”’')\]]*(?:\s*\[[^\]]*\])*$/;
+
+const email = /[\p{L}\p{N}._-]+@[\p{L}\p{N}-]+\.\p{L}/u;
+
+const label =
+  /^[\s*†‡§\d]*(?:key\s?words|corresponding authors?|correspondence(?: to)?|address(?:es)?|affiliations?|authors?|orcid|doi|jel[\p{L} ]*)\s*[:—–]|^(?:©|copyright\b|https?:)/iu;
+
+const date = /^(?:received|accepted|published|revised|submitted|preprint|draft|version)\b[^.]*\d/i;
+
+const affiliation =
+  /\b(?:department|university|universit[àäé]t?\p{L}*|institut\p{L}*|faculty|college|hospital|laborator\p{L}+|school of)\b/iu;
+
+const verb = /\b(?:is|are|was|were|has|have|had|can|may|will|shows?|found|planted|measured|reported)\b/i;
+
+/** In words: an affiliation, a line of dates, a note with an address; what is longer says something besides. */
+const maxFrontMatterWords = { affiliation: 30, dates: 15, note: 60 };
+
+/** Characters at each end of a paragraph that are looked at: lines about authors are short, and patterns over long lines slow. */
+const endsLookedAt = 1_000;
+
+/**
+ * Whether a paragraph before the first heading is about the authors or the file. Before the text has begun any line
+ * without a full stop is; after that only what says so itself.
+ */
+export function isFrontMatter(text: string, hasBegun: boolean): boolean {
+  const words = countWords(text);
+  const head = text.slice(0, endsLookedAt);
+  if (label.test(head) || email.test(head)) return words <= maxFrontMatterWords.note;
+  if (date.test(head)) return words <= maxFrontMatterWords.dates;
+  if (
+    affiliation.test(head) &&
+    words <= maxFrontMatterWords.affiliation &&
+    !verb.test(head.replace(/\b(?:is|are|was|were) with the\b/, ""))
+  )
+    return true;
+  return !hasBegun && !sentenceEnd.test(text.slice(-endsLookedAt)) && splitSentences(text).length === 1;
+}

@@ -1,0 +1,89 @@
+import type { Claim } from "../../../domain/claim/claim.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import type { Citation } from "../../../domain/reference/citation.ts";
+import { namesSource } from "../../../domain/reference/source-marks.ts";
+import { type BlockQuotation, blockQuotations, enclosingQuotation, onlyOpens } from "../quotations/block-quotations.ts";
+import { findQuotations } from "../quotations/find-quotations.ts";
+import { continuesCitedWork } from "../standalone/anaphora.ts";
+import { type Assertion, assertionsOf } from "./assertions.ts";
+import { type BareText, bareText } from "./bare-text.ts";
+import { type BodyParagraph, bodyParagraphs } from "./body-paragraphs.ts";
+import { createSpanLookup } from "./span-lookup.ts";
+
+/** A sentence of the body with its markers and what it asserts. */
+export interface ReadSentence {
+  span: Span;
+  bare: BareText;
+  citations: Citation[];
+  /** Markers of the sentence before, where this one goes on about their work and has none itself. */
+  borrowed: Citation[];
+  /** Its words point to a source, tied to the list or not. */
+  namesSource: boolean;
+  /** A marker stands in it or in a sentence beside it. */
+  besideCited: boolean;
+  /** All of it stands inside a quotation that goes on behind it. */
+  quotation: BlockQuotation | undefined;
+  /** The author asserts something in it: it is not all quoted, and does more than hand over to what is quoted below. */
+  isOwn: boolean;
+  assertions: Assertion[];
+}
+
+/** A paragraph or list item of the body, sentence by sentence. */
+export interface ReadParagraph {
+  section: string;
+  quotations: Claim["quotations"];
+  /** None where the paragraph is set apart as somebody else's words. */
+  sentences: ReadSentence[];
+  /** The words of others that begin at this paragraph. */
+  blocks: BlockQuotation[];
+}
+
+/** What the body of a manuscript asserts, by rules. */
+export function readParagraphs(document: Document, citations: Citation[]): ReadParagraph[] {
+  const citationsIn = createSpanLookup(citations, ({ locator }) => locator);
+  const callsIn = createSpanLookup(document.markup.noteCalls, (call) => call);
+  const paragraphs = [...bodyParagraphs(document, (span) => citationsIn(span).length > 0)];
+  return paragraphs.map((paragraph, place) => {
+    const { section, quoted } = paragraph;
+    if (quoted) return { section, quotations: [], sentences: [], blocks: paragraphs[place - 1]?.quoted ? [] : blocksFrom(place) };
+    const quotations = findQuotations(document.text, paragraph.span);
+    const leadsToBlock = paragraphs[place + 1]?.quoted === true;
+    return { section, quotations, sentences: readSentences(paragraph, quotations, leadsToBlock), blocks: [] };
+  });
+
+  function readSentences(
+    { sentences, span: paragraph }: BodyParagraph,
+    quotations: Claim["quotations"],
+    leadsToBlock: boolean,
+  ): ReadSentence[] {
+    const cited = sentences.map(citationsIn);
+    const isCited = (index: number) => (cited[index]?.length ?? 0) > 0;
+    return sentences.map((span, index) => {
+      const bare = bareText(document.text, span, { citations: cited[index]!, calls: callsIn(span) });
+      const quotation = enclosingQuotation(span, quotations, { text: document.text, citationsIn, paragraph });
+      const handsOver = leadsToBlock && index === sentences.length - 1 && onlyOpens(bare.text);
+      const isOwn = quotation === undefined && !handsOver;
+      return {
+        span,
+        bare,
+        citations: cited[index]!,
+        borrowed: !isCited(index) && continuesCitedWork(bare.text) ? (cited[index - 1] ?? []) : [],
+        namesSource: namesSource(document.text.slice(span.start, span.end)),
+        besideCited: [index - 1, index, index + 1].some(isCited),
+        quotation,
+        isOwn,
+        assertions: isOwn ? assertionsOf(bare, span) : [],
+      };
+    });
+  }
+
+  function blocksFrom(first: number): BlockQuotation[] {
+    const length = paragraphs.slice(first).findIndex(({ quoted }) => !quoted);
+    const end = length === -1 ? paragraphs.length : first + length;
+    const around = { before: paragraphs[first - 1], behind: paragraphs[end] };
+    const blocks = blockQuotations(paragraphs.slice(first, end), around, { text: document.text, citationsIn });
+    // Where whose words these are is told nearby, nobody can say by which marker.
+    return blocks.filter(({ binding, besideCited }) => binding !== "none" || !besideCited);
+  }
+}

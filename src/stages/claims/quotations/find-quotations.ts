@@ -1,0 +1,96 @@
+import type { Quotation } from "../../../domain/claim/claim.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import type { Citation } from "../../../domain/reference/citation.ts";
+import { countWords } from "../count-words.ts";
+import { speechVerbs } from "./speech-verbs.ts";
+
+/** Fewer words in quotation marks are a term or irony, not somebody's sentence. */
+const minQuotationWords = 5;
+
+/** Each kind of mark with what it encloses; marks of the same kind may stand once inside each other. Bounded, so that a lone mark costs nothing. */
+const quoted = [
+  /“((?:[^“”]|“[^“”]{1,500}”){1,3000})”/gu,
+  /«((?:[^«»]|«[^«»]{1,500}»){1,3000})»/gu,
+  /„([^„“”]{1,3000})[“”]/gu,
+  /(?<![^\s([—–/])"(?=\S)([^"]{1,3000})"/gu,
+  /(?<![\p{L}\p{N}])‘((?:[^‘’]|’(?=\p{L})){1,3000})’(?!\p{L})/gu,
+  /(?<![^\s([—–/])'(?=\p{L})((?:[^']|'(?=\p{L})){1,3000})'(?!\p{L})/gu,
+];
+
+/** What is named in quotation marks rather than said. */
+const naming =
+  /\b(?:entitled|titled|called|named|so-called|termed|dubbed|labell?ed|(?:the )?(?:terms?|words?|phrases?|article|paper|book|chapter|report|journal|section|keywords?))\s*,?\s*$/i;
+
+/** Stretches of a text given in quotation marks as somebody else's words, without the marks; the outer one where they are nested. */
+export function findQuotations(text: string, span: Span): Quotation[] {
+  return outermost(findQuoted(text, span).filter((one) => isSaid(one, text)));
+}
+
+/** Everything that stands in quotation marks, without the marks. */
+function findQuoted(text: string, span: Span): Quotation[] {
+  const words = text.slice(span.start, span.end);
+  return quoted.flatMap((pattern) =>
+    [...words.matchAll(pattern)].map(({ 1: inside, index }) => {
+      const start = span.start + index + 1;
+      return { start, end: start + inside!.length, text: inside! };
+    }),
+  );
+}
+
+/** Of what is nested the outer one, in order. */
+function outermost(found: Quotation[]): Quotation[] {
+  const outer: Quotation[] = [];
+  for (const one of found.toSorted((a, b) => a.start - b.start || b.end - a.end))
+    if (one.start >= (outer.at(-1)?.end ?? 0)) outer.push(one);
+  return outer;
+}
+
+/** The quotations of a paragraph as far as they stand in one of its sentences. */
+export function clipQuotations(quotations: Quotation[], span: Span, text: string): Quotation[] {
+  return quotations.flatMap((one) => {
+    const [start, end] = [Math.max(one.start, span.start), Math.min(one.end, span.end)];
+    const words = text.slice(start, Math.max(start, end));
+    return countQuotedWords(words) >= minQuotationWords ? [{ start, end, text: words }] : [];
+  });
+}
+
+function isSaid({ start, text: words }: Quotation, text: string): boolean {
+  return countQuotedWords(words) >= minQuotationWords && !isTitle(words) && !naming.test(text.slice(Math.max(0, start - 40), start - 1));
+}
+
+function countQuotedWords(words: string): number {
+  return words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** "Shade in Ports: A Review of Five Cities" is the name of a work. */
+function isTitle(words: string): boolean {
+  const long = words.match(/\p{L}{4,}/gu) ?? [];
+  return long.length >= 3 && long.filter((word) => /^\p{Lu}/u.test(word)).length > 0.7 * long.length;
+}
+
+/** In words: one is a term, and five are a quotation that stands by itself. */
+const phraseWords = { from: 2, to: 4 };
+
+/** In characters: how far before a phrase its sentence says who said it. */
+const attributionReach = 80;
+
+/** "The so-called", "what we call": the phrase is the author's own or nobody's. */
+const ownPhrase = /\b(?:so-called|[Ww]e|[Oo]ur|I|[Mm]y)\b/;
+
+/** From a phrase to its marker: nothing but punctuation. */
+const phraseGap = /^["”’»'.,;]{0,3}\s?$/;
+
+/**
+ * The phrases of a few words that a sentence gives as the very words of what it cites: it says who said them, or the marker stands
+ * right behind. Others in quotation marks are terms or irony.
+ */
+export function quotedPhrases(text: string, span: Span, citations: Citation[]): Quotation[] {
+  return outermost(findQuoted(text, span)).flatMap((one): Quotation[] => {
+    const words = countWords(one.text);
+    if (words < phraseWords.from || words > phraseWords.to) return [];
+    const before = text.slice(Math.max(span.start, one.start - attributionReach), one.start);
+    if (ownPhrase.test(before)) return [];
+    const isCited = citations.some(({ locator }) => locator.start >= one.end && phraseGap.test(text.slice(one.end, locator.start)));
+    return isCited || speechVerbs.test(before) ? [{ ...one, form: "phrase" }] : [];
+  });
+}

@@ -1,0 +1,86 @@
+import type { Recommendation } from "../../domain/finding/recommendation.ts";
+import type { Citation } from "../../domain/reference/citation.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
+import type { FindingDraft, FindingInputs } from "./finding-draft.ts";
+import { wordsBeforeMarker } from "./fingerprint-findings.ts";
+import { insertCitation } from "./fixes/insert-citation.ts";
+import { ambiguous, missingCitation, notListed } from "./rules/citations.ts";
+
+/** So many markers that lead nowhere, and more than this share of all, are no author's mistake. */
+const minLost = 5;
+const minLostShare = 0.5;
+
+/** Markers that lead nowhere, and sentences that should have one. */
+export function checkCitations(records: FindingInputs): FindingDraft[] {
+  const { references, citations } = records;
+  const lost = citations.filter(({ targets }) => targets.some(({ referenceId }) => referenceId === null));
+  // When most markers lead nowhere, it is the list that we failed to read.
+  const isUnread = lost.length >= minLost && lost.length > minLostShare * citations.length;
+  const dangling = (isUnread ? [] : lost).flatMap(({ locator, targets }) =>
+    targets
+      .filter(({ referenceId }) => referenceId === null)
+      .map(({ label }) => ({
+        rule: notListed,
+        message: `The reference list has no entry for ${label}.`,
+        locator,
+        about: `${label} ${wordsBeforeMarker(locator.quote.prefix)}`,
+      })),
+  );
+  return [...dangling, ...citations.flatMap((citation) => checkAmbiguousMarker(citation, references)), ...checkMissingCitations(records)];
+}
+
+/** A marker that fits several entries has several targets under one label. */
+function checkAmbiguousMarker({ locator, targets }: Citation, references: Reference[]): FindingDraft[] {
+  const labels = [...new Set(targets.map(({ label }) => label))];
+  return labels.flatMap((label) => {
+    const ids = new Set(targets.filter((target) => target.label === label).map(({ referenceId }) => referenceId));
+    const meant = references.filter(({ id }) => ids.has(id));
+    if (meant.length < 2) return [];
+    const haveLines = meant.every((reference) => reference.locator.line !== undefined && reference.locator.page === undefined);
+    const where = haveLines ? "lines" : "numbers";
+    const places = meant.map(({ locator: place, ordinal }) => (haveLines ? place.line : ordinal + 1)).join(", ");
+    const message = `${label} fits ${meant.length} entries of the reference list (${where} ${places}).`;
+    return [{ rule: ambiguous, message, locator, about: `${label} ${wordsBeforeMarker(locator.quote.prefix)}` }];
+  });
+}
+
+/** Sentences that should name a source and do not, with the works at hand that say the same. */
+function checkMissingCitations({
+  manuscript,
+  references,
+  citations,
+  claims,
+  verdicts,
+  recommendations = [],
+}: FindingInputs): FindingDraft[] {
+  const elsewhere = new Map(verdicts.map(({ claimId, elsewhere: found }) => [claimId, found]));
+  const recommended = new Map(recommendations.map((recommendation) => [recommendation.claimId, recommendation]));
+  return claims
+    .filter(({ needsCitation }) => needsCitation)
+    .map(({ id, text, locator }) => {
+      const found = recommended.get(id);
+      const nearby = elsewhere.get(id) ?? [];
+      const evidence = distinct([...(found?.works ?? []), ...(found?.against ?? [])].flatMap((work) => work.evidence).concat(nearby));
+      return {
+        rule: missingCitation,
+        message: ["A reader would expect a source here, and none is named.", ...describeAvailable(found, nearby)].join(" "),
+        locator,
+        about: text,
+        claimId: id,
+        evidence,
+        fixes: found?.works.flatMap((work) => insertCitation(work, locator, { manuscript, references, citations })) ?? [],
+      };
+    });
+}
+
+function describeAvailable(found: Recommendation | undefined, nearby: Evidence[]): string[] {
+  if (found && (found.works.length > 0 || found.against.length > 0)) return [found.reason];
+  return nearby.length > 0 ? ["A document at hand says so."] : [];
+}
+
+/** The same words are shown once, whoever found them. */
+function distinct(evidence: Evidence[]): Evidence[] {
+  const place = ({ documentId, locator: { start, end } }: Evidence) => `${documentId}:${start}:${end}`;
+  return [...new Map(evidence.map((one) => [place(one), one])).values()];
+}

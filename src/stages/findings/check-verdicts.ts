@@ -1,0 +1,93 @@
+import type { Claim } from "../../domain/claim/claim.ts";
+import type { Rule } from "../../domain/finding/rule.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
+import type { Drift, Verdict } from "../../domain/verdict/verdict.ts";
+import type { FindingDraft, FindingInputs } from "./finding-draft.ts";
+import { fixDrift } from "./fixes/fix-drift.ts";
+import { locateDrift } from "./fixes/locate-drift.ts";
+import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./rules/claims.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./rules/numbers.ts";
+import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./rules/quotations.ts";
+import { stronger, wider } from "./rules/strength.ts";
+
+/** One finding for each verdict that a person should see: the most exact rule that fits, never two for one problem. */
+export function checkVerdicts({ claims, verdicts, references, manuscript }: FindingInputs): FindingDraft[] {
+  const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
+  const labels = new Map(references.map(({ id, label }) => [id, label]));
+  return claims.flatMap((claim) => {
+    const verdict = byClaim.get(claim.id);
+    const rule = verdict && ruleFor(claim, verdict);
+    if (!rule) return [];
+    const [drift] = verdict.drift;
+    const [focus] = drift ? locateDrift(drift, claim, manuscript.text) : [];
+    return [
+      {
+        rule,
+        message: messageFor(verdict, labels, verdicts),
+        locator: claim.locator,
+        about: claim.text,
+        claimId: claim.id,
+        contrast: drift ? { claimWords: drift.claimWords, sourceWords: drift.sourceWords } : null,
+        evidence: isSwapped(verdict) ? verdict.elsewhere : verdict.evidence,
+        fixes: fixDrift(claim, verdict, manuscript),
+        ...(focus ? { focus } : {}),
+        // Where nothing could be read nothing was judged.
+        ...(verdict.label === "unverifiable" ? {} : { confidence: verdict.confidence }),
+      },
+    ];
+  });
+}
+
+const rulesByDrift: Record<Drift["kind"], Rule> = {
+  number: numberDiffers,
+  unit: unitDiffers,
+  date: dateDiffers,
+  quotation: quotationDiffers,
+  spelling: quotationRespelled,
+  strength: stronger,
+  scope: wider,
+};
+
+function ruleFor(claim: Claim, verdict: Verdict): Rule | undefined {
+  // Without a reference behind it, a claim's trouble is its citation, which has rules of its own.
+  if (verdict.references.length === 0) return undefined;
+  // A citation that was only inferred from the paragraph must not accuse anybody.
+  if (claim.binding !== "own") return undefined;
+  const [drift] = verdict.drift;
+  switch (verdict.label) {
+    case "supported":
+      return drift?.kind === "spelling" ? quotationRespelled : undefined;
+    case "contradicted":
+      return drift ? rulesByDrift[drift.kind] : contradicted;
+    case "partially-supported":
+      return drift ? rulesByDrift[drift.kind] : partlySupported;
+    case "unsupported":
+      return isSwapped(verdict) ? quotationElsewhere : unsupported;
+    case "uncertain":
+      return uncertain;
+    case "unverifiable":
+      return unverifiable;
+  }
+}
+
+/** The cited source was read and lacks the quoted words, which were found elsewhere. */
+function isSwapped({ label, elsewhere }: Verdict): boolean {
+  return label === "unsupported" && elsewhere.length > 0;
+}
+
+function messageFor(verdict: Verdict, labels: Map<string, string>, verdicts: Verdict[]): string {
+  const { label, rationale, references, elsewhere } = verdict;
+  const cited = references.map(({ referenceId }) => labels.get(referenceId) ?? "?").join(", ");
+  if (isSwapped(verdict))
+    return `The quoted words are not in reference ${cited}; they stand word for word in ${describeSource(elsewhere[0]!, labels, verdicts)}.`;
+  if (label !== "unverifiable") return rationale;
+  const other = elsewhere.length > 0 ? " Another document at hand supports the claim." : "";
+  return `No text of reference ${cited} is at hand, so this was not checked.${other}`;
+}
+
+/** "reference 7, p. 3": the number a reader of the manuscript knows a source by, where some claim cites it. */
+function describeSource({ documentId, locator: { page } }: Evidence, labels: Map<string, string>, verdicts: Verdict[]): string {
+  const known = verdicts.flatMap(({ references }) => references).find((reference) => reference.documentId === documentId);
+  const label = known && labels.get(known.referenceId);
+  return `${label ? `reference ${label}` : "another source at hand"}${page === undefined ? "" : `, p. ${page}`}`;
+}

@@ -1,0 +1,98 @@
+import type { Claim } from "../../domain/claim/claim.ts";
+import type { Inference } from "../../domain/claim/inference.ts";
+import type { Document } from "../../domain/document/document.ts";
+import type { HiddenText } from "../../domain/document/hidden-text.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Locator, Span } from "../../domain/document/locator.ts";
+import type { Passage } from "../../domain/document/passage.ts";
+import type { Finding } from "../../domain/finding/finding.ts";
+import type { Fix } from "../../domain/finding/fix.ts";
+import type { Recommendation } from "../../domain/finding/recommendation.ts";
+import type { Rule } from "../../domain/finding/rule.ts";
+import { makeId } from "../../domain/id.ts";
+import type { Citation } from "../../domain/reference/citation.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
+import type { Verdict } from "../../domain/verdict/verdict.ts";
+import { stripEntryNumber } from "./fingerprint-findings.ts";
+import type { ManuscriptText } from "./fixes/locate-drift.ts";
+
+/** All that is known of a manuscript when its findings are drawn. */
+export interface FindingInputs {
+  documentId: string;
+  manuscript: Document;
+  /** A second place of the manuscript is shown like evidence, by its passage. */
+  passages?: Passage[];
+  references: Reference[];
+  citations: Citation[];
+  claims: Claim[];
+  verdicts: Verdict[];
+  /** What language models say of inferential claims, where one was asked. */
+  inferences?: Inference[];
+  /** Works at hand that claims without a citation should cite. */
+  recommendations?: Recommendation[];
+  /** What the texts of cited works hide. */
+  hidden?: SourceHiddenTexts[];
+  /** The day of the run, as "2019-03-14": what lies after it has not happened. */
+  today: string;
+}
+
+/** The hidden words of a source, and the entry that cites it. */
+export interface SourceHiddenTexts {
+  reference: Reference;
+  /** What its text calls itself. */
+  title: string;
+  texts: HiddenText[];
+}
+
+/** What a rule says about one place. */
+export interface FindingDraft {
+  rule: Rule;
+  message: string;
+  locator: Locator;
+  /** What the finding is about, in words that survive edits elsewhere. */
+  about: string;
+  claimId?: string;
+  referenceId?: string;
+  contrast?: Finding["contrast"];
+  evidence?: Evidence[];
+  /** That of the verdict it was drawn from. */
+  confidence?: number;
+  /** The words in question, where they are fewer than those of the locator. */
+  focus?: Span;
+  fixes?: Fix[];
+}
+
+/** A draft about an entry of the reference list. */
+export function draftForEntry({ id, locator, raw }: Reference, rule: Rule, message: string): FindingDraft {
+  return { rule, message, locator, about: stripEntryNumber(raw), referenceId: id };
+}
+
+/** Gives a draft its identity: the same rule about the same words is the same finding in every run. */
+export function buildFinding(
+  draft: FindingDraft,
+  known: { documentId: string; manuscript: ManuscriptText; fingerprint: string; rank: number },
+): Finding {
+  const { documentId, manuscript, fingerprint, rank } = known;
+  const { rule, message, locator, focus, confidence = null, claimId = null, referenceId = null, contrast = null } = draft;
+  const { evidence = [], fixes = [] } = draft;
+  const { code, name, severity } = rule;
+  return {
+    id: makeId("fnd", documentId, fingerprint, locator.start),
+    documentId,
+    code,
+    name,
+    severity,
+    confidence,
+    rank,
+    message,
+    locator,
+    focus: focus ? locate(manuscript, focus) : null,
+    claimId,
+    referenceId,
+    contrast,
+    evidence,
+    fixes,
+    fingerprint,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Claim } from "../../../domain/claim/claim.ts";
+import { contains } from "../../../domain/document/locator.ts";
+import type { Fix } from "../../../domain/finding/fix.ts";
+import { findVerbatim } from "../../../domain/text/find-verbatim.ts";
+import type { Drift, Verdict } from "../../../domain/verdict/verdict.ts";
+import { isQuotationDrift, locateClaimWords, type ManuscriptText, pairDriftWords } from "./locate-drift.ts";
+import { makeFix, type WordChange } from "./make-fix.ts";
+import { weakenWords } from "./weaken-words.ts";
+
+/** More words than this are no slip of the pen, and a person should write them. */
+const maxWords = 12;
+
+/** Prose brought to what the source says: its number, unit or date, its strength, its wording. Only where the one difference stands in one place. */
+export function fixDrift(claim: Claim, { drift, evidence }: Verdict, manuscript: ManuscriptText): Fix[] {
+  const [only, ...others] = drift;
+  if (!only || others.length > 0 || only.kind === "scope") return [];
+  const stretches = pairDriftWords(only);
+  if (stretches.length > 1 && !isQuotationDrift(only.kind)) return [];
+  const changes = stretches.flatMap((stretch): WordChange[] => {
+    const [span, ...elsewhere] = locateClaimWords(stretch.claimWords, { kind: only.kind, claim, text: manuscript.text });
+    if (!span || elsewhere.length > 0) return [];
+    const behind = manuscript.text.slice(span.end, claim.locator.end);
+    const words = only.kind === "strength" ? weakenWords({ ...stretch, behind }) : adaptSourceWords(only.kind, stretch);
+    const replacement = words?.replace(/\s+/g, " ").trim();
+    return replacement && replacement.split(" ").length <= maxWords ? [{ span, replacement }] : [];
+  });
+  if (changes.length < stretches.length) return [];
+  const sources = evidence.map(({ locator }) => locator.quote.exact);
+  if (isQuotationDrift(only.kind) && !isQuotedAfterFix(claim, changes, { text: manuscript.text, sources })) return [];
+  return makeFix(manuscript, { changes, safety: "unsafe" });
+}
+
+/** Whether a quotation stands in its source once it is changed: stretches that differ may belong to different places of it. */
+function isQuotedAfterFix(claim: Claim, changes: WordChange[], { text, sources }: { text: string; sources: string[] }): boolean {
+  const quotation = claim.quotations.find((each) => changes.every(({ span }) => contains(each, span)));
+  if (!quotation) return false;
+  let [words, at] = ["", quotation.start];
+  for (const { span, replacement } of changes) {
+    words += text.slice(at, span.start) + replacement;
+    at = span.end;
+  }
+  words += text.slice(at, quotation.end);
+  return sources.some((source) => findVerbatim(source, words.replace(/[\s.,;:]+$/, "")).length > 0);
+}
+
+type DriftWords = Pick<Drift, "claimWords" | "sourceWords">;
+
+/** The source's words as they fit into the sentence of the claim; null where they have another form, as "from 10 t to 40 t" in the place of "doubled". */
+export function adaptSourceWords(kind: Drift["kind"], { claimWords, sourceWords }: DriftWords): string | null {
+  const isQuoted = isQuotationDrift(kind);
+  if (!isQuoted && !hasSameForm(kind, claimWords, sourceWords)) return null;
+  return isQuoted ? sourceWords : matchCase(claimWords, sourceWords);
+}
+
+function hasSameForm(kind: Drift["kind"], claimed: string, given: string): boolean {
+  if (/\d/.test(claimed) !== /\d/.test(given) || opensRange(claimed) !== opensRange(given)) return false;
+  // "31 %" fits where "more than 40 %" stood; words and dates fit only where there are as many of them.
+  return (kind !== "date" && /\d/.test(claimed)) || countWords(claimed) === countWords(given);
+}
+
+function opensRange(words: string): boolean {
+  return /^(?:from|between)\b/i.test(words);
+}
+
+function countWords(words: string): number {
+  return words.trim().split(/\s+/).length;
+}
+
+/** A sentence keeps its capital, and the middle of one gets none from the beginning of another; names and signs stay. */
+function matchCase(claimed: string, given: string): string {
+  const [own, theirs] = [claimed[0] ?? "", given[0] ?? ""];
+  if (isCapital(own) && isSmall(theirs)) return theirs.toUpperCase() + given.slice(1);
+  const opens = isSmall(own) && isCapital(theirs) && isSmall(given[1] ?? "");
+  return opens ? theirs.toLowerCase() + given.slice(1) : given;
+}
+
+function isCapital(letter: string): boolean {
+  return /\p{Lu}/u.test(letter);
+}
+
+function isSmall(letter: string): boolean {
+  return /\p{Ll}/u.test(letter);
+}

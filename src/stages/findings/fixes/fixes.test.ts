@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import type { Claim } from "../../../domain/claim/claim.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import { locate } from "../../../domain/document/layout.ts";
+import { quoteSpan } from "../../../domain/document/locator.ts";
+import { makeId } from "../../../domain/id.ts";
+import type { Drift, Verdict } from "../../../domain/verdict/verdict.ts";
+import { readMarkdown } from "../../../formats/markdown/read-markdown.ts";
+import { documentOf } from "../../document.fixture.ts";
+import { findReferences } from "../../references/entries/find-references.ts";
+import { collectFindings } from "../stage.ts";
+
+const documentId = makeId("doc", "manuscript");
+const referenceId = makeId("ref", 1);
+
+function claimOf(document: Document, words: string): Claim {
+  const start = document.text.indexOf(words);
+  if (start === -1) throw new Error(`not in the manuscript: ${words}`);
+  const end = start + words.length;
+  const quoted = words.indexOf("“");
+  return {
+    id: makeId("clm", words),
+    fingerprint: words,
+    documentId,
+    ordinal: 0,
+    text: words,
+    standalone: words,
+    context: "",
+    locator: locate(document, { start, end }),
+    section: "",
+    category: "established",
+    needsCitation: false,
+    citationIds: [],
+    binding: "own",
+    parts: [{ start, end, text: words }],
+    quotations: quoted === -1 ? [] : [{ start: start + quoted + 1, end: start + words.indexOf("”"), text: "" }],
+  };
+}
+
+function judge(source: string, words: string, drift: Drift[], given = "") {
+  const manuscript = documentOf(source);
+  const claim = claimOf(manuscript, words);
+  const verdict: Verdict = {
+    claimId: claim.id,
+    documentId,
+    label: "contradicted",
+    confidence: 0.9,
+    rationale: "The source says something else.",
+    evidence: given === "" ? [] : [{ documentId, passageId: makeId("psg", 1), locator: quoteSpan(given, { start: 0, end: given.length }) }],
+    drift,
+    references: [{ referenceId, documentId: null, label: "contradicted", confidence: 0.9 }],
+    basis: "citation",
+    parts: [],
+    uncovered: [],
+    elsewhere: [],
+    madeBy: { kind: "rule", by: "test", stage: "verification", stageVersion: 1, inputHash: "" },
+  };
+  const records = { documentId, manuscript, references: [], citations: [], claims: [claim], verdicts: [verdict], today: "2026-05-01" };
+  const [finding] = collectFindings(records);
+  return finding!;
+}
+
+const number = (claimWords: string, sourceWords: string): Drift => ({ kind: "number", claimWords, sourceWords });
+
+describe("a finding stands at the words that differ", () => {
+  const source = "# Rye\n\nOld rye keeps.\nIn wet years *rye*\nloses 34 % of its ears [1].\n";
+  const words = "In wet years rye loses 34 % of its ears [1].";
+
+  test("past markup and line breaks, with the sentence kept", () => {
+    const finding = judge(source, words, [number("34 %", "24 %")]);
+    expect(finding.focus).toMatchObject({ line: 5, column: 7, quote: { exact: "34 %" } });
+    expect(finding.locator).toMatchObject({ line: 4, column: 1, quote: { exact: words } });
+  });
+
+  test("or at the sentence, when its words were told otherwise", () => {
+    expect(judge(source, words, [number("35 %", "24 %")]).focus).toBeNull();
+  });
+});
+
+describe("prose brought to what the source says", () => {
+  const editOf = (source: string, words: string, drift: Drift[], given?: string) => {
+    const { fixes } = judge(source, words, drift, given);
+    const [fix] = fixes;
+    return fix && { safety: fix.safety, ...fix.edits[0]! };
+  };
+  const sentence = "Shade causes 34 % fewer calls along quays.";
+
+  test("only the number is touched", () => {
+    const edit = editOf(`A title\n\n${sentence}\n`, sentence, [number("34 %", "24 %")]);
+    expect(edit).toEqual({
+      safety: "unsafe",
+      ...{ start: 22, end: 24, line: 3, column: 14, endLine: 3, endColumn: 16 },
+      words: "34",
+      replacement: "24",
+    });
+  });
+
+  test("however the space before its unit is set", () => {
+    const narrow = sentence.replace("34 %", "34\u2009%");
+    expect(editOf(narrow, narrow, [number("34\u2009%", "24 %")])).toMatchObject({ words: "34", replacement: "24" });
+  });
+
+  test("the strength", () => {
+    const edit = editOf(sentence, sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "was associated with" }]);
+    expect(edit).toMatchObject({ words: "causes", replacement: "is associated with" });
+  });
+
+  describe("the words of a quotation", () => {
+    const quoting = "A small pit is called “a small reservoir of air” there.";
+    const quotation = (claimWords: string, sourceWords: string): Drift => ({ kind: "quotation", claimWords, sourceWords });
+
+    test("between its marks", () => {
+      const edit = editOf(quoting, quoting, [quotation("small", "shallow")], "a shallow reservoir of air");
+      expect(edit).toMatchObject({ words: "small", replacement: "shallow", column: 26 });
+    });
+
+    test("in several places at once", () => {
+      const { fixes } = judge(quoting, quoting, [quotation("small … air", "shallow … cool air")], "It is a shallow reservoir of cool air.");
+      expect(fixes).toMatchObject([
+        {
+          description: "replace “small” by “shallow”, “air” by “cool air”",
+          edits: [{ words: "small" }, { words: "air", replacement: "cool air" }],
+        },
+      ]);
+    });
+
+    test("but only if the source reads so then", () => {
+      expect(editOf(quoting, quoting, [quotation("small", "cool")], "a reservoir of cool air")).toBeUndefined();
+      expect(editOf(quoting, quoting, [quotation("small", "shallow")])).toBeUndefined();
+    });
+  });
+
+  test.each<[string, string, Drift[]]>([
+    ["two differences", sentence, [number("34 %", "24 %"), number("quays", "roads")]],
+    ["words that stand twice", "Of 34 % it lost 34 % again.", [number("34 %", "24 %")]],
+    ["stretches that cannot be paired", "It says “a b c d” of it.", [{ kind: "quotation", claimWords: "a … c", sourceWords: "x" }]],
+    ["words that are missing", sentence, [{ kind: "quotation", claimWords: "", sourceWords: "shallow" }]],
+    ["a scope", sentence, [{ kind: "scope", claimWords: "along quays", sourceWords: "the data cover one quay only" }]],
+    ["a strength that no rule is sure of", sentence, [{ kind: "strength", claimWords: "causes", sourceWords: "not shown" }]],
+    ["signs that mean something else in the file", sentence, [number("34 %", "*24* %")]],
+    ["words broken by markup", "Shade gave 3*4 %* fewer calls.", [number("34 %", "24 %")]],
+  ])("%s: nothing is proposed", (_, source, drift) => {
+    expect(editOf(source, documentOf(source).text, drift)).toBeUndefined();
+  });
+});
+
+describe("bibliography fields", () => {
+  const bibliography = (doi: string) =>
+    `@article{okoro2019,\n  author = {Okoro, Ada},\n  title = {Rye on quays},\n  year = 2019,\n  doi = {${doi}}\n}\n`;
+  function findIn(doi: string, source = "---\nbibliography: refs.bib\n---\n\nRye keeps [@okoro2019].\n") {
+    const transcript = readMarkdown(source, [{ name: "refs.bib", bytes: new TextEncoder().encode(bibliography(doi)) }]);
+    const manuscript: Document = { ...transcript, id: documentId, contentHash: "", format: "markdown" };
+    const references = findReferences(manuscript);
+    return collectFindings({ documentId, manuscript, references, citations: [], claims: [], verdicts: [], today: "2026-05-01" });
+  }
+
+  test.each([
+    ["https://dx.doi.org/10.5555/rye.2019", "REF009"],
+    ["doi:10.5555/rye.2019", "REF009"],
+    ["doi.org/10.5555/rye.2019", "REF009"],
+    ["10.5555%2Frye.2019", "REF007"],
+    ["1O.5555/rye.2019", "REF007"],
+  ])("%s is made a DOI", (doi, code) => {
+    const [finding, ...others] = findIn(doi);
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code, focus: { file: "refs.bib", line: 5, column: 10 } });
+    expect(finding!.fixes).toMatchObject([{ safety: "safe", edits: [{ file: "refs.bib", words: doi, replacement: "10.5555/rye.2019" }] }]);
+  });
+
+  test.each([
+    [
+      "refs.ris",
+      "TY  - JOUR\nAU  - Okoro, Ada\nTI  - Rye on quays\nPY  - 2019\nID  - okoro2019\nDO  - https://doi.org/10.5555/rye.2019\nER  - \n",
+      6,
+      7,
+    ],
+    [
+      "refs.json",
+      '[\n  {\n    "id": "okoro2019",\n    "type": "article-journal",\n    "title": "Rye on quays",\n    "DOI": "https://doi.org/10.5555/rye.2019"\n  }\n]\n',
+      6,
+      13,
+    ],
+  ])("in %s as well", (name, text, line, column) => {
+    const source = `---\nbibliography: ${name}\n---\n\nRye keeps [@okoro2019].\n`;
+    const transcript = readMarkdown(source, [{ name, bytes: new TextEncoder().encode(text) }]);
+    const manuscript: Document = { ...transcript, id: documentId, contentHash: "", format: "markdown" };
+    const references = findReferences(manuscript);
+    const [finding] = collectFindings({ documentId, manuscript, references, citations: [], claims: [], verdicts: [], today: "2026-05-01" });
+    const start = text.indexOf("https://");
+    expect(finding!.fixes).toMatchObject([
+      {
+        safety: "safe",
+        edits: [{ file: name, start, line, column, words: "https://doi.org/10.5555/rye.2019", replacement: "10.5555/rye.2019" }],
+      },
+    ]);
+  });
+
+  test("a DOI alone is right", () => expect(findIn("10.5555/rye.2019")).toEqual([]));
+  test("what cannot be mended is told without a fix", () => expect(findIn("12.5555/rye")).toMatchObject([{ code: "REF007", fixes: [] }]));
+
+  test("in a list set by hand an address is the right form", () => {
+    const manuscript = documentOf("Rye keeps [1].\n\n# References\n\n[1] Okoro A. Rye on quays. 2019. https://doi.org/10.5555/rye.2019\n");
+    const references = findReferences(manuscript);
+    expect(references).toHaveLength(1);
+    expect(collectFindings({ documentId, manuscript, references, citations: [], claims: [], verdicts: [], today: "2026-05-01" })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { DocumentFormat } from "../../../domain/document/document.ts";
+import { fileRangeOf } from "../../../domain/document/layout.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import type { Edit, Fix } from "../../../domain/finding/fix.ts";
+import type { ManuscriptText } from "./locate-drift.ts";
+
+/** Formats that are text a person may edit, with the signs that mean something else in them than themselves; the others are packed or printed. */
+const markupCharacters: Partial<Record<DocumentFormat, RegExp>> = {
+  markdown: /[\\*_`<>[\]]/,
+  text: /(?!)/,
+  latex: /[\\%&#_$^~{}]/,
+  html: /[<>&]/,
+  jats: /[<>&]/,
+  tei: /[<>&]/,
+};
+
+/** A stretch of the canonical text that gives way to other words. */
+export interface WordChange {
+  span: Span;
+  replacement: string;
+}
+
+/** The change of stretches of the manuscript into other words; none where the way back to the file is not exact for each. */
+export function makeFix(manuscript: ManuscriptText, { changes, safety }: { changes: WordChange[]; safety: Fix["safety"] }): Fix[] {
+  const real = changes.filter(({ span, replacement }) => manuscript.text.slice(span.start, span.end) !== replacement);
+  const edits = real.flatMap((change) => editFor(manuscript, change, safety) ?? []);
+  if (edits.length === 0 || edits.length < real.length) return [];
+  const told = real.map(({ span, replacement }) => `“${manuscript.text.slice(span.start, span.end)}” by “${replacement}”`);
+  return [{ safety, description: `replace ${told.join(", ")}`, edits }];
+}
+
+function editFor({ text, layout, format }: ManuscriptText, { span, replacement }: WordChange, safety: Fix["safety"]): Edit | null {
+  const words = text.slice(span.start, span.end);
+  const changed = trimCommonWords(words, replacement);
+  const signs = markupCharacters[format];
+  // A bibliography field keeps its own signs; what comes from a source may hold any.
+  if (!signs || (safety === "unsafe" && signs.test(changed.replacement))) return null;
+  const stretch = fileRangeOf(layout, { start: span.start + changed.start, end: span.start + changed.end });
+  return stretch && { ...stretch, words: words.slice(changed.start, changed.end), replacement: changed.replacement };
+}
+
+/** What is left of two phrases without the words they begin and end with alike: the less is touched, the more often the place is exact. */
+function trimCommonWords(words: string, others: string): Span & { replacement: string } {
+  const tokens = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
+  const [one, other] = [tokens(words), tokens(others)];
+  const most = Math.min(one.length, other.length) - 1;
+  let head = 0;
+  while (head < most && isSameToken(one[head]!, other[head]!)) head++;
+  let tail = 0;
+  while (tail < most - head && isSameToken(one.at(-1 - tail)!, other.at(-1 - tail)!)) tail++;
+  const length = (some: string[]) => some.join("").length;
+  const start = length(one.slice(0, head));
+  return { start, end: words.length - length(one.slice(one.length - tail)), replacement: other.slice(head, other.length - tail).join("") };
+}
+
+/** The manuscript keeps its own spaces: "34 %" is often set with a narrow one. */
+function isSameToken(token: string, other: string): boolean {
+  return token === other || (token.trim() === "" && other.trim() === "");
+}

@@ -1,0 +1,29 @@
+/** Two sentences say the same when they share this many words, and this share of the shorter one's. */
+const [sharedWords, sharedShare] = [4, 0.7];
+/** A word that stands in more sentences than this tells none of them apart. */
+const maxHolders = 200;
+
+interface WordedItem {
+  words: Set<string>;
+}
+
+/** Finds those that say the same in nearly the same words, by an index: all are never compared with all. */
+export function indexSimilarSentences<T extends WordedItem>(items: T[]): (wanted: WordedItem) => T[] {
+  const byWord = new Map<string, T[]>();
+  for (const item of items)
+    for (const word of item.words) {
+      const holders = byWord.get(word);
+      if (holders) holders.push(item);
+      else byWord.set(word, [item]);
+    }
+  return ({ words }) => {
+    const counts = new Map<T, number>();
+    for (const word of words) {
+      const holders = byWord.get(word) ?? [];
+      if (holders.length <= maxHolders) for (const holder of holders) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+    }
+    return [...counts]
+      .filter(([other, shared]) => shared >= sharedWords && shared >= sharedShare * Math.min(words.size, other.words.size))
+      .map(([other]) => other);
+  };
+}

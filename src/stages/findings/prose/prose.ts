@@ -1,0 +1,95 @@
+import type { Document } from "../../../domain/document/document.ts";
+import { lastAtOrBefore, locate } from "../../../domain/document/layout.ts";
+import { contains, type Span } from "../../../domain/document/locator.ts";
+import type { Passage } from "../../../domain/document/passage.ts";
+import type { Finding } from "../../../domain/finding/finding.ts";
+import type { Rule } from "../../../domain/finding/rule.ts";
+import { splitSentences } from "../../../domain/text/split-sentences.ts";
+import type { Evidence } from "../../../domain/verdict/evidence.ts";
+import type { FindingDraft } from "../finding-draft.ts";
+import { findPaperParts, type PaperPart } from "./find-paper-parts.ts";
+
+/** One sentence of the manuscript's prose, with all that rules about its own words ask for. */
+export interface ProseSentence extends Span {
+  /** As long as the span, with every space a plain one, so that offsets in it lead back to the document. */
+  text: string;
+  part: PaperPart;
+  section: string;
+  /** Counts the blocks: two sentences with the same number stand in one paragraph. */
+  paragraph: number;
+  /** It names a source, so that it may speak of somebody else's work. */
+  isCited: boolean;
+}
+
+/** The manuscript as its own witness: its sentences in reading order. */
+export interface Prose {
+  document: Document;
+  sentences: ProseSentence[];
+}
+
+/** What a rule about the manuscript's own words saw: the place, and the other places that show it. */
+export interface ProseIssue {
+  rule: Rule;
+  message: string;
+  at: Span;
+  beside?: Span[];
+  contrast?: Finding["contrast"];
+  /** What tells it from others like it, where `at` is no part of a sentence. */
+  about?: string;
+}
+
+const citedByName = /\bet al\b|\(\p{Lu}[\p{L}'’-]+[^()]{0,60},? \d{4}[a-z]?\)|\p{Lu}[\p{L}'’-]+ \(\d{4}[a-z]?\)|\[\d[\d,;–\s-]*\]/u;
+
+/** Reads the prose of a document; `cited` are the places of its citations, in any order. */
+export function readProse(document: Document, cited: Span[] = []): Prose {
+  const { text, blocks, markup } = document;
+  const marks = cited.toSorted((one, other) => one.start - other.start);
+  const parts = findPaperParts(document);
+  const sentences = blocks.flatMap((block, paragraph) => {
+    // What is set apart as somebody else's words is no witness for the author's.
+    if ((block.kind !== "paragraph" && block.kind !== "list-item") || block.quoted) return [];
+    const raised = markup.superscripts.filter((span) => contains(block, span));
+    return splitSentences(text.slice(block.start, block.end), block.start, raised).map((span) => {
+      const words = normalizeSigns(text.slice(span.start, span.end));
+      const mark = marks[lastAtOrBefore(marks, span.end - 1, ({ start }) => start)];
+      const isCited = (mark !== undefined && mark.start >= span.start) || citedByName.test(words);
+      return { ...span, text: words, ...parts[paragraph]!, paragraph, isCited };
+    });
+  });
+  return { document, sentences };
+}
+
+/** Signs that look alike made alike, one for one: no offset moves. */
+export function normalizeSigns(text: string): string {
+  return text
+    .replace(/\s/g, " ")
+    .replace(/[\u2212\u2010\u2011]/g, "-")
+    .replaceAll("\u03bc", "\u00b5")
+    .replace(/(?<=\d)\u00b7(?=\d)/g, ".");
+}
+
+/** An observation as a finding's draft: about the whole sentence, with the words in question; other places of the manuscript are its evidence. */
+export function draftProseFinding({ document, sentences }: Prose, passages: Passage[], observation: ProseIssue): FindingDraft {
+  const { rule, message, at, beside = [], contrast = null, about = "" } = observation;
+  const sentence = sentences[lastAtOrBefore(sentences, at.start, ({ start }) => start)];
+  const isPart = sentence !== undefined && contains(sentence, at) && (at.start > sentence.start || at.end < sentence.end);
+  const locator = locate(document, isPart ? sentence : at);
+  const words = document.text.slice(at.start, at.end);
+  return {
+    rule,
+    message,
+    locator,
+    ...(isPart ? { focus: { start: at.start, end: at.end } } : {}),
+    about: `${about} ${locator.quote.exact} ${isPart ? words : ""}`.trim(),
+    contrast,
+    evidence: beside.flatMap((span) => evidenceAt(document, passages, span)),
+  };
+}
+
+function evidenceAt(document: Document, passages: Passage[], span: Span): Evidence[] {
+  const passage = passages[lastAtOrBefore(passages, span.start, ({ start }) => start)];
+  if (!passage) return [];
+  // A sentence may be longer than a passage; what is shown must stand in the passage it names.
+  const within = { start: span.start, end: Math.min(span.end, passage.end) };
+  return within.end > within.start ? [{ documentId: document.id, passageId: passage.id, locator: locate(document, within) }] : [];
+}

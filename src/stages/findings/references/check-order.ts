@@ -1,0 +1,113 @@
+import type { Citation } from "../../../domain/reference/citation.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { comparable } from "../../../domain/reference/work.ts";
+import { draftForEntry, type FindingDraft } from "../finding-draft.ts";
+import { misnumbered, misplaced } from "../rules/references.ts";
+
+/** Numbers of a list that do not count on. A missing one may be an entry that we failed to tell apart, so it is no fault. */
+export function checkNumbering(list: Reference[]): FindingDraft[] {
+  if (!isNumbered(list)) return [];
+  return list.flatMap((reference, index) => {
+    const number = Number(reference.label);
+    const before = list[index - 1];
+    if (before === undefined || !Number.isInteger(number) || number > Number(before.label)) return [];
+    const message =
+      number === Number(before.label) ? `Two entries have the number ${number}.` : `Entry ${number} stands behind entry ${before.label}.`;
+    return [draftForEntry(reference, misnumbered, message)];
+  });
+}
+
+/** Below this many entries an order may be chance; when more than this share breaks it, it is none. */
+const [leastEntries, mostBroken] = [8, 0.1];
+
+/** Entries of an alphabetical list that stand in the wrong place, whichever way particles and accents are sorted. */
+export function checkAlphabet(entries: Reference[]): FindingDraft[] {
+  // Without an author an entry is sorted by whatever its style says.
+  const list = entries.filter(({ work }) => work.author.length > 0);
+  if (isNumbered(entries) || list.length < leastEntries) return [];
+  const opensWithFamily = 2 * list.filter(startsWithFamily).length > list.length;
+  const names = list.map((reference) => sortNames(reference, opensWithFamily));
+  const fits = (before: number, behind: number) => names[before]!.some((one) => names[behind]!.some((other) => one <= other));
+  const broken = list.map((_, index) => index).filter((index) => index > 0 && !fits(index - 1, index));
+  if (broken.length > mostBroken * list.length) return [];
+  return broken.map((index) => {
+    // The one before may be the one that stands too early.
+    const isEarly = index > 1 && index + 1 < list.length && fits(index - 2, index) && !fits(index - 1, index + 1);
+    const [reference, other] = isEarly ? [list[index - 1]!, list[index]!] : [list[index]!, list[index - 1]!];
+    const message = `${reference.label} stands ${isEarly ? "before" : "behind"} ${other.label} in a list that is otherwise alphabetical.`;
+    return draftForEntry(reference, misplaced, message);
+  });
+}
+
+/** What an entry may be sorted by: its label, its first author, or in lists that begin with family names its first words. */
+function sortNames({ work, raw, label }: Reference, opensWithFamily: boolean): string[] {
+  const [first] = work.author;
+  const written = first?.family ?? raw.slice(0, openingLength);
+  // "P. Van Berg": a particle with a capital may have been read as a given name.
+  const withParticle = /(?:(?:Van|Von|De|Der|Den|Di|La|Le|Du)\s?)+$/.exec(first?.given ?? "")?.[0];
+  const isLabelled = !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
+  // A body may have been read as a person, whose last word is not what it is sorted by.
+  const names = [
+    written,
+    ...(withParticle ? [`${withParticle} ${written}`] : []),
+    ...(opensWithFamily ? [raw.slice(0, openingLength)] : []),
+    ...(isLabelled ? [label] : []),
+  ];
+  return names.flatMap(sortForms);
+}
+
+/** A name with its particle and without, word by word and letter by letter, as styles and programs differ in it. */
+function sortForms(written: string): string[] {
+  const umlauts = written.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => `${letter.normalize("NFD")[0]}e`);
+  const names = [written, umlauts].flatMap((one) => [comparable(one), comparable(one).replace(particles, "")]);
+  return [...new Set([...names, ...names.map((one) => one.replaceAll(" ", "")), accentsLast(written)])];
+}
+
+function startsWithFamily({ work, raw }: Reference): boolean {
+  const family = work.author[0]?.family;
+  return family !== undefined && comparable(raw).startsWith(comparable(family));
+}
+
+/** In characters: the first author of an entry. */
+const openingLength = 60;
+const particles = /^(?:(?:van|von|de|der|den|del|della|di|da|du|la|le|el|al|ter|ten|the|of) )+/;
+
+/** Alphabets and programs that count a letter with an accent as one of its own sort it behind all others. */
+function accentsLast(name: string): string {
+  const marked = name.normalize("NFC").replace(/[^\x20-\x7e]/g, "~");
+  return marked.toLowerCase().replace(/[^a-z~]/g, "");
+}
+
+/** Numbered entries whose first citations come in another order than their numbers. */
+export function checkFirstCitations(list: Reference[], citations: Citation[]): FindingDraft[] {
+  if (!isNumbered(list) || list.length < leastEntries || isAlphabetical(list)) return [];
+  const byId = new Map(list.map((reference) => [reference.id, reference]));
+  const firsts = new Set(citations.flatMap(({ targets }) => targets.flatMap(({ referenceId }) => byId.get(referenceId ?? "") ?? [])));
+  let highest = 0;
+  const broken = [...firsts].filter(({ label }) => {
+    const isLate = Number(label) < highest;
+    highest = Math.max(highest, Number(label));
+    return isLate;
+  });
+  if (broken.length > mostBroken * firsts.size) return [];
+  return broken.map((reference) =>
+    draftForEntry(
+      reference,
+      misplaced,
+      `Entry ${reference.label} is first cited after entries with higher numbers, unlike the rest of the list.`,
+    ),
+  );
+}
+
+function isAlphabetical(list: Reference[]): boolean {
+  const broken = list.filter((reference, index) => index > 0 && nameOf(list[index - 1]!) > nameOf(reference));
+  return broken.length <= mostBroken * list.length;
+}
+
+function nameOf({ work, raw }: Reference): string {
+  return comparable(work.author[0]?.family ?? raw.slice(0, openingLength));
+}
+
+function isNumbered(list: Reference[]): boolean {
+  return list.length > 0 && list.every(({ label }) => /^\d+$/.test(label));
+}

@@ -1,0 +1,130 @@
+import { isDoi } from "../../../domain/reference/identifier.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { comparable, type Name } from "../../../domain/reference/work.ts";
+import { draftForEntry, type FindingDraft, type FindingInputs } from "../finding-draft.ts";
+import type { ManuscriptText } from "../fixes/locate-drift.ts";
+import { addressAsDoi, contradictoryIdentifiers, duplicate, impossibleDate, neverCited } from "../rules/references.ts";
+import { checkArxivDoi, checkIdentifiers, isDoiConflict, locateAndRepair } from "./check-identifiers.ts";
+import { checkAlphabet, checkFirstCitations, checkNumbering } from "./check-order.ts";
+
+/** What the reference lists show by themselves: entries nobody cites, works that stand there twice, what cannot be right. */
+export function checkReferences({ references, citations, manuscript, today }: FindingInputs): FindingDraft[] {
+  const cited = new Set(citations.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+  const lists = [...Map.groupBy(references, ({ list }) => list).values()];
+  const written = new Set(manuscript.markup.entries.flatMap(({ work, start }) => (work ? [start] : [])));
+  const unused = lists.flatMap((list) => findUncited(list, cited));
+  return [
+    ...unused.map((reference) => draftForEntry(reference, neverCited, `Entry ${reference.label} is cited nowhere in the text.`)),
+    ...lists.flatMap((list) => [
+      ...checkDuplicates(list),
+      ...checkNumbering(list),
+      ...checkAlphabet(list),
+      ...checkFirstCitations(list, citations),
+    ]),
+    ...references.flatMap((reference) => [
+      ...checkIdentifiers(reference, manuscript),
+      ...(written.has(reference.locator.start) ? checkDoiField(reference, manuscript) : []),
+      ...checkArxivDoi(reference),
+      ...checkDates(reference, today),
+    ]),
+  ];
+}
+
+/** In longer lists that name works beyond those cited, or whose markers we failed to read, fewer than this share is cited. */
+const citedShare = 0.5;
+const longList = 8;
+
+/** The entries of a list that nothing cites. When no marker could be tied to it, or hardly any, nobody is to blame. */
+function findUncited(list: Reference[], cited: ReadonlySet<string | null>): Reference[] {
+  const reached = list.filter(({ id }) => cited.has(id)).length;
+  if (reached === 0 || (list.length >= longList && reached < citedShare * list.length)) return [];
+  return list.filter((reference) => !cited.has(reference.id) && !reference.listedOnly && isCitable(reference));
+}
+
+/** What the text calls an entry must be known before one can say that the text never does: its number, its key, or its author. */
+function isCitable({ label, key, work }: Reference): boolean {
+  return key !== undefined || work.author.length > 0 || !/\s(?:\d{4}|n\.d\.)[a-z]?$/.test(label);
+}
+
+/** An entry is compared with this many others that share its DOI or title; a list has more only if it is garbage. */
+const maxSameKey = 20;
+
+/** Compares each entry with those before it that share its DOI or its title: with all of them a long list would take forever. */
+function checkDuplicates(list: Reference[]): FindingDraft[] {
+  const alike = new Map<string, Reference[]>();
+  return list.flatMap((reference) => {
+    const groups = duplicateKeys(reference).map((key) => alike.get(key) ?? alike.set(key, []).get(key)!);
+    const drafts = compareWithEarlier([...new Set(groups.flat())], reference);
+    for (const group of groups) if (group.length < maxSameKey) group.push(reference);
+    return drafts;
+  });
+}
+
+function duplicateKeys({ work: { DOI, title } }: Reference): string[] {
+  return [...(DOI === undefined ? [] : [`doi ${DOI.toLowerCase()}`]), ...(title === undefined ? [] : [`title ${comparable(title)}`])];
+}
+
+function compareWithEarlier(earlier: Reference[], reference: Reference): FindingDraft[] {
+  const rival = earlier.find((other) => isDoiConflict(other, reference));
+  if (rival) {
+    const message = `Entries ${rival.label} and ${reference.label} give the same DOI, ${reference.work.DOI}, for different works.`;
+    return [draftForEntry(reference, contradictoryIdentifiers, message)];
+  }
+  const first = earlier.find((other) => isSameWork(other, reference));
+  if (!first) return [];
+  const isSameDoi = reference.work.DOI !== undefined && reference.work.DOI === first.work.DOI;
+  const what =
+    isSameDoi && comparable(first.work.title ?? "") !== comparable(reference.work.title ?? "")
+      ? "gives the same DOI"
+      : "names the same work";
+  return [draftForEntry(reference, duplicate, `Entry ${reference.label} ${what} as entry ${first.label}.`)];
+}
+
+function shareAuthor(one: Name[], other: Name[]): boolean {
+  const families = new Set(one.map(({ family }) => comparable(family)));
+  return one.length === 0 || other.length === 0 || other.some(({ family }) => families.has(comparable(family)));
+}
+
+function isSameWork({ work: one }: Reference, { work: other }: Reference): boolean {
+  // "presented at the same congress" is no title, and series share one.
+  if (!shareAuthor(one.author, other.author)) return false;
+  if (one.DOI !== undefined && other.DOI !== undefined) return one.DOI === other.DOI;
+  const [title, otherTitle] = [comparable(one.title ?? ""), comparable(other.title ?? "")];
+  // Letters behind the year are there to tell works apart.
+  return title.length > 20 && title === otherTitle && one.year === other.year && one.yearSuffix === other.yearSuffix;
+}
+
+/** Works are announced for the next year; for later ones hardly ever. */
+const maxYearsAhead = 1;
+
+/** Dates that are in no calendar, or lie too far ahead of today. */
+function checkDates(reference: Reference, today: string): FindingDraft[] {
+  const { year, date, accessed } = reference.work;
+  const thisYear = Number(today.slice(0, 4));
+  const say = (what: string) => [draftForEntry(reference, impossibleDate, `Entry ${reference.label} ${what}.`)];
+  if (date !== undefined && !isInCalendar(date)) return say(`is dated ${date}, a day that no calendar has`);
+  if (year !== undefined && year > thisYear + maxYearsAhead) return say(`is dated ${year}, which lies in the future`);
+  if (accessed !== undefined && !isInCalendar(accessed)) return say(`was visited on ${accessed}, a day that no calendar has`);
+  return [];
+}
+
+/** "2019", "2019-03", "2019-03-14"; whatever else a field holds is not judged. */
+function isInCalendar(date: string): boolean {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
+  if (year === undefined || month === undefined) return true;
+  if (Number(month) < 1 || Number(month) > 12) return false;
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return day === undefined || (Number(day) >= 1 && Number(day) <= days);
+}
+
+const prefixedDoi = /(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi:\s*)(10\.\S+)/i;
+
+/** The DOI field of an entry that a bibliography file gives, written as an address. In a list set by hand that form is right. */
+function checkDoiField(reference: Reference, manuscript: ManuscriptText): FindingDraft[] {
+  const { locator, label, work } = reference;
+  const [written, doi] = prefixedDoi.exec(manuscript.text.slice(locator.start, locator.end)) ?? [];
+  // What is printed may be the address of the page instead.
+  if (written === undefined || doi === undefined || !isDoi(doi) || work.DOI?.toLowerCase() !== doi.toLowerCase()) return [];
+  const message = `The DOI field of entry ${label} holds “${written}”; the DOI itself is ${doi}.`;
+  return [{ ...draftForEntry(reference, addressAsDoi, message), ...locateAndRepair(written, doi, { reference, manuscript }) }];
+}

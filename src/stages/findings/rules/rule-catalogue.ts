@@ -1,0 +1,98 @@
+import type { Rule } from "../../../domain/finding/rule.ts";
+import { IbidError } from "../../../errors.ts";
+import { ambiguous, missingCitation, notListed } from "./citations.ts";
+import { contradicted, partlySupported, uncertain, unsupported, unverifiable } from "./claims.ts";
+import {
+  abstractDiffers,
+  cellDiffers,
+  changeWrong,
+  directionDiffers,
+  intervalWrong,
+  labelMissing,
+  periodWrong,
+  sampleDiffers,
+  shareWrong,
+  significanceWrong,
+  statementsDiffer,
+  sumWrong,
+} from "./consistency.ts";
+import { absenceTaken, appeal, causalLeap, circular, fromOneCase, missingPremise, overclaim, postHoc, tooGeneral } from "./inferences.ts";
+import { dateDiffers, numberDiffers, unitDiffers } from "./numbers.ts";
+import { quotationDiffers, quotationElsewhere, quotationRespelled } from "./quotations.ts";
+import {
+  addressAsDoi,
+  contradictoryIdentifiers,
+  duplicate,
+  impossibleDate,
+  malformedIdentifier,
+  misnumbered,
+  misplaced,
+  neverCited,
+} from "./references.ts";
+import { hiddenOrder, hiddenWords } from "./sources.ts";
+import { stronger, wider } from "./strength.ts";
+
+/** Every rule Ibid knows, by code. */
+export const ruleCatalogue: readonly Rule[] = [
+  missingCitation,
+  notListed,
+  ambiguous,
+  contradicted,
+  unsupported,
+  partlySupported,
+  uncertain,
+  unverifiable,
+  abstractDiffers,
+  cellDiffers,
+  statementsDiffer,
+  directionDiffers,
+  sumWrong,
+  shareWrong,
+  changeWrong,
+  intervalWrong,
+  significanceWrong,
+  sampleDiffers,
+  periodWrong,
+  labelMissing,
+  causalLeap,
+  tooGeneral,
+  missingPremise,
+  circular,
+  appeal,
+  absenceTaken,
+  postHoc,
+  fromOneCase,
+  overclaim,
+  numberDiffers,
+  unitDiffers,
+  dateDiffers,
+  quotationDiffers,
+  quotationElsewhere,
+  quotationRespelled,
+  neverCited,
+  duplicate,
+  misnumbered,
+  misplaced,
+  impossibleDate,
+  malformedIdentifier,
+  contradictoryIdentifiers,
+  addressAsDoi,
+  hiddenOrder,
+  hiddenWords,
+  stronger,
+  wider,
+];
+
+/** The rules a code or the beginning of one names; a name that means none is an error. */
+export function selectRules(prefix: string): Rule[] {
+  const found = ruleCatalogue.filter(({ code }) => code.startsWith(prefix.toUpperCase()));
+  if (prefix === "" || found.length === 0)
+    throw new IbidError("rule-unknown", `there is no rule ${prefix === "" ? "with an empty code" : prefix}`, {
+      hint: `\`ibid rule\` lists them all: ${listFamilies()}.`,
+    });
+  return found;
+}
+
+function listFamilies(): string {
+  return [...new Set(ruleCatalogue.map(({ code }) => code.slice(0, 3)))].join(", ");
+}

@@ -1,0 +1,100 @@
+import type { SentenceGap } from "./find-sentence-gaps.ts";
+import { lengthOf, maxPassageLength, type TextUnit } from "./split-units.ts";
+
+/** When the distance between neighbouring sentences is great enough to cut there. */
+export interface SemanticChunkingOptions {
+  /** Beyond a percentile of the document's distances, so many standard deviations above their mean, or where they rise faster than a percentile of all rises. */
+  rule: "percentile" | "deviation" | "gradient";
+  level: number;
+  /** Sentences on each side that are compared. */
+  window: number;
+  /** Characters that every piece has at least, where its stretch has them. */
+  shortest: number;
+}
+
+/** A gap with how far the words on its two sides are apart in meaning: one less the cosine of their vectors. */
+export interface MeasuredGap extends Pick<SentenceGap, "next"> {
+  distance: number;
+}
+
+/** Groups that end where the meaning changes. What would still be too long is cut at its greatest distance. */
+export function chunkBySemantics(
+  stretches: { stretch: TextUnit[]; gaps: MeasuredGap[] }[],
+  settings: SemanticChunkingOptions,
+): TextUnit[][] {
+  const isWide = gapThreshold(
+    stretches.flatMap(({ gaps }) => gaps.map(({ distance }) => distance)),
+    settings,
+  );
+  let seen = 0;
+  return stretches.flatMap(({ stretch, gaps }) => {
+    const wide = new Set(gaps.flatMap(({ next }, index) => (isWide(seen + index) ? [next] : [])));
+    const widths = new Map(gaps.map(({ next, distance }) => [next, distance]));
+    seen += gaps.length;
+    return splitAt(stretch, wide, settings.shortest).flatMap((piece) => splitLong(piece, widths, settings.shortest));
+  });
+}
+
+/** Tells of a gap, by its place among all of the document, whether it is wide. */
+function gapThreshold(distances: number[], { rule, level }: SemanticChunkingOptions): (index: number) => boolean {
+  if (rule === "deviation") {
+    const mean = distances.reduce((sum, one) => sum + one, 0) / distances.length;
+    const variance = distances.reduce((sum, one) => sum + (one - mean) ** 2, 0) / distances.length;
+    return (index) => distances[index]! > mean + level * Math.sqrt(variance);
+  }
+  const values = rule === "gradient" ? gradient(distances) : distances;
+  const bound = quantile(values, level / 100);
+  return (index) => values[index]! > bound;
+}
+
+/** How fast values change at each place: half of the difference of its neighbours. */
+function gradient(values: number[]): number[] {
+  return values.map((value, index) => {
+    const [before, after] = [values[index - 1], values[index + 1]];
+    return ((after ?? value) - (before ?? value)) / (before === undefined || after === undefined ? 1 : 2);
+  });
+}
+
+function splitAt(stretch: TextUnit[], places: Set<TextUnit>, shortest: number): TextUnit[][] {
+  const pieces: TextUnit[][] = [[]];
+  const end = stretch.at(-1)!.end;
+  for (const unit of stretch) {
+    const piece = pieces.at(-1)!;
+    if (places.has(unit) && lengthOf(piece) >= shortest && end - unit.start >= shortest) pieces.push([unit]);
+    else piece.push(unit);
+  }
+  return pieces;
+}
+
+function splitLong(piece: TextUnit[], widths: Map<TextUnit, number>, shortest: number): TextUnit[][] {
+  const pieces: TextUnit[][] = [];
+  let rest = piece;
+  while (lengthOf(rest) > maxPassageLength) {
+    const place = findSplitPoint(rest, widths, shortest);
+    pieces.push(rest.slice(0, place));
+    rest = rest.slice(place);
+  }
+  return [...pieces, rest];
+}
+
+/** Where units too many for one passage are cut: at the widest gap within its reach that leaves no small piece, else as late as may be. */
+function findSplitPoint(units: TextUnit[], widths: Map<TextUnit, number>, shortest: number): number {
+  const [{ start }, { end }] = [units[0]!, units.at(-1)!];
+  const reach = Math.max(
+    units.findIndex((unit) => unit.end - start > maxPassageLength),
+    1,
+  );
+  const places = units
+    .slice(0, reach + 1)
+    .flatMap((unit, place) => (widths.has(unit) && place > 0 ? [{ place, width: widths.get(unit)!, unit }] : []))
+    .filter(({ place, unit }) => units[place - 1]!.end - start >= shortest && end - unit.start >= shortest);
+  return places.toSorted((one, other) => other.width - one.width || one.place - other.place)[0]?.place ?? reach;
+}
+
+/** The value below which a share of all values lies, between two of them where need be; zero of none. */
+function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const place = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+  return low + (high - low) * (place - Math.floor(place));
+}

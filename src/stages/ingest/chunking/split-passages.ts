@@ -1,0 +1,29 @@
+import type { Document } from "../../../domain/document/document.ts";
+import type { Passage } from "../../../domain/document/passage.ts";
+import { makeId } from "../../../domain/id.ts";
+import { chunkByParagraphs } from "./chunk-by-paragraphs.ts";
+import { type ChunkableText, splitUnits, type TextUnit } from "./split-units.ts";
+
+/** Cuts a document into passages that tile its text exactly: joined, they give it back. They follow its paragraphs, unless its units are grouped otherwise. */
+export function splitPassages(document: ChunkableText & Pick<Document, "id">, groups = chunkByParagraphs(splitUnits(document))): Passage[] {
+  return groups.map((units, ordinal) => {
+    const { start, end } = passageBounds(document.text, groups, ordinal);
+    const { kind, section } = units.at(-1)!;
+    return {
+      id: makeId("psg", document.id, start, end),
+      documentId: document.id,
+      ordinal,
+      kind,
+      section,
+      start,
+      end,
+      text: document.text.slice(start, end),
+      sentences: units.filter(({ sentence }) => sentence).map(({ start: from, end: to }) => ({ start: from, end: to })),
+    };
+  });
+}
+
+/** A passage reaches to where the next one begins, whatever stands between their units. */
+function passageBounds(text: string, groups: TextUnit[][], ordinal: number): { start: number; end: number } {
+  return { start: ordinal === 0 ? 0 : groups[ordinal]![0]!.start, end: groups[ordinal + 1]?.[0]?.start ?? text.length };
+}

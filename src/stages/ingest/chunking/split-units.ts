@@ -1,0 +1,75 @@
+import type { Block, Document } from "../../../domain/document/document.ts";
+import { contains, type Span } from "../../../domain/document/locator.ts";
+import type { Passage } from "../../../domain/document/passage.ts";
+import { splitSentences } from "../../../domain/text/split-sentences.ts";
+
+/** Characters beyond which no passage grows. */
+export const maxPassageLength = 1_200;
+
+/** What is never cut in two, unless it is longer than a whole passage: a sentence, a heading, a table. */
+export interface TextUnit extends Span {
+  kind: Passage["kind"];
+  section: string;
+  sentence: boolean;
+  startsBlock: boolean;
+}
+
+/** What passages are made of. */
+export type ChunkableText = Pick<Document, "text" | "blocks" | "markup">;
+
+/** The units of a document, in order. */
+export function* splitUnits({ text, blocks, markup }: ChunkableText): Iterable<TextUnit> {
+  const headings: { level: number; text: string }[] = [];
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      const level = block.level ?? 1;
+      while (headings.length > 0 && headings.at(-1)!.level >= level) headings.pop();
+      headings.push({ level, text: text.slice(block.start, block.end) });
+    }
+    const section = headings.map((heading) => heading.text).join(" > ");
+    const raised = markup.superscripts.filter((span) => contains(block, span));
+    yield* splitBlock(text, block, { section, raised });
+  }
+}
+
+/** Whether a unit may stand in the passage that a group is: a heading stands with what follows it, and tables, sections and kinds are never mixed. */
+export function canJoin(unit: TextUnit, group: TextUnit[]): boolean {
+  const last = group.at(-1)!;
+  const onlyHeadings = group.every(({ sentence, kind }) => !sentence && kind === "prose");
+  if (onlyHeadings) return lengthOf(group) + lengthOf([unit]) <= maxPassageLength && unit.kind === "prose";
+  return unit.kind === last.kind && unit.section === last.section && unit.kind !== "table";
+}
+
+/** Characters from the first unit's beginning to the last one's end. */
+export function lengthOf(group: TextUnit[]): number {
+  return group.at(-1)!.end - group[0]!.start;
+}
+
+/** What says something in words of its own; a heading or the names of the authors are no evidence. */
+const namesOnly = new Set<Block["kind"]>(["title", "byline", "heading"]);
+
+function* splitBlock(text: string, block: Block, { section, raised }: { section: string; raised: Span[] }): Iterable<TextUnit> {
+  const kind = block.kind === "table" ? "table" : block.kind === "reference-entry" ? "references" : "prose";
+  const isProse = !namesOnly.has(block.kind) && kind === "prose";
+  const isSplit = isProse && block.kind !== "equation";
+  const whole = { start: block.start, end: block.end };
+  const spans = isSplit ? splitSentences(text.slice(block.start, block.end), block.start, raised) : [whole];
+  for (const [index, span] of spans.entries())
+    for (const [part, piece] of splitLongSpan(text, span).entries())
+      yield { ...piece, kind, section, sentence: isProse || kind === "table", startsBlock: index === 0 && part === 0 };
+}
+
+/** Text without any sentence end must not become one endless passage. */
+function splitLongSpan(text: string, { start, end }: Span): Span[] {
+  const pieces: Span[] = [];
+  let from = start;
+  while (end - from > maxPassageLength) {
+    const space = text.lastIndexOf(" ", from + maxPassageLength);
+    let to = space > from ? space + 1 : from + maxPassageLength;
+    // A cut inside a surrogate pair would leave two halves that no database takes.
+    if (/[\udc00-\udfff]/.test(text[to] ?? "")) to -= 1;
+    pieces.push({ start: from, end: to });
+    from = to;
+  }
+  return [...pieces, { start: from, end }];
+}

@@ -1,0 +1,171 @@
+import type { RecognizedWord } from "../../../formats/ocr/correct-page.ts";
+
+/** Percent. Below this the recognition itself doubts a word. */
+const minConfidence = 70;
+/** Fewer sure words cannot bear out another reading of their page. */
+const minSureWords = 5;
+/** Share of the sure words that another reading must have in the same order; one of another page has a few articles and prepositions. */
+const minAgreement = 0.6;
+/** Words of a page that are compared; a page of a newspaper has fewer. */
+const maxPageWords = 2_500;
+
+/** What another reading of a page comes to beside its recognition. */
+export interface TranscriptAlignment {
+  /** The readings agree well enough to be of the same page. */
+  isSamePage: boolean;
+  /** Words that stand for doubtful ones, by the place of these. */
+  corrections: ReadonlyMap<number, string>;
+  /** Lines of the other reading that have no place on the page. */
+  inventedLines: number;
+}
+
+interface ReadWord {
+  text: string;
+  key: string;
+}
+
+/**
+ * Lays another reading of a page beside its recognised words. What agrees holds both together; between that, a word which the recognition doubts gives
+ * way to one that looks like it. No word comes in without a box that it stands in.
+ */
+export function alignTranscript(words: readonly RecognizedWord[], lines: readonly string[]): TranscriptAlignment {
+  const own = words.map(({ text }) => ({ text, key: keyOf(text) }));
+  const other = lines
+    .slice(0, maxPageWords)
+    .flatMap((line, index) => wordsOf(line).map((word) => ({ ...word, line: index })))
+    .slice(0, maxPageWords);
+  const nothing = { isSamePage: false, corrections: new Map(), inventedLines: 0 };
+  if (own.length > maxPageWords) return nothing;
+  const agreed = longestCommonSubsequence(
+    own.map(({ key }) => key),
+    other.map(({ key }) => key),
+  );
+  const held = new Set(agreed.map(([place]) => place));
+  const sure = words.flatMap(({ confidence }, place) => (confidence >= minConfidence && own[place]!.key.length > 1 ? [place] : []));
+  const agreement = sure.filter((place) => held.has(place)).length / sure.length;
+  if (sure.length < minSureWords || agreement < minAgreement) return nothing;
+
+  const corrections = new Map<number, string>();
+  const placed = new Set(agreed.map(([, place]) => other[place]!.line));
+  for (const { from, to } of gapsBetween(agreed, own.length, other.length))
+    for (const [place, otherPlace] of pairSimilarWords(own.slice(...from).map(textOf), other.slice(...to).map(textOf))) {
+      const [word, correction] = [words[from[0] + place]!, other[to[0] + otherPlace]!];
+      placed.add(correction.line);
+      if (word.confidence < minConfidence) corrections.set(from[0] + place, correction.text);
+    }
+  const inventedLines = new Set(other.map(({ line }) => line).filter((line) => !placed.has(line))).size;
+  return { isSamePage: true, corrections, inventedLines };
+}
+
+const textOf = ({ text }: ReadWord) => text;
+
+function wordsOf(line: string): ReadWord[] {
+  return line
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((text) => ({ text, key: keyOf(text) }))
+    .filter(({ key }) => key !== "");
+}
+
+/** A word without case and punctuation, over which two readers of a picture may differ. */
+function keyOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+interface AlignmentGap {
+  from: [start: number, end: number];
+  to: [start: number, end: number];
+}
+
+/** The stretches between words that agree, which both readings have something in. */
+function gapsBetween(agreed: readonly (readonly [number, number])[], own: number, other: number): AlignmentGap[] {
+  const edges = [[-1, -1] as const, ...agreed, [own, other] as const];
+  return edges.slice(1).flatMap(([end, otherEnd], index): AlignmentGap[] => {
+    const [start, otherStart] = [edges[index]![0] + 1, edges[index]![1] + 1];
+    return end > start && otherEnd > otherStart ? [{ from: [start, end], to: [otherStart, otherEnd] }] : [];
+  });
+}
+
+/** Share of letters that must agree: less is another word. */
+const minSimilarity = 0.5;
+
+/** Words of a stretch; of longer ones nobody can tell which word stands for which. */
+const maxGapWords = 40;
+
+/** In letters; what is longer is no word. */
+const longestWord = 60;
+
+/** Pairs words of two stretches that look alike, in their order and as many as there are. */
+function pairSimilarWords(one: readonly string[], other: readonly string[]): [number, number][] {
+  if (one.length > maxGapWords || other.length > maxGapWords) return [];
+  const alike = one.map((word) => other.map((second) => wordSimilarity(word, second)));
+  // Cell (i, j): the greatest likeness of all pairs from the i-th word of one and the j-th of the other on.
+  const best = Array.from({ length: one.length + 1 }, () => new Float64Array(other.length + 1));
+  for (let i = one.length - 1; i >= 0; i--)
+    for (let j = other.length - 1; j >= 0; j--) best[i]![j] = Math.max(paired(i, j), best[i + 1]![j]!, best[i]![j + 1]!);
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    if (paired(i, j) > 0 && paired(i, j) >= best[i]![j]!) pairs.push([i++, j++]);
+    else if (best[i + 1]![j]! >= best[i]![j + 1]!) i++;
+    else j++;
+  }
+  return pairs;
+
+  function paired(i: number, j: number): number {
+    return alike[i]![j]! >= minSimilarity ? alike[i]![j]! + best[i + 1]![j + 1]! : 0;
+  }
+}
+
+/** From 0 to 1: the share of the longer word that need not be changed to make it the other. */
+function wordSimilarity(one: string, other: string): number {
+  const longest = Math.max(one.length, other.length);
+  if (longest === 0 || longest > longestWord) return 0;
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return 1 - row[other.length]! / longest;
+}
+
+/** The longest row of words that two texts have in common, as pairs of places; empty words match nothing. */
+function longestCommonSubsequence(one: readonly string[], other: readonly string[]): [number, number][] {
+  const [first, second] = asNumbers(one, other);
+  const width = second.length + 1;
+  // Cell (i, j): how long the row can be from the i-th word of one and the j-th of the other on.
+  const lengths = new Uint16Array((first.length + 1) * width);
+  for (let i = first.length - 1; i >= 0; i--) {
+    const word = first[i]!;
+    const [row, below] = [i * width, (i + 1) * width];
+    for (let j = second.length - 1, right = 0; j >= 0; j--) {
+      const down = lengths[below + j]!;
+      right = word === second[j]! ? lengths[below + j + 1]! + 1 : Math.max(down, right);
+      lengths[row + j] = right;
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < first.length && j < second.length; ) {
+    if (first[i] === second[j]) pairs.push([i++, j++]);
+    else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/** Words as numbers, equal ones as equal numbers, which millions of comparisons are faster with. */
+function asNumbers(one: readonly string[], other: readonly string[]): [Int32Array, Int32Array] {
+  const known = new Map<string, number>();
+  let nothing = -1;
+  const numberOf = (word: string) => {
+    if (word === "") return nothing--;
+    const number = known.get(word) ?? known.size;
+    known.set(word, number);
+    return number;
+  };
+  return [Int32Array.from(one, numberOf), Int32Array.from(other, numberOf)];
+}

@@ -1,0 +1,88 @@
+import type { Block, Document } from "../../../domain/document/document.ts";
+import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { countLinkedEntries, type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
+import {
+  linkAuthorYear,
+  linkBracketed,
+  linkLabels,
+  linkParentheses,
+  linkSuperscripts,
+  type MarkerLinker,
+} from "../markers/link-markers.ts";
+
+interface MarkerScope {
+  document: Document;
+  blocks: Block[];
+  /** The list that the markers of these blocks point into. */
+  references: Reference[];
+  /** All lists of the document. */
+  all: Reference[];
+  isTaken: (span: Span) => boolean;
+}
+
+/** Another style is taken beside the leading one when it reaches at least this share of the entries that one reaches. */
+const minSecondStyle = 0.25;
+
+/** Finds the markers of every style and keeps those of the styles that the text is written in, by how many entries they reach. */
+export function chooseMarkers(scope: MarkerScope): FoundMarker[] {
+  const byStyle = stylesOf(scope.references)
+    .map(({ tie, isUnsure }) => {
+      const markers = findAllMarkers(tie, scope);
+      return isUnsure && !reachesEnough(markers, scope.references) ? [] : markers;
+    })
+    .sort((one, other) => countLinkedEntries(other) - countLinkedEntries(one));
+  const [leading = [], ...others] = byStyle;
+  const chosen = [...leading];
+  for (const markers of others) {
+    // A text has one way to cite by numbers; other numbers are notes, equations, exponents.
+    if (chosen.some(isNumeric) && markers.some(isNumeric) && !isBesideRaised(chosen, markers)) continue;
+    // Only in the style a text is written in is an unknown marker the author's mistake; elsewhere it is more likely ours.
+    const tied = markers.filter(isFullyLinked);
+    if (countLinkedEntries(tied) < Math.max(1, minSecondStyle * countLinkedEntries(leading))) continue;
+    chosen.push(...tied.filter((marker) => !chosen.some((one) => overlaps(one, marker))));
+  }
+  return chosen;
+}
+
+function isNumeric({ style }: FoundMarker): boolean {
+  return style === "numeric" || style === "superscript";
+}
+
+/** Where raised numbers cite, a number in brackets may stand behind a name in the sentence: "Okoro [3] found". */
+function isBesideRaised(chosen: FoundMarker[], markers: FoundMarker[]): boolean {
+  return chosen.every(({ style }) => style !== "numeric") && markers.every((marker) => marker.style === "numeric" && isFullyLinked(marker));
+}
+
+interface MarkerStyle {
+  tie: MarkerLinker;
+  /** Such marks have other uses: they are markers only when they reach much of the list. */
+  isUnsure?: boolean;
+}
+
+function stylesOf(references: Reference[]): MarkerStyle[] {
+  const isMostly = (pattern: RegExp) => 2 * references.filter(({ label }) => pattern.test(label)).length > references.length;
+  if (isMostly(/^\d+[a-z]?$/))
+    return [{ tie: linkBracketed }, { tie: linkSuperscripts }, { tie: linkParentheses, isUnsure: true }, { tie: linkAuthorYear }];
+  if (isMostly(/\s(?:\d{4}|n\.d\.)[a-z]?$/))
+    return [{ tie: linkAuthorYear }, { tie: linkBracketed, isUnsure: true }, { tie: linkSuperscripts, isUnsure: true }];
+  return [{ tie: linkLabels }, { tie: linkAuthorYear }];
+}
+
+/** At least so many entries, and this share of the list. */
+const minReach = { least: 3, share: 0.5 };
+
+function reachesEnough(markers: FoundMarker[], references: Reference[]): boolean {
+  const tied = markers.filter(isFullyLinked);
+  return tied.length >= 0.8 * markers.length && countLinkedEntries(tied) >= Math.max(minReach.least, minReach.share * references.length);
+}
+
+function findAllMarkers(tie: MarkerLinker, { document, blocks, references, all, isTaken }: MarkerScope): FoundMarker[] {
+  return blocks.flatMap((block) => {
+    const own = tie(document, block, references, isTaken);
+    if (tie !== linkAuthorYear || all.length === references.length) return own;
+    // A work that the chapter's list lacks may stand in another one.
+    const wider = tie(document, block, all, isTaken);
+    return wider.map((marker) => own.find(({ start, ...one }) => start === marker.start && isFullyLinked({ start, ...one })) ?? marker);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Block, Document } from "../../../domain/document/document.ts";
+import { locate } from "../../../domain/document/layout.ts";
+import { overlaps, type Span } from "../../../domain/document/locator.ts";
+import { makeId } from "../../../domain/id.ts";
+import type { Citation } from "../../../domain/reference/citation.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
+import { findNoteMarkers, isFromNotes } from "../notes/find-note-markers.ts";
+import { findNotes } from "../notes/find-notes.ts";
+import { chooseMarkers } from "./choose-markers.ts";
+import { findIbidMarkers } from "./find-ibid-markers.ts";
+import { findLooseMentions } from "./find-loose-mentions.ts";
+import { findUnlistedAuthors } from "./find-unlisted-authors.ts";
+
+/** Blocks whose words are nobody's prose. */
+const withoutMarkers = new Set<Block["kind"]>(["reference-entry", "code", "title", "byline", "equation"]);
+
+/** The in-text markers of a manuscript, tied to the entries of its lists. Without a list nothing can be tied. */
+export function findCitations(document: Document, references: Reference[]): Citation[] {
+  if (references.length === 0) return [];
+  const keyed = findKeyedMarkers(document, references);
+  const noted = findNoteMarkers(document, references).filter((marker) => !keyed.some((one) => overlaps(one, marker)));
+  const given = [...keyed, ...noted];
+  const isTaken = (span: Span) => given.some((marker) => overlaps(marker, span));
+  const inNotes = isFromNotes(document);
+  const apart = entryBlockStarts(document, references);
+  const body = bodyBlocks(document, apart);
+  const scopes = findListScopes(references);
+  const found = scopes.flatMap(({ references: own, end }, index) => {
+    const start = scopes[index - 1]?.end ?? 0;
+    const blocks = body.filter((block) => block.start >= start && block.start < end);
+    return chooseMarkers({ document, blocks, references: own, all: references, isTaken });
+  });
+  const ranges = found.filter((marker) => isWiderRange(marker, keyed));
+  const kept = given.filter((marker) => !ranges.some((range) => overlaps(range, marker)));
+  const others = found.filter((marker) => !isTaken(marker) && (!inNotes || isFullyLinked(marker)));
+  const sure = [...kept, ...ranges.map((range) => ({ ...range, style: "key" as const })), ...others];
+  const loose = usesAuthorYear(sure)
+    ? findLooseMentions(document, mentionBlocks(document, apart), unreachedReferences(references, sure))
+    : [];
+  const again = usesAuthorYear(sure) ? findIbidMarkers(document, sure) : [];
+  const added = [...loose, ...again].filter((marker) => !sure.some((one) => overlaps(one, marker)));
+  const listed = [...sure, ...added];
+  const lone = inNotes ? [] : findUnlistedAuthors(document, body, references, sure);
+  const unlisted = lone.filter((marker) => !listed.some((one) => overlaps(one, marker)));
+  return toCitations(document, [...listed, ...unlisted]);
+}
+
+/** Where blocks begin that give works: entries, or notes that do not cite them too. */
+export function entryBlockStarts(document: Document, references: Reference[]): Set<number> {
+  const works = isFromNotes(document) ? findNotes(document).map(({ block }) => block) : references.map(({ locator }) => locator);
+  return new Set(works.map(({ start }) => start));
+}
+
+/** The blocks whose words are somebody's prose. */
+export function bodyBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
+  return blocks.filter(({ kind, start }) => !withoutMarkers.has(kind) && !apart.has(start));
+}
+
+/** Markers as citations, in reading order. */
+export function toCitations(document: Document, markers: FoundMarker[]): Citation[] {
+  return sortMarkers(markers).map((marker, ordinal) => toCitation(document, marker, ordinal));
+}
+
+/** Where a work may be named at all: an abstract may have been taken for names, an example of code for text. */
+function mentionBlocks({ blocks }: Document, apart: ReadonlySet<number>): Block[] {
+  return blocks.filter(({ kind, start }) => kind !== "reference-entry" && !apart.has(start));
+}
+
+/** "[3–5]" where the file ties only the two numbers that are printed: the work between them is cited too. */
+function isWiderRange(marker: FoundMarker, keyed: FoundMarker[]): boolean {
+  // Names and years may fit several entries; a key means one.
+  if (marker.style !== "numeric" && marker.style !== "superscript") return false;
+  const within = keyed.filter((one) => overlaps(one, marker));
+  const ids = new Set(marker.targets.map(({ referenceId }) => referenceId));
+  const tied = within.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId));
+  return within.length > 0 && isFullyLinked(marker) && ids.size > tied.length && tied.every((id) => ids.has(id));
+}
+
+function usesAuthorYear(markers: FoundMarker[]): boolean {
+  return markers.some(({ style }) => style === "author-year");
+}
+
+function unreachedReferences(references: Reference[], markers: FoundMarker[]): Reference[] {
+  const reached = new Set(markers.flatMap(({ targets }) => targets.map(({ referenceId }) => referenceId)));
+  return references.filter(({ id }) => !reached.has(id));
+}
+
+function sortMarkers(markers: FoundMarker[]): FoundMarker[] {
+  return markers.sort((one, other) => one.start - other.start || one.end - other.end);
+}
+
+function toCitation(document: Document, { start, end, style, targets }: FoundMarker, ordinal: number): Citation {
+  return {
+    id: makeId("cit", document.id, ordinal, start),
+    documentId: document.id,
+    ordinal,
+    style,
+    locator: locate(document, { start, end }),
+    targets,
+  };
+}
+
+/** The markers that the file itself ties to entries by their keys. */
+function findKeyedMarkers({ markup }: Pick<Document, "markup">, references: readonly Reference[]): FoundMarker[] {
+  const byKey = new Map(references.flatMap((reference) => (reference.key === undefined ? [] : [[reference.key, reference] as const])));
+  return markup.markers.map(({ start, end, keys }) => ({
+    start,
+    end,
+    style: "key",
+    targets: keys.map(({ key, pinpoint }) => {
+      const reference = byKey.get(key);
+      return { label: reference?.label ?? key, referenceId: reference?.id ?? null, ...(pinpoint === undefined ? {} : { pinpoint }) };
+    }),
+  }));
+}
+
+/** Which list the markers of a stretch of text point into. */
+interface ListScope {
+  /** Markers up to here, from where the scope before it ends. */
+  end: number;
+  references: Reference[];
+}
+
+/** Chapters have their list behind them; what follows the last list points into it too. */
+function findListScopes(references: readonly Reference[]): ListScope[] {
+  const lists = [...Map.groupBy(references, ({ list }) => list).values()];
+  return lists.map((list, index) => ({
+    references: list,
+    end: index === lists.length - 1 ? Number.POSITIVE_INFINITY : Math.max(...list.map(({ locator }) => locator.end)),
+  }));
+}

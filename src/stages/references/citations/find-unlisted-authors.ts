@@ -1,0 +1,75 @@
+import type { Block, Document } from "../../../domain/document/document.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { type FoundMarker, isFullyLinked } from "../markers/found-marker.ts";
+import { normalizeName } from "../markers/normalize-name.ts";
+import { isCommonWord } from "../markers/read-names-before.ts";
+
+/** Only works do this: a year behind the name of a thing is not followed by such a verb. */
+const reporting =
+  "(?:found|show(?:s|ed)|argue[sd]|report(?:s|ed)|suggest(?:s|ed)|demonstrated|observed|proposed|concluded|noted|claimed|estimated|measured|described|introduced)";
+const loneAuthor = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'’.-])(?<name>\p{Lu}\p{Ll}{2,30})\s\((?<year>(?:1[5-9]|20)\d{2})(?<letter>[a-z]?)\)\s${reporting}(?!\p{L})`,
+  "gu",
+);
+
+/** A sentence begins here, or a small word stands before the name that leaves it a name of its own. */
+const opening = /(?:^|(?:\p{Ll}{3}|[)\]"”\d])[.!?]["”’]?\s|(?<![\p{L}\p{N}'’.-])(?<word>\p{L}\p{Ll}*)[,:;]?\s)$/u;
+const bindsName =
+  /^(?:the|an?|in|of|at|from|to|for|on|by|and|or|with|within|near|this|these|its|our|their|new|after|since|during|under|via|per)$/i;
+
+/** States and firms report and introduce things too. */
+const organizations = new Set(
+  `Argentina Australia Austria Belgium Brazil Britain Canada Chile China Colombia Denmark Egypt England Ethiopia Europe Finland France Germany Ghana
+  Greece Hungary India Indonesia Iran Iraq Ireland Israel Italy Japan Kenya Korea Malaysia Mexico Netherlands Nigeria Norway Pakistan Peru Poland
+  Portugal Russia Scotland Singapore Spain Sweden Switzerland Taiwan Thailand Turkey Ukraine Vietnam Wales Amazon Apple Facebook Google Intel
+  Microsoft Samsung Toyota Twitter Congress Parliament Unesco Unicef`.split(/\s+/),
+);
+
+/** Markers: with fewer that lead to entries it is not sure that the text cites by names and years. */
+const minLinked = 5;
+/** In characters: enough to see the word before a name. */
+const wordBefore = 40;
+
+/** "Okoro (2011) found that …" where the list has no such work: told only where nothing else can be meant. */
+export function findUnlistedAuthors(
+  { text }: Pick<Document, "text">,
+  blocks: Block[],
+  references: Reference[],
+  markers: FoundMarker[],
+): FoundMarker[] {
+  const tied = markers.filter((marker) => marker.style === "author-year" && isFullyLinked(marker));
+  if (tied.length < minLinked || 2 * tied.length <= markers.length) return [];
+  const prose = blocks.filter(({ kind }) => kind === "paragraph");
+  const words = new Set<string>();
+  const things = new Set<string>();
+  for (const { start, end } of prose) {
+    const inBlock = text.slice(start, end);
+    for (const [word] of inBlock.matchAll(/(?<!\p{L})\p{Ll}{3,}/gu)) words.add(word);
+    for (const [, name] of inBlock.matchAll(/(?<!\p{L})(?:the|in|at|from|to|across|throughout)\s(\p{Lu}\p{Ll}+)(?!\p{L}|\s\()/gu))
+      things.add(name!);
+  }
+  return prose.flatMap(({ start, end }) => {
+    const inBlock = text.slice(start, end);
+    return [...inBlock.matchAll(loneAuthor)].flatMap(({ 0: found, index, groups }): FoundMarker[] => {
+      const { name, year, letter } = groups as Record<"name" | "year" | "letter", string>;
+      const isOther = isCommonWord(name) || organizations.has(name) || words.has(name.toLowerCase()) || things.has(name);
+      const isListed = references.some(({ raw }) => raw.includes(year) && lettersOf(raw).includes(lettersOf(name)));
+      if (isOther || isListed || !standsAlone(inBlock.slice(Math.max(0, index - wordBefore), index))) return [];
+      const from = start + index;
+      const to = from + found.indexOf(")") + 1;
+      return [{ style: "author-year", start: from, end: to, targets: [{ label: `${name} ${year}${letter}`, referenceId: null }] }];
+    });
+  });
+}
+
+/** Without accents and spaces, as the end of a line may have torn the name of an entry. */
+function lettersOf(words: string): string {
+  return normalizeName(words).replaceAll(" ", "");
+}
+
+function standsAlone(before: string): boolean {
+  const found = opening.exec(before);
+  const word = found?.groups?.word;
+  if (!found || word === undefined) return found !== null;
+  return !bindsName.test(word) && (/^\p{Ll}/u.test(word) || isCommonWord(word));
+}

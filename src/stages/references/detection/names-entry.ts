@@ -1,0 +1,59 @@
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { isByOrganization } from "../markers/is-by-organization.ts";
+import { normalizeName } from "../markers/normalize-name.ts";
+
+/** In letters: shorter names are words of the language too often, and one letter off makes another name of them. */
+const minLetters = { name: 3, misspelt: 6 };
+
+/**
+ * Whether the words of a marker name an entry: by its key, by its number, or by the name of an author together with the year. A year alone tells
+ * nothing, and a year that is not the entry's tells against it.
+ */
+export function namesEntry(words: string, reference: Reference): boolean {
+  const { key, label, work, raw } = reference;
+  if (key !== undefined && keysIn(words).includes(key)) return true;
+  if (/^\d+$/.test(label) && /^\[[^[\]]*\]$/.test(words.trim()) && numbersIn(words).includes(label)) return true;
+  const years = words.match(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g) ?? [];
+  const isOfYear =
+    years.length === 0 || years.some((year) => Number(year) === work.year || (work.year === undefined && raw.includes(year)));
+  return isOfYear && (namesAuthor(words, reference) || isByOrganization(withoutYear(words), reference));
+}
+
+/** "[see @okoro2016, p. 4; -@berg]": the keys that Pandoc's markers hold. */
+function keysIn(words: string): string[] {
+  return [...words.matchAll(/@\{?([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]*[\p{L}\p{N}_])?)/gu)].map(({ 1: key }) => key!);
+}
+
+/** The numbers of a bracket that may be those of entries: no year, and no page or table. */
+function numbersIn(words: string): string[] {
+  const bare = words.replace(/\b(?:pp?|pages?|chap(?:ter)?|sec(?:tion)?|tables?|figs?|figures?|eqs?)\.?\s*\d+(?:\s*[–-]\s*\d+)?/gi, " ");
+  return bare.match(/(?<![\d.])\d{1,3}(?![\d.])/g) ?? [];
+}
+
+function namesAuthor(words: string, { work }: Reference): boolean {
+  const named = normalizeName(words);
+  const singles = named.split(" ");
+  return work.author.some(({ family }) => {
+    const name = normalizeName(family);
+    if (name.length < minLetters.name) return false;
+    return ` ${named} `.includes(` ${name} `) || (name.length >= minLetters.misspelt && singles.some((single) => isOneOff(single, name)));
+  });
+}
+
+function withoutYear(words: string): string {
+  return words
+    .replace(/(?:1[5-9]|20)\d{2}[a-z]?/g, " ")
+    .replace(/[()[\],;]+/g, " ")
+    .replace(/^\s*(?:see(?: also)?|e\.g\.|cf\.)\s+/i, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether one letter more, less or other makes the one word of the other. */
+function isOneOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { IbidError } from "../../../errors.ts";
+import type { Tag, TaggingModel } from "../../../models/models.ts";
+import { documentOf } from "../../document.fixture.ts";
+import { findReferences } from "./find-references.ts";
+import { findTaggedReferences } from "./find-tagged-references.ts";
+
+const document = documentOf(
+  "# Shade\n\n## Text\n\nShade cools.\n\n## References\n\nOkoro, A. 2016. Awnings, a Journal of Sails. Quay Press.\n\n———. 2017. Wind, a Journal of Ropes. Quay Press.\n",
+);
+
+/** Takes everything from a journal's first word on for the title, and remembers what it was asked. */
+function fakeTagger(asked: string[][] = []): TaggingModel {
+  const tagsOf = (entry: string): Tag[] => {
+    const [start, end] = [entry.search(/Awnings|Wind/), entry.indexOf(". Quay")];
+    return [
+      { start: 0, end: entry.search(/ \d{4}/), label: "author", score: 1 },
+      { start, end, label: "title", score: 1 },
+    ];
+  };
+  return {
+    id: "tagger@fake",
+    tag: async (texts) => {
+      asked.push(texts);
+      return texts.map(tagsOf);
+    },
+  };
+}
+
+it("reads entries with the tagger, also those that stand under the author before", async () => {
+  const asked: string[][] = [];
+  const { references, reader } = await findTaggedReferences(document, { tag: fakeTagger(asked) });
+  expect(reader).toBe("tagger@fake");
+  expect(references.map(({ work }) => [work.author[0]?.family, work.title])).toEqual([
+    ["Okoro", "Awnings, a Journal of Sails"],
+    ["Okoro", "Wind, a Journal of Ropes"],
+  ]);
+  expect(asked.flat().length).toBe(new Set(asked.flat()).size);
+});
+
+it("reads by rules when no tagger is shipped", async () => {
+  const tag = { id: "tagger@none", tag: () => Promise.reject(new Error("not to be asked")) };
+  expect(await findTaggedReferences(document, { tag })).toMatchObject({ references: findReferences(document), reader: "rules" });
+});
+
+it("reads by rules when the tagger is damaged", async () => {
+  const damaged = new IbidError("model-unavailable", "the model file is damaged");
+  const models = { tag: { id: "tagger@1", tag: () => Promise.reject(damaged) }, missing: new Map([["tagger" as const, damaged]]) };
+  expect(await findTaggedReferences(document, models)).toMatchObject({ references: findReferences(document), reader: "rules" });
+});
+
+it("hides no other failure of the tagger", async () => {
+  const tag = { id: "tagger@1", tag: () => Promise.reject(new Error("a bug")) };
+  await expect(findTaggedReferences(document, { tag })).rejects.toThrow("a bug");
+});

@@ -1,0 +1,85 @@
+import type { Block, Document } from "../../../domain/document/document.ts";
+import { hasTracesOfEntry, opensWithNames } from "../../../formats/reference-lists/entry-words.ts";
+import { isNotesHeading } from "../../../formats/reference-lists/reference-heading.ts";
+import { isBackReference } from "../notes/read-note-pieces.ts";
+import { type LabelledEntry, stripEntryLabels } from "./strip-entry-labels.ts";
+
+/** One list of a document, in order. */
+export interface EntryList {
+  entries: (LabelledEntry & { block: Block })[];
+  /** Endnotes, which name works again and again, instead of a list that names each once. */
+  areNotes: boolean;
+}
+
+/** In characters: more text than this between two entries belongs to another chapter, whose list is another one. */
+const chapterText = 1_500;
+/** So many notes that only point back show that a list is one of notes. */
+const minBackReferences = 2;
+
+/** The reference lists of a document and its endnotes; subheadings within a list do not divide it. */
+export function groupEntries({ text, blocks }: Pick<Document, "text" | "blocks">): EntryList[] {
+  const lists: { heading: string; blocks: Block[] }[] = [];
+  let between = Number.POSITIVE_INFINITY;
+  let heading = "";
+  const unheaded = blocks.some(({ kind }) => kind === "reference-entry") ? undefined : findUnheadedEntries({ text, blocks });
+  const isEntry = (block: Block) => block.kind === "reference-entry" || unheaded?.has(block) === true;
+  for (const block of blocks) {
+    if (block.kind === "heading") heading = text.slice(block.start, block.end);
+    if (!isEntry(block)) {
+      if (block.kind === "paragraph" || block.kind === "list-item") between += block.end - block.start;
+      continue;
+    }
+    const list = lists.at(-1);
+    const isApart = list && isNotesHeading(heading) !== isNotesHeading(list.heading);
+    const goesOn = list && (between < chapterText || continuesNumbering(text.slice(list.blocks.at(-1)!.start), text.slice(block.start)));
+    if (list && goesOn && !isApart) list.blocks.push(block);
+    else lists.push({ heading, blocks: [block] });
+    between = 0;
+  }
+  return lists.map((list) => buildEntryList(text, list));
+}
+
+function buildEntryList(text: string, { heading, blocks }: { heading: string; blocks: Block[] }): EntryList {
+  const labelled = stripEntryLabels(blocks.map(({ start, end }) => text.slice(start, end)));
+  const areNumbered = labelled.some(({ label }) => /^\d+$/.test(label ?? ""));
+  const back = labelled.filter(({ entry }) => isBackReference(entry)).length;
+  return {
+    entries: labelled.map((entry, index) => ({ ...entry, block: blocks[index]! })),
+    areNotes: areNumbered && (isNotesHeading(heading) || back >= minBackReferences),
+  };
+}
+
+/** Some journals set the references of a part behind it and number them through. */
+function continuesNumbering(last: string, next: string): boolean {
+  const [one, other] = [last, next].map((entry) => /^\[?(\d{1,4})[\].)]/.exec(entry.slice(0, 8))?.[1]);
+  return one !== undefined && other !== undefined && Number(other) === Number(one) + 1;
+}
+
+/** Fewer entries in a row may be chance. */
+const minEntries = 4;
+
+/** Blocks that may follow the list or stand among its entries. */
+const maxOthers = 2;
+
+/** In characters: longer blocks are prose. */
+const longestEntry = 600;
+
+/** The entries of a list at the end that has no heading but clearly is one. */
+function findUnheadedEntries({ text, blocks }: Pick<Document, "text" | "blocks">): ReadonlySet<Block> {
+  const entries: Block[] = [];
+  let others = 0;
+  for (const block of blocks.toReversed()) {
+    if (block.kind === "heading" && entries.length > 0) break;
+    if (block.kind !== "paragraph" && block.kind !== "list-item") continue;
+    if (looksLikeEntry(text.slice(block.start, block.end))) entries.push(block);
+    else if (++others > maxOthers) break;
+  }
+  const first = entries.at(-1);
+  // Numbers that do not begin with 1 are those of notes.
+  const label = first && /^[[(]?(\d{1,4})[\].)\s]/.exec(text.slice(first.start, first.end))?.[1];
+  return new Set(entries.length >= minEntries && (label === undefined || label === "1") ? entries : []);
+}
+
+function looksLikeEntry(entry: string): boolean {
+  return entry.length <= longestEntry && opensWithNames(entry) && hasTracesOfEntry(entry);
+}

@@ -1,0 +1,82 @@
+import type { Document } from "../../../domain/document/document.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import type { Work } from "../../../domain/reference/work.ts";
+import type { Tag } from "../../../models/models.ts";
+import type { Agents } from "../../../pipeline/agents.ts";
+import type { FieldSpan } from "../parsing/field-span.ts";
+import { labelFields } from "../parsing/label-fields.ts";
+import { parseDate } from "../parsing/numbers/parse-date.ts";
+import { parseReference } from "../parsing/parse-reference.ts";
+import { findReferences } from "./find-references.ts";
+import { entriesPerRequest, referenceRepairAgent } from "./reference-repair-agent.ts";
+
+/** A repaired entry may give its authors to one under a dash, which is then read anew; more rounds change nothing. */
+const maxRounds = 2;
+
+interface RepairedReferences {
+  references: Reference[];
+  /** The model was asked about all that is unsure, and answered. */
+  isWhole: boolean;
+}
+
+/** Reads the references of a document once more, with a model's help where the reading is unsure; `tags` are what the tagger said of each entry. */
+export async function repairReferences(
+  document: Document,
+  tags: ReadonlyMap<string, Tag[]>,
+  agents: Pick<Agents, "ask">,
+): Promise<RepairedReferences> {
+  const proven = new Map<string, FieldSpan[]>();
+  let isWhole = true;
+  for (let round = 1; ; round++) {
+    const unsure = new Set<string>();
+    const references = findReferences(document, (entry) => {
+      const parsed = parseReference(entry, tags.get(entry), proven.get(entry));
+      if (!proven.has(entry) && isLikelyMisread(entry, parsed.work, tags.get(entry))) unsure.add(entry);
+      return parsed;
+    });
+    if (unsure.size === 0 || round > maxRounds) return { references, isWhole };
+    const all = [...unsure];
+    const batches = Array.from({ length: Math.ceil(all.length / entriesPerRequest) }, (_, index) =>
+      all.slice(index * entriesPerRequest, (index + 1) * entriesPerRequest),
+    );
+    await Promise.all(batches.map(repair));
+  }
+
+  async function repair(entries: string[]): Promise<void> {
+    const fallback = async (): Promise<FieldSpan[][]> => {
+      isWhole = false;
+      return entries.map(() => []);
+    };
+    const found = await agents.ask(referenceRepairAgent, entries, { subject: `${document.title}: references`, localFallback: fallback });
+    for (const [index, entry] of entries.entries()) proven.set(entry, found[index] ?? []);
+  }
+}
+
+/** In characters; what is longer is no entry but a list that was not cut. */
+const longestEntry = 1_000;
+
+/** Words: fewer are a remark, in which nobody finds a work. */
+const minWords = 4;
+
+/** Of the characters that rules or the tagger call the title, the share that both do. Titles that only end elsewhere share more. */
+const minShared = 0.5;
+
+/**
+ * Whether an entry was most likely read wrongly: it has no title, nobody who wrote it, no year though one stands in it, or rules and tagger see the
+ * title in different places.
+ */
+export function isLikelyMisread(raw: string, work: Work, tags: readonly Tag[] | undefined): boolean {
+  if (raw.length > longestEntry || (raw.match(/\p{L}{2,}/gu)?.length ?? 0) < minWords) return false;
+  if (work.title === undefined || (work.author.length === 0 && work.editor === undefined)) return true;
+  if (work.year === undefined && parseDate(raw).year !== undefined) return true;
+  return tags !== undefined && titlesDiffer(raw, tags);
+}
+
+function titlesDiffer(raw: string, tags: readonly Tag[]): boolean {
+  const tagged = tags.find(({ label }) => label === "title");
+  const ruled = labelFields(raw).find(({ field }) => field === "title");
+  if (!tagged || !ruled) return false;
+  const shared = Math.min(tagged.end, ruled.end) - Math.max(tagged.start, ruled.start);
+  const all = Math.max(tagged.end, ruled.end) - Math.min(tagged.start, ruled.start);
+  return shared < minShared * all;
+}

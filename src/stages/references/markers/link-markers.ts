@@ -1,0 +1,104 @@
+import type { Document } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { findAuthorYearMarkers } from "./find-author-year-markers.ts";
+import { findNamedMarkers, findNumericMarkers, findParenthesisMarkers } from "./find-numeric-markers.ts";
+import { findSuperscriptMarkers } from "./find-superscript-markers.ts";
+import type { FoundMarker } from "./found-marker.ts";
+import type { NumericMarker, WorkMention } from "./marker.ts";
+import { readPinpoint } from "./read-pinpoint.ts";
+import { resolveMention } from "./resolve-mention.ts";
+
+/** Reads the markers of one style in one block and ties them to a list; spans are those of the document. */
+export type MarkerLinker = (document: Document, block: Span, references: Reference[], isTaken: (span: Span) => boolean) => FoundMarker[];
+
+export const linkBracketed: MarkerLinker = (document, block, references) =>
+  linkNumbersIn(document, block, references, (text) => findNumericMarkers(text, references.length), "numeric");
+
+export const linkParentheses: MarkerLinker = (document, block, references) =>
+  linkNumbersIn(document, block, references, (text) => findParenthesisMarkers(text, references.length), "numeric");
+
+export const linkSuperscripts: MarkerLinker = (document, block, references, isTaken) => [
+  ...linkNumbers(findSuperscriptMarkers(document, block, isTaken), references, "superscript"),
+  ...linkNumbersIn(document, block, references, (text) => findNamedMarkers(text, references.length), "numeric"),
+];
+
+export const linkLabels: MarkerLinker = (document, block, references) =>
+  linkNumbersIn(document, block, references, (text) => findLabelMarkers(text, references), "numeric");
+
+export const linkAuthorYear: MarkerLinker = ({ text }, block, references) => {
+  const inBlock = text.slice(block.start, block.end);
+  return findAuthorYearMarkers(inBlock).flatMap(({ start, end, calls }) => {
+    const tied = calls.map((call) => resolveTargets(call, references));
+    const targets = tied.flatMap((one) => one.targets);
+    if (targets.length === 0 || namesThing(inBlock, start, targets)) return [];
+    const from = Math.min(start, ...tied.flatMap(({ targets: own, start: names }) => (own.length > 0 ? [names] : [])));
+    return [{ style: "author-year" as const, start: block.start + from, end: block.start + end, targets }];
+  });
+};
+
+function linkNumbersIn(
+  { text }: Document,
+  block: Span,
+  references: Reference[],
+  find: (text: string) => NumericMarker[],
+  style: FoundMarker["style"],
+): FoundMarker[] {
+  const markers = find(text.slice(block.start, block.end));
+  return linkNumbers(
+    markers.map((marker) => ({ ...marker, start: block.start + marker.start, end: block.start + marker.end })),
+    references,
+    style,
+  );
+}
+
+function linkNumbers(markers: NumericMarker[], references: Reference[], style: FoundMarker["style"]): FoundMarker[] {
+  const byLabel = new Map(references.map((reference) => [reference.label, reference.id]));
+  // A list that lost its numbers is counted by hand.
+  const isNumbered = references.some(({ label }) => /^\d+$/.test(label));
+  const idOf = (label: string) => byLabel.get(label) ?? byLabel.get(label.replace(/[a-z]$/, "")) ?? counted(label) ?? null;
+  const counted = (label: string) => (isNumbered ? undefined : references[Number(label) - 1]?.id);
+  return markers.map(({ start, end, labels, pinpoint }) => ({
+    start,
+    end,
+    style,
+    targets: labels.map((label, index) => ({
+      label,
+      referenceId: idOf(label),
+      ...(pinpoint !== undefined && index === labels.length - 1 ? { pinpoint } : {}),
+    })),
+  }));
+}
+
+/**
+ * A marker that fits several entries points to each of them under the same label: so none of them is called uncited and
+ * the marker is not called unlisted, while claims know by the label that no single one of them may be held against the author.
+ */
+function resolveTargets(call: WorkMention, references: Reference[]): { targets: FoundMarker["targets"]; start: number } {
+  const { references: meant, start } = resolveMention(call, references);
+  const pinpoint = call.pinpoint === undefined ? {} : { pinpoint: call.pinpoint };
+  if (meant.length > 0) return { targets: meant.map(({ id }) => ({ label: call.label, referenceId: id, ...pinpoint })), start };
+  return { targets: call.surelyCites ? [{ label: call.label, referenceId: null, ...pinpoint }] : [], start: Number.POSITIVE_INFINITY };
+}
+
+/** "the Harbour Act (2011)" gives the year of a thing, not of a work in the list. */
+function namesThing(text: string, start: number, targets: FoundMarker["targets"]): boolean {
+  if (targets.some(({ referenceId }) => referenceId !== null)) return false;
+  const before = text.slice(Math.max(0, start - 40), start);
+  return /^\p{L}/u.test(text.slice(start)) && /\b[Tt]he\s(?:\p{Lu}[\p{L}-]*\s)*$/u.test(before);
+}
+
+const inBrackets = /\[([^\][]{2,120})\]/g;
+
+/** `[ABC+19]`, `[Oko16, Lin17, p. 4]`: brackets that hold labels which the list has. */
+function findLabelMarkers(text: string, references: readonly Reference[]): NumericMarker[] {
+  const labels = new Set(references.map(({ label }) => label));
+  return [...text.matchAll(inBrackets)].flatMap(({ 0: whole, 1: inside, index }) => {
+    const pieces = inside!.split(/\s*[,;]\s*/);
+    const found = pieces.filter((piece) => labels.has(piece));
+    if (found.length === 0) return [];
+    const rest = inside!.slice(inside!.lastIndexOf(found.at(-1)!) + found.at(-1)!.length);
+    const pinpoint = readPinpoint(rest)?.words;
+    return [{ start: index, end: index + whole.length, labels: found, ...(pinpoint === undefined ? {} : { pinpoint }) }];
+  });
+}

@@ -1,0 +1,159 @@
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { isByOrganization } from "./is-by-organization.ts";
+import type { MentionedName, WorkMention } from "./marker.ts";
+import { normalizeName } from "./normalize-name.ts";
+import { familyNameOf } from "./read-names-before.ts";
+
+/** The entries that a marker may mean, and where in the text its names begin. */
+export interface ResolvedMention {
+  references: Reference[];
+  start: number;
+}
+
+/** The entries that a marker may mean: one if it is clear, several if the list does not tell them apart. */
+export function resolveMention(call: WorkMention, references: Reference[]): ResolvedMention {
+  const sameYear = references.filter((reference) => isYear(call, reference));
+  const resolved = resolveAmong(call, sameYear);
+  if (resolved.references.length > 0 || call.year === undefined) return resolved;
+  // Where an entry's year was read wrongly, the year still stands in it.
+  const year = String(call.year);
+  const withYear = references.filter((reference) => reference.raw.includes(year) && !sameYear.includes(reference));
+  const byOtherYear = resolveAmong(call, withYear);
+  if (byOtherYear.references.length > 0) return byOtherYear;
+  // Where it was lost altogether, the names alone may tell.
+  return resolveAmong(
+    call,
+    references.filter(({ work }) => work.year === undefined && work.author.length > 0),
+  );
+}
+
+function resolveAmong(call: WorkMention, candidates: Reference[]): ResolvedMention {
+  const { start } = call;
+  if (candidates.length === 0) return { references: [], start };
+  for (const names of nameReadings(call)) {
+    const [first, second] = [normalizeName(names[0]!.words), names[1] && normalizeName(familyNameOf(names[1]).words)];
+    const byName = firstFilled(
+      () => candidates.filter((reference) => isByAuthor(first, second, reference)),
+      () => candidates.filter((reference) => isBySwappedName(first, second, reference)),
+      // The names of an entry may have been read wrongly; they still stand at its head.
+      () => (call.hasEtAl || second ? candidates.filter((reference) => isAtHead(first, second, reference)) : []),
+    );
+    if (byName.length === 0) continue;
+    // Initials before the first name belong to it.
+    const isWhole = names[0]!.start === call.names[0]!.start;
+    return { references: bestOf(byName, call, names.length), start: isWhole ? start : names[0]!.start };
+  }
+  const byBody = candidates.filter((reference) => call.bodies.some((body) => isByOrganization(body, reference)));
+  if (byBody.length > 0 || !call.isBroken) return { references: bestOf(byBody, call, 1), start };
+  // The first name is lost; the last one and the year may still tell.
+  const last = normalizeName(call.families.at(-1)!);
+  const byLast = candidates.filter((reference) => isIn(last, normalizedEntryOf(reference)));
+  return { references: bestOf(byLast, call, 2), start };
+}
+
+function firstFilled(...attempts: (() => Reference[])[]): Reference[] {
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function bestOf(candidates: Reference[], call: WorkMention, names: number): Reference[] {
+  return [
+    (reference: Reference) => (reference.work.yearSuffix ?? "") === call.yearSuffix,
+    // The letter may stand in the entry where we did not read it.
+    (reference: Reference) => call.yearSuffix === "" || reference.raw.includes(`${call.year}${call.yearSuffix}`),
+    (reference: Reference) => (call.hasEtAl ? reference.work.author.length >= 3 : reference.work.author.length === names),
+  ].reduce(prefer, candidates);
+}
+
+/** Leaves out what fits worse, unless nothing would be left. */
+function prefer(candidates: Reference[], fits: (reference: Reference) => boolean): Reference[] {
+  const better = candidates.filter(fits);
+  return better.length > 0 ? better : candidates;
+}
+
+/**
+ * The ways to read the names before a year, the longest first: the first of them may belong to the sentence
+ * ("Long Short-Term Memory, Hochreiter and Schmidhuber, 1997"), and so may the first words of a name ("As Okoro").
+ */
+function* nameReadings({ names }: WorkMention): Iterable<MentionedName[]> {
+  for (let first = 0; first < names.length; first++) {
+    const rest = names.slice(first + 1);
+    for (const name of nameEndings(names[first]!)) yield [name, ...rest];
+  }
+}
+
+function nameEndings({ words, start }: MentionedName): MentionedName[] {
+  const endings: MentionedName[] = [];
+  for (let at = 0; at >= 0; at = words.indexOf(" ", at) + 1 || -1) endings.push({ words: words.slice(at), start: start + at });
+  return endings;
+}
+
+/** The letter after a year is often forgotten on one of the two sides. */
+function isYear({ year, otherYear, yearSuffix }: WorkMention, { work }: Reference): boolean {
+  const isSame = work.year === year || (otherYear !== undefined && work.year === otherYear);
+  return isSame && (!work.yearSuffix || !yearSuffix || work.yearSuffix === yearSuffix);
+}
+
+function isByAuthor(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = normalizedEntryOf(reference);
+  // A marker may leave out a particle or the first words of a name: "Berg" for "van den Berg".
+  const isCalled = first !== "" && ` ${plain.family}`.endsWith(` ${first}`);
+  if (!isCalled && !(first.length > 2 && `${plain.lead} `.startsWith(`${first} `))) return false;
+  // An entry may leave its later authors out itself, or we failed to read them: then it may be of any pair.
+  return second === undefined || reference.work.author.length < 2 || isIn(second, plain);
+}
+
+/** "Wei Li" and "Li Wei": which of two short names is the family's cannot always be told. */
+function isBySwappedName(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = normalizedEntryOf(reference);
+  return plain.given !== "" && plain.given === first && (second === undefined || isIn(second, plain));
+}
+
+/** In words: the first author with all given names. */
+const headLength = 5;
+
+function isAtHead(first: string, second: string | undefined, reference: Reference): boolean {
+  const plain = normalizedEntryOf(reference);
+  const head = plain.raw.split(" ").slice(0, headLength).join(" ");
+  return first.length >= shortestAtHead && ` ${head} `.includes(` ${first} `) && (second === undefined || isIn(second, plain));
+}
+
+/** In letters: shorter names are given names or initials too often. */
+const shortestAtHead = 4;
+
+function isIn(name: string, { raw, letters }: NormalizedEntry): boolean {
+  return ` ${raw} `.includes(` ${name} `) || letters.includes(name.replaceAll(" ", ""));
+}
+
+/** An entry as names are compared with it. */
+interface NormalizedEntry {
+  /** Of the first author. */
+  family: string;
+  given: string;
+  /** The entry from its first name on, however its authors were read. */
+  lead: string;
+  raw: string;
+  /** Without spaces, which hyphenation may have put into a name. */
+  letters: string;
+}
+
+const normalizedEntries = new WeakMap<Reference, NormalizedEntry>();
+
+/** Many markers are compared with one entry. */
+function normalizedEntryOf(reference: Reference): NormalizedEntry {
+  const known = normalizedEntries.get(reference);
+  if (known) return known;
+  const raw = normalizeName(reference.raw);
+  const plain = {
+    family: normalizeName(reference.work.author[0]?.family ?? ""),
+    given: normalizeName(reference.work.author[0]?.given ?? ""),
+    lead: raw.replace(/^(?:\d+\s)?(?:\p{L}\s)*/u, ""),
+    raw,
+    letters: raw.replaceAll(" ", ""),
+  };
+  normalizedEntries.set(reference, plain);
+  return plain;
+}

@@ -1,0 +1,44 @@
+import type { Document } from "../../../domain/document/document.ts";
+import type { Span } from "../../../domain/document/locator.ts";
+import type { Reference } from "../../../domain/reference/reference.ts";
+import { groupEntries } from "../entries/group-entries.ts";
+import type { FoundMarker } from "../markers/found-marker.ts";
+import { findNotes } from "./find-notes.ts";
+import { type NoteCitations, readNotes } from "./read-notes.ts";
+
+/** The calls of notes that cite, tied to the works that the notes name. */
+export function findNoteMarkers(document: Document, references: readonly Reference[]): FoundMarker[] {
+  const listed = isFromNotes(document) ? [] : references;
+  const notes = readNotes(document, listed).filter(({ cites }) => cites.length > 0);
+  if (notes.length === 0) return [];
+  const byStart = new Map(references.map((reference) => [reference.locator.start, reference]));
+  return findNoteCalls(document).flatMap(({ start, end, label }) => {
+    const note = noteOf(notes, label, start);
+    const targets = (note?.cites ?? []).flatMap(({ work, pinpoint }) => {
+      const reference = work.listed ?? byStart.get(work.span!.start);
+      return reference ? [{ label: reference.label, referenceId: reference.id, ...(pinpoint === undefined ? {} : { pinpoint }) }] : [];
+    });
+    return targets.length > 0 ? [{ start, end, style: "note" as const, targets }] : [];
+  });
+}
+
+/** Whether a document has no list, so that its references are those of its notes. */
+export function isFromNotes(document: Document): boolean {
+  return groupEntries(document).every(({ areNotes }) => areNotes);
+}
+
+/** The calls as the file marks them, or raised numbers in a file that does not. */
+function findNoteCalls(document: Document): (Span & { label: string })[] {
+  const { text, markup } = document;
+  if (markup.noteCalls.length > 0) return markup.noteCalls;
+  const notes = findNotes(document);
+  return markup.superscripts
+    .filter(({ start }) => !notes.some(({ block }) => block.start <= start && start < block.end))
+    .map(({ start, end }) => ({ start, end, label: text.slice(start, end).trim() }));
+}
+
+/** Where numbers start anew on each page or in each chapter, the next note with that number is meant. */
+function noteOf(notes: NoteCitations[], label: string, at: number): NoteCitations | undefined {
+  const same = notes.filter((note) => note.label === label);
+  return same.find(({ block }) => block.start > at) ?? same.at(-1);
+}

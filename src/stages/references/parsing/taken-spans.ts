@@ -1,0 +1,23 @@
+import type { FieldSpan } from "./field-span.ts";
+
+/** Which characters belong to a span already; rules take what earlier rules left. */
+export class TakenSpans {
+  readonly spans: FieldSpan[] = [];
+  readonly #marks: Uint8Array;
+
+  constructor(length: number) {
+    this.#marks = new Uint8Array(length);
+  }
+
+  add(span: FieldSpan): void {
+    if (span.end <= span.start || this.has(span.start, span.end)) return;
+    this.spans.push(span);
+    this.#marks.fill(1, span.start, span.end);
+  }
+
+  /** Whether any character from start up to end is taken. */
+  has(start: number, end: number): boolean {
+    for (let at = Math.max(0, start); at < Math.min(end, this.#marks.length); at++) if (this.#marks[at]) return true;
+    return false;
+  }
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { makeId } from "../../domain/id.ts";
+import type { Drift } from "../../domain/verdict/verdict.ts";
+import { type ClaimReadings, concludeFromReadings } from "./conclude-from-readings.ts";
+import { makeReading, type WindowReading } from "./evidence/window-reading.ts";
+
+const thresholds = { supportThreshold: 0.5, contradictThreshold: 0.8 };
+const number: Drift = { kind: "number", claimWords: "34 %", sourceWords: "24 %" };
+const strength: Drift = { kind: "strength", claimWords: "causes", sourceWords: "may" };
+const scope: Drift = { kind: "scope", claimWords: "everywhere", sourceWords: "here only" };
+const quotation: Drift = { kind: "quotation", claimWords: "stops", sourceWords: "fails" };
+
+function reading({ overlap = 0.7, ...given }: Partial<WindowReading> & { overlap?: number }): WindowReading {
+  const window = { start: 0, end: 10, documentId: makeId("doc", 1), passageId: makeId("psg", 1), text: "words", overlap };
+  return makeReading(window, { shown: (given.contradiction ?? 0) > 0, ...given });
+}
+
+function hear(given: Partial<ClaimReadings>): ClaimReadings {
+  const nothing = { whole: [], parts: [], beside: [], quoted: [], misquoted: [], narrower: [] };
+  return { ...nothing, coveredShare: 1, silent: false, someUnread: false, ...given };
+}
+
+/** One reading of each part. */
+const heard = (...readings: WindowReading[]) => readings.map((one) => ({ readings: [one], silent: false }));
+
+const decide = (given: Partial<ClaimReadings>) => concludeFromReadings(hear(given), thresholds);
+
+describe("each case by itself", () => {
+  test("support above the threshold is supported, by the words that say so", () => {
+    const best = reading({ support: 0.9 });
+    expect(decide({ whole: [reading({ support: 0.6 }), best] })).toEqual({
+      label: "supported",
+      confidence: 0.9,
+      decisive: [best],
+      drift: [],
+    });
+  });
+
+  test("support below the threshold is uncertain", () => {
+    expect(decide({ whole: [reading({ support: 0.49 })] })).toMatchObject({ label: "uncertain", decisive: [] });
+  });
+
+  test("a contradiction above its threshold is contradicted", () => {
+    expect(decide({ whole: [reading({ contradiction: 0.9, drift: [number] })] })).toMatchObject({ label: "contradicted", drift: [number] });
+  });
+
+  test("a contradiction below its threshold accuses nobody", () => {
+    expect(decide({ whole: [reading({ contradiction: 0.79 })] }).label).toBe("uncertain");
+  });
+
+  test("support by words nearer to the claim outweighs a contradiction farther off", () => {
+    const support = reading({ support: 0.8, overlap: 0.9 });
+    expect(decide({ whole: [support, reading({ contradiction: 0.95, overlap: 0.5 })] }).label).toBe("supported");
+    expect(decide({ whole: [reading({ support: 0.8, overlap: 0.5 }), reading({ contradiction: 0.95, overlap: 0.9 })] }).label).toBe(
+      "contradicted",
+    );
+  });
+
+  test("a source that claims less supports in part", () => {
+    expect(decide({ whole: [reading({ support: 0.9, weaker: [strength] })] })).toMatchObject({
+      label: "partially-supported",
+      drift: [strength],
+    });
+  });
+
+  test("weaker words about something else do not count", () => {
+    expect(decide({ whole: [reading({ overlap: 0.2, weaker: [strength] }), reading({ support: 0.9 })] }).label).toBe("supported");
+  });
+
+  test("a source that limits itself supports in part, even if it seems to gainsay the claim", () => {
+    const narrower = [reading({ weaker: [scope] })];
+    expect(decide({ whole: [reading({ contradiction: 0.9 })], narrower })).toMatchObject({ label: "partially-supported", drift: [scope] });
+  });
+
+  test("a wrong number is louder than a wide scope", () => {
+    const narrower = [reading({ weaker: [scope] })];
+    expect(decide({ whole: [reading({ contradiction: 0.9, drift: [number] })], narrower })).toMatchObject({
+      label: "contradicted",
+      drift: [number],
+    });
+  });
+
+  test("a quotation found word for word is supported, one with other words contradicted", () => {
+    expect(decide({ quoted: [reading({ support: 1 })] }).label).toBe("supported");
+    const misquoted = [reading({ contradiction: 0.95, drift: [quotation] })];
+    expect(decide({ quoted: [reading({ support: 1 })], misquoted })).toMatchObject({ label: "contradicted", drift: [quotation] });
+  });
+
+  test("all parts supported make the whole supported, with the words for each", () => {
+    const parts = heard(reading({ support: 0.8 }), reading({ support: 0.7 }));
+    expect(decide({ whole: [reading({ support: 0.2 })], parts })).toMatchObject({
+      label: "supported",
+      confidence: 0.7,
+      decisive: parts.flatMap(({ readings }) => readings),
+    });
+  });
+
+  test("one part without support leaves the whole undecided", () => {
+    expect(decide({ parts: heard(reading({ support: 0.8 }), reading({ support: 0.2 })) }).label).toBe("uncertain");
+  });
+});
+
+describe("a quotation vouches only for the words it quotes", () => {
+  const quoted = [reading({ support: 1 })];
+
+  test("a wrong number beside it is told", () => {
+    const beside = [reading({ contradiction: 0.9, drift: [number] })];
+    expect(decide({ quoted, beside })).toMatchObject({ label: "contradicted", drift: [number], decisive: beside });
+  });
+
+  test("what is not shown, or too weak, or said elsewhere in the same words changes nothing", () => {
+    const against = reading({ contradiction: 0.9 });
+    for (const beside of [
+      [reading({ contradiction: 0.9, shown: false })],
+      [reading({ contradiction: 0.6 })],
+      [against, reading({ inSameWords: true, overlap: 0.8 })],
+    ])
+      expect(decide({ quoted, beside }).label).toBe("supported");
+  });
+});
+
+test("the verifier alone never accuses, however low the threshold is set", () => {
+  const whole = [reading({ contradiction: 0.75, shown: false })];
+  for (const contradictThreshold of [0, 0.3, 0.7])
+    expect(concludeFromReadings(hear({ whole, beside: whole }), { supportThreshold: 0.5, contradictThreshold }).label).toBe("uncertain");
+});
+
+describe("silence", () => {
+  test("of the sources is unsupported, and never a sure thing", () => {
+    expect(decide({ coveredShare: 0.1, silent: true })).toMatchObject({ label: "unsupported", confidence: 0.7 });
+  });
+
+  test("of words alone is uncertain", () => {
+    expect(decide({ coveredShare: 0.1 }).label).toBe("uncertain");
+  });
+
+  test("proves nothing while another cited work is unread", () => {
+    expect(decide({ coveredShare: 0.2, silent: true, someUnread: true }).label).toBe("uncertain");
+  });
+});
+
+test("whatever was read, a label that needs words has some, and the confidence lies between nought and one", () => {
+  const values = [0, 0.4, 0.6, 0.9];
+  for (const support of values)
+    for (const contradiction of values)
+      for (const weaker of [[], [strength]])
+        for (const narrower of [[], [reading({ weaker: [scope] })]])
+          for (const whole of [[], [reading({ support, contradiction, weaker })]]) {
+            const { label, decisive, confidence } = decide({ whole, narrower, coveredShare: support });
+            if (["supported", "partially-supported", "contradicted"].includes(label)) expect(decisive).not.toEqual([]);
+            expect(confidence).toBeGreaterThanOrEqual(0);
+            expect(confidence).toBeLessThanOrEqual(1);
+          }
+});
+
+describe("what is told of a claim's parts and reach", () => {
+  test("a part that is well supported and another that stands nowhere make the claim partly supported", () => {
+    const first = reading({ support: 0.9 });
+    expect(
+      decide({
+        whole: [reading({ support: 0.2 })],
+        parts: heard(first, reading({ support: 0.1 })).map((part, index) => ({ ...part, silent: index === 1 })),
+      }),
+    ).toMatchObject({
+      label: "partially-supported",
+      decisive: [first],
+      drift: [],
+    });
+  });
+
+  test("a part that stands somewhere in the source but is not understood leaves the claim uncertain", () => {
+    const parts = heard(reading({ support: 0.9 }), reading({ support: 0.1 }));
+    expect(decide({ whole: [reading({ support: 0.2 })], parts }).label).toBe("uncertain");
+  });
+
+  test("a source that speaks of all itself is not narrower than the claim", () => {
+    const wide = reading({ support: 0.9 });
+    wide.window.text = "The effect was found in every season.";
+    expect(decide({ whole: [wide], narrower: [reading({ weaker: [scope] })] }).label).toBe("supported");
+  });
+
+  test("when one sentence says it in the same words and another seems to deny it, nobody is accused", () => {
+    const [same, other] = [reading({ inSameWords: true, overlap: 0.7 }), reading({ contradiction: 0.9, overlap: 0.6 })];
+    expect(decide({ whole: [same, other] }).label).toBe("uncertain");
+    expect(decide({ whole: [other] }).label).toBe("contradicted");
+  });
+
+  test("a sentence in the same words that speaks of each place goes as far as the claim, even if the verifier doubts it", () => {
+    const each = reading({ support: 0.3, inSameWords: true });
+    each.window.text = "At each of the mills, dust fell.";
+    expect(decide({ whole: [each, reading({ support: 0.35 })], narrower: [reading({ weaker: [scope] })] }).label).toBe("uncertain");
+  });
+
+  test("a doubt in one sentence does not weaken what a nearer one says outright", () => {
+    const [outright, doubt] = [reading({ support: 0.9, inSameWords: true, overlap: 0.9 }), reading({ weaker: [strength], overlap: 0.6 })];
+    expect(decide({ whole: [outright, doubt] }).label).toBe("supported");
+  });
+
+  test("beside the sentence that limits a source, only words that support the rest are shown", () => {
+    const [limit, beside] = [reading({ weaker: [scope] }), reading({ support: 0.1 })];
+    expect(decide({ whole: [beside], narrower: [limit] }).decisive).toEqual([limit]);
+  });
+
+  test("of several weaker sentences the one with the claim's own number is shown", () => {
+    const [general, exact] = [reading({ weaker: [strength], overlap: 0.7 }), reading({ weaker: [strength], overlap: 0.5, matched: 1 })];
+    expect(decide({ whole: [general, exact] }).decisive).toEqual([exact]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Drift, VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { sameSubjectOverlap, type WindowReading } from "./evidence/window-reading.ts";
+import { isAsWide } from "./wording/compare-scope.ts";
+
+/** All that was read about one claim, ready to be judged. */
+export interface ClaimReadings {
+  /** Windows read beside the whole claim. */
+  whole: WindowReading[];
+  /** For a compound claim, windows read beside each of its parts, and whether the sources say nothing of it. */
+  parts: { readings: WindowReading[]; silent: boolean }[];
+  /** For a claim that quotes, windows read beside what it says around the quotation. */
+  beside: WindowReading[];
+  /** Quotations found word for word, and those found with other words. */
+  quoted: WindowReading[];
+  misquoted: WindowReading[];
+  /** The source limits itself to less than the claim speaks of. */
+  narrower: WindowReading[];
+  /** Share of the claim's words that stand anywhere in the sources read. */
+  coveredShare: number;
+  /** The sources say nothing of the claim. */
+  silent: boolean;
+  /** Some cited work could not be read, so silence of the others proves nothing. */
+  someUnread: boolean;
+}
+
+export interface VerdictThresholds {
+  supportThreshold: number;
+  contradictThreshold: number;
+}
+
+export interface ClaimConclusion {
+  label: Exclude<VerdictLabel, "unverifiable">;
+  confidence: number;
+  /** The readings whose words decide, best first. */
+  decisive: WindowReading[];
+  drift: Drift[];
+}
+
+/** Silence is never sure: the same may have been said in words that neither model knows. */
+export const maxSilenceConfidence = 0.7;
+
+/** A part of a claim must be this well supported before the lack of another part is worth telling. */
+const minPartSupport = 0.75;
+
+/** What a lexicon of strong and narrow words is worth by itself. */
+const partialConfidence = 0.6;
+
+/** One place where all that was read becomes one verdict. Pure, so that every case can be tested by itself. */
+export function concludeFromReadings(
+  claimReadings: ClaimReadings,
+  { supportThreshold, contradictThreshold }: VerdictThresholds,
+): ClaimConclusion {
+  const { whole, parts, beside, quoted, misquoted, coveredShare, someUnread } = claimReadings;
+  const support = strongest(whole, "support");
+  const open = [...whole, ...parts.flatMap(({ readings }) => (strongestScore(readings, "support") < supportThreshold ? readings : []))];
+  const contradiction = closestContradiction(open, contradictThreshold) ?? strongest(open, "contradiction");
+  const partSupport = parts.map(({ readings }) => strongest(readings, "support"));
+  const byParts = partSupport.length > 1 ? Math.min(...partSupport.map((reading) => reading?.support ?? 0)) : 0;
+  const supported = Math.max(support?.support ?? 0, byParts);
+  const decisive = byParts > (support?.support ?? 0) ? partSupport.filter((reading) => reading !== undefined) : support ? [support] : [];
+
+  if (misquoted[0])
+    return {
+      label: "contradicted",
+      confidence: misquoted[0].contradiction,
+      decisive: misquoted,
+      drift: misquoted.flatMap(({ drift }) => drift),
+    };
+  if (quoted.length > 0) {
+    // A quotation vouches for the words it quotes, not for what is said around it.
+    const against = strongest(
+      beside.filter(({ shown }) => shown),
+      "contradiction",
+    );
+    return against && against.contradiction >= contradictThreshold && !beside.some((reading) => agrees(reading, against))
+      ? contradictedBy(against)
+      : { label: "supported", confidence: 0.95, decisive: quoted, drift: quoted.flatMap(({ drift }) => drift) };
+  }
+
+  const [weaker] = whole
+    .filter(
+      (reading) =>
+        reading.weaker.length > 0 && reading.window.overlap >= sameSubjectOverlap && !whole.some((other) => agrees(other, reading)),
+    )
+    .sort((one, other) => other.matched - one.matched || other.window.overlap - one.window.overlap);
+  const isSupported = supported >= supportThreshold;
+  const isContested =
+    contradiction?.shown &&
+    contradiction.contradiction >= contradictThreshold &&
+    !(isSupported && !contradiction.turned && !decisive.some(({ window }) => window.isTable) && outweighs(decisive, contradiction)) &&
+    !whole.some((reading) => agrees(reading, contradiction));
+  // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide, unless it goes as far itself.
+  const agreeing = [...decisive, ...whole.filter(({ inSameWords }) => inSameWords)];
+  const narrower = agreeing.some(({ window }) => isAsWide(window.text)) ? [] : claimReadings.narrower;
+  if (narrower[0] && !contradiction?.drift.length) {
+    const limits = narrower.flatMap((reading) => reading.weaker);
+    return {
+      label: "partially-supported",
+      confidence: Math.max(partialConfidence, supported),
+      // Words that do not carry the rest of the claim would only puzzle a reader.
+      decisive: isSupported ? [...narrower, ...decisive] : narrower,
+      drift: limits,
+    };
+  }
+  if (isContested) return contradictedBy(contradiction);
+  if (weaker)
+    return { label: "partially-supported", confidence: Math.max(partialConfidence, supported), decisive: [weaker], drift: weaker.weaker };
+  if (isSupported) return { label: "supported", confidence: supported, decisive, drift: [] };
+
+  const half = partSupport.flatMap((reading) => (reading && reading.support >= minPartSupport ? [reading] : []));
+  if (half.length > 0 && parts.some(({ silent }) => silent) && !someUnread)
+    return { label: "partially-supported", confidence: partialConfidence, decisive: half, drift: [] };
+
+  const nearest = Math.max(supported, contradiction?.contradiction ?? 0);
+  if (claimReadings.silent && !someUnread)
+    return { label: "unsupported", confidence: Math.min(maxSilenceConfidence, 1 - coveredShare), decisive: [], drift: [] };
+  return { label: "uncertain", confidence: nearest, decisive: [], drift: [] };
+}
+
+/** Where arithmetic or the words themselves decide, no model can turn it, and none is asked: its view would add nothing but time. */
+export function isUndecided({ drift, label }: ClaimConclusion, { quoted }: ClaimReadings): boolean {
+  return drift.length === 0 && quoted.length === 0 && label !== "contradicted" && label !== "partially-supported";
+}
+
+function contradictedBy(reading: WindowReading): ClaimConclusion {
+  return { label: "contradicted", confidence: reading.contradiction, decisive: [reading], drift: reading.drift };
+}
+
+/** One sentence says the claim in its own words, and another that differs shares no more of them. */
+function agrees(reading: WindowReading, other: WindowReading): boolean {
+  return reading.inSameWords && reading.weaker.length === 0 && outweighs([reading], other);
+}
+
+/** Where one sentence of a source says the claim, another that shares fewer of its words does not gainsay it: it is about something else. */
+function outweighs(support: WindowReading[], contradiction: WindowReading): boolean {
+  return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
+}
+
+/** Of what is shown to contradict surely enough, the sentence nearest to the claim: its words are the ones to quote. */
+function closestContradiction(readings: WindowReading[], threshold: number): WindowReading | undefined {
+  const shown = readings.filter((reading) => reading.shown);
+  const nearness = ({ window, matched }: WindowReading) => window.overlap + 0.1 * Math.min(matched, 2);
+  const [nearest] = shown.filter((reading) => reading.contradiction >= threshold).sort((one, other) => nearness(other) - nearness(one));
+  return nearest ?? strongest(shown, "contradiction");
+}
+
+function strongest(readings: WindowReading[], side: "support" | "contradiction"): WindowReading | undefined {
+  return readings.toSorted((one, other) => other[side] - one[side] || other.window.overlap - one.window.overlap)[0];
+}
+
+function strongestScore(readings: WindowReading[], side: "support" | "contradiction"): number {
+  return strongest(readings, side)?.[side] ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { Document } from "../../../domain/document/document.ts";
+import { contains } from "../../../domain/document/locator.ts";
+import type { ClaimConclusion } from "../conclude-from-readings.ts";
+
+/** In words: longer texts are more than an abstract, whatever they call themselves. */
+const maxAbstractWords = 450;
+/** Paragraphs under no heading at all that may still be one abstract. */
+const maxParagraphs = 2;
+
+/** Whether of a work no more than its abstract is at hand: what such a text does not say, the work may say all the same. */
+export function isAbstractOnly({ format, text, blocks, abstract }: Document): boolean {
+  if (format === "record" && blocks.every((block) => block.kind === "title" || (abstract && contains(abstract, block)))) return true;
+  const body = blocks.filter(({ kind }) => kind === "paragraph" || kind === "list-item" || kind === "table");
+  const words = body.reduce((sum, { start, end }) => sum + text.slice(start, end).split(/\s+/).length, 0);
+  if (words > maxAbstractWords) return false;
+  const headings = blocks.filter(({ kind }) => kind === "heading").map(({ start, end }) => text.slice(start, end));
+  const others = headings.filter((heading) => !/^\W*(?:abstract|summary|keywords?|references|bibliography)\b/i.test(heading));
+  return others.length === 0 && (headings.length > 0 || body.length <= maxParagraphs);
+}
+
+/** An abstract leaves out conditions and exceptions: what it supports is supported no surer than this. */
+const maxAbstractConfidence = 0.9;
+
+/** Beside an abstract alone silence means nothing, and support means a little less. */
+export function discountAbstract(conclusion: ClaimConclusion, onlyAbstracts: boolean): ClaimConclusion {
+  if (!onlyAbstracts) return conclusion;
+  if (conclusion.label === "unsupported") return { ...conclusion, label: "uncertain" };
+  return { ...conclusion, confidence: Math.min(maxAbstractConfidence, conclusion.confidence) };
+}

@@ -1,0 +1,14 @@
+import type { Document } from "../../../domain/document/document.ts";
+import { detectLanguage } from "../../../domain/text/detect-language.ts";
+
+/** Enough to tell a language by, however long the document is. */
+const sample = 20_000;
+
+const known = new WeakMap<Document, boolean>();
+
+/** Whether a document is in a language that the shipped models do not read: about such texts Ibid abstains. */
+export function isForeign(document: Document): boolean {
+  const answer = known.get(document) ?? detectLanguage(document.text.slice(0, sample)) === "other";
+  known.set(document, answer);
+  return answer;
+}

@@ -1,0 +1,64 @@
+import type { Document } from "../../../domain/document/document.ts";
+import { contains, type Span } from "../../../domain/document/locator.ts";
+import type { Passage } from "../../../domain/document/passage.ts";
+import { showSuperscripts } from "../../../domain/text/quantity/show-superscripts.ts";
+import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
+
+/** A stretch of a source that is read beside a claim: a sentence, with the one before it when it leans on that. */
+export interface EvidenceWindow extends Span {
+  documentId: string;
+  passageId: string;
+  /** Its words on one line, with exponents raised and without calls of notes. */
+  text: string;
+  /** Share of the claim's content words that stand in it; what only title, authors or section say counts half. */
+  overlap: number;
+  /** It is a table, which names things without saying how they stand to each other. */
+  isTable?: boolean;
+}
+
+/** The sentences of the passages that share most with the claim, best first: the cheap signal chooses what the costly model reads. */
+export function selectWindows(
+  claim: string,
+  passages: Passage[],
+  { source, count }: { source: Document; count: number },
+): EvidenceWindow[] {
+  const wanted = contentWords(claim);
+  const front = contentWords(`${source.title} ${source.text.slice(0, frontMatterLength)}`);
+  const windows = passages.flatMap((passage) => {
+    const context = new Set([...front, ...contentWords(passage.section)]);
+    return passage.sentences.map((_, index) => {
+      const window = windowAt(passage, index, source.markup.superscripts);
+      return { ...window, overlap: coverage(wanted, contentWords(window.text), context) };
+    });
+  });
+  return windows.sort((one, other) => other.overlap - one.overlap || one.start - other.start).slice(0, count);
+}
+
+/** Title, authors and journal: what a source need not repeat in every sentence. */
+const frontMatterLength = 300;
+
+function windowAt(passage: Passage, index: number, raised: Span[]): Omit<EvidenceWindow, "overlap"> {
+  const sentence = passage.sentences[index]!;
+  const before = passage.sentences[index - 1];
+  const words = (span: Span) => passage.text.slice(span.start - passage.start, span.end - passage.start);
+  const start = before && leansBack(words(sentence)) ? before.start : sentence.start;
+  const span = { start, end: sentence.end };
+  const shown = showSuperscripts(
+    words(span),
+    raised.filter((each) => contains(span, each)),
+    span.start,
+  );
+  return {
+    ...span,
+    documentId: passage.documentId,
+    passageId: passage.id,
+    text: shown.replace(/\s+/g, " "),
+    ...(passage.kind === "table" ? { isTable: true } : {}),
+  };
+}
+
+/** A sentence whose subject stands in the one before it. */
+function leansBack(text: string): boolean {
+  return /^(?:It|Its|They|Their|This|These|Those|Such|He|She|However|In contrast|By contrast|Conversely)\b/.test(text);
+}

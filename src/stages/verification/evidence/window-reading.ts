@@ -1,0 +1,112 @@
+import type { Drift } from "../../../domain/verdict/verdict.ts";
+import type { Judgement } from "../../../models/models.ts";
+import { compareQuantities } from "../numbers/compare-quantities.ts";
+import { findReversal, isOnOppositeSide } from "../numbers/reversed-numbers.ts";
+import { compareEffects } from "../wording/compare-effects.ts";
+import { compareExtent } from "../wording/compare-extent.ts";
+import { compareGroups } from "../wording/compare-groups.ts";
+import { comparePolarity } from "../wording/compare-polarity.ts";
+import { compareStrength } from "../wording/compare-strength.ts";
+import type { EvidenceWindow } from "./select-windows.ts";
+
+/** What one window of a source says about a statement: the model's view and what arithmetic and words show. */
+export interface WindowReading {
+  window: EvidenceWindow;
+  /** How surely the window supports or contradicts the statement, from 0 to 1. */
+  support: number;
+  contradiction: number;
+  /** Numbers or words show the contradiction; what the verifier alone sees accuses nobody. */
+  shown: boolean;
+  /** How surely the verifier finds nothing about the statement here, and how surely the opposite of it. */
+  neutral: number;
+  denies: number;
+  /** The same number is turned the other way here: such words are gainsaid by none that merely seem to support. */
+  turned: boolean;
+  /** Numbers or units that differ, when that is what contradicts. */
+  drift: Drift[];
+  /** The source claims less than the statement. */
+  weaker: Drift[];
+  /** The words agree in subject, numbers and direction, whatever the verifier thinks. */
+  inSameWords: boolean;
+  /** How many numbers of the statement stand in the window. */
+  matched: number;
+}
+
+/** A reading of which only what is given is known. */
+export function makeReading(window: EvidenceWindow, given: Partial<WindowReading> = {}): WindowReading {
+  return {
+    window,
+    support: 0,
+    contradiction: 0,
+    shown: false,
+    neutral: 1,
+    denies: 0,
+    turned: false,
+    drift: [],
+    weaker: [],
+    inSameWords: false,
+    matched: 0,
+    ...given,
+  };
+}
+
+/** Words shared from which a window is about the same thing; below, a difference in numbers or direction means nothing. */
+export const sameSubjectOverlap = 0.45;
+/** Words shared from which a window says the same thing, if a number and its direction agree too. */
+export const sameStatementOverlap = 0.6;
+/** Words shared from which it does so whatever the verifier says; below, without a number, the verifier may object. */
+const sameWordsOverlap = 0.85;
+/** How sure the verifier must be for its objection to count. */
+const objectionThreshold = 0.5;
+/** How sure against nearly all words, or the same numbers. */
+const strongObjectionThreshold = 0.9;
+/** How far the verifier alone is believed when it sees a contradiction; off its training data it sees too many. */
+const verifierAloneWeight = 0.75;
+/** From here on the verifier counts as a second witness for words that point the other way. */
+const corroborationThreshold = 0.3;
+/** Where the words say the same thing turned round, it need only lean that way: being small, it calls most of what it does not see neutral. */
+const leaningThreshold = 0.1;
+
+/**
+ * Weighs the verifier's judgement against numbers, direction and shared words, as each catches what the others miss.
+ * Nearly all words in agreement are worth more than a small model's doubt; a contradiction needs arithmetic or two witnesses.
+ */
+export function weighReading(
+  statement: string,
+  { window, judgement, nearby }: { window: EvidenceWindow; judgement: Judgement; nearby: string },
+): WindowReading {
+  const { overlap, text } = window;
+  const quantities = compareQuantities(statement, text, nearby);
+  const turn = overlap >= sameSubjectOverlap ? findReversal(statement, text) : undefined;
+  const turned = turn === "plainly" || (turn === "perhaps" && isCorroborated(judgement, overlap));
+  const polarity = turn || isOnOppositeSide(statement, text) ? "opposed" : comparePolarity(statement, text);
+  const drift = overlap >= sameSubjectOverlap ? quantities.drift : [];
+  const weaker =
+    overlap >= sameSubjectOverlap
+      ? [compareStrength, compareEffects, compareExtent, compareGroups].flatMap((compare) => compare(statement, text))
+      : [];
+  const about = Math.min(1, overlap / sameSubjectOverlap);
+  const { matched } = quantities;
+  const known = { neutral: judgement.neutral, denies: judgement.contradicts, drift, weaker, matched };
+
+  // Words, other numbers that agree, and the verifier each make it surer that the same is meant.
+  const certainty = Math.min(0.98, 0.6 + 0.3 * overlap + 0.1 * Math.min(matched, 2) + 0.1 * (judgement.contradicts || 0));
+  if (drift.length > 0) return makeReading(window, { ...known, contradiction: certainty, shown: true });
+  // A table has the words of many statements and says which way none of them goes; its cells are read by themselves.
+  const { isTable = false } = window;
+  const inSameWords = !isTable && overlap >= sameStatementOverlap && quantities.agree && polarity === "same";
+  const unopposed = judgement.contradicts < (matched > 0 || overlap >= sameWordsOverlap ? strongObjectionThreshold : objectionThreshold);
+  if (inSameWords && unopposed) return makeReading(window, { ...known, support: Math.max(overlap, judgement.supports), inSameWords });
+
+  const belief = (quantities.agree ? 1 : 0.5) * (polarity === "opposed" ? 0.5 : 1) * (isTable ? 0.6 : 1);
+  const support = judgement.supports * about * belief;
+  if (turned) return makeReading(window, { ...known, support, contradiction: certainty, shown: true, turned });
+  // "28 % were not content" does not deny "72 % were": words turned round mean something only beside the same numbers.
+  const shown = polarity === "opposed" && quantities.agree && overlap >= sameSubjectOverlap && isCorroborated(judgement, overlap);
+  const contradiction = shown ? 0.6 + 0.3 * overlap + 0.1 * judgement.contradicts : verifierAloneWeight * judgement.contradicts * about;
+  return makeReading(window, { ...known, support, contradiction, shown, inSameWords });
+}
+
+function isCorroborated({ supports, contradicts }: Judgement, overlap: number): boolean {
+  return contradicts > supports && contradicts >= (overlap >= sameStatementOverlap ? leaningThreshold : corroborationThreshold);
+}

@@ -1,0 +1,118 @@
+import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
+import type { Judgement, Models } from "../../../models/models.ts";
+import type { EvidenceWindow } from "../evidence/select-windows.ts";
+
+/** Sentences that are read one by one. */
+const maxSingles = 5;
+/** Parts of a claim that are read by themselves. */
+const maxParts = 4;
+/** Sentences that are compared in meaning; of longer sources those that share most words. Embedding a whole book for one claim would take minutes. */
+const maxCompared = 40;
+/** In words: with a claim of common length it fits the verifier's 384 tokens. */
+const maxDigestWords = 230;
+
+/** Asks the verifier about a claim: beside a digest of its sources, beside their closest sentences, and part by part. */
+export async function askVerifier(
+  { text: claim, parts }: { text: string; parts: readonly { text: string }[] },
+  sentences: readonly SourceSentence[],
+  { judge, embed }: Pick<Models, "judge" | "embed">,
+): Promise<VerifierOutputs> {
+  const candidates = await closestSentences(claim, sentences, { embed });
+  const closest = candidates.slice(0, maxSingles);
+  const split = parts.length > 1 ? parts.slice(0, maxParts) : [];
+  const pairs = [{ claim, evidence: digestOf(candidates) }, ...closest.map(({ text }) => ({ claim, evidence: text }))];
+  for (const { text: part } of split) pairs.push({ claim: part, evidence: digestOf(await closestSentences(part, candidates, { embed })) });
+  const judgements = await judge.judge(pairs);
+  const heard = pairs.map(({ evidence }, index) => ({ text: evidence, judgement: judgements[index]! }));
+  const all = sentences.map(({ text }) => text).join(" ");
+  return {
+    claim,
+    digest: heard[0]!,
+    singles: closest.map(({ shared, near, window }, index) => ({ ...heard[index + 1]!, shared, near, ...(window ? { window } : {}) })),
+    parts: heard.slice(closest.length + 1),
+    told: coverage(contentWords(claim), contentWords(all)),
+    length: all.split(/\s+/).length,
+  };
+}
+
+/** A sentence of a source that may bear on a claim. */
+export interface SourceSentence {
+  text: string;
+  /** Which source it stands in, and where: the order in which a reader meets it. */
+  source: number;
+  place: number;
+  /** The stretch of the source that can be quoted for it; a title is read, and is no evidence. */
+  window?: Omit<EvidenceWindow, "overlap">;
+}
+
+/** A sentence beside a claim: how many of the claim's words it has, and how near it is in meaning. */
+interface RankedSentence extends SourceSentence {
+  /** Share of the claim's content words, from 0 to 1. */
+  shared: number;
+  /** Cosine to the claim. */
+  near: number;
+}
+
+/** A text that the verifier read beside a statement, and what it said. */
+export interface JudgedText {
+  text: string;
+  judgement: Judgement;
+}
+
+/** All that the verifier was asked about one claim and its sources. */
+export interface VerifierOutputs {
+  claim: string;
+  /** The closest sentences of all sources as one text, in their order. */
+  digest: JudgedText;
+  /** The closest sentences, each by itself, best first. */
+  singles: (JudgedText & Pick<RankedSentence, "shared" | "near" | "window">)[];
+  /** For a compound claim, each of its parts beside its own digest. */
+  parts: JudgedText[];
+  /** Share of the claim's words that stand anywhere in the sources. */
+  told: number;
+  /** Words of all sources together. */
+  length: number;
+}
+
+/** Sentences with their nearness to a statement, nearest first. Words and meaning count alike: each finds what the other misses. */
+async function closestSentences(
+  statement: string,
+  sentences: readonly SourceSentence[],
+  { embed }: Pick<Models, "embed">,
+): Promise<RankedSentence[]> {
+  const wanted = contentWords(statement);
+  const worded = sentences
+    .map((sentence) => ({ ...sentence, shared: coverage(wanted, contentWords(sentence.text)) }))
+    .sort((one, other) => other.shared - one.shared || inOrder(one, other))
+    .slice(0, maxCompared);
+  const [own, ...others] = await embed.embed([statement, ...worded.map(({ text }) => text)]);
+  return worded
+    .map((sentence, index) => ({ ...sentence, near: dot(own!, others[index]!) }))
+    .sort((one, other) => other.shared + other.near - one.shared - one.near || inOrder(one, other));
+}
+
+function inOrder(one: SourceSentence, other: SourceSentence): number {
+  return one.source - other.source || one.place - other.place;
+}
+
+/** The embedder's vectors have length one. */
+function dot(one: number[], other: number[]): number {
+  return one.reduce((sum, value, index) => sum + value * other[index]!, 0);
+}
+
+/** The first of the ranked sentences that fit together, as one text in the order of the sources. */
+export function digestOf(ranked: readonly SourceSentence[]): string {
+  const taken: SourceSentence[] = [];
+  let words = 0;
+  for (const sentence of ranked) {
+    const more = sentence.text.split(/\s+/).length;
+    if (taken.length > 0 && words + more > maxDigestWords) continue;
+    taken.push(sentence);
+    words += more;
+  }
+  return taken
+    .toSorted(inOrder)
+    .map(({ text }) => text)
+    .join(" ");
+}

@@ -1,0 +1,176 @@
+import { findChanges, type RelativeChange, sameChange } from "../../../domain/text/quantity/changes.ts";
+import { parseQuantities, type Quantity, sameValue } from "../../../domain/text/quantity/quantity.ts";
+import { contentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
+import type { Drift } from "../../../domain/verdict/verdict.ts";
+import { compareCounts } from "./compare-counts.ts";
+import { compareDates } from "./compare-dates.ts";
+import { derivableFrom } from "./derivable-numbers.ts";
+import { memoizeLast } from "./memoize-last.ts";
+import { areOpposed, type Bound, boundOf, isAge, isRange, isStatistic, rangeOf, stepWord, withBound } from "./quantity-context.ts";
+import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
+import { sameSentence, sameSurroundings } from "./same-surroundings.ts";
+
+export interface QuantityComparison {
+  /** How many quantities of the claim the evidence gives as well, in whatever words or by arithmetic. */
+  matched: number;
+  /** Every number of the claim that must be found is found: measures in the evidence itself, bare counts near it. */
+  agree: boolean;
+  /** A quantity or a date of the claim that the evidence gives otherwise. */
+  drift: Drift[];
+}
+
+/** All windows of a source have the same neighbours. */
+const quantitiesNearby = memoizeLast(parseQuantities);
+
+/** Compares the numbers of a claim with those of a stretch of its source, by arithmetic rather than by reading. */
+export function compareQuantities(claim: string, evidence: string, nearby = ""): QuantityComparison {
+  const claimed = parseQuantities(claim);
+  const given = parseQuantities(evidence);
+  const near = quantitiesNearby(nearby);
+  const isReckoned = derivableFrom(claim, evidence);
+  const isSame = (own: Quantity, other: Quantity) =>
+    sameQuantity(own, other, boundOf(claim, own)) && !areOpposed(claim, own, evidence, other);
+  const open = claimed.filter((quantity) => !given.some((other) => isSame(quantity, other)) && !isReckoned(quantity));
+  const missing = open.filter(
+    (quantity) => !isVague(quantity) && !(isUnitless(quantity) && near.some((other) => sameQuantity(quantity, other))),
+  );
+  const others = given.filter((quantity) => !isStatistic(evidence, quantity) && !claimed.some((known) => isSame(known, quantity)));
+  return { matched: claimed.length - open.length, agree: missing.length === 0, drift: drift() };
+
+  /** The first difference that can be told; one problem is told once. */
+  function drift(): Drift[] {
+    const kinds = [
+      measures,
+      () => missing.flatMap((quantity) => compareRanges(claim, quantity, evidence, given)).slice(0, 1),
+      () => compareChanges(claim, evidence),
+      () => compareCounts({ text: claim, open: missing }, { text: evidence, open: others }),
+      () => compareDates(claim, evidence, nearby),
+    ];
+    for (const compare of kinds) {
+      const found = compare();
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** One measure that is missing, and one in its place: with more of either nobody can tell which was meant. */
+  function measures(): Drift[] {
+    const lacking = missing.filter((quantity) => !isUnitless(quantity) && !isStatistic(claim, quantity));
+    // The same digits in another unit were meant, whatever other numbers are missing.
+    const misread = lacking.filter((own) => others.filter((other) => isOtherUnit(own, other)).length === 1);
+    const [wanted] = misread.length === 1 ? misread : lacking;
+    if (!wanted || (lacking.length > 1 && misread.length !== 1) || isRange(claim, wanted)) return [];
+    const sameDimension = others.filter(({ dimension }) => dimension === wanted.dimension);
+    // The same digits in another unit were meant, whatever other numbers stand beside them.
+    const sameDigits = (sameDimension.length > 0 ? sameDimension : others).filter((other) => isOtherUnit(wanted, other));
+    const candidates = sameDigits.length > 0 ? sameDigits : onlyInItsClause(claim, wanted, evidence, sameDimension, nearby);
+    const [instead] = candidates;
+    if (!instead || candidates.length > 1 || isRange(evidence, instead) || !sameSurroundings(claim, wanted, evidence, instead)) return [];
+    if (isAge(claim, wanted) !== isAge(evidence, instead)) return [];
+    const kind = isOtherUnit(wanted, instead) ? "unit" : "number";
+    if (kind === "number" && mayMeanTheSame(claim, wanted, evidence, instead)) return [];
+    return [{ kind, claimWords: withBound(claim, wanted), sourceWords: withBound(evidence, instead) }];
+  }
+}
+
+/** Of several numbers the one whose own clause has the words of the claim's clause, where the others' clauses have none of them. */
+function onlyInItsClause(claim: string, wanted: Quantity, evidence: string, candidates: Quantity[], nearby: string): Quantity[] {
+  if (candidates.length < 2) return candidates;
+  // With a choice the number must be nowhere near: it may be told of the whole in another sentence.
+  if (quantitiesNearby(nearby).some((other) => sameQuantity(wanted, other))) return candidates;
+  const own = clauseWords(claim, wanted);
+  const scored = candidates.map((quantity) => ({ quantity, shared: coverage(own, clauseWords(evidence, quantity)) }));
+  const best = scored.filter(({ shared }) => shared >= nearlyAll);
+  return best.length === 1 && scored.every((each) => each === best[0] || each.shared === 0) ? [best[0]!.quantity] : candidates;
+}
+
+const nearlyAll = 0.8;
+
+/** The words around a number up to the next comma, semicolon or "and". */
+function clauseWords(text: string, { start, end }: Quantity): Set<string> {
+  const edge = /[,;.]\s|\sand\s/;
+  const before = text.slice(0, start).split(edge).at(-1)!;
+  const [behind = ""] = text.slice(end).split(edge);
+  return new Set([...contentWords(`${before} … ${behind}`)].filter((word) => !word.startsWith("#")));
+}
+
+/** The same digits of something else: "35 km" and "35 m", "5 %" and "5 percentage points"; a percentage beside a measure is another thing. */
+export function isOtherUnit(one: Quantity, other: Quantity): boolean {
+  if (isUnitless(one) || isUnitless(other) || one.isShare || other.isShare || !sameValue(one.printed, other.printed)) return false;
+  if (one.unit === other.unit) return false;
+  const isPercent = (quantity: Quantity) => quantity.dimension === "percent";
+  return isPercent(one) || isPercent(other) ? [one, other].every(({ dimension }) => dimension.startsWith("percent")) : true;
+}
+
+/** "fell by 62 %" and "fell to 38 %", "28 % were not content" and "72 % were", "more than 40 %" and 55 %: two ways to tell one number. */
+export function mayMeanTheSame(claim: string, wanted: Quantity, evidence: string, instead: Quantity): boolean {
+  const isSame = sameValue(wanted.value, instead.value);
+  if (wanted.dimension === "percent" && !isSame && sameValue(wanted.value + instead.value, 100)) return true;
+  const [bound, otherBound] = [boundOf(claim, wanted), boundOf(evidence, instead)];
+  // Two bounds of one kind are two numbers: "above 39 °C" is not "above 28 °C".
+  const isOneSided = bound !== otherBound && (isAllowed(bound, wanted, instead) || isAllowed(otherBound, instead, wanted));
+  if (isOneSided || (bound === "about" && isAllowed(bound, wanted, instead))) return true;
+  const [own, theirs] = [stepWord(claim, wanted), stepWord(evidence, instead)];
+  return own !== undefined && theirs !== undefined && own !== theirs;
+}
+
+function isAllowed(bound: ReturnType<typeof boundOf>, bounded: Quantity, other: Quantity): boolean {
+  if (bound === "about") return Math.abs(bounded.value - other.value) <= aboutAtMost * Math.abs(bounded.value);
+  return (bound === "least" && other.value > bounded.value) || (bound === "most" && other.value < bounded.value);
+}
+
+/** Beyond this a number is not even roughly another. */
+const aboutAtMost = 0.2;
+
+/**
+ * A claim that something doubled where the source says that it tripled, or rose from 10 to 30. Percentages beside percentages
+ * are compared as numbers; here one side at least tells a multiple. The other direction is no other size: see comparePolarity.
+ */
+function compareChanges(claim: string, evidence: string): Drift[] {
+  const [own, theirs] = [findChanges(claim), findChanges(evidence)];
+  const open = own.filter((change) => !theirs.some((other) => sameChange(change, other)));
+  const others = theirs.filter((change) => !own.some((known) => sameChange(known, change)));
+  const [[wanted], [instead]] = [open, others];
+  if (!wanted || !instead || open.length > 1 || others.length > 1) return [];
+  if (!(wanted.isMultiple || instead.isMultiple) || isRise(wanted) !== isRise(instead)) return [];
+  if (isWithin(wanted, instead, boundOf(claim, wanted)) || isWithin(instead, wanted, boundOf(evidence, instead))) return [];
+  if (!sameSurroundings(claim, wanted, evidence, instead)) return [];
+  return [{ kind: "number", claimWords: wanted.text, sourceWords: instead.text }];
+}
+
+function isRise({ ratio }: RelativeChange): boolean {
+  return ratio > 1;
+}
+
+/** "more than doubled" is true of a change that went further; "about" forgives what is near. */
+function isWithin(bounded: RelativeChange, other: RelativeChange, bound: Bound): boolean {
+  const further = Math.abs(Math.log(other.ratio)) > Math.abs(Math.log(bounded.ratio));
+  if (bound === "about") return Math.abs(other.ratio / bounded.ratio - 1) < 0.3;
+  return bound === "least" ? further : bound === "most" ? !further : false;
+}
+
+/** "12 to 64" where the source has "12 to 46": one end is shared, so the same range was meant. Two ranges without one are two things. */
+function compareRanges(claim: string, wanted: Quantity, evidence: string, given: Quantity[]): Drift[] {
+  const own = rangeOf(claim, wanted);
+  // "2018–19" is an academic year as often as a range.
+  if (!own || own.low.dimension !== own.high.dimension) return [];
+  const ranges = given.flatMap((quantity) => {
+    const range = rangeOf(evidence, quantity);
+    // Each range once, by its lower end.
+    return range?.low.start === quantity.start ? [range] : [];
+  });
+  const shared = ranges.filter(({ low, high }) => isAlike(own.low, low) !== isAlike(own.high, high));
+  const [instead] = shared;
+  if (!instead || shared.length > 1 || ranges.some(({ low, high }) => isAlike(own.low, low) && isAlike(own.high, high))) return [];
+  const places = [
+    { start: own.low.start, end: own.high.end },
+    { start: instead.low.start, end: instead.high.end },
+  ] as const;
+  if (!sameSentence(claim, places[0], evidence, places[1])) return [];
+  return [{ kind: wanted.dimension === "year" ? "date" : "number", claimWords: own.text, sourceWords: instead.text }];
+}
+
+function isAlike(one: Quantity, other: Quantity): boolean {
+  return one.dimension === other.dimension && sameQuantity(one, other);
+}

@@ -1,0 +1,89 @@
+import type { Document } from "../../../domain/document/document.ts";
+import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
+import type { Drift } from "../../../domain/verdict/verdict.ts";
+import { sameSubjectOverlap, type WindowReading } from "../evidence/window-reading.ts";
+import { isOtherUnit, mayMeanTheSame } from "./compare-quantities.ts";
+import { derivableFrom } from "./derivable-numbers.ts";
+import { boundOf, isAge, isRange, isStatistic, withBound } from "./quantity-context.ts";
+import { isUnitless, isVague, sameQuantity } from "./same-quantity.ts";
+
+const known = new WeakMap<Document, Quantity[]>();
+
+function quantitiesOf(source: Document): Quantity[] {
+  const all = known.get(source) ?? parseQuantities(source.text);
+  known.set(source, all);
+  return all;
+}
+
+/** The numbers of a claim that stand nowhere in its sources: in no unit, in no words, and by no arithmetic of one sentence. */
+export function findMissingNumbers(claim: string, sources: readonly Document[]): Quantity[] {
+  const given = sources.flatMap(quantitiesOf);
+  const open = parseQuantities(claim).filter(
+    (own) =>
+      !isVague(own) &&
+      !isStatistic(claim, own) &&
+      !isName(claim, own) &&
+      !given.some((other) => sameQuantity(own, other, boundOf(claim, own))),
+  );
+  if (open.length === 0) return [];
+  return open.filter((own) => !sources.some((source) => derivableFrom(claim, source.text)(own)));
+}
+
+/** Words shared from which another number in the place of a lost one is enough; below, the verifier or another number must speak too. */
+const plainlySameOverlap = 0.6;
+/** How sure the verifier must be that the sentence gainsays the claim. */
+const minDenial = 0.5;
+
+/**
+ * Readings with the number that stands in the place of a lost one, where the closest sentence has exactly one that could be meant.
+ * A number that the source has elsewhere may belong there; one that it has nowhere cannot.
+ */
+export function markMissingNumbers(claim: string, lost: readonly Quantity[], readings: readonly WindowReading[]): WindowReading[] {
+  // A sentence that gives another number by itself is the better witness.
+  if (lost.length === 0 || readings.some(({ drift }) => drift.length > 0)) return [...readings];
+  const claimed = parseQuantities(claim);
+  const best = readings
+    .filter(({ window }) => window.overlap >= sameSubjectOverlap)
+    .toSorted((one, other) => other.window.overlap - one.window.overlap)
+    .map((reading) => ({ reading, drift: findReplacement(claim, { claimed, lost }, reading) }))
+    .find(({ drift }) => drift !== undefined);
+  if (!best?.drift) return [...readings];
+  const { overlap } = best.reading.window;
+  const contradiction = Math.min(0.95, 0.7 + 0.3 * overlap + 0.1 * Math.min(best.reading.matched, 2));
+  const shown = { ...best.reading, support: 0, contradiction, shown: true, drift: [best.drift], inSameWords: false };
+  return readings.map((reading) => (reading === best.reading ? shown : reading));
+}
+
+function findReplacement(
+  claim: string,
+  { claimed, lost }: { claimed: readonly Quantity[]; lost: readonly Quantity[] },
+  { window: { text, overlap }, matched, denies }: WindowReading,
+): Drift | undefined {
+  const open = parseQuantities(text).filter(
+    (other) => !isStatistic(text, other) && !isVague(other) && !claimed.some((own) => sameQuantity(own, other)),
+  );
+  for (const own of lost) {
+    const sameDigits = open.filter((other) => isOtherUnit(own, other) && isAge(claim, own) === isAge(text, other));
+    const candidates = sameDigits.length > 0 ? sameDigits : open.filter((other) => isSameKind(own, other));
+    const [instead] = candidates;
+    if (!instead || candidates.length > 1 || (sameDigits.length === 0 && isRange(text, instead))) continue;
+    const isWitnessed =
+      matched > 0 || (own.dimension !== "year" && denies >= minDenial) || (!isUnitless(own) && overlap >= plainlySameOverlap);
+    if (!isWitnessed || (sameDigits.length === 0 && mayMeanTheSame(claim, own, text, instead))) continue;
+    const kind = sameDigits.length > 0 ? "unit" : own.dimension === "year" ? "date" : "number";
+    return { kind, claimWords: withBound(claim, own), sourceWords: withBound(text, instead) };
+  }
+  return undefined;
+}
+
+/** "12 years" is not told as "5 days": another number of the same thing comes in the same unit. */
+function isSameKind(one: Quantity, other: Quantity): boolean {
+  return one.dimension === other.dimension && (one.dimension !== "time" || one.unit.replace(/s$/, "") === other.unit.replace(/s$/, ""));
+}
+
+/** "type 2 diabetes", "phase 3": the number is part of a name. */
+function isName(text: string, { start }: Quantity): boolean {
+  return /\b(?:type|phase|stage|grade|class|level|group|category|version|item|day|week|visit|model)\s$/i.test(
+    text.slice(Math.max(0, start - 12), start),
+  );
+}

@@ -1,0 +1,98 @@
+import type { Span } from "../../../domain/document/locator.ts";
+import { parseQuantities, type Quantity } from "../../../domain/text/quantity/quantity.ts";
+
+/** What the words before a number make of it: "more than 40 %", "up to 3 m", "about a fifth". */
+export type Bound = "least" | "most" | "about" | undefined;
+
+const filler = String.raw`\s*(?:a |an |the |about |only |just )?$`;
+const most = new RegExp(
+  String.raw`(?:[<≤]|\b(?:(?:less|fewer|lower|smaller|shorter|younger|cooler|colder|slower) than|under|below|up to|at most|no more than|not more than|a maximum of|within))${filler}`,
+  "i",
+);
+const least = new RegExp(
+  String.raw`(?:[>≥]|\b(?:(?:more|greater|higher|larger|longer|older|warmer|hotter|faster) than|over|above|at least|no less than|no fewer than|not less than|exceed(?:s|ed|ing)?|a minimum of|upwards of))${filler}`,
+  "i",
+);
+const about =
+  /(?:[~∼≈]|\b(?:about|approximately|approx\.|around|nearly|almost|roughly|some|circa|ca\.|close to|just over|just under))\s*(?:a |an )?$/i;
+
+/** "nearly" is a bound and rough at once: roughness wins, as it forgives more. */
+export function boundOf(text: string, { start }: Span): Bound {
+  const before = text.slice(Math.max(0, start - 24), start);
+  if (about.test(before)) return "about";
+  // "no less than" ends like "less than", and means the other.
+  if (/\bno[t]? (?:more|greater|higher|longer|larger) than\s*$/i.test(before)) return "most";
+  return least.test(before) && !/(?<!\bno|\bnot) (?:less|fewer) than\s*$/i.test(before) ? "least" : most.test(before) ? "most" : undefined;
+}
+
+/** "over" and "within" are said of the time that something took as well. */
+const [strictlyMore, strictlyLess] = [
+  /(?:[>≥]|\b(?:more than|greater than|at least|exceed(?:s|ed|ing)))\s*(?:a )?$/i,
+  /(?:[<≤]|\b(?:less than|fewer than|at most|no more than))\s*(?:a )?$/i,
+];
+
+/** "more than half" and "less than half" give one number and mean two. */
+export function areOpposed(one: string, own: Span, other: string, theirs: Span): boolean {
+  const [mine, yours] = [one.slice(Math.max(0, own.start - 16), own.start), other.slice(Math.max(0, theirs.start - 16), theirs.start)];
+  return (strictlyMore.test(mine) && strictlyLess.test(yours)) || (strictlyLess.test(mine) && strictlyMore.test(yours));
+}
+
+/** The number with the words that bound it, as a person should see it. */
+export function withBound(text: string, quantity: Span & { text: string }): string {
+  const before = text.slice(Math.max(0, quantity.start - 24), quantity.start);
+  const words = most.exec(before) ?? least.exec(before);
+  return words && boundOf(text, quantity) !== "about" ? text.slice(quantity.start - words[0].length, quantity.end) : quantity.text;
+}
+
+/** "12 years of age or older", "aged 12": how old somebody is, which no span of time is another word for. */
+export function isAge(text: string, { start, end }: Span): boolean {
+  return (
+    /^[\s-]*(?:of age|old(?:er)?\b|or (?:older|younger|above)|and (?:older|over))/i.test(text.slice(end, end + 16)) ||
+    /\b(?:aged?|ages)(?: of)?(?: [≥>≤<])?\s*$/i.test(text.slice(Math.max(0, start - 10), start))
+  );
+}
+
+const between = String.raw`\s?(?:%|\p{L}{1,3})?\s*`;
+
+/** The other end of a range that a number stands in: "20–25 %", "from 12 to 64", "between 0.2 and 3.4 °C". */
+export function rangeOf(text: string, quantity: Quantity): { text: string; low: Quantity; high: Quantity } | undefined {
+  const all = parseQuantities(text);
+  const index = all.findIndex(({ start }) => start === quantity.start);
+  for (const [low, high] of [
+    [all[index], all[index + 1]],
+    [all[index - 1], all[index]],
+  ])
+    if (low && high && isLinked(text, low, high)) return { text: text.slice(low.start, high.end), low, high };
+  return undefined;
+}
+
+function isLinked(text: string, low: Quantity, high: Quantity): boolean {
+  const link = text.slice(low.end, high.start);
+  if (/^\s?(?:[–—−-]|to)\s?$/.test(link)) return true;
+  return /^\sand\s$/.test(link) && /\bbetween\s$/i.test(text.slice(Math.max(0, low.start - 10), low.start));
+}
+
+const beforeRange = new RegExp(String.raw`\d${between}(?:[–—−-]|to|and|or|vs\.?|versus)\s*$`, "iu");
+const behindRange = /^\s*(?:[–—−-]|to|vs\.?|versus)\s*\d/i;
+
+/** Ends of a range say nothing alone: "20–25 %" and "22 to 33 %" may both be right. */
+export function isRange(text: string, { start, end }: Span): boolean {
+  return beforeRange.test(text.slice(Math.max(0, start - 12), start)) || behindRange.test(text.slice(end));
+}
+
+/** Confidence levels, intervals and deviations describe a number; they are not what a claim would state instead of it. */
+export function isStatistic(text: string, { start, end }: Span): boolean {
+  if (/^\s*(?:confidence|CI\b|CrI\b|credible|prediction)/i.test(text.slice(end, end + 16))) return true;
+  if (/(?:±|\+\/-)\s?$/.test(text.slice(Math.max(0, start - 4), start))) return true;
+  const opened = text.lastIndexOf("(", start);
+  const inside = opened > text.lastIndexOf(")", start - 1) ? text.slice(opened, end) : "";
+  return /\b(?:confidence|CI|CrI|interval|SD|SE|SEM|IQR|range|p\s*[<=>])/i.test(inside);
+}
+
+/** "by" stands before a change, "to" and "from" before what was there after and before it; "up to" is none of them. */
+export function stepWord(text: string, { start }: Span): string | undefined {
+  const before = text.slice(Math.max(0, start - 24), start);
+  return /(?<!\bup )\b(by|to|from)\s+(?:(?:about|around|nearly|almost|only|just|some|approximately|roughly)\s+)?$/i
+    .exec(before)?.[1]
+    ?.toLowerCase();
+}

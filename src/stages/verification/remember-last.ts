@@ -1,8 +1,0 @@
-/** A pure function of a long text that is asked about the same text many times in a row: the last answer is kept. */
-export function rememberLast<Value>(compute: (text: string) => Value): (text: string) => Value {
-  let last: { text: string; value: Value } | undefined;
-  return (text) => {
-    if (last?.text !== text) last = { text, value: compute(text) };
-    return last.value;
-  };
-}

@@ -1,0 +1,69 @@
+import type { Claim } from "../../../domain/claim/claim.ts";
+import type { Document } from "../../../domain/document/document.ts";
+import type { PartVerdict, ReferenceVerdict } from "../../../domain/verdict/verdict.ts";
+import {
+  type ClaimConclusion,
+  type ClaimReadings,
+  concludeFromReadings,
+  isUndecided,
+  type VerdictThresholds,
+} from "../conclude-from-readings.ts";
+import { isAbstractOnly } from "../evidence/abstract-only.ts";
+import type { CitedWork } from "../evidence/cited-work.ts";
+import { readingsOfPart, readingsOfSource } from "../evidence/gather-readings.ts";
+import { discountOcr, ocrPagesOf } from "../evidence/ocr-pages.ts";
+import type { WindowReading } from "../evidence/window-reading.ts";
+import type { PartOpinion, ReferenceOpinion } from "../llm-judge/llm-opinion.ts";
+import { roundConfidence } from "./round-confidence.ts";
+
+/** What rules came to about one source alone, and all that was read of it. */
+export function concludeForSource(
+  documentId: string,
+  {
+    hearing: claimReadings,
+    bySource,
+    thresholds,
+  }: { hearing: ClaimReadings; bySource: ReadonlyMap<string, WindowReading[]>; thresholds: VerdictThresholds },
+): { conclusion: ClaimConclusion; readings: WindowReading[]; isOpen: boolean } {
+  const own = readingsOfSource(claimReadings, { whole: bySource.get(documentId) ?? [], documentId });
+  const conclusion = concludeFromReadings(own, thresholds);
+  return { conclusion, readings: own.whole, isOpen: isUndecided(conclusion, own) };
+}
+
+/** What one reference by itself says, so that a person sees which of several carries the claim; a language model's word counts where rules leave it open. */
+export function referenceVerdict(
+  { referenceId, source }: CitedWork,
+  { alone, opinion, isRead }: { alone: ReturnType<typeof concludeForSource>; opinion: ReferenceOpinion | undefined; isRead: boolean },
+): ReferenceVerdict {
+  if (!source || (!isRead && !opinion)) return unreadReference({ referenceId });
+  if (opinion && alone.isOpen) {
+    const { confidence, parts } = opinion;
+    const label = isDoubtful(opinion, source) ? "uncertain" : opinion.label;
+    return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence), ...(parts.length > 0 ? { parts } : {}) };
+  }
+  const { label, confidence } = discountOcr(alone.conclusion, { sources: new Map([[source.id, source]]), onPicture: false });
+  return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence) };
+}
+
+/** As of a claim's verdict: a page read from its picture gainsays nobody, and what an abstract leaves out the work may say. */
+function isDoubtful({ label }: ReferenceOpinion, source: Document): boolean {
+  return (label === "contradicted" && ocrPagesOf(source).size > 0) || (label === "unsupported" && isAbstractOnly(source));
+}
+
+export function unreadReference({ referenceId }: Pick<CitedWork, "referenceId">): ReferenceVerdict {
+  return { referenceId, documentId: null, label: "unverifiable", confidence: 1 };
+}
+
+/** How each part of a compound claim fares by itself, so that a person sees which one fails; a language model's word counts where rules leave it open. */
+export function partVerdicts(
+  claim: Claim,
+  { parts }: ClaimReadings,
+  { thresholds, opinions = [] }: { thresholds: VerdictThresholds; opinions?: readonly (PartOpinion | undefined)[] | undefined },
+): PartVerdict[] {
+  return parts.map((part, index) => {
+    const claimReadings = readingsOfPart(part);
+    const byRules = concludeFromReadings(claimReadings, thresholds);
+    const { label, confidence } = (isUndecided(byRules, claimReadings) ? opinions[index] : undefined) ?? byRules;
+    return { text: claim.parts[index]!.text, label, confidence: roundConfidence(confidence) };
+  });
+}

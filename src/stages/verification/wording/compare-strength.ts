@@ -1,0 +1,82 @@
+import { contentWords, findContentWords } from "../../../domain/text/words/content-words.ts";
+import { coverage } from "../../../domain/text/words/overlap.ts";
+import type { Drift } from "../../../domain/verdict/verdict.ts";
+import { closestClauses } from "./closest-clauses.ts";
+import { hedgedVerb, isHedged, withoutMonths } from "./hedges.ts";
+
+const denied = String.raw`(?<!\b(?:not|never|cannot|no|n['’]t)\s(?:\w+\s)?)`;
+
+/** Words that claim a cause. "to prevent" is a purpose, "diseases caused by" a name, "the cause of" a question. */
+const cause = String.raw`causes?(?! of)|(?<=\b(?:was|were|is|are|been)\s)caused by|caused(?! by)|causing|(?<!\bto\s)prevents?|prevented|will prevent|eliminates?|eliminated|leads? to|led to|(?:is|are|was|were) due to`;
+/** Words that claim a proof. */
+const proof =
+  "(?:proves?|proved|proven)(?! to be)|guarantees?|guaranteed|ensures|ensured|demonstrates? conclusively|establishes? that|definitely|undoubtedly|certainly|inevitably|without doubt|conclusively";
+const strong = new RegExp(String.raw`${denied}\b(?:${cause}|${proof})\b`, "i");
+
+/** Words by which a source claims less than that. */
+const weak =
+  /\b(?:(?:was|were|is|are|been) (?:\w+ )?(?:associated|correlated|linked) (?:with|to)|association|correlat(?:ed|es|ion)|linked (?:to|with)|(?:was|were) related to|may|might|could|possibly|perhaps|suggests?|suggested|suggestive|appear(?:s|ed)? to|seem(?:s|ed)? to|tend(?:s|ed)? to|cannot (?:be|show|establish|say)|not (?:been )?shown|preliminary|modelled|modeled)\b/;
+
+/** A claim that is surer than its source, with the words of both: a cause for an association, a fact for a possibility, the most for one of the most. */
+export function compareStrength(claim: string, evidence: string): Drift[] {
+  const [found] = [causeOrProof, droppedHedge, superlative, insignificance].flatMap((compare) => compare(claim, evidence));
+  return found ? [{ kind: "strength", ...found }] : [];
+}
+
+type Phrases = Pick<Drift, "claimWords" | "sourceWords">;
+
+function causeOrProof(claim: string, evidence: string): Phrases[] {
+  const claimed = strong.exec(claim);
+  // The source may well say both: then the claim is as strong as its source.
+  if (!claimed || isHedged(claim) || strong.test(evidence)) return [];
+  const [given] = closestClauses(claim, evidence).flatMap(([, clause]) => weak.exec(withoutMonths(clause)) ?? []);
+  return given ? [{ claimWords: claimed[0], sourceWords: given }] : [];
+}
+
+/** Words of the claim that the doubting clause must share, so that the doubt is about just this. */
+const sameClause = 0.7;
+
+/** "Shade lowers heat" where the source has "shade may lower heat". */
+function droppedHedge(claim: string, evidence: string): Phrases[] {
+  if (isHedged(claim)) return [];
+  const words = findContentWords(claim);
+  const wanted = new Set(words.map(({ stem }) => stem));
+  return closestClauses(claim, evidence).flatMap(([, clause]) => {
+    const given = contentWords(clause);
+    if (coverage(wanted, given) < sameClause) return [];
+    return [...withoutMonths(clause).matchAll(hedgedVerb)].flatMap(({ 0: sourceWords, 1: verb }) => {
+      const [stem] = contentWords(verb!);
+      const own = words.find((word) => word.stem === stem);
+      return own ? [{ claimWords: claim.slice(own.start, own.end), sourceWords }] : [];
+    });
+  });
+}
+
+const superlatives = String.raw`(?:\p{L}{3,}est|best|worst|(?:most|least) \p{L}{4,})`;
+const oneOf = new RegExp(String.raw`\b(?:one of|among|some of) (?:the|its|their) (${superlatives})\b`, "giu");
+
+/** "the oldest quay" where the source has "one of the oldest quays". */
+function superlative(claim: string, evidence: string): Phrases[] {
+  return [...evidence.matchAll(oneOf)].flatMap(({ 0: sourceWords, 1: most }) => {
+    const alone = new RegExp(String.raw`(?<!\b(?:one of|among|some of|amongst)\s)\bthe ${most}\b`, "i").exec(claim);
+    const isSaidToo = new RegExp(String.raw`(?<!\b(?:one of|among|some of)\s)\bthe ${most}\b`, "i").test(evidence);
+    return alone && !isSaidToo ? [{ claimWords: alone[0], sourceWords }] : [];
+  });
+}
+
+const effect = String.raw`reduc\w+|increas\w+|decreas\w+|improv\w+|lower\w*|higher|rais\w+|rose|fell|declin\w+|cool\w+|warm\w+`;
+const notSignificant = new RegExp(
+  String.raw`\b(${effect})\b[^.;,]{0,60}\b(?:(?:was|were|but) not (?:statistically )?significant|did not reach (?:statistical )?significance)|\bnon-?significant(?:ly)? (${effect})\b`,
+  "giu",
+);
+
+/** An effect told as one, where the source says in the same clause that it may be chance. */
+function insignificance(claim: string, evidence: string): Phrases[] {
+  if (/\bsignifican|\btrend|\bnot\b|\bno\b/i.test(claim) || isHedged(claim)) return [];
+  const words = findContentWords(claim);
+  return [...evidence.matchAll(notSignificant)].flatMap(({ 0: sourceWords, 1: before, 2: behind }) => {
+    const [stem] = contentWords((before ?? behind)!);
+    const own = words.find((word) => word.stem === stem);
+    return own ? [{ claimWords: claim.slice(own.start, own.end), sourceWords }] : [];
+  });
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { IbidError } from "../../errors.ts";
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+  openOnPGlite,
+  recoverReplacement,
+  replacedDirectory,
+  unfinishedDirectory,
+} from "../database/database.ts";
+import { explainDatabaseError } from "../database/explain-database-error.ts";
+import { lockDirectory } from "../database/lock.ts";
+import { lastMigration, migrationsUntil } from "../database/migrations.ts";
+import { openPGlite } from "../database/pglite.ts";
+import { tables } from "../database/tables.ts";
+import { type BackupLines, readHeader, restoreRows } from "./restore-rows.ts";
+
+export interface RestoreRequest extends BackupLines {
+  /** Put it in the place of the library that is there. */
+  replace: boolean;
+}
+
+/** Makes a library of a backup: whole, or not at all. Returns the rows of each table. */
+export async function restoreLibrary(location: DatabaseLocation, request: RestoreRequest): Promise<Record<string, number>> {
+  try {
+    if (location.kind === "directory") return await restoreDirectory(location.path, request);
+    return await restoreDatabase(location, request);
+  } catch (error) {
+    throw explainDatabaseError(error);
+  }
+}
+
+async function restoreDirectory(path: string, request: RestoreRequest): Promise<Record<string, number>> {
+  const lock = lockDirectory(path);
+  try {
+    recoverReplacement(path);
+    const isThere = existsSync(path) && readdirSync(path).length > 0;
+    if (isThere && !request.replace) throw alreadyThere(`the library ${basename(path)} exists already`);
+    const unfinished = unfinishedDirectory(path);
+    const made = join(unfinished, "library");
+    try {
+      const counts = await fill(made, unfinished, request);
+      if (existsSync(path)) renameSync(path, replacedDirectory(path));
+      renameSync(made, path);
+      recoverReplacement(path);
+      return counts;
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** A backup of an older Ibid comes into the schema it was made of, and is brought up to date with it. */
+async function fill(made: string, folder: string, request: RestoreRequest): Promise<Record<string, number>> {
+  const lines = request.lines[Symbol.asyncIterator]();
+  const { migration } = await readHeader(request, lines);
+  const older = migrationsUntil(migration, folder);
+  if (!older) throw fromNewer(request.name);
+  mkdirSync(made);
+  const opened = await openOnPGlite(await openPGlite(made), { migrations: older });
+  const counts = await restoreRows(opened.database, request, lines).finally(() => opened.close());
+  if (migration.when < lastMigration().when) await (await openOnPGlite(await openPGlite(made))).close();
+  return counts;
+}
+
+async function restoreDatabase(location: DatabaseLocation, request: RestoreRequest): Promise<Record<string, number>> {
+  const lines = request.lines[Symbol.asyncIterator]();
+  const { migration } = await readHeader(request, lines);
+  const last = lastMigration();
+  if (migration.when > last.when) throw fromNewer(request.name);
+  if (migration.when < last.when)
+    throw new IbidError("backup-unusable", `${request.name} was made by an older Ibid, which only a library in a folder can take`, {
+      hint: "Restore it without IBID_DATABASE_URL, back that library up again, and restore the new backup here.",
+    });
+  const { database, close } = await openDatabase(location);
+  try {
+    return await database.transaction(async (transaction) => {
+      if (!request.replace && !(await isEmpty(transaction as unknown as Database)))
+        throw alreadyThere("the database holds a library already");
+      await transaction.execute(sql.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`));
+      return restoreRows(transaction as unknown as Database, request, lines);
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function isEmpty(database: Pick<Database, "execute">): Promise<boolean> {
+  const any = tables.map(({ name }) => `exists (select from "${name}")`).join(" or ");
+  const { rows } = (await database.execute(sql.raw(`select ${any} as is_used`))) as unknown as { rows: { is_used: boolean }[] };
+  return rows[0]?.is_used !== true;
+}
+
+function alreadyThere(what: string): IbidError {
+  return new IbidError("usage", what, {
+    hint: "Restore into another one with --library NAME, or put the backup in its place with --replace.",
+  });
+}
+
+function fromNewer(name: string): IbidError {
+  return new IbidError("backup-unusable", `${name} was made by a newer Ibid than this one`, { hint: "Update Ibid." });
+}

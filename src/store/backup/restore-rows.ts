@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { IbidError } from "../../errors.ts";
+import type { Database } from "../database/database.ts";
+import { explainDatabaseError } from "../database/explain-database-error.ts";
+import { BackupHeader, EndLine, TableLine } from "./write-backup.ts";
+
+/** The lines of a backup file, with what a person calls it by. */
+export interface BackupLines {
+  name: string;
+  lines: AsyncIterable<string>;
+}
+
+type Lines = AsyncIterator<string>;
+
+/** Reads the first line; whatever does not begin with it is no backup. */
+export async function readHeader({ name }: BackupLines, lines: Lines): Promise<BackupHeader> {
+  const { value } = await lines.next();
+  const header = BackupHeader.safeParse(parse(value));
+  if (header.success) return header.data;
+  throw new IbidError("backup-unusable", `${name} is no backup of a library`, {
+    hint: "Name a file that `ibid library backup` has written, by this Ibid or an older one.",
+  });
+}
+
+/** Puts the rows of a backup into the empty tables of a database with the same schema, in one transaction; a backup that is not whole leaves them empty. */
+export async function restoreRows(database: Database, { name }: BackupLines, lines: Lines): Promise<Record<string, number>> {
+  const damaged = (why: string) =>
+    new IbidError("backup-unusable", `${name} is damaged: ${why}`, {
+      hint: "Take another copy of the file, or an earlier backup. Nothing was restored.",
+    });
+  const asDamage = (error: unknown) => {
+    const explained = explainDatabaseError(error);
+    return explained instanceof IbidError ? explained : damaged("some of its rows fit no table");
+  };
+  return database.transaction(async (transaction) => {
+    const known = await columnsOf(transaction);
+    const counts: Record<string, number> = {};
+    let [table, columns, rows, bytes]: [string, string[], string[], number] = ["", [], [], 0];
+    const flush = async () => {
+      if (rows.length > 0) await insert(transaction, { table, columns, rows }).catch((error: unknown) => Promise.reject(asDamage(error)));
+      [rows, bytes] = [[], 0];
+    };
+    for (;;) {
+      const { value: line, done } = await lines.next();
+      if (done) throw damaged("its end is missing");
+      if (!line.startsWith("[")) {
+        if (table === "") throw damaged("rows of no table");
+        counts[table]!++;
+        rows.push(line);
+        bytes += line.length;
+        if (rows.length >= rowsAtOnce || bytes > bytesAtOnce) await flush();
+        continue;
+      }
+      await flush();
+      const value = parse(line);
+      const end = EndLine.safeParse(value).data;
+      if (end) {
+        if (Object.keys({ ...counts, ...end[1] }).some((key) => counts[key] !== end[1][key])) throw damaged("rows are missing");
+        // Who may be sent text is for this person to say, not for a file that may come from another.
+        await transaction.execute(sql`delete from consents`);
+        return counts;
+      }
+      const next = TableLine.safeParse(value).data?.[1];
+      if (!next || next.columns.some((column) => !known.get(next.name)?.has(column))) throw damaged("it names what no library has");
+      ({ name: table, columns } = next);
+      counts[table] ??= 0;
+    }
+  });
+}
+
+const [rowsAtOnce, bytesAtOnce] = [200, 2_000_000];
+
+async function insert(
+  transaction: Pick<Database, "execute">,
+  { table, columns, rows }: { table: string; columns: string[]; rows: string[] },
+): Promise<void> {
+  const names = sql.raw(columns.map((column) => `"${column}"`).join(", "));
+  const own = sql.identifier(table);
+  await transaction.execute(
+    sql`insert into ${own} (${names}) select ${names} from json_populate_recordset(null::${own}, ${`[${rows.join(",")}]`}::json)`,
+  );
+}
+
+/** Names of tables and columns as the database has them: none is taken from a file. */
+async function columnsOf(transaction: Pick<Database, "execute">): Promise<Map<string, Set<string>>> {
+  const { rows } = (await transaction.execute(
+    sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`,
+  )) as unknown as { rows: { table_name: string; column_name: string }[] };
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.table_name)].map(([table, own]) => [table, new Set(own.map((row) => row.column_name))]),
+  );
+}
+
+function parse(line: string | undefined): unknown {
+  try {
+    return JSON.parse(line ?? "");
+  } catch {
+    return undefined;
+  }
+}

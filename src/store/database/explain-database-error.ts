@@ -1,0 +1,33 @@
+import { IbidError } from "../../errors.ts";
+
+/** Gives the failures of disks and connections a name and a hint; anything else stays what it is. */
+export function explainDatabaseError(error: unknown): unknown {
+  if (error instanceof IbidError) return error;
+  const text = causeMessages(error);
+  if (/ENOSPC|no space left|\b53100\b|errno 28\b/i.test(text))
+    return new IbidError("disk-full", "no space is left for the library", {
+      hint: "Free some space and run the same command again: what was saved is kept.",
+      cause: error,
+    });
+  if (/EACCES|EROFS|EPERM|permission denied|read-only file system/i.test(text))
+    return new IbidError("library-unwritable", "the library cannot be written to", {
+      hint: "Make its folder writable, or name another one with IBID_HOME or --library.",
+      cause: error,
+    });
+  if (/ECONNREFUSED|ECONNRESET|EPIPE|\b57P0[1-3]\b|\b08\d{3}\b|connection terminated/i.test(text))
+    return new IbidError("database-unavailable", "the connection to the database was lost", {
+      hint: "Check that PostgreSQL is running, and run the same command again: what was saved is kept.",
+      cause: error,
+    });
+  return error;
+}
+
+/** The messages and codes of an error and of all that caused it. */
+export function causeMessages(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return causeMessages(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  // What drizzle says of a failed statement holds the texts that were to be saved; only the cause says why it failed.
+  const own = error.cause ? "" : [error.message, typeof code === "string" ? code : ""].join(" ").trim();
+  return error.cause ? causeMessages(error.cause) : own;
+}

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { basename, dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { IbidError } from "../../errors.ts";
+import { explainDatabaseError } from "./explain-database-error.ts";
+
+export interface Lock {
+  release(): void;
+}
+
+/** A lock ends when its database is collected as garbage; what is held must stay in sight. */
+const held = new Set<DatabaseSync>();
+
+interface Holder {
+  pid: number;
+  host: string;
+  command: string;
+  since: string;
+}
+
+/**
+ * Takes a data directory for this process alone: two PGlites on one directory lose data in silence.
+ *
+ * The lock is an exclusive SQLite transaction on `<directory>.lock`, because that is the one lock of the operating system
+ * that Node offers: it is never stolen from the living and ends with the process, also by `kill -9`, so nothing can go
+ * stale. Who holds it stands in a second file, as reading the locked file in the same process would drop the lock.
+ */
+export function lockDirectory(directory: string): Lock {
+  const holderFile = `${directory}.holder.json`;
+  const database = openLockFile(`${directory}.lock`, directory);
+  try {
+    database.exec("begin exclusive");
+    writeFileSync(holderFile, JSON.stringify(thisProcess()));
+  } catch (cause) {
+    database.close();
+    throw isBusy(cause) ? locked(directory, holderFile, cause) : unwritable(directory, cause);
+  }
+  held.add(database);
+  return {
+    release() {
+      rmSync(holderFile, { force: true });
+      held.delete(database);
+      database.close();
+    },
+  };
+}
+
+function openLockFile(lockFile: string, directory: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(lockFile), { recursive: true });
+    return new DatabaseSync(lockFile, { timeout: 0 });
+  } catch (cause) {
+    throw unwritable(directory, cause);
+  }
+}
+
+function thisProcess(): Holder {
+  const command = ["ibid", ...process.argv.slice(2)].join(" ").slice(0, 200);
+  return { pid: process.pid, host: hostname(), command, since: new Date().toISOString() };
+}
+
+/** SQLITE_BUSY: somebody else has the lock; any other failure is one of the disk. */
+const busy = 5;
+
+function isBusy(cause: unknown): boolean {
+  return (cause as { errcode?: number }).errcode === busy;
+}
+
+function locked(directory: string, holderFile: string, cause: unknown): IbidError {
+  return new IbidError("library-locked", `the library ${basename(directory)} is in use by ${describe(holderFile)}`, {
+    hint: "Wait until it ends or stop it, choose another library with --library, or share one through PostgreSQL (IBID_DATABASE_URL).",
+    cause,
+  });
+}
+
+function unwritable(directory: string, cause: unknown): unknown {
+  const explained = explainDatabaseError(cause);
+  if (explained instanceof IbidError && explained.code === "disk-full") return explained;
+  return new IbidError("library-unwritable", `cannot write to ${dirname(directory)}`, {
+    hint: "Make the folder writable, or name another one with IBID_HOME or --library.",
+    cause,
+  });
+}
+
+function describe(holderFile: string): string {
+  if (!existsSync(holderFile)) return "another process";
+  try {
+    const holder = JSON.parse(readFileSync(holderFile, "utf8")) as Holder;
+    return `process ${holder.pid} on ${holder.host} (${holder.command}, since ${holder.since})`;
+  } catch {
+    return "another process";
+  }
+}

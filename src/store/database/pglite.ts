@@ -1,0 +1,41 @@
+import { setFlagsFromString } from "node:v8";
+import { openWorker } from "../../workers/open-worker.ts";
+import { type QueryResult, type RemotePGlite, shareConnection } from "./remote-pglite.ts";
+
+export type { RemotePGlite } from "./remote-pglite.ts";
+
+/** Starts PGlite on a directory, or in memory, empty or from an image made by `dump`. */
+export async function openPGlite(directory: string | null, image: Uint8Array | null = null): Promise<RemotePGlite> {
+  setWasmTierUp(false);
+  const worker = openWorker("./pglite-worker", import.meta.url, { directory, image });
+  try {
+    await worker.call("open");
+  } catch (error) {
+    await worker.close();
+    throw error;
+  } finally {
+    setWasmTierUp(true);
+  }
+  return shareConnection({
+    query: (sql, params, rowMode) => worker.call<QueryResult>("query", sql, params, rowMode),
+    begin: () => worker.call("exec", "begin"),
+    commit: () => worker.call("exec", "commit"),
+    rollback: () => worker.call("exec", "rollback"),
+    script: (sql) => worker.call<unknown[]>("exec", sql),
+    dump: () => worker.call("dump"),
+    close: async () => {
+      await worker.call("close");
+      await worker.close();
+    },
+  });
+}
+
+/**
+ * While V8 optimises PostgreSQL's huge functions it takes 700 MB for some seconds; its baseline code is fast enough for our
+ * statements and halves a check's memory. The choice is made when a module is compiled, so other modules are not affected.
+ */
+function setWasmTierUp(enabled: boolean): void {
+  const no = enabled ? "" : "no-";
+  setFlagsFromString(`--${no}wasm-tier-up`);
+  setFlagsFromString(`--${no}wasm-dynamic-tiering`);
+}

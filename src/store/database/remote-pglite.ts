@@ -1,0 +1,76 @@
+export interface QueryResult {
+  rows: unknown[];
+  fields: { name: string; dataTypeID: number }[];
+  affectedRows?: number;
+}
+
+type RowMode = "array" | "object";
+
+/** The part of PGlite that drizzle uses, spoken to a PGlite in its own thread or in another process. */
+export interface RemotePGlite {
+  query(sql: string, params?: unknown[], options?: { rowMode?: RowMode }): Promise<QueryResult>;
+  transaction<T>(work: (transaction: RemotePGlite) => Promise<T>): Promise<T>;
+  /** Runs several statements at once, with a transaction of their own if they say so; returns the rows of all of them. */
+  script(sql: string): Promise<unknown[]>;
+  /** The whole data directory as one file: a ready database for tests and temporary stores. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The single steps of the one connection that a PGlite has. */
+export interface PGliteConnection {
+  query(sql: string, params: unknown[], rowMode: RowMode): Promise<QueryResult>;
+  begin(): Promise<unknown>;
+  commit(): Promise<unknown>;
+  rollback(): Promise<unknown>;
+  script(sql: string): Promise<unknown[]>;
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** One connection for many: a transaction keeps everybody else waiting until it ends. */
+export function shareConnection(connection: PGliteConnection): RemotePGlite {
+  let turn: Promise<unknown> = Promise.resolve();
+  const run: RemotePGlite["query"] = (sql, params = [], options = {}) => connection.query(sql, params, options.rowMode ?? "object");
+  const inTransaction: RemotePGlite = {
+    query: run,
+    transaction: (work) => work(inTransaction),
+    script: () => Promise.reject(new Error("a script has transactions of its own")),
+    dump: () => connection.dump(),
+    close: () => Promise.reject(new Error("a transaction cannot close its database")),
+  };
+  return {
+    query: (sql, params, options) => queue(() => run(sql, params, options)),
+    transaction: (work) =>
+      queue(async () => {
+        await connection.begin();
+        try {
+          const value = await work(inTransaction);
+          await connection.commit();
+          return value;
+        } catch (error) {
+          // A connection that cannot even roll back has a reason, and that is the first error.
+          await connection.rollback().catch(() => {});
+          throw error;
+        }
+      }),
+    script: (sql) =>
+      queue(async () => {
+        try {
+          return await connection.script(sql);
+        } catch (error) {
+          // A script that fails half-way must not leave its transaction to whoever comes next.
+          await connection.rollback().catch(() => {});
+          throw error;
+        }
+      }),
+    dump: () => queue(() => connection.dump()),
+    close: () => queue(() => connection.close()),
+  };
+
+  function queue<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work, work);
+    turn = result.catch(() => {});
+    return result;
+  }
+}

@@ -1,0 +1,107 @@
+import { asc, count, desc, eq, max, sql } from "drizzle-orm";
+import type { Answer } from "../../domain/answer/answer.ts";
+import { Conversation, ConversationListing, Exchange } from "../../domain/answer/conversation.ts";
+import { redactDocument } from "../../domain/answer/redact-document.ts";
+import type { Database } from "../database/database.ts";
+import { conversations, exchanges } from "../schema.ts";
+
+export type NewConversation = Omit<Conversation, "exchanges">;
+
+export function conversationStore(database: Database) {
+  return {
+    async create({ id, title, filter, files, startedAt }: NewConversation): Promise<void> {
+      await database.insert(conversations).values(storable({ id, title, filter, files, started_at: startedAt }));
+    },
+
+    /** Keeps a question before it is answered; returns its place in the conversation. */
+    async append(conversationId: string, question: string, askedAt: string): Promise<number> {
+      return database.transaction(async (transaction) => {
+        // Two processes may ask in one conversation: the second waits for the first.
+        await transaction.execute(sql`select id from ${conversations} where ${conversations.id} = ${conversationId} for update`);
+        const own = eq(exchanges.conversation_id, conversationId);
+        const [last] = await transaction
+          .select({ ordinal: max(exchanges.ordinal) })
+          .from(exchanges)
+          .where(own);
+        const ordinal = (last?.ordinal ?? -1) + 1;
+        await transaction.insert(exchanges).values(storable({ conversation_id: conversationId, ordinal, question, asked_at: askedAt }));
+        return ordinal;
+      });
+    },
+
+    /** Keeps an Answer, or what there is of it, beside its question. */
+    async answer(conversationId: string, ordinal: number, answer: Answer): Promise<void> {
+      await database
+        .update(exchanges)
+        .set({ answer: storable(answer) })
+        .where(sql`${exchanges.conversation_id} = ${conversationId} and ${exchanges.ordinal} = ${ordinal}`);
+    },
+
+    /** The conversations that were spoken in last come first. */
+    async list(most: number): Promise<{ listed: ConversationListing[]; total: number }> {
+      const lastAskedAt = sql<string>`coalesce(max(${exchanges.asked_at}), ${conversations.started_at})`;
+      const rows = await database
+        .select({
+          id: conversations.id,
+          title: conversations.title,
+          startedAt: conversations.started_at,
+          questions: count(exchanges.ordinal),
+          lastAskedAt,
+          isPending: sql<boolean>`coalesce((array_agg(${exchanges.answer} is null order by ${exchanges.ordinal} desc))[1]
+            and count(${exchanges.ordinal}) > 0, false)`,
+        })
+        .from(conversations)
+        .leftJoin(exchanges, eq(exchanges.conversation_id, conversations.id))
+        .groupBy(conversations.id)
+        .orderBy(desc(lastAskedAt), asc(conversations.id))
+        .limit(most);
+      const [all] = await database.select({ total: count() }).from(conversations);
+      const listed = rows.map((row) =>
+        ConversationListing.parse({ ...row, startedAt: toIso(row.startedAt), lastAskedAt: toIso(row.lastAskedAt) }),
+      );
+      return { listed, total: all?.total ?? 0 };
+    },
+
+    async get(id: string): Promise<Conversation | undefined> {
+      const [row] = await database.select().from(conversations).where(eq(conversations.id, id));
+      if (!row) return undefined;
+      const said = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id)).orderBy(asc(exchanges.ordinal));
+      return Conversation.parse({
+        ...row,
+        startedAt: toIso(row.started_at),
+        exchanges: said.map((exchange) => Exchange.parse({ ...exchange, askedAt: toIso(exchange.asked_at) })),
+      });
+    },
+
+    /** Tells whether there was one. */
+    async remove(id: string): Promise<boolean> {
+      const gone = await database.delete(conversations).where(eq(conversations.id, id)).returning({ id: conversations.id });
+      return gone.length > 0;
+    },
+
+    /** Takes the words of a document out of all Answers; returns how many spoke of it. */
+    forget: (documentId: string): Promise<number> => database.transaction((transaction) => redactInAnswers(transaction, documentId)),
+  };
+}
+
+/** Takes the words of a document out of all Answers that quote it, as part of whatever removes it; returns how many those were. */
+export async function redactInAnswers(database: Pick<Database, "select" | "update">, documentId: string): Promise<number> {
+  const quoting = await database
+    .select()
+    .from(exchanges)
+    .where(sql`${exchanges.answer} @> ${JSON.stringify({ documents: [{ id: documentId }] })}::jsonb`);
+  for (const { conversation_id, ordinal, answer } of quoting)
+    if (answer)
+      await database
+        .update(exchanges)
+        .set({ answer: redactDocument(answer, documentId) })
+        .where(sql`${exchanges.conversation_id} = ${conversation_id} and ${exchanges.ordinal} = ${ordinal}`);
+  return quoting.length;
+}
+
+const toIso = (moment: string) => new Date(moment).toISOString();
+
+/** What a person or a model wrote may hold signs that no database takes. */
+function storable<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === "string" ? part.toWellFormed().replaceAll("\0", "") : part)));
+}

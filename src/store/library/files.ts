@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, desc, eq, inArray, isNull, like, lt, notLike, sql } from "drizzle-orm";
+import { StoredFile } from "../../domain/library/stored-file.ts";
+import { IbidError } from "../../errors.ts";
+import { bufferSweeper } from "../../workers/buffer-sweeper.ts";
+import type { Database } from "../database/database.ts";
+import { documents, file_pieces, files } from "../schema.ts";
+
+/** Every piece of a file but its last has this many bytes: offsets tell where a piece stands. */
+export const pieceBytes = 1_048_576;
+
+/** A file on its way in has no document yet; it is kept under a name that no document has. */
+const unfinishedIds = "upload_%";
+/** After this time without a new piece nobody will send the rest. */
+const uploadExpiry = "1 hour";
+
+export function fileStore(database: Database) {
+  const sweep = bufferSweeper();
+  const remove = async (documentId: string): Promise<void> => {
+    await database.delete(files).where(eq(files.document_id, documentId));
+  };
+  const get = async (documentId: string): Promise<StoredFile | undefined> => {
+    const [row] = await database
+      .select()
+      .from(files)
+      .where(and(eq(files.document_id, documentId), notLike(files.document_id, unfinishedIds)));
+    return row && fromRow(row);
+  };
+  return {
+    /** Makes room for a file that is coming, and takes away what was never finished. */
+    async begin(name: string): Promise<string> {
+      await database
+        .delete(files)
+        .where(and(like(files.document_id, unfinishedIds), lt(files.uploaded_at, sql`now() - ${uploadExpiry}::interval`)));
+      const id = `upload_${randomUUID()}`;
+      const row = { document_id: id, name, format: "", bytes: 0, content_hash: "", is_scanned: false, uploaded_at: sql`now()` };
+      await database.insert(files).values(row);
+      return id;
+    },
+
+    async addPiece(id: string, ordinal: number, content: Uint8Array): Promise<void> {
+      await database.insert(file_pieces).values({ document_id: id, ordinal, content });
+      sweep(content.length);
+      await database.update(files).set({ uploaded_at: sql`now()` }).where(eq(files.document_id, id));
+    },
+
+    /** What has come is the file of a document from now on; where it was there already, only its name is new. */
+    async finish(id: string, file: StoredFile): Promise<void> {
+      await database.transaction(async (transaction) => {
+        const added = await transaction.insert(files).values(toRow(file)).onConflictDoNothing().returning({ id: files.document_id });
+        if (added.length > 0)
+          await transaction.update(file_pieces).set({ document_id: file.documentId }).where(eq(file_pieces.document_id, id));
+        else await transaction.update(files).set({ name: file.name }).where(eq(files.document_id, file.documentId));
+        await transaction.delete(files).where(eq(files.document_id, id));
+      });
+    },
+
+    get,
+    remove,
+
+    /** Files whose documents nobody has read, the newest first. */
+    async unread(): Promise<StoredFile[]> {
+      const rows = await database
+        .select({ file: files })
+        .from(files)
+        .leftJoin(documents, eq(documents.id, files.document_id))
+        .where(and(isNull(documents.id), notLike(files.document_id, unfinishedIds)))
+        .orderBy(desc(files.uploaded_at), asc(files.document_id));
+      return rows.map(({ file }) => fromRow(file));
+    },
+
+    async list(documentIds: readonly string[]): Promise<StoredFile[]> {
+      if (documentIds.length === 0) return [];
+      const rows = await database
+        .select()
+        .from(files)
+        .where(inArray(files.document_id, [...documentIds]))
+        .orderBy(asc(files.document_id));
+      return rows.map(fromRow);
+    },
+
+    /** The bytes from one place up to another, a piece at a time; no more of a piece is fetched than was asked for. */
+    async *readRange(documentId: string, start: number, end: number): AsyncGenerator<Uint8Array> {
+      for (let at = start; at < end; ) {
+        const ordinal = Math.floor(at / pieceBytes);
+        const until = Math.min(end, (ordinal + 1) * pieceBytes);
+        const from = at - ordinal * pieceBytes + 1;
+        const [piece] = await database
+          .select({ content: sql<string>`encode(substring(${file_pieces.content} from ${from}::int for ${until - at}::int), 'base64')` })
+          .from(file_pieces)
+          .where(and(eq(file_pieces.document_id, documentId), eq(file_pieces.ordinal, ordinal)));
+        // Whoever was promised so many bytes would wait for the rest for ever.
+        if (!piece) throw new IbidError("not-found", "the file was removed while it was read", { hint: "Upload it again." });
+        yield Buffer.from(piece.content, "base64");
+        at = until;
+      }
+    },
+
+    /** The whole file, for whoever reads it into a Document. */
+    async read(documentId: string): Promise<Uint8Array | undefined> {
+      const file = await get(documentId);
+      if (!file) return undefined;
+      const whole = new Uint8Array(file.bytes);
+      let at = 0;
+      for await (const piece of this.readRange(documentId, 0, file.bytes)) {
+        whole.set(piece, at);
+        at += piece.length;
+      }
+      return whole;
+    },
+  };
+}
+
+const toRow = ({ documentId, contentHash, isScanned, uploadedAt, ...rest }: StoredFile) => ({
+  ...rest,
+  document_id: documentId,
+  content_hash: contentHash,
+  is_scanned: isScanned,
+  uploaded_at: uploadedAt,
+});
+
+const fromRow = (row: typeof files.$inferSelect): StoredFile =>
+  StoredFile.parse({
+    ...row,
+    documentId: row.document_id,
+    contentHash: row.content_hash,
+    isScanned: row.is_scanned,
+    uploadedAt: new Date(row.uploaded_at).toISOString(),
+  });

@@ -1,0 +1,177 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { Holding } from "../../domain/library/holding.ts";
+import type { Work } from "../../domain/reference/work.ts";
+import type { Database } from "../database/database.ts";
+import { type DetachedCounts, nothingDetached } from "../removal/detach-document.ts";
+import { removeDocument } from "../removal/remove-document.ts";
+import { assignments, collections, decisions, editions, holdings } from "../schema.ts";
+
+/** A document that comes into the library, with what is known of it by then. */
+export interface NewHolding {
+  documentId: string;
+  path: string;
+  work?: Work;
+  key?: string | null;
+  /** Collections that it comes into besides those it is in. */
+  collections?: readonly string[];
+}
+
+export function holdingStore(database: Database) {
+  return {
+    /** Adding a document again renames it, and forgets nothing that is known of it. All are kept or none. */
+    async add(...rows: NewHolding[]): Promise<void> {
+      if (rows.length === 0) return;
+      const unknown: Work = { author: [] };
+      await database.transaction(async (transaction) => {
+        const known = {
+          path: sql`excluded.path`,
+          work: sql`case when excluded.work = ${JSON.stringify(unknown)}::jsonb then ${holdings.work} else excluded.work end`,
+          key: sql`coalesce(excluded.key, ${holdings.key})`,
+        };
+        await transaction
+          .insert(holdings)
+          .values(rows.map(({ documentId, path, work = unknown, key = null }) => ({ document_id: documentId, path, work, key })))
+          .onConflictDoUpdate({ target: holdings.document_id, set: known });
+        const places = rows.flatMap(({ documentId, collections: names = [] }) => names.map((name) => ({ document_id: documentId, name })));
+        if (places.length > 0) await transaction.insert(collections).values(places).onConflictDoNothing();
+      });
+    },
+
+    /** The documents that are held by these names; the newest where several are. */
+    async named(paths: readonly string[]): Promise<Map<string, string>> {
+      if (paths.length === 0) return new Map();
+      const rows = await database
+        .select({ path: holdings.path, documentId: holdings.document_id })
+        .from(holdings)
+        .where(inArray(holdings.path, [...paths]))
+        .orderBy(asc(holdings.added_at), asc(holdings.document_id));
+      return new Map(rows.map((row) => [row.path, row.documentId]));
+    },
+
+    /** Which document holds the work with which DOI, in lower case; the first by id where several do. */
+    async dois(): Promise<Map<string, string>> {
+      const doi = sql<string>`lower(${holdings.work} ->> 'DOI')`;
+      const rows = await database
+        .select({ doi, documentId: holdings.document_id })
+        .from(holdings)
+        .where(sql`${holdings.work} ? 'DOI'`)
+        .orderBy(sql`${holdings.document_id} desc`);
+      return new Map(rows.map((row) => [row.doi, row.documentId]));
+    },
+
+    /** All of them, or those of some documents, in the order of their ids. */
+    async list(documentIds?: readonly string[]): Promise<Holding[]> {
+      if (documentIds?.length === 0) return [];
+      // Names are written out: in a select of one table drizzle leaves out whose column is meant.
+      const names = sql<string[]>`coalesce((select array_agg(name order by name) from collections
+        where collections.document_id = holdings.document_id), '{}')`;
+      const rows = await database
+        .select({
+          documentId: holdings.document_id,
+          path: holdings.path,
+          work: holdings.work,
+          key: holdings.key,
+          addedAt: holdings.added_at,
+          collections: names,
+        })
+        .from(holdings)
+        .where(documentIds ? inArray(holdings.document_id, [...documentIds]) : undefined)
+        .orderBy(asc(holdings.document_id));
+      return rows.map((row) => Holding.parse({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
+    },
+
+    /** Puts documents into collections; returns how many places were new. Documents that nobody added are passed over. */
+    async tag(documentIds: readonly string[], names: readonly string[]): Promise<number> {
+      if (documentIds.length === 0 || names.length === 0) return 0;
+      return database.transaction(async (transaction) => {
+        const held = await transaction
+          .select({ id: holdings.document_id })
+          .from(holdings)
+          .where(inArray(holdings.document_id, [...documentIds]));
+        const rows = held.flatMap(({ id }) => names.map((name) => ({ document_id: id, name })));
+        if (rows.length === 0) return 0;
+        return (await transaction.insert(collections).values(rows).onConflictDoNothing().returning({ name: collections.name })).length;
+      });
+    },
+
+    /** Takes documents out of collections; returns how many places they had. A collection is gone with its last document. */
+    async untag(documentIds: readonly string[], names: readonly string[]): Promise<number> {
+      if (documentIds.length === 0 || names.length === 0) return 0;
+      const own = and(inArray(collections.document_id, [...documentIds]), inArray(collections.name, [...names]));
+      return (await database.delete(collections).where(own).returning({ name: collections.name })).length;
+    },
+
+    /** All collections with the number of their documents. */
+    async collections(): Promise<{ name: string; documents: number }[]> {
+      return database
+        .select({ name: collections.name, documents: count() })
+        .from(collections)
+        .groupBy(collections.name)
+        .orderBy(asc(collections.name));
+    },
+
+    /**
+     * Puts a document that is held in the place of another: collections, key, assignments, decisions and earlier checks move over, and all that
+     * was made of the old one's words goes with it.
+     */
+    async replace(oldId: string, newId: string): Promise<DetachedCounts> {
+      if (oldId === newId) return nothingDetached;
+      return database.transaction(async (transaction) => {
+        await transferUserRecords(transaction, oldId, newId);
+        return removeDocument(transaction, oldId, "The source has changed since; the next check judges this anew.");
+      });
+    },
+
+    /** From now on the work with this fingerprint is read in that document. */
+    async assign(fingerprint: string, documentId: string): Promise<void> {
+      const row = { fingerprint, document_id: documentId };
+      await database.insert(assignments).values(row).onConflictDoUpdate({ target: assignments.fingerprint, set: row });
+    },
+
+    /** From now on the work with this fingerprint is looked for again. */
+    async unassign(fingerprint: string): Promise<void> {
+      await database.delete(assignments).where(eq(assignments.fingerprint, fingerprint));
+    },
+
+    async assignments(fingerprints: string[]): Promise<Map<string, string>> {
+      if (fingerprints.length === 0) return new Map();
+      const rows = await database.select().from(assignments).where(inArray(assignments.fingerprint, fingerprints));
+      return new Map(rows.map((row) => [row.fingerprint, row.document_id]));
+    },
+  };
+}
+
+/** Gives a document what people said of another that it takes the place of; nothing that is known of it already is overwritten. */
+async function transferUserRecords(
+  transaction: Pick<Database, "select" | "insert" | "update" | "delete">,
+  oldId: string,
+  newId: string,
+): Promise<void> {
+  const [old] = await transaction.select().from(holdings).where(eq(holdings.document_id, oldId));
+  if (old) {
+    const inherited = {
+      key: sql`coalesce(${holdings.key}, ${old.key})`,
+      // What a bibliography said of the work stays true; what was read from the old file may not.
+      ...(old.key === null
+        ? {}
+        : { work: sql`case when ${holdings.key} is null then ${JSON.stringify(old.work)}::jsonb else ${holdings.work} end` }),
+      added_at: old.added_at,
+    };
+    await transaction
+      .insert(holdings)
+      .values({ ...old, document_id: newId })
+      .onConflictDoUpdate({ target: holdings.document_id, set: inherited });
+    const names = await transaction.select({ name: collections.name }).from(collections).where(eq(collections.document_id, oldId));
+    if (names.length > 0)
+      await transaction
+        .insert(collections)
+        .values(names.map(({ name }) => ({ document_id: newId, name })))
+        .onConflictDoNothing();
+  }
+  await transaction.update(assignments).set({ document_id: newId }).where(eq(assignments.document_id, oldId));
+  await transaction
+    .update(decisions)
+    .set({ document_id: newId, content: sql`jsonb_set(${decisions.content}, '{documentId}', to_jsonb(${newId}::text))` })
+    .where(eq(decisions.document_id, oldId));
+  await transaction.update(editions).set({ document_id: newId }).where(eq(editions.document_id, oldId));
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull, like, sql } from "drizzle-orm";
+import { LibraryEntry } from "../../domain/library/library-entry.ts";
+import type { Database } from "../database/database.ts";
+import { documents, holdings } from "../schema.ts";
+
+export interface LibraryEntryQuery {
+  /** Only these documents. */
+  documentIds?: readonly string[];
+  /** Only documents whose ids begin with this. */
+  idPrefix?: string;
+  /** Also documents that checks have read and no user added. */
+  all?: boolean;
+}
+
+export function libraryEntryStore(database: Database) {
+  return {
+    /** What the catalogue tells of documents, in the order of their ids; none of their words is fetched. */
+    async list({ documentIds, idPrefix, all = false }: LibraryEntryQuery = {}): Promise<LibraryEntry[]> {
+      if (documentIds?.length === 0) return [];
+      const named = documentIds && inArray(documents.id, [...documentIds]);
+      const begins = idPrefix === undefined ? undefined : like(documents.id, `${idPrefix}%`);
+      const rows = await database
+        .select(columns)
+        .from(documents)
+        .leftJoin(holdings, eq(holdings.document_id, documents.id))
+        .where(and(named, begins, all ? undefined : isNotNull(holdings.document_id)))
+        .orderBy(asc(documents.id));
+      return rows.map(toLibraryEntry);
+    },
+  };
+}
+
+const columns = {
+  documentId: documents.id,
+  title: documents.title,
+  authors: documents.authors,
+  format: documents.format,
+  identifiers: documents.identifiers,
+  pages: documents.pages,
+  path: holdings.path,
+  work: holdings.work,
+  key: holdings.key,
+  addedAt: holdings.added_at,
+  checked: sql<
+    [path: string, at: string] | null
+  >`(select json_build_array(editions.path, checked_at) from editions where editions.document_id = ${documents.id} order by checked_at desc limit 1)`,
+  collections: sql<
+    string[]
+  >`coalesce((select array_agg(name order by name) from collections where collections.document_id = ${documents.id}), '{}')`,
+};
+
+type Row = { [Column in "documentId" | "title" | "format"]: string } & {
+  authors: LibraryEntry["work"]["author"];
+  identifiers: LibraryEntry["identifiers"];
+  pages: number | null;
+  path: string | null;
+  work: LibraryEntry["work"] | null;
+  key: string | null;
+  addedAt: string | null;
+  checked: [path: string, at: string] | null;
+  collections: string[];
+};
+
+function toLibraryEntry({ authors, work, addedAt, checked, path, title, ...rest }: Row): LibraryEntry {
+  const known = work?.title || title;
+  return LibraryEntry.parse({
+    ...rest,
+    title: known,
+    work: { ...work, ...(known === "" ? {} : { title: known }), author: work?.author.length ? work.author : authors },
+    path: path ?? checked?.[0] ?? null,
+    role: path !== null ? "holding" : checked !== null ? "manuscript" : "source",
+    addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
+    checkedAt: checked === null ? null : new Date(checked[1]).toISOString(),
+  });
+}

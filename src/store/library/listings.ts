@@ -1,0 +1,96 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { DocumentFormat } from "../../domain/document/document.ts";
+import { Report } from "../../domain/report/report.ts";
+import { RunState } from "../../domain/run/run.ts";
+import type { Database } from "../database/database.ts";
+import { files, reports } from "../schema.ts";
+
+const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
+
+/** What the tables tell of a document that was read, or of a file that nobody has read yet. */
+const ListedDocument = z.object({
+  id: z.string(),
+  /** Null where it was uploaded and never read. */
+  title: z.string().nullable(),
+  /** Null where nothing but a run tells of it: it has not been read yet. */
+  format: DocumentFormat.nullable(),
+  pages: z.number().int().nullable(),
+  held: z.object({ path: z.string(), title: z.string().nullable(), addedAt: time }).nullable(),
+  checked: z.object({ path: z.string(), since: z.string().nullable(), at: time }).nullable(),
+  run: z.object({ id: z.string(), state: RunState, startedAt: time }).nullable(),
+  file: z.object({ name: z.string(), contentHash: z.string(), uploadedAt: time }).nullable(),
+  /** Changes with the report of its last check; null where there is none. */
+  reportStamp: z.string().nullable(),
+  /** Changes with what was said about it, or about what was checked under its name; begins with 0 where nothing was. */
+  decisionStamp: z.string(),
+});
+export type ListedDocument = z.infer<typeof ListedDocument>;
+
+export function listingStore(database: Database) {
+  async function rowsOf<Row>(statement: SQL): Promise<Row[]> {
+    return ((await database.execute(statement)) as unknown as { rows: Row[] }).rows;
+  }
+  return {
+    /** All documents, uploads and manuscripts of runs, or one of them; none of their words is fetched. */
+    async list(documentId?: string): Promise<ListedDocument[]> {
+      const rows = await rowsOf(sql`
+        select i.id, d.title, coalesce(d.format, f.format) as format, d.pages,
+          case when h.document_id is null then null
+            else json_build_object('path', h.path, 'title', h.work ->> 'title', 'addedAt', h.added_at) end as held,
+          case when e.document_id is null then null else json_build_object('path', e.path, 'since', e.since, 'at', e.checked_at) end as checked,
+          case when r.id is null then null else json_build_object('id', r.id, 'state', r.state, 'startedAt', r.started_at) end as run,
+          case when f.document_id is null then null else json_build_object('name', f.name, 'contentHash', f.content_hash, 'uploadedAt', f.uploaded_at) end as file,
+          p.xmin::text as "reportStamp",
+          (select concat(count(*), '-', max(s.xmin::text::bigint)) from decisions s
+            where s.document_id = d.id or s.path in (e.path, e.since)) as "decisionStamp"
+        from (select id from documents union select document_id from files where document_id like 'doc\\_%'
+          union select document_id from runs where document_id is not null and command = 'check') i
+        left join documents d on d.id = i.id
+        left join files f on f.document_id = i.id
+        left join holdings h on h.document_id = d.id
+        left join reports p on p.document_id = d.id
+        left join (select distinct on (document_id) document_id, path, since, checked_at from editions order by document_id, checked_at desc) e
+          on e.document_id = d.id
+        left join (select distinct on (document_id) document_id, id, state, started_at from runs
+          where document_id is not null and command = 'check' order by document_id, started_at desc) r
+          on r.document_id = i.id
+        ${documentId === undefined ? sql`` : sql`where i.id = ${documentId}`}
+        order by 1`);
+      return rows.map((row) => ListedDocument.parse(row));
+    },
+
+    /** What the last checks of these came to, before anybody decided anything. */
+    async summaries(documentIds: readonly string[]): Promise<Map<string, Report["summary"]>> {
+      if (documentIds.length === 0) return new Map();
+      const rows = await database
+        .select({ id: reports.document_id, summary: sql`${reports.content} -> 'summary'` })
+        .from(reports)
+        .where(inArray(reports.document_id, [...documentIds]));
+      return new Map(rows.map(({ id, summary }) => [id, Report.shape.summary.parse(summary)]));
+    },
+
+    /** Where the sources of all checks were read from, with a stamp that changes with the reports that tell it. */
+    async sourcePaths(
+      known: { stamp: string; paths: Map<string, string> } | undefined,
+    ): Promise<{ stamp: string; paths: Map<string, string> }> {
+      const [{ stamp } = { stamp: "" }] = await rowsOf<{ stamp: string }>(
+        sql`select concat(count(*), '-', max(xmin::text::bigint)) as stamp from reports`,
+      );
+      if (known?.stamp === stamp) return known;
+      const rows = await rowsOf<{ id: string; path: string }>(sql`
+        select source ->> 'id' as id, source ->> 'path' as path from reports, jsonb_array_elements(content -> 'sources') source order by made_at`);
+      return { stamp, paths: new Map(rows.map(({ id, path }) => [id, path])) };
+    },
+
+    /** Which of these were uploaded, and can be shown as they came. */
+    async uploaded(documentIds: readonly string[]): Promise<Map<string, { name: string; format: DocumentFormat }>> {
+      if (documentIds.length === 0) return new Map();
+      const rows = await database
+        .select({ id: files.document_id, name: files.name, format: files.format })
+        .from(files)
+        .where(inArray(files.document_id, [...documentIds]));
+      return new Map(rows.map(({ id, name, format }) => [id, { name, format: DocumentFormat.parse(format) }]));
+    },
+  };
+}

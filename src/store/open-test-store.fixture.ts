@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { hashOf } from "../domain/id.ts";
+import { packageRoot } from "../package-root.ts";
+import { type Database, type DatabaseLocation, databaseImage, openDatabase } from "./database/database.ts";
+import { type Store, storeOn } from "./store.ts";
+
+export interface TestStore extends Store {
+  /** Makes it as new: far cheaper than opening another. */
+  empty(): Promise<void>;
+  /** For what only tests look at. */
+  database: Database;
+}
+
+/** A store for the tests of one file: a database of its own where PostgreSQL is given, else PGlite in memory. */
+export async function openTestStore(): Promise<TestStore> {
+  const url = process.env.IBID_DATABASE_URL;
+  return url ? onPostgres(url) : open({ kind: "memory", image: await cachedImage() });
+}
+
+async function open(location: DatabaseLocation): Promise<TestStore> {
+  const { database, execute, isRemote, close } = await openDatabase(location);
+  const empty = async () => {
+    await database.execute(
+      "truncate documents, runs, answers, outgoing, consents, conversations, files, kept_replies, assignments cascade",
+    );
+  };
+  const store = storeOn({ database, execute }, location);
+  return { ...store, database, isRemote: isRemote, close: () => store.queue.close().finally(close), empty };
+}
+
+async function onPostgres(url: string): Promise<TestStore> {
+  const name = `ibid_test_${randomUUID().replaceAll("-", "")}`;
+  await administer(url, `create database ${name}`);
+  const own = Object.assign(new URL(url), { pathname: `/${name}` });
+  const store = await open({ kind: "url", url: own.href });
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Making a database takes seconds, loading an image of one does not; the image is as good as the migrations it was made by. */
+export async function cachedImage(): Promise<Uint8Array> {
+  const folder = join(packageRoot(), "src/store/migrations");
+  // The journal tells when each was made, by which a database knows what it has.
+  const migrations = [...readdirSync(folder).filter((file) => file.endsWith(".sql")), "meta/_journal.json"];
+  const hash = hashOf(...migrations.map((name) => readFileSync(join(folder, name), "utf8"))).slice(0, 16);
+  const cache = join(packageRoot(), "node_modules/.cache/ibid");
+  const file = join(cache, `empty-${hash}.image`);
+  if (existsSync(file)) return readFileSync(file);
+  const image = await databaseImage();
+  mkdirSync(cache, { recursive: true });
+  const partial = `${file}.${randomUUID()}`;
+  writeFileSync(partial, image);
+  renameSync(partial, file);
+  return image;
+}

@@ -1,0 +1,58 @@
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { Claim } from "../../domain/claim/claim.ts";
+import type { Database } from "../database/database.ts";
+import { claims } from "../schema.ts";
+import { markComplete } from "./completions.ts";
+import { lockDocument } from "./lock-document.ts";
+
+/** A book has thousands of claims: one statement each would take half a minute, and one for all has too many values. */
+const rowsAtOnce = 500;
+
+function claimBatches<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}
+
+/** Every column takes the value of the row that came in its place. */
+const replaced = Object.fromEntries(Object.values(getTableColumns(claims)).map(({ name }) => [name, sql.raw(`excluded.${name}`)]));
+
+export function claimStore(database: Database) {
+  return {
+    /** Replaces the claims of a document; a claim that is still there keeps its verdict. */
+    async save(documentId: string, list: Claim[], completion: { stage: string; inputHash: string }): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
+        const known = await transaction.select({ id: claims.id }).from(claims).where(eq(claims.document_id, documentId));
+        const kept = new Set(list.map(({ id }) => id));
+        const gone = known.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+        for (const ids of claimBatches(gone)) await transaction.delete(claims).where(inArray(claims.id, ids));
+        for (const portion of claimBatches(list))
+          await transaction.insert(claims).values(portion.map(toRow)).onConflictDoUpdate({ target: claims.id, set: replaced });
+        await markComplete(transaction, { documentId, ...completion });
+      });
+    },
+
+    /** The document that makes the claim of this id. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ documentId: claims.document_id }).from(claims).where(eq(claims.id, id));
+      return row?.documentId;
+    },
+
+    async list(documentId: string): Promise<Claim[]> {
+      const rows = await database.select().from(claims).where(eq(claims.document_id, documentId)).orderBy(asc(claims.ordinal));
+      return rows.map(fromRow);
+    },
+  };
+}
+
+const toRow = ({ documentId, text, needsCitation, citationIds, ...rest }: Claim) => ({
+  ...rest,
+  document_id: documentId,
+  body: text,
+  needs_citation: needsCitation,
+  citation_ids: citationIds,
+});
+
+const fromRow = (row: typeof claims.$inferSelect): Claim =>
+  Claim.parse({ ...row, documentId: row.document_id, text: row.body, needsCitation: row.needs_citation, citationIds: row.citation_ids });

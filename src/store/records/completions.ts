@@ -1,0 +1,39 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import { completions } from "../schema.ts";
+
+export interface Completion {
+  documentId: string;
+  stage: string;
+  inputHash: string;
+}
+
+/** Writes down that a stage is done with a document; part of the same transaction as its records. */
+export async function markComplete(database: Pick<Database, "insert">, { documentId, stage, inputHash }: Completion): Promise<void> {
+  const row = { document_id: documentId, stage, input_hash: inputHash };
+  await database
+    .insert(completions)
+    .values(row)
+    .onConflictDoUpdate({ target: [completions.document_id, completions.stage], set: row });
+}
+
+export function completionStore(database: Database) {
+  /** The hash that a stage was last done with, for a document. */
+  async function find({ documentId, stage }: Omit<Completion, "inputHash">): Promise<string | undefined> {
+    const [row] = await database
+      .select({ inputHash: completions.input_hash })
+      .from(completions)
+      .where(and(eq(completions.document_id, documentId), eq(completions.stage, stage)));
+    return row?.inputHash;
+  }
+  /** The hashes that a stage was last done with, by document; of those it was never done with there is none. */
+  async function hashes(documentIds: string[], stage: string): Promise<Map<string, string>> {
+    if (documentIds.length === 0) return new Map();
+    const rows = await database
+      .select({ documentId: completions.document_id, inputHash: completions.input_hash })
+      .from(completions)
+      .where(and(inArray(completions.document_id, documentIds), eq(completions.stage, stage)));
+    return new Map(rows.map(({ documentId, inputHash }) => [documentId, inputHash]));
+  }
+  return { find, hashes, has: async ({ inputHash, ...place }: Completion): Promise<boolean> => (await find(place)) === inputHash };
+}

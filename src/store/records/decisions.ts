@@ -1,0 +1,27 @@
+import { asc, inArray, or } from "drizzle-orm";
+import { Decision } from "../../domain/finding/decision.ts";
+import type { Database } from "../database/database.ts";
+import { decisions } from "../schema.ts";
+
+export function decisionStore(database: Database) {
+  return {
+    /** Adds to what was said before; nothing a person said is ever overwritten. */
+    async add(decision: Decision, path: string): Promise<void> {
+      const content = Decision.parse(decision);
+      await database
+        .insert(decisions)
+        .values({ id: content.id, document_id: content.documentId, path, decided_at: content.at, content })
+        .onConflictDoNothing();
+    },
+
+    /** All that was said about versions of one manuscript, the oldest first. */
+    async list({ paths, documentIds }: { paths: string[]; documentIds: string[] }): Promise<Decision[]> {
+      const rows = await database
+        .select()
+        .from(decisions)
+        .where(or(inArray(decisions.path, paths), inArray(decisions.document_id, documentIds)))
+        .orderBy(asc(decisions.decided_at), asc(decisions.id));
+      return rows.map((row) => Decision.parse(row.content));
+    },
+  };
+}

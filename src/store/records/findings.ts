@@ -1,0 +1,30 @@
+import { asc, eq } from "drizzle-orm";
+import { Finding } from "../../domain/finding/finding.ts";
+import type { Database } from "../database/database.ts";
+import { findings } from "../schema.ts";
+import { lockDocument } from "./lock-document.ts";
+
+export function findingStore(database: Database) {
+  return {
+    /** Findings are drawn anew from the records each time: the old set goes when the new one comes. */
+    async replace(documentId: string, list: Finding[]): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
+        await transaction.delete(findings).where(eq(findings.document_id, documentId));
+        for (const [ordinal, content] of list.entries())
+          await transaction.insert(findings).values({ id: content.id, document_id: documentId, ordinal, content });
+      });
+    },
+
+    /** The document that a finding of this id is about. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ documentId: findings.document_id }).from(findings).where(eq(findings.id, id));
+      return row?.documentId;
+    },
+
+    async list(documentId: string): Promise<Finding[]> {
+      const rows = await database.select().from(findings).where(eq(findings.document_id, documentId)).orderBy(asc(findings.ordinal));
+      return rows.map((row) => Finding.parse(row.content));
+    },
+  };
+}

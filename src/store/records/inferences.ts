@@ -1,0 +1,25 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { Inference } from "../../domain/claim/inference.ts";
+import type { Database } from "../database/database.ts";
+import { inferences } from "../schema.ts";
+
+export function inferenceStore(database: Database) {
+  return {
+    /** Saving twice keeps the newer one. */
+    async save(inference: Inference): Promise<void> {
+      const { claimId, documentId, madeBy, ...rest } = Inference.parse(inference);
+      const row = { ...rest, claim_id: claimId, document_id: documentId, made_by: madeBy };
+      await database.insert(inferences).values(row).onConflictDoUpdate({ target: inferences.claim_id, set: row });
+    },
+
+    /** What was made of other words, or by a model that is no longer asked, must not be shown. */
+    async remove(claimIds: string[]): Promise<void> {
+      if (claimIds.length > 0) await database.delete(inferences).where(inArray(inferences.claim_id, claimIds));
+    },
+
+    async list(documentId: string): Promise<Inference[]> {
+      const rows = await database.select().from(inferences).where(eq(inferences.document_id, documentId)).orderBy(asc(inferences.claim_id));
+      return rows.map((row) => Inference.parse({ ...row, claimId: row.claim_id, documentId: row.document_id, madeBy: row.made_by }));
+    },
+  };
+}

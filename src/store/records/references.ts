@@ -1,0 +1,89 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { Citation } from "../../domain/reference/citation.ts";
+import { Reference, SourceMatch } from "../../domain/reference/reference.ts";
+import type { Database } from "../database/database.ts";
+import { citations, references, source_matches } from "../schema.ts";
+import { markComplete } from "./completions.ts";
+import { lockDocument } from "./lock-document.ts";
+
+/** The bibliography of one manuscript and the markers that point to it. */
+export interface ReferenceList {
+  documentId: string;
+  references: Reference[];
+  citations: Citation[];
+}
+
+export function referenceStore(database: Database) {
+  return {
+    /** Replaces what was known of this document's references, in one go. */
+    async save(list: ReferenceList, completion: { stage: string; inputHash: string }): Promise<void> {
+      const { documentId } = list;
+      await database.transaction(async (transaction) => {
+        await lockDocument(transaction, documentId);
+        await transaction.delete(references).where(eq(references.document_id, documentId));
+        await transaction.delete(citations).where(eq(citations.document_id, documentId));
+        for (const reference of list.references) await transaction.insert(references).values(referenceRow(reference));
+        for (const citation of list.citations) await transaction.insert(citations).values(citationRow(citation));
+        await markComplete(transaction, { documentId, ...completion });
+      });
+    },
+
+    /** The document that lists the reference of this id. */
+    async documentOf(id: string): Promise<string | undefined> {
+      const [row] = await database.select({ documentId: references.document_id }).from(references).where(eq(references.id, id));
+      return row?.documentId;
+    },
+
+    async list(documentId: string): Promise<Reference[]> {
+      const rows = await database.select().from(references).where(eq(references.document_id, documentId)).orderBy(asc(references.ordinal));
+      return rows.map((row) => fromRow(row));
+    },
+
+    async citations(documentId: string): Promise<Citation[]> {
+      const rows = await database.select().from(citations).where(eq(citations.document_id, documentId)).orderBy(asc(citations.ordinal));
+      return rows.map((row) => Citation.parse({ ...row, documentId: row.document_id }));
+    },
+
+    async saveMatch(match: SourceMatch, inputHash: string): Promise<void> {
+      const row = {
+        reference_id: match.referenceId,
+        document_id: match.documentId,
+        confidence: match.confidence,
+        reason: match.reason,
+        input_hash: inputHash,
+      };
+      await database.insert(source_matches).values(row).onConflictDoUpdate({ target: source_matches.reference_id, set: row });
+    },
+
+    /** Documents whose reference lists have an entry that this document is the text of, with the label of the entry. */
+    async citing(documentId: string): Promise<{ documentId: string; label: string }[]> {
+      return database
+        .select({ documentId: references.document_id, label: references.label })
+        .from(source_matches)
+        .innerJoin(references, eq(references.id, source_matches.reference_id))
+        .where(eq(source_matches.document_id, documentId))
+        .orderBy(asc(references.document_id), asc(references.ordinal));
+    },
+
+    /** Matches of these references, with the hash of what they were decided from. */
+    async matches(referenceIds: string[]): Promise<{ match: SourceMatch; inputHash: string }[]> {
+      if (referenceIds.length === 0) return [];
+      const rows = await database.select().from(source_matches).where(inArray(source_matches.reference_id, referenceIds));
+      return rows.map((row) => ({
+        match: SourceMatch.parse({ ...row, referenceId: row.reference_id, documentId: row.document_id }),
+        inputHash: row.input_hash,
+      }));
+    },
+  };
+}
+
+const referenceRow = ({ documentId, listedOnly = false, ...rest }: Reference) => ({
+  ...rest,
+  document_id: documentId,
+  listed_only: listedOnly,
+});
+
+const fromRow = ({ document_id, listed_only, key, ...rest }: typeof references.$inferSelect): Reference =>
+  Reference.parse({ ...rest, documentId: document_id, ...(key === null ? {} : { key }), ...(listed_only ? { listedOnly: true } : {}) });
+
+const citationRow = ({ documentId, ...rest }: Citation) => ({ ...rest, document_id: documentId });

@@ -1,0 +1,63 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { Verdict } from "../../domain/verdict/verdict.ts";
+import type { Database } from "../database/database.ts";
+import { staleVerdict } from "../removal/detach-document.ts";
+import { documents, verdicts } from "../schema.ts";
+
+const removedMeanwhile = "The source was removed from the library while this was judged; the next check judges it anew.";
+
+export function verdictStore(database: Database) {
+  return {
+    /** Saving twice keeps the newer verdict. One whose source has been removed meanwhile holds no more when it comes, and keeps no words of it. */
+    async save(verdict: Verdict): Promise<void> {
+      const row = toRow(Verdict.parse(verdict));
+      const sources = [...new Set([...verdict.evidence, ...verdict.elsewhere].map((evidence) => evidence.documentId))];
+      await database.transaction(async (transaction) => {
+        await transaction.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
+        if (sources.length === 0) return;
+        // Whoever removes one of them waits, and then finds this verdict.
+        const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, sources)).for("key share");
+        if (there.length < sources.length)
+          await transaction.update(verdicts).set(staleVerdict(removedMeanwhile)).where(eq(verdicts.claim_id, verdict.claimId));
+      });
+    },
+
+    /** An outdated verdict is no verdict: it must not be shown while the new one is being made. */
+    async remove(claimIds: string[]): Promise<void> {
+      if (claimIds.length > 0) await database.delete(verdicts).where(inArray(verdicts.claim_id, claimIds));
+    },
+
+    /** Verdicts of any document that were made of exactly this, by its hash. */
+    async madeOf(inputHashes: string[]): Promise<Map<string, Verdict>> {
+      if (inputHashes.length === 0) return new Map();
+      const inputHash = sql`(${verdicts.made_by} ->> 'inputHash')`;
+      const rows = await database.select().from(verdicts).where(inArray(inputHash, inputHashes)).orderBy(asc(verdicts.claim_id));
+      return new Map(rows.map((row) => [row.made_by.inputHash, fromRow(row)]));
+    },
+
+    async list(documentId: string): Promise<Verdict[]> {
+      const rows = await database.select().from(verdicts).where(eq(verdicts.document_id, documentId)).orderBy(asc(verdicts.claim_id));
+      return rows.map(fromRow);
+    },
+  };
+}
+
+const toRow = ({ claimId, documentId, references, madeBy, readers, ...rest }: Verdict) => ({
+  ...rest,
+  readers: readers ?? null,
+  stale: null,
+  claim_id: claimId,
+  document_id: documentId,
+  reference_verdicts: references,
+  made_by: madeBy,
+});
+
+const fromRow = ({ readers, ...row }: typeof verdicts.$inferSelect): Verdict =>
+  Verdict.parse({
+    ...row,
+    claimId: row.claim_id,
+    documentId: row.document_id,
+    references: row.reference_verdicts,
+    madeBy: row.made_by,
+    ...(readers ? { readers } : {}),
+  });

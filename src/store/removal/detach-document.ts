@@ -1,0 +1,110 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Finding } from "../../domain/finding/finding.ts";
+import type { Database } from "../database/database.ts";
+import { redactInAnswers } from "../library/conversations.ts";
+import { lockDocument } from "../records/lock-document.ts";
+import { editions, findings, namedBy, recommendations, references, reports, source_matches, verdicts } from "../schema.ts";
+
+type Transaction = Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">;
+
+/** Nothing rested on it. */
+export const nothingDetached: DetachedCounts = { verdicts: 0, manuscripts: 0, recommendations: 0, answers: 0 };
+
+/** How much rested on a document that was let go. */
+export interface DetachedCounts {
+  /** Verdicts that hold no more until the next check of their manuscript. */
+  verdicts: number;
+  /** The manuscripts of these verdicts. */
+  manuscripts: number;
+  recommendations: number;
+  /** Answers of conversations that quoted it. */
+  answers: number;
+}
+
+/**
+ * Lets go of all that rests on a document's words elsewhere, as part of the transaction that takes them away: no quotation outlives the document.
+ * Verdicts stay as a mark that there was one; what they were made of is forgotten, so that the next check judges anew.
+ */
+export async function detachDocument(transaction: Transaction, documentId: string, why: string): Promise<DetachedCounts> {
+  await lockDocument(transaction, documentId);
+  const matched = await transaction
+    .delete(source_matches)
+    .where(eq(source_matches.document_id, documentId))
+    .returning({ id: source_matches.reference_id });
+  const stale = await transaction
+    .update(verdicts)
+    .set(staleVerdict(why))
+    .where(names(namedBy.verdicts, documentId))
+    .returning({ claimId: verdicts.claim_id, documentId: verdicts.document_id });
+  const [referenceIds, claimIds] = [new Set(matched.map(({ id }) => id)), new Set(stale.map(({ claimId }) => claimId))];
+  const listing = await transaction
+    .selectDistinct({ id: references.document_id })
+    .from(references)
+    .where(inArray(references.id, [...referenceIds]));
+  const judged = new Set(stale.map((verdict) => verdict.documentId));
+  const resting: DependentFindings = {
+    documentId,
+    manuscripts: [...new Set([...judged, ...listing.map(({ id }) => id)])],
+    rests: ({ claimId, referenceId, documentId: _own, ...finding }) =>
+      claimIds.has(claimId ?? "") || referenceIds.has(referenceId ?? "") || JSON.stringify(finding).includes(documentId),
+  };
+  await forgetFindings(transaction, resting);
+  await forgetInEditions(transaction, resting);
+  const recommended = await transaction
+    .delete(recommendations)
+    .where(names(namedBy.recommendations, documentId))
+    .returning({ id: recommendations.claim_id });
+  // What a check came to is told from its records from now on, which have none of the words.
+  await transaction.delete(reports).where(names(namedBy.reports, documentId));
+  const answers = await redactInAnswers(transaction, documentId);
+  return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length, answers };
+}
+
+/** Which findings rest on a document that goes. */
+interface DependentFindings {
+  documentId: string;
+  /** Manuscripts that cite it, or were judged by it. */
+  manuscripts: string[];
+  rests: (finding: Finding) => boolean;
+}
+
+const names = (ids: SQL, documentId: string) => sql`${ids} ? ${documentId}`;
+
+/** A verdict without words and without a question it would be the answer to. */
+export const staleVerdict = (why: string) => ({
+  label: "unverifiable",
+  confidence: 0,
+  rationale: why,
+  evidence: [],
+  elsewhere: [],
+  drift: [],
+  reference_verdicts: [],
+  parts: [],
+  uncovered: [],
+  readers: null,
+  made_by: sql`jsonb_set(made_by, '{inputHash}', '"stale"')`,
+  stale: why,
+});
+
+async function forgetFindings(transaction: Transaction, { documentId, manuscripts, rests }: DependentFindings): Promise<void> {
+  const near = await transaction
+    .select({ id: findings.id, content: findings.content })
+    .from(findings)
+    .where(or(names(namedBy.findings, documentId), inArray(findings.document_id, manuscripts)));
+  const gone = near.filter(({ content }) => rests(content)).map(({ id }) => id);
+  if (gone.length > 0) await transaction.delete(findings).where(inArray(findings.id, gone));
+}
+
+/** Earlier checks are compared with by what they found: what rested on the document was not fixed when it went, and is not told again. */
+async function forgetInEditions(transaction: Transaction, { documentId, manuscripts, rests }: DependentFindings): Promise<void> {
+  const near = await transaction
+    .select({ path: editions.path, inputHash: editions.input_hash, findings: editions.findings })
+    .from(editions)
+    .where(or(names(namedBy.editions, documentId), inArray(editions.document_id, manuscripts)));
+  for (const { path, inputHash, findings: list } of near) {
+    const left = list.filter((finding) => !rests(finding));
+    if (left.length === list.length) continue;
+    const own = and(eq(editions.path, path), eq(editions.input_hash, inputHash));
+    await transaction.update(editions).set({ findings: left }).where(own);
+  }
+}

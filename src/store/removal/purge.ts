@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNull, not, notInArray, sql } from "drizzle-orm";
+import { indexShingles, type ShingleIndex } from "../../domain/text/words/shingle-index.ts";
+import type { Database } from "../database/database.ts";
+import { answers, documents, editions, files, holdings, kept_replies, runs } from "../schema.ts";
+import { redactWording } from "./redact-wording.ts";
+import { removeDocument } from "./remove-document.ts";
+
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** What went with a document that was purged. */
+export interface PurgedRecords {
+  /** The document and the versions of it that were checked. */
+  documentIds: string[];
+  verdicts: number;
+  /** Remembered answers of language models: they do not say what they were made of, so all of them go. */
+  answers: number;
+  /** Other records that held words of it. */
+  records: number;
+}
+
+/**
+ * Takes documents out of the library with every record that was made of them or holds their words, in one transaction. Versions of a manuscript
+ * that nobody added go with it: a confidential text is not gone while its last draft is there.
+ */
+export async function purge(database: Database, documentIds: readonly string[]): Promise<PurgedRecords> {
+  return database.transaction(async (transaction) => {
+    const texts = await bodies(transaction, documentIds);
+    const drafts = await otherDrafts(transaction, documentIds, texts.map(indexShingles));
+    const wording = indexShingles([...texts, ...drafts.map(({ body }) => body)].join("\n\n"));
+    const paths = await pathsOf(transaction, [...documentIds, ...drafts.map(({ id }) => id)]);
+    const purged: PurgedRecords = { documentIds: [...documentIds, ...drafts.map(({ id }) => id)], verdicts: 0, answers: 0, records: 0 };
+    await deleteCopies(transaction, purged.documentIds);
+    for (const id of purged.documentIds)
+      purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this anew.")).verdicts;
+    // What was replied to requests may quote, and serves only whoever sends the same again.
+    await transaction.delete(kept_replies);
+    purged.answers = (await transaction.delete(answers).returning({ key: answers.key })).length;
+    purged.records = await redactWording(transaction, { wording, names: [...purged.documentIds, ...paths] });
+    return purged;
+  });
+}
+
+/** The same file may have been uploaded once more, to be read in another way or not at all. */
+async function deleteCopies(transaction: Transaction, ids: string[]): Promise<void> {
+  const hashes = transaction.select({ hash: documents.content_hash }).from(documents).where(inArray(documents.id, ids));
+  await transaction.delete(files).where(inArray(files.content_hash, hashes));
+}
+
+async function bodies(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ title: documents.title, body: documents.body })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]));
+  return rows.map(({ title, body }) => `${title}\n\n${body}`);
+}
+
+/** The names that files of these documents had; one that another upload bears too tells nothing of them. */
+async function pathsOf(transaction: Transaction, ids: string[]): Promise<string[]> {
+  const held = await transaction.select({ path: holdings.path }).from(holdings).where(inArray(holdings.document_id, ids));
+  const checked = await transaction.select({ path: editions.path }).from(editions).where(inArray(editions.document_id, ids));
+  const elsewhere = transaction.select({ name: files.name }).from(files).where(notInArray(files.document_id, ids));
+  const uploaded = await transaction
+    .select({ path: files.name })
+    .from(files)
+    .where(and(inArray(files.document_id, ids), notInArray(files.name, elsewhere)));
+  return [...new Set([...held, ...checked, ...uploaded].map(({ path }) => path))].filter((path) => path !== "");
+}
+
+/** Another text that was checked is a draft of a manuscript when half of it is its wording. */
+const shareOfDraft = 0.5;
+
+/** Checks that were interrupted leave a document without a name; its words tell that it is a draft. */
+async function otherDrafts(
+  transaction: Transaction,
+  documentIds: readonly string[],
+  wordings: ShingleIndex[],
+): Promise<{ id: string; body: string }[]> {
+  const checked = await transaction.selectDistinct({ id: runs.document_id }).from(runs).where(sql`${runs.document_id} is not null`);
+  const ids = checked.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (!ids.some((id) => documentIds.includes(id))) return [];
+  const others = await transaction
+    .select({ id: documents.id, body: documents.body })
+    .from(documents)
+    .leftJoin(holdings, eq(holdings.document_id, documents.id))
+    .where(and(inArray(documents.id, ids), not(inArray(documents.id, [...documentIds])), isNull(holdings.document_id)));
+  return others.filter(({ body }) => wordings.some((wording) => wording.shareOf(body) >= shareOfDraft));
+}

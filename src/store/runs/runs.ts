@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { Run, type RunState } from "../../domain/run/run.ts";
+import type { RunLogEvent } from "../../domain/run/run-log.ts";
+import type { Database } from "../database/database.ts";
+import { runs } from "../schema.ts";
+import { appendToRunLog, lockRun } from "./run-log.ts";
+
+/** What is known of a run when its state changes. */
+export type RunChange = Pick<Run, "state"> & Partial<Pick<Run, "startedAt" | "endedAt" | "failures" | "spending" | "progress">>;
+
+export function runStore(database: Database) {
+  return {
+    async save(run: Run): Promise<void> {
+      const row = toRow(run);
+      await database.insert(runs).values(row).onConflictDoUpdate({ target: runs.id, set: row });
+    },
+
+    /** Keeps a run that was ordered, and tells so. */
+    async open(run: Run): Promise<void> {
+      await database.transaction(async (transaction) => {
+        await transaction.insert(runs).values(toRow(run));
+        await appendToRunLog(transaction, run.id, [{ type: "state", state: run.state }]);
+      });
+    },
+
+    /** Brings a run from one of these states into another and tells so; undefined where it is in none of them. */
+    async change(id: string, from: readonly RunState[], change: RunChange): Promise<Run | undefined> {
+      return database.transaction(async (transaction) => {
+        const held = await lockRun(transaction, id);
+        if (!held || !from.includes(held.state as RunState)) return undefined;
+        const changed = { ...fromRow(held), ...change };
+        await transaction.update(runs).set(toRow(changed)).where(eq(runs.id, id));
+        const news: RunLogEvent[] = [
+          ...(change.progress ? [{ type: "progress" as const, ...change.progress }] : []),
+          { type: "state", state: change.state },
+        ];
+        await appendToRunLog(transaction, id, news);
+        return changed;
+      });
+    },
+
+    async get(id: string): Promise<Run | undefined> {
+      const [row] = await database.select().from(runs).where(eq(runs.id, id));
+      return row && fromRow(row);
+    },
+
+    /** Runs of all or of one document, the newest first, those before a certain one. */
+    async list({
+      documentId,
+      before,
+      limit,
+    }: {
+      documentId?: string | undefined;
+      before?: string | undefined;
+      limit: number;
+    }): Promise<Run[]> {
+      const rows = await database
+        .select()
+        .from(runs)
+        .where(
+          and(
+            documentId === undefined ? undefined : eq(runs.document_id, documentId),
+            before === undefined ? undefined : sql`(started_at, id) < (select started_at, id from runs where id = ${before})`,
+          ),
+        )
+        .orderBy(desc(runs.started_at), desc(runs.id))
+        .limit(limit);
+      return rows.map(fromRow);
+    },
+
+    /** Runs that were ordered and have not ended, the oldest first. */
+    async underWay(): Promise<Run[]> {
+      const rows = await database
+        .select()
+        .from(runs)
+        .where(and(inArray(runs.state, ["queued", "running"]), isNotNull(runs.order)))
+        .orderBy(runs.started_at, runs.id);
+      return rows.map(fromRow);
+    },
+
+    /** The newest run of a command that was about a document. */
+    async latest(command: string): Promise<Run | undefined> {
+      const [row] = await database
+        .select()
+        .from(runs)
+        .where(and(eq(runs.command, command), isNotNull(runs.document_id)))
+        .orderBy(desc(runs.started_at))
+        .limit(1);
+      return row && fromRow(row);
+    },
+  };
+}
+
+const fromRow = (row: typeof runs.$inferSelect): Run =>
+  Run.parse({
+    ...row,
+    documentId: row.document_id,
+    startedAt: new Date(row.started_at).toISOString(),
+    endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
+    order: row.order ?? undefined,
+    progress: row.progress ?? undefined,
+    spending: row.spending ?? undefined,
+  });
+
+const toRow = ({ documentId, startedAt, endedAt, order, progress, spending, ...rest }: Run) => ({
+  ...rest,
+  document_id: documentId,
+  started_at: startedAt,
+  ended_at: endedAt,
+  order: order ?? null,
+  progress: progress ?? null,
+  spending: spending ?? null,
+});

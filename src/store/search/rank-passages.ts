@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Passage } from "../../domain/document/passage.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
+
+/** Passages with the words that are searched in them: their own, and those of their header where a language model wrote one. */
+export const searchedPassages = sql`
+  select id, document_id, kind, coalesce(passages.lexemes || passage_contexts.lexemes, passages.lexemes) as lexemes
+    from passages left join passage_contexts on passage_id = id`;
+
+export type RankingMode = "bm25" | "dense" | "hybrid";
+
+/** The vector of a text and who made it: only vectors of the same embedder can be compared. */
+export interface Embedding {
+  vector: number[];
+  embedder: string;
+}
+
+export interface RankingQuery {
+  text: string;
+  /** Not needed for `bm25`. */
+  embedding: Embedding | undefined;
+  /** Only passages of these documents, ranked by their own statistics; a search of the library when it is left out. */
+  documentIds?: string[];
+  /** What a search of the library is limited to. */
+  filter?: SearchFilter;
+  mode: RankingMode;
+  /** How many passages each side contributes. */
+  depth: number;
+  /** Reciprocal rank fusion's constant: how much a first place outweighs a tenth. */
+  fusionConstant: number;
+  /** Compares with every vector, also where an index could tell the nearest. */
+  exact?: boolean;
+}
+
+/** A passage with its places in the two rankings; 1 is best, null is not among them. */
+export interface ScoredPassage {
+  passage: Passage;
+  score: number;
+  lexicalRank: number | null;
+  denseRank: number | null;
+  /** BM25 of the passage and its cosine to the query, each where its own ranking holds it. */
+  lexicalScore: number | null;
+  similarity: number | null;
+}
+
+/** What a ranking statement says of one passage. */
+export type RankedRow = Record<"score" | "lexical_rank" | "dense_rank" | "lexical_score" | "similarity", number | string | null> & {
+  id: string;
+};
+
+/** A side that has nothing to say. */
+const noRanking = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
+
+/** The ranking of the passages in scope, a condition on `passages`: words by their own statistics, vectors compared one by one. */
+export function scopedRanking({ text, embedding, mode, depth, fusionConstant }: RankingQuery, scope: SQL): SQL {
+  const lexical = mode === "dense" ? noRanking : scopedBm25(text, scope, depth);
+  const dense = mode === "bm25" || !embedding ? noRanking : nearestVectors(embedding, scope, depth);
+  return sql`
+    with lexical as (${lexical}), dense as (${dense})
+    select id,
+           coalesce(1.0 / (${fusionConstant}::int + lexical.place), 0) + coalesce(1.0 / (${fusionConstant}::int + dense.place), 0) as score,
+           lexical.place as lexical_rank,
+           dense.place as dense_rank,
+           lexical.score as lexical_score,
+           dense.score as similarity
+      from lexical full join dense using (id)
+     order by score desc, id`;
+}
+
+/** Term saturation and length normalisation as in pg_textsearch, so that both lexical rankings mean the same. */
+const [k1, b] = [1.2, 0.75];
+
+/**
+ * BM25 with the statistics of the passages in scope alone. The index knows only those of the whole library, and what
+ * was added for other work must never change a verdict.
+ */
+function scopedBm25(text: string, scope: SQL, depth: number): SQL {
+  return sql`
+    select id, row_number() over (order by score desc, id) as place, score from (
+      select id, sum(ln(1 + (n - df + 0.5) / (df + 0.5)) * tf * (${k1}::float8 + 1) / (tf + ${k1}::float8 * (1 - ${b}::float8 + ${b}::float8 * length / mean_length))) as score
+        from (
+          select scope.id, length, n, mean_length, cardinality(term.positions)::float8 as tf, count(*) over (partition by term.lexeme) as df
+            from (select id, lexemes, length(lexemes)::float8 as length, count(*) over () as n, greatest(avg(length(lexemes)) over (), 1)::float8 as mean_length
+                    from (${searchedPassages} where ${scope}) held) scope
+           cross join lateral unnest(scope.lexemes) term
+           where term.lexeme = any (tsvector_to_array(to_tsvector('english', ${text})))
+        ) posting
+       group by id
+       order by score desc, id
+       limit ${depth}
+    ) best`;
+}
+
+/** Exact search: an approximate index is built with random numbers, and the same input must give the same output. */
+export function nearestVectors({ vector: values, embedder }: Embedding, scope: SQL, depth: number): SQL {
+  const vector = JSON.stringify(values);
+  return sql`
+    select id, row_number() over (order by distance, id) as place, 1 - distance as score from (
+      select id, embedding <=> ${vector}::vector as distance from passages join embeddings on passage_id = id
+       where ${scope} and embedder = ${embedder}
+       order by distance, id
+       limit ${depth}
+    ) best`;
+}

@@ -1,0 +1,96 @@
+import { existsSync, statSync } from "node:fs";
+import type { Config } from "../../config/schema.ts";
+import type { SkippedItem } from "../../domain/library/add-result.ts";
+import { IbidError } from "../../errors.ts";
+import { isBibliography } from "../../formats/bibliography/read-bibliography.ts";
+import { isReadable } from "../../formats/detect-format.ts";
+import { openFile } from "../../formats/open-file.ts";
+import { isCorpus } from "../../formats/records/read-corpus.ts";
+import { identifyFile, listFiles } from "../files/gather-sources.ts";
+import { documentsOfBibliography } from "./documents-of-bibliography.ts";
+import type { IncomingDocument } from "./incoming-document.ts";
+import { worksOfFolder } from "./works-of-folder.ts";
+
+/** What the named paths offer, before a library is opened; corpora are read later, line by line. */
+export interface GatheredDocuments {
+  arrivals: IncomingDocument[];
+  corpora: string[];
+  failures: { path: string; error: IbidError }[];
+  passedOver: SkippedItem[];
+}
+
+/** Finds all documents under the given files, folders and bibliographies, in a stable order. */
+export function gatherDocuments(paths: readonly string[], config: Config, follow: boolean): GatheredDocuments {
+  const gathered: GatheredDocuments = { arrivals: [], corpora: [], failures: [], passedOver: [] };
+  const { arrivals, corpora, failures, passedOver } = gathered;
+  let files = 0;
+  for (const path of paths) {
+    if (!existsSync(path))
+      throw new IbidError("not-found", `there is no folder or file ${path}`, {
+        hint: "Name files, folders, a bibliography or a corpus (JSON Lines); quotes help when a path has spaces.",
+      });
+    attempt(path, () => {
+      if (statSync(path).isDirectory()) addFolder(path);
+      else if (isCorpus(path)) corpora.push(path);
+      else if (isBibliography(path, openFile(path, config.limits).bytes)) addBibliography(path);
+      else addFile({ path });
+    });
+  }
+  return gathered;
+
+  function addFolder(folder: string): void {
+    const inside = listFiles(folder);
+    const { works, bibliographies, leftOut } = worksOfFolder(inside, config);
+    passedOver.push(...leftOut);
+    let readable = 0;
+    // Of two copies the one that a bibliography names is taken.
+    for (const path of inside.toSorted((one, other) => Number(works.has(other)) - Number(works.has(one)))) {
+      if (bibliographies.has(path)) continue;
+      if (isCorpus(path)) passedOver.push({ what: path, why: "a corpus is added by its own name" });
+      else if (!isReadable(path)) passedOver.push({ what: path, why: "files of this kind cannot be read yet" });
+      else {
+        readable++;
+        attempt(path, () => addFile({ path, ...works.get(path) }));
+      }
+    }
+    if (readable === 0)
+      throw new IbidError("not-found", `${folder} holds no file that can be read`, {
+        hint: "Ibid reads PDF, Word (.docx), LaTeX, Markdown, HTML, JATS, TEI and plain text. Name a bibliography or a corpus in it by itself.",
+      });
+  }
+
+  function addFile({ path, ...about }: Omit<IncomingDocument, "documentId">): void {
+    if (++files > config.limits.documents) {
+      passedOver.push({ what: path, why: `more than ${config.limits.documents} files; raise limits.documents to read them all` });
+      return;
+    }
+    arrivals.push({ ...identifyFile(path, config), ...about });
+  }
+
+  function addBibliography(path: string): void {
+    const { arrivals: offered, broken, leftOut, outside } = documentsOfBibliography(path, config, follow);
+    const left = Math.max(0, config.limits.records - arrivals.length);
+    for (const arrival of offered.slice(0, left)) arrivals.push(arrival);
+    if (offered.length > left)
+      passedOver.push({
+        what: path,
+        why: `${offered.length - left} entries beyond the first ${config.limits.records}; raise limits.records to take them all`,
+      });
+    for (const { what, why } of broken) passedOver.push({ what, why });
+    passedOver.push(...leftOut);
+    if (outside > 0)
+      passedOver.push({
+        what: path,
+        why: `${outside === 1 ? "1 file that it links lies" : `${outside} files that it links lie`} outside its folder and ${outside === 1 ? "was" : "were"} not read; if you trust the bibliography, say --follow-links`,
+      });
+  }
+
+  function attempt(path: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof IbidError)) throw error;
+      failures.push({ path, error });
+    }
+  }
+}

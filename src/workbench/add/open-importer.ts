@@ -1,0 +1,139 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { DocumentSummary } from "../../domain/document/document.ts";
+import type { AddedDocument, AddResult } from "../../domain/library/add-result.ts";
+import type { Holding } from "../../domain/library/holding.ts";
+import { workOfDocument } from "../../domain/reference/work-of-document.ts";
+import { recordIdOf } from "../../formats/records/record-document.ts";
+import { type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import type { RunContext } from "../../pipeline/stage.ts";
+import { ingest } from "../../stages/ingest/stage.ts";
+import type { NewHolding } from "../../store/library/holdings.ts";
+import type { Store } from "../../store/store.ts";
+import { openDeduplicator } from "./deduplicator.ts";
+import type { IncomingDocument } from "./incoming-document.ts";
+
+export interface ImporterTools {
+  store: Store;
+  context: RunContext;
+  added: AddResult;
+}
+
+/** Takes batches of documents into a library: each is read and cut unless it is there already, and then held. */
+export async function openImporter({ store, context, added }: ImporterTools) {
+  const { selectNew, forget, registerWork } = openDeduplicator(await store.holdings.dois(), added);
+  /** Documents that came in this run: none of them takes the place of another. */
+  const come = new Set<string>();
+
+  return async function* takeIn(batch: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
+    const own = await store.holdings.named(batch.flatMap((arrival) => namesOf(arrival)));
+    const wanted = selectNew(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)));
+    yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
+    const faces = await facesOf(wanted);
+    // An entry whose file cannot be read still has its own words.
+    const unread = wanted.filter(({ documentId }) => !faces.has(documentId));
+    unread.forEach(forget);
+    const second = selectNew(unread.flatMap(toRecordDocument), (arrival) => namesOf(arrival).map((name) => own.get(name)));
+    yield* read(second);
+    for (const [id, face] of await facesOf(second)) faces.set(id, face);
+
+    const all = [...wanted, ...second].filter(({ documentId }) => faces.has(documentId));
+    const held = new Map((await store.holdings.list(all.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
+    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !come.has(oldId)));
+    const rows = all.map((arrival) => holdingOf(arrival, faces.get(arrival.documentId)!, held));
+    await store.holdings.add(...rows);
+    for (const { documentId, work } of rows) if (work) registerWork(documentId, work);
+    for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
+    for (const arrival of all) {
+      const { documentId } = arrival;
+      come.add(documentId);
+      const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : "added";
+      added.counts[state]++;
+      added.documents.push(describeAdded(arrival, faces.get(documentId)!, { state, before: held.get(documentId) }));
+    }
+  };
+
+  async function* read(arrivals: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
+    const [first] = arrivals;
+    if (!first) return;
+    for await (const event of runPipeline([ingest], {
+      subject: { manuscript: first, sources: [...arrivals], holdings: [] },
+      store,
+      context,
+    })) {
+      if (event.type === "item-failed") added.failures.push(event.failure);
+      yield event;
+    }
+  }
+
+  async function facesOf(arrivals: readonly IncomingDocument[]): Promise<Map<string, DocumentSummary>> {
+    return new Map((await store.documents.describe(arrivals.map(({ documentId }) => documentId))).map((face) => [face.id, face]));
+  }
+
+  function holdingOf(arrival: IncomingDocument, face: DocumentSummary, held: ReadonlyMap<string, Holding>): NewHolding {
+    const { documentId, isElsewhere = false } = arrival;
+    const before = held.get(documentId);
+    const isKnown = before !== undefined && (before.work.title !== undefined || before.key !== null);
+    // A document that was added with a bibliography of its own keeps what that said.
+    const given: Pick<IncomingDocument, "work" | "key"> = isElsewhere && before?.key ? {} : arrival;
+    const work = given.work ?? (isKnown ? undefined : workOfDocument(face));
+    // A name is kept as long as something bears it.
+    const isKept = before !== undefined && (isElsewhere || existsSync(before.path));
+    return {
+      documentId,
+      path: isKept ? before.path : nameOf(arrival),
+      key: given.key ?? null,
+      collections: added.collections,
+      ...(work ? { work } : {}),
+    };
+  }
+}
+
+/** What the same file or entry was read as before it changed; without a key nobody knows whether an entry is the same. */
+function replacedBy(
+  arrival: IncomingDocument,
+  own: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, Holding>,
+): [newId: string, oldId: string][] {
+  const { documentId, entry, key, isElsewhere } = arrival;
+  if (isElsewhere || held.has(documentId) || (entry !== undefined && key === undefined)) return [];
+  const old = namesOf(arrival)
+    .map((name) => own.get(name))
+    .find((id) => id !== undefined);
+  return old === undefined ? [] : [[documentId, old]];
+}
+
+function describeAdded(
+  arrival: IncomingDocument,
+  face: DocumentSummary,
+  { state, before }: { state: AddedDocument["state"]; before: Holding | undefined },
+): AddedDocument {
+  return {
+    path: arrival.path,
+    documentId: arrival.documentId,
+    title: arrival.work?.title ?? face.title,
+    pages: face.pages,
+    key: (arrival.isElsewhere ? (before?.key ?? arrival.key) : (arrival.key ?? before?.key)) ?? null,
+    state,
+    isRecord: face.format === "record",
+    ...(before !== undefined && before.path !== nameOf(arrival) ? { sameAs: before.path } : {}),
+    failures: face.failures,
+  };
+}
+
+function toRecordDocument({ otherwise, entry, work, key }: IncomingDocument): IncomingDocument[] {
+  if (!otherwise || entry === undefined) return [];
+  const about = { entry, ...(work ? { work } : {}), ...(key === undefined ? {} : { key }) };
+  return [{ path: entry, documentId: recordIdOf(otherwise), record: otherwise, ...about }];
+}
+
+/** The names that a document has or had in the library: its own, and that of its entry. Files that were uploaded may share a name and have nothing in common. */
+function namesOf({ path, entry, open }: IncomingDocument): string[] {
+  if (open) return [];
+  return [nameOf({ path }), ...(entry === undefined || entry === path ? [] : [nameOf({ path: entry })])];
+}
+
+/** A file is found again from wherever a command is run; an uploaded one, or the address of an item in another program, stays what it is. */
+function nameOf({ path, open }: Pick<IncomingDocument, "path" | "open">): string {
+  return open || /^[a-z]+:\/\//.test(path) ? path : resolve(path);
+}

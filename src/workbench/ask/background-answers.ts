@@ -1,0 +1,109 @@
+import type { AnswerEvent, NumberedAnswerEvent } from "../../domain/answer/answer-event.ts";
+import type { AskResult } from "../../domain/answer/ask-result.ts";
+import { IbidError } from "../../errors.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
+import { type AnswerLog, openAnswerLog } from "./answer-log.ts";
+import type { AskRequest } from "./ask-request.ts";
+
+/** Questions that are answered whether or not somebody listens; whoever comes back hears what was missed. */
+export interface BackgroundAnswers {
+  /** Begins to answer; returns the conversation's id as soon as the question is kept. */
+  begin(request: Omit<AskRequest, "signal">): Promise<string>;
+  /** What is told of the answer that is under way or ended lately, after the news with this number; undefined where there is none. */
+  follow(conversationId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedAnswerEvent> | undefined;
+  /** Ends an answer that is under way, with what there is of it. */
+  stop(conversationId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface AnswerInProgress {
+  record: AnswerLog;
+  abort: AbortController;
+  done: Promise<void>;
+}
+
+/** Answers whose news are still told after their end: a page that was away for a moment misses nothing. */
+const maxEnded = 50;
+
+export function openBackgroundAnswers(ask: (request: AskRequest) => AsyncGenerator<RunEvent, AskResult>): BackgroundAnswers {
+  const underWay = new Map<string, AnswerInProgress>();
+  const ended = new Map<string, AnswerLog>();
+  return {
+    async begin(request) {
+      const { conversation } = request;
+      if (conversation !== undefined && underWay.has(conversation))
+        throw new IbidError("under-way", "the last question of this conversation is still being answered", {
+          hint: "Wait for its answer, or stop it first.",
+        });
+      const record = openAnswerLog();
+      const abort = new AbortController();
+      const begun = Promise.withResolvers<string>();
+      let id = conversation;
+      // Whatever is told first, the conversation's address comes before it.
+      let early: AnswerEvent[] | undefined = [];
+      const work = async () => {
+        try {
+          const asked = await relayEvents(ask({ ...request, signal: abort.signal }), (news) => {
+            if (early && news.type !== "begun") return void early.push(news);
+            record.add(news);
+            if (news.type !== "begun") return;
+            for (const one of early ?? []) record.add(one);
+            early = undefined;
+            id = news.conversationId;
+            underWay.set(id, own);
+            begun.resolve(id);
+          });
+          record.add({ type: "asked", asked });
+        } catch (error) {
+          // Nobody heard of the conversation yet: whoever asked is told at once.
+          begun.reject(error);
+          record.add({ type: "failed", failure: failureOf(error) });
+        } finally {
+          record.end();
+          if (id !== undefined) retire(id, record);
+        }
+      };
+      const own: AnswerInProgress = { record, abort, done: Promise.resolve() };
+      if (conversation !== undefined) underWay.set(conversation, own);
+      own.done = work();
+      return begun.promise;
+    },
+    follow: (id, after, signal) => (underWay.get(id)?.record ?? ended.get(id))?.follow(after, signal),
+    async stop(id) {
+      const own = underWay.get(id);
+      own?.abort.abort();
+      await own?.done;
+    },
+    async close() {
+      const all = [...underWay.values()];
+      for (const { abort } of all) abort.abort();
+      await Promise.all(all.map(({ done }) => done));
+    },
+  };
+
+  function retire(id: string, record: AnswerLog): void {
+    underWay.delete(id);
+    ended.delete(id);
+    ended.set(id, record);
+    if (ended.size > maxEnded) ended.delete(ended.keys().next().value!);
+  }
+}
+
+async function relayEvents(events: AsyncGenerator<RunEvent, AskResult>, say: (news: AnswerEvent) => void): Promise<AskResult> {
+  let step = await events.next();
+  for (; !step.done; step = await events.next()) {
+    const event = step.value;
+    if (event.type === "question-kept") say({ ...event, type: "begun" });
+    if (event.type === "asking") say(event);
+    if (event.type === "notice") say({ type: "asking", event: { type: "notice", text: event.text } });
+    if (event.type === "record-saved") say({ type: "progress", stage: event.stage, done: event.done, total: event.total });
+  }
+  return step.value;
+}
+
+/** What we did not expect tells nothing of the inside; the process's own output does. */
+function failureOf(error: unknown): Extract<AnswerEvent, { type: "failed" }>["failure"] {
+  if (error instanceof IbidError) return { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) };
+  process.stderr.write(`ibid: ${error instanceof Error ? error.stack : String(error)}\n`);
+  return { code: "internal", message: "Something broke on our side", hint: "The question is kept; ask it again." };
+}

@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import type { AskedFile, Conversation } from "../../domain/answer/conversation.ts";
+import type { Holding } from "../../domain/library/holding.ts";
+import type { Failure } from "../../domain/run/run.ts";
+import { matchesFilter } from "../../domain/search/matches-filter.ts";
+import type { SearchFilter } from "../../domain/search/search-result.ts";
+import { IbidError } from "../../errors.ts";
+import { isReadable } from "../../formats/detect-format.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
+import type { RunContext } from "../../pipeline/stage.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import type { OpenedQuestion } from "./open-question.ts";
+import { readAskedFiles } from "./read-asked-files.ts";
+
+/** What a question is put to. */
+export interface ChosenDocuments {
+  /** Files in the place of the library; none where the library is asked. */
+  files: AskedFile[];
+  documents: NamedFile[];
+  /** What of the library the conversation is about. */
+  limits: SearchFilter;
+  /** The same as an answer is limited by it. */
+  scope: SearchFilter;
+  failures: Failure[];
+}
+
+/** Reads the files that a question names, or finds the documents of the library that it is limited to. */
+export async function* chooseDocuments(
+  { store, chosen, begun }: Pick<OpenedQuestion, "store" | "chosen" | "begun">,
+  { filter, folder, context }: { filter: SearchFilter; folder: string; context: RunContext },
+): AsyncGenerator<RunEvent, ChosenDocuments> {
+  const read = chosen && (yield* readAskedFiles(chosen, { store, context }));
+  const files = read?.files ?? (begun ? await filesStillHeld(begun, store) : []);
+  const limits = { ...begun?.filter, ...filter };
+  const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
+  // Without any limit a search of the library sees what was added, by the index of the whole.
+  const isLimited = files.length > 0 || Object.keys(limits).length > 0;
+  const scope: SearchFilter = isLimited ? { ...limits, documentIds: documents.map(({ documentId }) => documentId) } : {};
+  return { files, documents, limits, scope, failures: [...(read?.failures ?? [])] };
+}
+
+async function holdingsWithin(filter: SearchFilter, store: Store, folder: string): Promise<NamedFile[]> {
+  const holdings = await store.holdings.list();
+  if (holdings.length === 0) refuseEmptyLibrary(folder);
+  return chooseHoldings(holdings, filter).map(({ documentId, path }) => ({ documentId, path }));
+}
+
+/** Names that are told where one is not known. */
+const maxNamedCollections = 10;
+
+/** The documents of the library that a question is limited to; a limit that leaves none is told at once. */
+function chooseHoldings(holdings: readonly Holding[], filter: SearchFilter): Holding[] {
+  const names = [...new Set(holdings.flatMap(({ collections }) => collections))].toSorted();
+  const unknown = filter.collections?.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new IbidError("not-found", `there is no collection ${unknown} in the library`, {
+      hint:
+        names.length === 0
+          ? "No document is in a collection yet: ibid add FILE --collection NAME."
+          : `There are ${names.slice(0, maxNamedCollections).join(", ")}.`,
+    });
+  const chosen = holdings.filter((holding) => matchesFilter(holding, filter));
+  if (chosen.length > 0) return chosen;
+  throw new IbidError("not-found", "no document of the library is within these limits", {
+    hint: "Widen --collection, --year or --author; ibid library list shows what there is.",
+  });
+}
+
+/** Names of files that are told. */
+const maxNamedFiles = 3;
+
+/** Says that there is nothing to ask, and what of the present folder could be. */
+function refuseEmptyLibrary(folder: string): never {
+  const files = readableIn(folder);
+  const names = files.slice(0, maxNamedFiles).join(", ");
+  const rest = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} more` : "";
+  throw new IbidError("not-found", "the library is empty, so there is nothing to ask", {
+    hint:
+      files.length === 0
+        ? 'Put documents into it with ibid add FILE…, or name files for one question: ibid ask "…" FILE….'
+        : `This folder has ${names}${rest}. To ask them once: ibid ask "…" . ; to keep them in the library: ibid add .`,
+  });
+}
+
+/** Files of the folder itself: what lies deeper is not looked for unasked. */
+function readableIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith(".") && isReadable(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** The files of a conversation that can still be asked; none for one about the library. */
+async function filesStillHeld({ files }: Pick<Conversation, "files">, store: Store): Promise<AskedFile[]> {
+  const known = await store.documents.known(files.map(({ documentId }) => documentId));
+  const held = files.filter(({ documentId }) => known.has(documentId));
+  // Else the library would be asked in their place.
+  if (files.length > 0 && held.length === 0)
+    throw new IbidError("not-found", "the files that this conversation is about were removed", {
+      hint: `Name them again: ibid ask "…" ${files[0]!.path}.`,
+    });
+  return held;
+}

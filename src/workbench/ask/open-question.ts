@@ -1,0 +1,94 @@
+import type { Conversation, Exchange } from "../../domain/answer/conversation.ts";
+import { askModelRoles } from "../../domain/llm/ask-model-roles.ts";
+import { IbidError } from "../../errors.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { findFiles } from "../files/find-files.ts";
+import type { GatheredSources } from "../files/gather-sources.ts";
+import { type ResolvedModels, resolveModels } from "../models/resolve-models.ts";
+import type { AskRequest } from "./ask-request.ts";
+import { findConversation } from "./find-conversation.ts";
+import { identifyAskedFiles } from "./read-asked-files.ts";
+
+/** A question with all that it names; nothing is read or kept yet. */
+export interface OpenedQuestion extends LimitedQuestion {
+  store: Store;
+  /** Models that read, find and write for its answer. */
+  found: ResolvedModels;
+  /** Files that are asked in the place of the library. */
+  chosen: Pick<GatheredSources, "files" | "failures"> | undefined;
+  /** Files that were named and cannot be asked. */
+  passedOver: GatheredSources["passedOver"];
+  /** The conversation that it goes on with. */
+  begun: Conversation | undefined;
+  /** Its place in that conversation, where it was asked before. */
+  pending: Exchange | undefined;
+}
+
+export async function openQuestion(
+  { question, conversation: name, paths = [], documentIds = [] }: AskRequest,
+  { openStore, config, language }: Pick<CheckTools, "openStore" | "config" | "language">,
+): Promise<OpenedQuestion> {
+  // Bad input is told before a library is opened or made for it.
+  const given = question === undefined && name !== undefined ? undefined : limitQuestion(question ?? "");
+  const named = paths.length > 0 ? identifyAskedFiles(paths, config) : undefined;
+  const found = resolveModels(config, language, askModelRoles);
+  const store = await openStore();
+  const chosen = named ?? (documentIds.length > 0 ? { files: await findFiles(documentIds, { store }), failures: [] } : undefined);
+  const begun = name === undefined ? undefined : await findConversation(name, store);
+  const pending = given ? undefined : pendingQuestion(begun);
+  return { ...(given ?? limitQuestion(pending!.question)), store, found, chosen, passedOver: named?.passedOver ?? [], begun, pending };
+}
+
+/** The last question of a conversation, where it has no Answer yet or only a part of one. */
+function pendingQuestion(conversation: Conversation | undefined): Exchange {
+  const last = conversation?.exchanges.at(-1);
+  if (last && isPending(last)) return last;
+  throw new IbidError("usage", conversation ? "the last question of this conversation is answered" : "no question was asked", {
+    hint: 'For example: ibid ask "How long is the notice?".',
+  });
+}
+
+function isPending({ answer }: Exchange): boolean {
+  return answer === null || answer.isCut;
+}
+
+/** What a search and a prompt can make use of. */
+export const maxAskedLength = 4_000;
+
+/** What is a question at all; longer texts belong into a file. */
+const maxKeptLength = 20_000;
+
+/** A question as it is kept, the part of it that is asked, and what the user must be told of that. */
+interface LimitedQuestion {
+  kept: string;
+  asked: string;
+  notice?: string;
+}
+
+/** Refuses what is no question, and bounds what is too long to be asked whole. */
+export function limitQuestion(given: string): LimitedQuestion {
+  const kept = given.toWellFormed().replaceAll("\0", " ").trim();
+  if (!/[\p{L}\p{N}]/u.test(kept))
+    throw new IbidError("usage", kept === "" ? "the question is empty" : `“${kept.slice(0, 40)}” has no word in it`, {
+      hint: 'For example: ibid ask "How long is the notice?".',
+    });
+  if (kept.length > maxKeptLength)
+    throw new IbidError(
+      "usage",
+      `a question has at most ${maxKeptLength.toLocaleString("en")} characters, this one ${kept.length.toLocaleString("en")}`,
+      {
+        hint: 'Put the text into a file and ask about it: ibid ask "Does this hold?" FILE.',
+      },
+    );
+  if (kept.length <= maxAskedLength) return { kept, asked: kept };
+  const cut = kept
+    .slice(0, maxAskedLength)
+    .replace(/\s\S*$/u, "")
+    .toWellFormed();
+  return {
+    kept,
+    asked: cut,
+    notice: `The question has ${kept.length.toLocaleString("en")} characters: the first ${cut.length.toLocaleString("en")} are asked, all are kept.`,
+  };
+}

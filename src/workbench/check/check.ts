@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { makeId } from "../../domain/id.ts";
+import type { Spending } from "../../domain/llm/spending.ts";
+import type { Report } from "../../domain/report/report.ts";
+import type { Failure, Run } from "../../domain/run/run.ts";
+import { type RunEvent, toFailure } from "../../pipeline/run-pipeline.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
+import type { Store } from "../../store/store.ts";
+import { missingModels } from "../models/missing-models.ts";
+import { assembleReport } from "../report/assemble-report.ts";
+import { openBaseline } from "../report/baseline.ts";
+import { traceDescent } from "../report/previous-edition.ts";
+import { ruleSelector } from "../report/rule-selector.ts";
+import type { CheckRequest, CheckTools } from "./check-request.ts";
+import type { ResolvedCheckScope } from "./check-scope.ts";
+import { explainSearch } from "./explain-search.ts";
+import { prepareCheck } from "./prepare-check.ts";
+import { runCheckStages } from "./run-check-stages.ts";
+
+/** Checks a manuscript against its sources: yields what happens, returns what it came to. */
+export async function* check(request: CheckRequest, tools: CheckTools): AsyncGenerator<RunEvent, Report> {
+  const { path, sources, since, explain = false, ordered, signal = new AbortController().signal } = request;
+  const { config, observer } = tools;
+  const isSelected = ruleSelector(config);
+  const baseline = request.baseline && openBaseline(request.baseline, path);
+  const started = Date.now();
+  const failures: Failure[] = [];
+  const { open, requestedScope, files } = prepareCheck(request, tools);
+  const { manuscript, unreadable, passedOver } = files;
+
+  // Bad input is told before a library is opened or made for it.
+  const store = await tools.openStore();
+  const descent = await traceDescent(store, { manuscript, since, config });
+  const run: Run = {
+    id: makeId("run", randomUUID()),
+    command: "check",
+    documentId: manuscript.documentId,
+    startedAt: new Date(started).toISOString(),
+    endedAt: null,
+    ...ordered?.run,
+    state: "running",
+    failures,
+  };
+  observer?.start(run);
+  const { subject, context, agentRegistry, models, notices, fresh } = await open(store, { runId: run.id, signal, since: descent.since });
+  const rejections = countRejections();
+  const keep = (state: Run["state"], endedAt: string | null) => (ordered ? Promise.resolve() : store.runs.save({ ...run, state, endedAt }));
+  const end = (state: Run["state"]) => keep(state, new Date().toISOString());
+  await keep("running", null);
+
+  try {
+    // Whoever ordered a run has taken its manuscript too.
+    return yield* ordered ? work() : withManuscriptLease(store, { runId: run.id, documentId: manuscript.documentId, signal }, work);
+  } catch (error) {
+    await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
+    throw explainDatabaseError(error);
+  }
+
+  async function* work(): AsyncGenerator<RunEvent, Report> {
+    for (const text of notices) yield { type: "notice", stage: "models", text };
+    for (const { path: source, error } of unreadable) {
+      failures.push(toFailure("ingest", error, source));
+      yield { type: "item-failed", failure: failures.at(-1)! };
+    }
+    const stages = runCheckStages({ requestedScope, passedOver, subject, store, context, fresh, sharing: ordered?.sharing });
+    return yield* sumUp(yield* follow(stages));
+  }
+
+  async function* sumUp(scope: ResolvedCheckScope | undefined): AsyncGenerator<RunEvent, Report> {
+    for (const failure of missingModels(models)) {
+      failures.push(failure);
+      yield { type: "item-failed", failure };
+    }
+    // Pages of the manuscript that could not be read are missing from every later step, in this run as in the one that read it.
+    const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
+    for (const { what, why } of unread)
+      failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
+    failures.push(
+      ...((await ordered?.failuresElsewhere()) ?? []).filter((failure) => !failures.some((own) => isSameFailure(own, failure))),
+    );
+    run.state = failures.length > 0 ? "incomplete" : "complete";
+    await end(run.state);
+    const seconds = (Date.now() - started) / 1_000;
+    const spending = agentRegistry.language.spending();
+    const outcome = {
+      run,
+      seconds,
+      spending: spending && { ...spending, rejected: rejections.list() },
+      subject,
+      passedOver,
+      sourcesNamed: sources.length > 0,
+      isSelected,
+      scope,
+      descent,
+      baseline,
+      toulmin: config.toulmin,
+    };
+    const report = await assembleReport(store, outcome);
+    return explain ? { ...report, explanations: await explainSearch(report, context) } : report;
+  }
+
+  async function* follow(
+    events: AsyncGenerator<RunEvent, ResolvedCheckScope | undefined>,
+  ): AsyncGenerator<RunEvent, ResolvedCheckScope | undefined> {
+    try {
+      let step = await events.next();
+      for (; !step.done; step = await events.next()) {
+        if (step.value.type === "item-failed") failures.push(step.value.failure);
+        if (step.value.type === "answer-rejected") rejections.count(step.value);
+        yield step.value;
+      }
+      return step.value;
+    } finally {
+      // Whoever stops listening stops the work.
+      await events.return(undefined);
+      await agentRegistry.close();
+    }
+  }
+}
+
+function isSameFailure(one: Failure, other: Failure): boolean {
+  return one.stage === other.stage && one.subject === other.subject && one.code === other.code && one.message === other.message;
+}
+
+/** Counts what models said and code refused, by stage and agent. */
+function countRejections(): { count(rejected: { stage: string; agent: string }): void; list(): Spending["rejected"] } {
+  const counted = new Map<string, Spending["rejected"][number]>();
+  return {
+    count({ stage, agent }) {
+      const key = JSON.stringify([stage, agent]);
+      counted.set(key, { stage, agent, answers: (counted.get(key)?.answers ?? 0) + 1 });
+    },
+    list: () => [...counted.values()],
+  };
+}
+
+/** Milliseconds between two looks whether it is free, and between two signs of life. */
+const [pollInterval, renewInterval] = [500, 3_000];
+
+/** Does the work of a check with its manuscript to itself, after waiting where another check has it; however the work ends, it is given back. */
+async function* withManuscriptLease<Result>(
+  { leases, isShared, isRemote }: Store,
+  { runId, documentId, signal }: { runId: string; documentId: string; signal: AbortSignal },
+  work: () => AsyncGenerator<RunEvent, Result>,
+): AsyncGenerator<RunEvent, Result> {
+  const worker = `${hostname()} ${process.pid}`;
+  // Nobody else is in the library: whoever held something of it is dead.
+  if (!isShared && !isRemote) await leases.takeAllBack();
+  for (let looks = 0; !(await leases.holdManuscript({ runId, documentId, worker })); looks++) {
+    if (looks === 0)
+      yield { type: "notice", stage: "ingest", text: "another check of this manuscript is under way, or was just killed; waiting for it" };
+    await pause(pollInterval, undefined, { signal });
+  }
+  const heartbeat = setInterval(() => void leases.renew(runId, worker).catch(() => {}), renewInterval).unref();
+  try {
+    return yield* work();
+  } finally {
+    clearInterval(heartbeat);
+    // It lapses by itself where the database is away.
+    await leases.clear(runId).catch(() => {});
+  }
+}

@@ -1,0 +1,71 @@
+import type { DocumentSummary } from "../../domain/document/document.ts";
+import { comparable } from "../../domain/reference/work.ts";
+import type { NamedFile, Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+
+/** Words in a row that two texts hardly share by chance. */
+const shingleLength = 8;
+/** Share of the manuscript that stands in another text, from which that is the same text or another version of it. */
+const minSameTextShare = 0.5;
+/** Share of another text that stands in the manuscript, from which it was cut out of it. */
+const minExcerptShare = 0.8;
+/** In rows; what is shorter may be quoted as a whole. */
+const minShingles = 100;
+/** Share of the beginnings from which two texts are worth being compared as a whole. */
+const minFrontShare = 0.2;
+
+/** Why the manuscript is no source of its own. */
+export const whyManuscriptIsNoSource = "it is the manuscript itself or another version of it, and a text cannot vouch for itself";
+
+/** Takes the manuscript's copies out of its sources, and tells which; what a source is read as is known only after it is read. */
+export async function excludeManuscriptCopies(store: Pick<Store, "documents">, subject: Subject): Promise<{ what: string; why: string }[]> {
+  const copies = new Set(await findCopies(store, subject));
+  subject.sources = subject.sources.filter((file) => !copies.has(file));
+  subject.holdings = subject.holdings.filter((file) => !copies.has(file));
+  return [...copies].map(({ path }) => ({ what: path, why: whyManuscriptIsNoSource }));
+}
+
+/** Sources that are the manuscript itself under another name, in another format or version: a text cannot vouch for itself. */
+async function findCopies(store: Pick<Store, "documents">, { manuscript, sources, holdings }: Subject): Promise<NamedFile[]> {
+  const files = [...sources, ...holdings];
+  const faces = new Map(
+    (await store.documents.describe([manuscript, ...files].map(({ documentId }) => documentId))).map((face) => [face.id, face]),
+  );
+  const own = faces.get(manuscript.documentId);
+  const alike = own ? files.filter(({ documentId }) => looksAlike(own, faces.get(documentId))) : [];
+  if (alike.length === 0) return [];
+  const ownRows = await rowsOf(manuscript.documentId);
+  const copies: NamedFile[] = [];
+  for (const file of alike) {
+    const rows = await rowsOf(file.documentId);
+    if (sharedFraction(ownRows, rows) >= minSameTextShare || (rows.size >= minShingles && sharedFraction(rows, ownRows) >= minExcerptShare))
+      copies.push(file);
+  }
+  return copies;
+
+  async function rowsOf(id: string): Promise<Set<string>> {
+    return wordShingles((await store.documents.get(id))?.text ?? "");
+  }
+}
+
+/** Whole texts are compared only where title or beginning are the same: most sources are not fetched for it. */
+function looksAlike(own: DocumentSummary, other: DocumentSummary | undefined): boolean {
+  if (!other) return false;
+  const title = comparable(own.title);
+  const hasSameTitle = title !== "" && title === comparable(other.title);
+  return hasSameTitle || sharedFraction(wordShingles(other.front), wordShingles(own.front)) >= minFrontShare;
+}
+
+function wordShingles(text: string): Set<string> {
+  const words = comparable(text).split(" ");
+  const rows = new Set<string>();
+  for (let index = 0; index + shingleLength <= words.length; index++) rows.add(words.slice(index, index + shingleLength).join(" "));
+  return rows;
+}
+
+function sharedFraction(wanted: ReadonlySet<string>, given: ReadonlySet<string>): number {
+  if (wanted.size === 0) return 0;
+  let found = 0;
+  for (const row of wanted) if (given.has(row)) found += 1;
+  return found / wanted.size;
+}

@@ -1,0 +1,72 @@
+import type { Config } from "../../config/schema.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
+import type { NamedFile, Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { findFiles } from "../files/find-files.ts";
+import { type GatheredSources, gatherSources, identifyManuscript } from "../files/gather-sources.ts";
+import { manuscriptIdentity } from "../report/previous-edition.ts";
+import { whyManuscriptIsNoSource } from "./exclude-manuscript-copies.ts";
+
+/** The files of a check under their names, before any library is opened. */
+export interface CheckFiles {
+  manuscript: NamedFile;
+  sources: NamedFile[];
+  unreadable: GatheredSources["failures"];
+  passedOver: GatheredSources["passedOver"];
+}
+
+/** Names what the user gave; a source that is the manuscript itself is passed over. */
+export function identifyCheckFiles(
+  { path, bytes, sources }: { path: string; bytes?: Uint8Array | undefined; sources: string[] },
+  config: Config,
+): CheckFiles {
+  const manuscript = identifyManuscript(path, config, bytes);
+  const { files, failures: unnamed, passedOver } = gatherSources(sources, config);
+  const given = files.filter(({ documentId }) => documentId !== manuscript.documentId);
+  for (const { path: what } of files.filter((file) => !given.includes(file))) passedOver.push({ what, why: whyManuscriptIsNoSource });
+  return { manuscript, sources: given, unreadable: unnamed, passedOver };
+}
+
+/** The subject of a run: the files named, what the library holds besides, and what people have said about it. */
+export async function loadSubject(
+  { manuscript, sources }: Pick<CheckFiles, "manuscript" | "sources">,
+  store: Store,
+  since: string | null = null,
+): Promise<Subject> {
+  const { documentId } = manuscript;
+  const lineage = await store.editions.lineage([manuscriptIdentity(manuscript), ...(since === null ? [] : [since])], documentId);
+  const known = new Set([manuscript, ...sources].map((file) => file.documentId));
+  const held = (await store.holdings.list()).filter((holding) => !known.has(holding.documentId));
+  for (const holding of held) known.add(holding.documentId);
+  const assigned = await findAssignedSources(store, { versions: lineage.documentIds, known });
+  return {
+    manuscript,
+    sources: [...sources, ...assigned.unread],
+    holdings: [...held, ...assigned.read],
+    decisions: await store.decisions.list(lineage),
+  };
+}
+
+interface AssignedSourcesQuery {
+  /** The manuscript and its earlier versions. */
+  versions: readonly string[];
+  /** What the check looks at anyway. */
+  known: ReadonlySet<string>;
+}
+
+/** The documents that a person said are texts of the manuscript's references, and which of them nobody has read yet. */
+async function findAssignedSources(
+  store: Store,
+  { versions, known }: AssignedSourcesQuery,
+): Promise<{ read: NamedFile[]; unread: NamedFile[] }> {
+  const references = (await Promise.all(versions.map((id) => store.references.list(id)))).flat();
+  const assigned = await store.holdings.assignments([...new Set(references.map(fingerprintOf))]);
+  const wanted = [...new Set(assigned.values())].filter((id) => !known.has(id) && !versions.includes(id));
+  const held = await store.documents.known(wanted);
+  const uploaded = new Set((await store.files.list(wanted)).map(({ documentId }) => documentId));
+  const files = await findFiles(
+    wanted.filter((id) => held.has(id) || uploaded.has(id)),
+    { store },
+  );
+  return { read: files.filter(({ documentId }) => held.has(documentId)), unread: files.filter(({ documentId }) => !held.has(documentId)) };
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Config } from "../../config/schema.ts";
+import { packageRoot } from "../../package-root.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { check } from "./check.ts";
+import { checkFiles, idleModels } from "./check-files.fixture.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterEach(() => store.empty());
+afterAll(() => store.close());
+
+const config = Config.parse({});
+const checked = (manuscript: string, sources: Record<string, string | Uint8Array> = {}) =>
+  checkFiles(
+    (request) => check(request, { openStore: async () => store, models: idleModels, config }),
+    { "paper.md": manuscript },
+    sources,
+  );
+const list =
+  "## References\n\n[1] Hallqvist, B. (2019). Reed beds and silt in the harbour of Morvik. Annals of Mud, 4(2), 11–29. doi:10.5555/mud.2019.42\n";
+
+describe("a manuscript", () => {
+  test("without references is checked, and what is missing is told", async () => {
+    const report = await checked("# Reeds\n\n## Introduction\n\nReeds hold silt in harbours, as many have seen [3].\n");
+    expect(report.run.state).toBe("complete");
+    expect(report.verdicts).toEqual([]);
+    expect(report.notChecked).toContainEqual({ what: "references and citations", why: "no reference list was found" });
+  });
+
+  test("without claims says so", async () => {
+    const report = await checked(`# Reeds\n\n${list}`);
+    expect(report).toMatchObject({ claims: [], verdicts: [], run: { state: "complete" } });
+    expect(report.notChecked).toContainEqual({ what: "claims", why: "no sentence of the body could be read as one" });
+    expect(report.findings.map(({ severity }) => severity)).not.toContain("error");
+    expect(report.notChecked).toContainEqual({
+      what: "whether the listed works are cited",
+      why: "no marker in the text leads to the reference list",
+    });
+  });
+
+  test("of tables alone says the same", async () => {
+    const table = "| quay | silt |\n|---|---|\n| east | 24 % |\n| west | 12 % |";
+    const report = await checked(`# Silt\n\n${table}\n\n${table}\n`);
+    expect(report).toMatchObject({ claims: [], verdicts: [], findings: [], run: { state: "complete" } });
+    expect(report.notChecked.map(({ what }) => what)).toContain("claims");
+  });
+});
+
+describe("a source that is the manuscript itself", () => {
+  const paper = readFileSync(join(packageRoot(), "examples/demo/manuscript.md"), "utf8");
+  const reported = expect.objectContaining({ why: expect.stringContaining("a text cannot vouch for itself") });
+
+  test.each([
+    ["under another name", "copy.md", paper],
+    ["as plain text", "copy.txt", paper],
+    ["as PDF", "printed.pdf", readFileSync(join(packageRoot(), "examples/demo/manuscript.pdf"))],
+    ["as an earlier version", "draft.md", paper.replaceAll(/ [A-Z][^.]*\[9\]\./g, "")],
+  ])("%s is left out, and its own words support nothing", async (_, name, content) => {
+    const report = await checked(paper, { [name]: content });
+    expect(report.sources).toEqual([]);
+    expect(report.notChecked).toContainEqual(reported);
+    const told = report.notChecked.filter(({ what }) => what === "claims against their sources");
+    expect(told.map(({ why }) => why)).toEqual(["nothing that --sources names could be used"]);
+    expect(report.verdicts.flatMap(({ evidence, elsewhere }) => [...evidence, ...elsewhere])).toEqual([]);
+  });
+
+  test("is not one that the manuscript quotes at length", async () => {
+    const ferries = Array.from({ length: 60 }, (_, index) => `Ferry ${index} carries ${index + 7} sacks of rye to the island in May.`);
+    const quoted = paper.split("\n\n").slice(4, 6).join("\n\n");
+    const report = await checked(paper, {
+      "other.md": `# Ferries of Varn\n\n## Results\n\n${quoted}\n\n${ferries.join(" ")}`,
+    });
+    expect(report.sources).toHaveLength(1);
+  });
+});
+
+describe("two sources with one DOI", () => {
+  const source = (title: string) =>
+    `# ${title}\n\nB. Hallqvist, 2019. doi:10.5555/mud.2019.42\n\n## Results\n\nReeds hold silt in harbours.\n`;
+  const paper = `# Reeds\n\n## Introduction\n\nReeds hold silt in most harbours of the north [1].\n\n${list}`;
+
+  test("the one with the reference's title is read, and the other is named", async () => {
+    const files = {
+      "a.md": source("Corrigendum"),
+      "b.md": source("Reed beds and silt in the harbour of Morvik"),
+      "c.md": source("A preprint"),
+    };
+    const report = await checked(paper, files);
+    const read = report.sources.find(({ path }) => path.endsWith("b.md"))!;
+    expect(report.references[0]!.match.documentId).toBe(read.id);
+    const told = report.notChecked.filter(({ why }) => why.includes("has the same DOI, 10.5555/mud.2019.42"));
+    expect(told.map(({ what }) => what.slice(-4))).toEqual(["a.md", "c.md"]);
+    expect(told[0]!.why).toContain("ibid add FILE --for KEY");
+    expect(report.verdicts.flatMap(({ references }) => references.map(({ documentId }) => documentId))).toEqual([read.id]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Models } from "../../models/models.ts";
+import type { RunContext } from "../../pipeline/stage.ts";
+import type { Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { openAgentRegistry, type RunAgentRegistry } from "../models/open-agent-registry.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { stageContext } from "../stage-context.ts";
+import type { CheckRequest, CheckTools } from "./check-request.ts";
+import { type CheckScope, parseCheckScope } from "./check-scope.ts";
+import { chooseFreshStages } from "./choose-fresh-stages.ts";
+import { type CheckFiles, identifyCheckFiles, loadSubject } from "./identify-check-files.ts";
+
+/** What a check is about, as far as that can be told without a library. */
+export interface PreparedCheck {
+  requestedScope: CheckScope | undefined;
+  files: CheckFiles;
+  open(store: Store, run: { runId: string; signal: AbortSignal; since?: string | null }): Promise<OpenCheck>;
+}
+
+/** A check that can begin. */
+interface OpenCheck {
+  subject: Subject;
+  context: RunContext;
+  agentRegistry: RunAgentRegistry;
+  models: Models;
+  /** Stages whose work is done again. */
+  fresh: ReadonlySet<string>;
+  /** What the user should know before it begins. */
+  notices: string[];
+}
+
+/** Reads what is wished of a check; whatever is wrong with it is said before any work. */
+export function prepareCheck(
+  { path, sources, bytes, named: given, only = [], fresh }: CheckRequest,
+  { models: local, config, language }: CheckTools,
+): PreparedCheck {
+  const requestedScope = parseCheckScope(only);
+  const again = chooseFreshStages(fresh);
+  // A wish that matches no sources does not even look at them.
+  const needsSources = requestedScope?.stages.has("matching") ?? true;
+  const named = given ?? identifyCheckFiles({ path, bytes, sources: needsSources ? sources : [] }, config);
+  const modelFree = requestedScope?.modelFree ?? false;
+  const found = resolveModels(config, modelFree ? undefined : language);
+  named.passedOver.push(...found.leftOut);
+
+  return {
+    requestedScope,
+    files: named,
+    async open(store, { runId, signal, since }) {
+      const notices: string[] = [];
+      const subject = await loadSubject(named, store, since);
+      const agentRegistry = await openAgentRegistry({ ...language, config, store, found, runId, notice: (text) => notices.push(text) });
+      const models = agentRegistry.withHosted(local);
+      const context = { ...stageContext(store, { models, config, signal, agentRegistry }), modelFree };
+      return { subject, context, agentRegistry, models, notices, fresh: again };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Failure } from "../../domain/run/run.ts";
+import { IbidError } from "../../errors.ts";
+import { type PipelineRequest, type RunEvent, runPipeline } from "../../pipeline/run-pipeline.ts";
+import { checkStages } from "../../stages/index.ts";
+import { type CheckScope, type ResolvedCheckScope, resolveCheckScope } from "./check-scope.ts";
+import { excludeManuscriptCopies } from "./exclude-manuscript-copies.ts";
+
+interface CheckStagesRequest extends PipelineRequest {
+  /** What the user chose to look at, if they chose. */
+  requestedScope: CheckScope | undefined;
+  /** Where sources that turn out to be copies are noted. */
+  passedOver: { what: string; why: string }[];
+}
+
+/** Walks the stages of a check. What `--only` names is looked up once the claims are known, before anything is judged; returns what it means. */
+export async function* runCheckStages({
+  requestedScope,
+  passedOver,
+  ...request
+}: CheckStagesRequest): AsyncGenerator<RunEvent, ResolvedCheckScope | undefined> {
+  const { subject, store, context } = request;
+  const { manuscript } = subject;
+  const wanted = checkStages.filter(({ name }) => requestedScope?.stages.has(name) ?? true);
+  const split = requestedScope ? wanted.findIndex(({ name }) => name === "claims") + 1 : 0;
+  yield* walk(wanted.slice(0, split));
+  const scope = requestedScope && (await scopeOf(requestedScope));
+  if (scope) subject.only = scope.wantsClaim;
+  yield* walk(wanted.slice(split));
+  return scope;
+
+  async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
+    for await (const event of runPipeline(stages, request)) {
+      // Without the manuscript there is nothing to check: its failure is the command's.
+      if (event.type === "item-failed" && event.failure.stage === "ingest" && event.failure.subject === manuscript.path)
+        throw toIbidError(event.failure);
+      if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await excludeManuscriptCopies(store, subject)));
+      yield event;
+    }
+  }
+
+  async function scopeOf(named: CheckScope): Promise<ResolvedCheckScope> {
+    // Rules need no manuscript to be found in.
+    const places = named.places.length === 0 ? undefined : await context.document(manuscript.documentId);
+    return resolveCheckScope(named, places && { document: places, claims: await store.claims.list(manuscript.documentId) });
+  }
+}
+
+function toIbidError({ code, message, hint }: Failure): IbidError {
+  return new IbidError(code as IbidError["code"], message, hint ? { hint } : {});
+}

@@ -1,0 +1,37 @@
+import { splitSentences } from "../../domain/text/split-sentences.ts";
+import { IbidError } from "../../errors.ts";
+import type { SentenceToCite } from "../../stages/recommendation/recommend.ts";
+
+/** In characters: longer than sentences are, and short enough to be read as one. */
+const maxSentenceLength = 1_000;
+/** So many sentences before one tell what it is about. */
+const maxSentencesBefore = 2;
+
+/** A sentence as a user gives it, within bounds; what was left out of it is told. */
+export function parseSentenceToCite(given: string, before: string, tell: (text: string) => void): SentenceToCite {
+  const sentence = oneLine(given);
+  if (sentence === "")
+    throw new IbidError("usage", "there is no sentence to cite for", {
+      hint: 'For example: ibid cite "Street trees cool the afternoon air."; a whole manuscript goes to --file.',
+    });
+  const bound = cutAtWord(sentence);
+  if (bound.length < sentence.length)
+    tell(`the sentence has ${sentence.length} characters; the first ${bound.length} are looked at. A whole text goes to --file.`);
+  const earlier = oneLine(before);
+  const spans = splitSentences(earlier).slice(-maxSentencesBefore);
+  const nearest = spans.map(({ start, end }) => earlier.slice(start, end)).join(" ");
+  const context = nearest.slice(-maxSentenceLength).toWellFormed();
+  const place = { locator: null, claimId: null, documentId: null };
+  return { sentence: bound, statement: bound, context, before: context, ...place, cites: [] };
+}
+
+/** No database takes a NUL, and no word holds one. */
+function oneLine(text: string): string {
+  return text.toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim();
+}
+
+function cutAtWord(text: string): string {
+  if (text.length <= maxSentenceLength) return text;
+  const head = text.slice(0, maxSentenceLength);
+  return (head.includes(" ") ? head.slice(0, head.lastIndexOf(" ")) : head).toWellFormed();
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
+import type { Config } from "../../config/schema.ts";
+import { type Decision, needsReason } from "../../domain/finding/decision.ts";
+import { makeId } from "../../domain/id.ts";
+import { IbidError } from "../../errors.ts";
+
+type UnsignedDecision<Said> = Said extends Decision ? Omit<Said, "id" | "by" | "at"> : never;
+
+/** A Decision with the name of whoever made it and the time; what sets aside a finding or a verdict is refused without its reason. */
+export function signDecision(
+  said: UnsignedDecision<Decision>,
+  { config, hint }: { config: Pick<Config, "author">; hint: string },
+): Decision {
+  const decision: Decision = {
+    ...said,
+    reason: said.reason.trim(),
+    id: makeId("dec", randomUUID()),
+    by: authorOf(config),
+    at: new Date().toISOString(),
+  };
+  if (needsReason(decision) && decision.reason === "")
+    throw new IbidError(
+      "usage",
+      `${nameOf(decision)} needs a reason: it sets aside what was found, and the next reader has nothing else to go by`,
+      { hint },
+    );
+  return decision;
+}
+
+function nameOf(decision: Decision): string {
+  if (decision.about === "finding") return decision.state;
+  return decision.about === "verdict" ? (decision.label ?? "open") : "another wording";
+}
+
+/** Who signs: whom the settings name, or whoever is logged in. */
+export function authorOf({ author }: Pick<Config, "author">): string {
+  if (author.trim() !== "") return author.trim();
+  try {
+    return userInfo().username || "unknown";
+  } catch {
+    return "unknown"; // Some containers run under a number that has no name.
+  }
+}

@@ -1,0 +1,47 @@
+import type { Config } from "../../config/schema.ts";
+import { hasWeights } from "../../models/local/shipped-model.ts";
+import type { Models } from "../../models/models.ts";
+import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
+import type { Store } from "../../store/store.ts";
+import { findCollector } from "../observability/collector.ts";
+import { version } from "../version.ts";
+import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { examineAgents } from "./examine-agents.ts";
+import { describeOutgoing, examineLanguageModels } from "./examine-language-models.ts";
+import { describeVectors } from "./examine-library.ts";
+
+interface DiagnoseTools {
+  store: Store;
+  models: Models;
+  environment: NodeJS.ProcessEnv;
+  location: DatabaseLocation;
+}
+
+/** What `ibid doctor` tells, as far as it can be told at once: no model is loaded for it, and nothing is sent. */
+export async function diagnoseWithoutModels(config: Config, { store, models, environment, location }: DiagnoseTools): Promise<Diagnosis[]> {
+  const say = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
+  const embedder = (config.offline ? "" : config.models.embed) || models.embed.id;
+  return [
+    say("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
+    say("database", describeLocation(location)),
+    await attempt("vectors", async () => describeVectors(await store.passages.embedders(), embedder)),
+    ...[models.embed, models.judge, models.rerank, models.classify, models.tag].map(({ id }) => examineWeights(id, models)),
+    ...examineLanguageModels(config, environment),
+    ...(await examineAgents(config)),
+    ...(config.trace ? [await attempt("trace", async () => `spans go to ${findCollector(environment, config).url}`)] : []),
+    say("leaves machine", describeOutgoing(config, environment)),
+  ];
+}
+
+/** A model that could not be used when it was needed has said why. */
+function examineWeights(id: string, { missing = new Map() }: Models): Diagnosis {
+  const name = id.split("@")[0]!;
+  const trouble = [...missing].find(([role]) => role === name)?.[1];
+  if (trouble) return { ok: false, name, detail: `${trouble.message}${trouble.hint ? ` (${trouble.hint})` : ""}` };
+  return { ok: true, name, detail: hasWeights(id) ? id : "not among these weights" };
+}
+
+function describeLocation(location: DatabaseLocation): string {
+  if (location.kind === "url") return `PostgreSQL at ${databaseHost(location.url)}`;
+  return `PGlite in ${location.kind === "directory" ? location.path : "memory"}`;
+}

@@ -1,0 +1,17 @@
+import { IbidError } from "../../errors.ts";
+
+export interface Diagnosis {
+  ok: boolean;
+  name: string;
+  detail: string;
+}
+
+/** Tries one thing; a failure is a diagnosis too. */
+export async function attempt(name: string, work: () => Promise<string>): Promise<Diagnosis> {
+  try {
+    return { ok: true, name, detail: await work() };
+  } catch (error) {
+    const hint = error instanceof IbidError && error.hint ? ` (${error.hint})` : "";
+    return { ok: false, name, detail: `${error instanceof Error ? error.message : String(error)}${hint}` };
+  }
+}

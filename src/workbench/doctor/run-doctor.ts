@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { findProjectFile } from "../../config/load-config.ts";
+import { homeFolders, userConfigFile } from "../../config/paths.ts";
+import type { Config } from "../../config/schema.ts";
+import { localModels } from "../../models/local/local-models.ts";
+import { hasWeights, weightsFolder } from "../../models/local/shipped-model.ts";
+import type { Models } from "../../models/models.ts";
+import { findCollector } from "../observability/collector.ts";
+import { version } from "../version.ts";
+import { attempt, type Diagnosis } from "./diagnosis.ts";
+import { examineAgents } from "./examine-agents.ts";
+import { describeOutgoing, examineLanguageModels } from "./examine-language-models.ts";
+import { examineLibrary } from "./examine-library.ts";
+
+/** Tries each thing Ibid stands on, one by one; one that fails does not hide the others. */
+export async function runDoctor({
+  config,
+  environment,
+  folder,
+}: {
+  config: Config;
+  environment: NodeJS.ProcessEnv;
+  folder: string;
+}): Promise<Diagnosis[]> {
+  const say = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
+  const { diagnoses, embedder } = await examineLocalModels(config);
+  return [
+    say("ibid", `${version()} on Node ${process.versions.node}, ${process.platform} ${process.arch}`),
+    say("data", homeFolders(environment).data),
+    say(
+      "configuration",
+      [findProjectFile(folder), userConfigFile(environment)].filter((path) => path !== undefined && existsSync(path)).join(", ") ||
+        "no file; defaults and environment",
+    ),
+    ...(await examineLibrary(config, environment, (config.offline ? "" : config.models.embed) || embedder)),
+    ...diagnoses,
+    ...examineLanguageModels(config, environment),
+    ...(await examineAgents(config)),
+    ...(config.trace ? [await attempt("trace", async () => `spans go to ${findCollector(environment, config).url}`)] : []),
+    say("leaves machine", describeOutgoing(config, environment)),
+  ];
+}
+
+/** Asks every model one question. */
+async function examineLocalModels({ models: named }: Config): Promise<{ diagnoses: Diagnosis[]; embedder: string | undefined }> {
+  let models: Models | undefined;
+  const opened = await attempt("models", async () => {
+    models = localModels({ named });
+    return [named.embedder, named.reranker, named.verifier].every((folder) => folder === "")
+      ? `in ${weightsFolder()}`
+      : "some are named in the configuration";
+  });
+  if (!models) return { diagnoses: [opened], embedder: undefined };
+  const { embed, judge, rerank, classify, tag } = models;
+  const diagnoses = [
+    opened,
+    await attempt("embedder", async () => `${embed.id}, ${(await embed.embed(["a test"]))[0]!.length} dimensions`),
+    await attempt("verifier", async () => {
+      await judge.judge([{ claim: "a test", evidence: "a test" }]);
+      return judge.id;
+    }),
+    await attempt("reranker", async () => {
+      await rerank.score("a test", ["a test"]);
+      return rerank.id;
+    }),
+    await attempt("classifier", async () => {
+      if (!hasWeights(classify.id)) return "not among these weights";
+      await classify.read(["a test"]);
+      return classify.id;
+    }),
+    await attempt("tagger", async () => {
+      if (!hasWeights(tag.id)) return "not among these weights";
+      await tag.tag(["a test"], "reference");
+      return tag.id;
+    }),
+  ];
+  await models.close();
+  return { diagnoses, embedder: embed.id };
+}

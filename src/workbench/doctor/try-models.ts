@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { makeId } from "../../domain/id.ts";
+import { LanguageRole } from "../../domain/llm/language-role.ts";
+import type { LlmQuestion } from "../../llm/gateway.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { openAgentRegistry } from "../models/open-agent-registry.ts";
+import { searchRoles } from "../models/open-hosted-search-models.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { attempt, type Diagnosis } from "./diagnosis.ts";
+
+/** The smallest question that shows whether a model answers in the form asked for. No document has a word in it. */
+const probeQuestion: Omit<LlmQuestion<{ word: string }>, "role" | "reader"> = {
+  agent: "doctor",
+  instructions: "Answer with the one word “ready”.",
+  prompt: "Are you ready?",
+  forms: [{ name: "normal", schema: z.object({ word: z.string().describe("One word.") }), outputTokens: 50 }],
+};
+
+/** Makes one tiny call to each language model that is assigned, with consent, in the ledger and counted as any other. */
+export async function* tryModels({ openStore, models: local, config, language }: CheckTools): AsyncGenerator<Diagnosis> {
+  const found = resolveModels(config, language);
+  if (found.addressees.length === 0) return;
+  const agentRegistry = await openAgentRegistry({
+    ...language,
+    config,
+    store: await openStore(),
+    found,
+    runId: makeId("run", randomUUID()),
+  });
+  for (const role of LanguageRole.options)
+    for (const [llm, model] of agentRegistry.language.modelsFor(role).entries())
+      yield attempt(`${role} answers`, async () => {
+        const started = performance.now();
+        await agentRegistry.language.ask({ ...probeQuestion, role, reader: llm }, { fresh: true, stage: "doctor" });
+        return `${model} in ${Math.round(performance.now() - started)} ms`;
+      });
+  const models = agentRegistry.withHosted(local);
+  const calls = { embed: () => models.embed.embed([probeText]), rerank: () => models.rerank.score(probeText, [probeText]) };
+  for (const role of searchRoles)
+    if (models[role] !== local[role])
+      yield attempt(`${role} answers`, async () => {
+        const started = performance.now();
+        await calls[role]();
+        return `${models[role].id} in ${Math.round(performance.now() - started)} ms`;
+      });
+  await agentRegistry.close();
+}
+
+/** A text that tells nothing. */
+const probeText = "ready";

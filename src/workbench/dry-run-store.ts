@@ -1,0 +1,39 @@
+import type { Claim } from "../domain/claim/claim.ts";
+import type { SourceMatch } from "../domain/reference/reference.ts";
+import type { ReferenceList } from "../store/records/references.ts";
+import type { Store } from "../store/store.ts";
+
+/**
+ * A store for work that nobody shall take for done: what is read of files and its vectors are kept as always, but what is said of a manuscript
+ * lives in memory, in front of what the library has, and goes with this object.
+ */
+export function dryRunStore(store: Store): Store {
+  const claims = new Map<string, Claim[]>();
+  const lists = new Map<string, ReferenceList>();
+  const matches = new Map<string, { match: SourceMatch; inputHash: string }>();
+  const nothing = async () => {};
+  return {
+    ...store,
+    claims: {
+      ...store.claims,
+      save: async (documentId, list) => void claims.set(documentId, list),
+      list: async (documentId) => claims.get(documentId) ?? store.claims.list(documentId),
+    },
+    references: {
+      ...store.references,
+      save: async (list) => void lists.set(list.documentId, list),
+      list: async (documentId) => lists.get(documentId)?.references ?? store.references.list(documentId),
+      citations: async (documentId) => lists.get(documentId)?.citations ?? store.references.citations(documentId),
+      saveMatch: async (match, inputHash) => void matches.set(match.referenceId, { match, inputHash }),
+      async matches(referenceIds) {
+        const kept = await store.references.matches(referenceIds.filter((id) => !matches.has(id)));
+        return [...kept, ...referenceIds.flatMap((id) => matches.get(id) ?? [])];
+      },
+    },
+    verdicts: { ...store.verdicts, save: nothing, remove: nothing },
+    inferences: { ...store.inferences, save: nothing, remove: nothing },
+    recommendations: { ...store.recommendations, save: nothing, remove: nothing },
+    findings: { ...store.findings, replace: nothing },
+    passages: { ...store.passages, forgetEmbeddings: nothing },
+  };
+}

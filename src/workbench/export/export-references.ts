@@ -1,0 +1,27 @@
+import type { Config } from "../../config/schema.ts";
+import type { ReadingFailure } from "../../domain/document/document.ts";
+import { isBibliography, readBibliography } from "../../formats/bibliography/read-bibliography.ts";
+import { type BibliographyFormat, writeBibliography } from "../../formats/bibliography/write-bibliography.ts";
+import { openFile } from "../../formats/open-file.ts";
+import { readDocument } from "../../formats/read-document.ts";
+import { decodeText } from "../../formats/shared/decode-text.ts";
+import { identifyManuscript } from "../files/gather-sources.ts";
+import { readReferences } from "../read/read-references.ts";
+
+export { type BibliographyFormat, bibliographyFormats } from "../../formats/bibliography/write-bibliography.ts";
+
+/** The references of a document, or of another bibliography file, as a bibliography file; and what could not be read. */
+export async function exportReferences(
+  path: string,
+  format: BibliographyFormat,
+  config: Config,
+): Promise<{ text: string; failures: ReadingFailure[] }> {
+  identifyManuscript(path, config);
+  const file = openFile(path, config.limits);
+  if (isBibliography(path, file.bytes)) {
+    const { entries, failures } = readBibliography(path, decodeText(file.bytes, path));
+    return { text: writeBibliography(format, entries), failures };
+  }
+  const document = await readDocument(file, config);
+  return { text: writeBibliography(format, await readReferences(document)), failures: document.failures };
+}

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Config } from "../../config/schema.ts";
+import { openFile } from "../../formats/open-file.ts";
+import { listFiles } from "./gather-sources.ts";
+
+export interface FileWatcher {
+  /** Waits until something has changed and comes to rest; false when it was told to stop first. */
+  waitForChange(signal: AbortSignal): Promise<boolean>;
+}
+
+/** Often enough for somebody who has just saved; looking costs a few calls of `stat`. */
+const pollInterval = 500;
+
+/**
+ * Looks at the manuscript, the files that belong to it, and the sources. It looks again and again instead of being called by the system:
+ * that works on every disk, in containers and over the network, and knows no limit of watched files.
+ */
+export function openFileWatcher(
+  { path, sources }: { path: string; sources: string[] },
+  config: Pick<Config, "limits">,
+  every = pollInterval,
+): FileWatcher {
+  const own = [path, ...companionsOf(path, config)];
+  const look = () => [...own, ...sources.flatMap(listFiles)].map(stampOf).join("\n");
+  let seen = look();
+  return {
+    async waitForChange(signal) {
+      while (await pauseUnlessAborted(every, signal)) {
+        const now = look();
+        if (now === seen) continue;
+        // A program that saves writes several times: two looks must agree before anything is read.
+        for (seen = now; await pauseUnlessAborted(every, signal); ) {
+          const next = look();
+          if (next === seen) return true;
+          seen = next;
+        }
+      }
+      return false;
+    },
+  };
+}
+
+async function pauseUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  await pause(milliseconds, undefined, { signal }).catch(() => {});
+  return !signal.aborted;
+}
+
+function companionsOf(path: string, { limits }: Pick<Config, "limits">): string[] {
+  if (!existsSync(path)) return [];
+  return (openFile(path, limits).companions ?? []).map(({ name }) => join(dirname(path), name));
+}
+
+function stampOf(path: string): string {
+  const { mtimeMs = 0, size = -1 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${path} ${mtimeMs} ${size}`;
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { IbidError } from "../../errors.ts";
+import { isReadable } from "../../formats/detect-format.ts";
+import { openFile } from "../../formats/open-file.ts";
+import type { ReadingLimits, ReadingSettings } from "../../formats/parsed-document.ts";
+import { documentIdOf } from "../../formats/read-document.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
+
+export interface GatheredSources {
+  files: NamedFile[];
+  /** Files that cannot even be named: one failure each, the rest goes on. */
+  failures: { path: string; error: IbidError }[];
+  /** What lies in the folder and was not read, with the reason. */
+  passedOver: { what: string; why: string }[];
+}
+
+interface GatherSettings extends ReadingSettings {
+  limits: ReadingLimits & { documents: number };
+}
+
+/** The manuscript as the user named it; anything that makes it impossible to read is said before any work begins. */
+export function identifyManuscript(path: string, settings: GatherSettings, bytes?: Uint8Array): NamedFile {
+  if (bytes) return identifyFile(path, settings, bytes);
+  if (!existsSync(path))
+    throw new IbidError("not-found", `there is no file ${path}`, { hint: "Check the path; quotes help when it has spaces." });
+  if (statSync(path).isDirectory())
+    throw new IbidError("not-found", `${path} is a folder, not a manuscript`, {
+      hint: "Name the file to check; folders of sources go to --sources.",
+    });
+  return identifyFile(path, settings);
+}
+
+/** Every readable file under the given folders and files, in a stable order. */
+export function gatherSources(paths: string[], settings: GatherSettings): GatheredSources {
+  const { limits } = settings;
+  const files: NamedFile[] = [];
+  const failures: GatheredSources["failures"] = [];
+  const passedOver: GatheredSources["passedOver"] = [];
+  for (const path of paths) {
+    if (!existsSync(path))
+      throw new IbidError("not-found", `there is no folder or file ${path}`, {
+        hint: "Name a folder with the cited works, or single files.",
+      });
+    for (const file of listFiles(path)) {
+      if (files.length >= limits.documents) {
+        passedOver.push({ what: file, why: `more than ${limits.documents} sources; raise limits.documents to read them all` });
+        continue;
+      }
+      if (!isReadable(file)) {
+        passedOver.push({ what: file, why: "files of this kind cannot be read yet" });
+        continue;
+      }
+      try {
+        files.push(identifyFile(file, settings));
+      } catch (error) {
+        if (!(error instanceof IbidError)) throw error;
+        failures.push({ path: file, error });
+      }
+    }
+  }
+  return { files: [...new Map(files.map((file) => [file.documentId, file])).values()], failures, passedOver };
+}
+
+/** The files under a folder, or the one file. */
+export function listFiles(path: string): string[] {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? walkFolder(path) : [path];
+}
+
+/** Links are not followed: a folder must not lead out of itself or in circles. */
+function walkFolder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !relative(folder, join(entry.parentPath, entry.name))
+          .split("/")
+          .some((part) => part.startsWith(".")),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** A file with the id that its Document will have. */
+export function identifyFile(path: string, settings: GatherSettings, bytes?: Uint8Array): NamedFile {
+  try {
+    return { path, documentId: documentIdOf(openFile(path, settings.limits, bytes), settings), ...(bytes ? { bytes } : {}) };
+  } catch (cause) {
+    if (cause instanceof IbidError) throw cause;
+    throw new IbidError("document-unreadable", `${path} cannot be opened`, { hint: "Check that you may read the file.", cause });
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import type { DocumentFormat } from "../../domain/document/document.ts";
+import type { StoredFile } from "../../domain/library/stored-file.ts";
+import { detectFormat } from "../../formats/detect-format.ts";
+import type { ReadingSettings } from "../../formats/parsed-document.ts";
+import { documentIdFrom, refuseEmpty, refuseTooLarge } from "../../formats/read-document.ts";
+import { isZip } from "../../formats/zip/open-zip.ts";
+import { pieceBytes } from "../../store/library/files.ts";
+import type { Store } from "../../store/store.ts";
+import type { Upload } from "./uploaded-files.ts";
+
+/** Keeps an uploaded file while it comes, never more than a piece of it in memory. Whatever goes wrong, nothing of it stays. */
+export async function saveUpload(upload: Upload, settings: ReadingSettings, { files }: Pick<Store, "files">): Promise<StoredFile> {
+  const name = safeName(upload.name);
+  const { bytes: most } = settings.limits;
+  if (upload.announced !== undefined) refuseTooLarge(name, upload.announced, most);
+  const hash = createHash("sha256");
+  const pieces = inChunks(upload.content, pieceBytes);
+  let [head, format, bytes, ordinal]: [Uint8Array, DocumentFormat | undefined, number, number] = [new Uint8Array(), undefined, 0, 0];
+  const id = await files.begin(name);
+  try {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      refuseTooLarge(name, bytes, most, { isWhole: false });
+      if (ordinal === 0) {
+        head = piece.slice(0, maxHeadBytes);
+        if (!isArchive(piece)) format = detectFormat({ name, bytes: piece });
+      }
+      hash.update(piece);
+      await files.addPiece(id, ordinal++, piece);
+    }
+    refuseEmpty(name, bytes);
+    format ??= await detectArchiveFormat(name, bytes, async () => Buffer.concat(await Array.fromAsync(files.readRange(id, 0, bytes))));
+    const contentHash = hash.digest("hex");
+    const reading = { ...settings, ...readingSettingsOf(upload) };
+    const file = {
+      documentId: documentIdFrom({ name, contentHash, head }, reading),
+      ...{ name, format, bytes, contentHash, isScanned: upload.isScanned },
+      uploadedAt: new Date().toISOString(),
+    };
+    await files.finish(id, file);
+    return file;
+  } catch (error) {
+    await files.remove(id);
+    throw error;
+  }
+}
+
+/** What the id of a document looks at. */
+const maxHeadBytes = 1_024;
+
+/** How a file is read for which its user said whether its pages are pictures; what the settings say where nobody did. */
+export function readingSettingsOf({ isScanned }: Pick<StoredFile, "isScanned">): Partial<Pick<ReadingSettings, "ocr">> {
+  return isScanned ? { ocr: "always" } : {};
+}
+
+/** Longer names are cut; their ending is kept, as it tells the format. */
+const maxNameLength = 200;
+
+/** Control signs, and those that turn the direction of writing: they make a name look like another. */
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+
+/** The name of a file as another machine gave it, without folders and without signs that no name should have. */
+export function safeName(given: string): string {
+  const last = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1)!;
+  const clean = last.replaceAll(invisibleCharacters, "").replaceAll(/\s+/g, " ").trim();
+  if (/^\.*$/.test(clean)) return "document";
+  const ending = extname(clean).slice(0, 20);
+  const letters = [...clean.slice(0, clean.length - ending.length)];
+  return letters.slice(0, maxNameLength - ending.length).join("") + ending;
+}
+
+/**
+ * Bytes as they happen to come, in pieces of one size; only the last may be shorter. All pieces stand in the same place, so that a large file leaves no
+ * litter in memory: whoever wants to keep one beyond its turn copies it.
+ */
+export async function* inChunks(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  const piece = new Uint8Array(size);
+  let filled = 0;
+  for await (const bytes of content)
+    for (let at = 0; at < bytes.length; ) {
+      const part = bytes.subarray(at, at + size - filled);
+      piece.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled < size) continue;
+      yield piece;
+      filled = 0;
+    }
+  if (filled > 0) yield piece.subarray(0, filled);
+}
+
+/** An archive tells what it holds only as a whole; larger ones are believed by their ending until they are read. */
+const maxInspectedBytes = 20 * 1_048_576;
+
+const formatByExtension: Record<string, DocumentFormat> = {
+  ".docx": "docx",
+  ".docm": "docx",
+  ".zip": "latex",
+  ".gz": "latex",
+  ".tgz": "latex",
+};
+
+/** Whether the first bytes of a file do not tell what it is. */
+function isArchive(head: Uint8Array): boolean {
+  return isZip(head) || (head[0] === 0x1f && head[1] === 0x8b);
+}
+
+/** The format of an archive that is all there; one that Ibid cannot read is refused in the words of every other reader. */
+async function detectArchiveFormat(name: string, bytes: number, read: () => Promise<Uint8Array>): Promise<DocumentFormat> {
+  const believed = formatByExtension[extname(name).toLowerCase()];
+  if (bytes > maxInspectedBytes && believed) return believed;
+  return detectFormat({ name, bytes: await read() });
+}

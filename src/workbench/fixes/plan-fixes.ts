@@ -1,0 +1,110 @@
+import { dirname, join } from "node:path";
+import type { Config } from "../../config/schema.ts";
+import { overlaps } from "../../domain/document/locator.ts";
+import type { Finding } from "../../domain/finding/finding.ts";
+import type { Edit } from "../../domain/finding/fix.ts";
+import type { Report } from "../../domain/report/report.ts";
+import { IbidError } from "../../errors.ts";
+import { openFile } from "../../formats/open-file.ts";
+import { documentIdOf } from "../../formats/read-document.ts";
+import { decodeText } from "../../formats/shared/decode-text.ts";
+import { encoderFor } from "../../formats/shared/encode-text.ts";
+
+/** One file as it is and as it would be. */
+export interface EditedFile {
+  /** As segments and locators name it; undefined for the file the user named. */
+  name: string | undefined;
+  path: string;
+  before: string;
+  after: string;
+  bytes: { before: Uint8Array; after: Uint8Array };
+  /** In the order of the text, apart from each other. */
+  edits: Edit[];
+}
+
+/** What would be changed, which findings that ends, and which fixes have no exact place or stand in each other's way. */
+export interface FixPlan {
+  files: EditedFile[];
+  fixed: Finding[];
+  passedOver: Finding[];
+}
+
+/** Works out the edits that a report's findings ask for; the files are those that were checked, or nothing is done. */
+export function planFixes({ manuscript, findings }: Report, { unsafe, config }: { unsafe: boolean; config: Config }): FixPlan {
+  const main = openFile(manuscript.path, config.limits);
+  if (documentIdOf(main, config) !== manuscript.id)
+    throw new IbidError("usage", `${manuscript.path}, or a file it uses, changed while it was checked`, {
+      hint: "Nothing was written. Run the same command again.",
+    });
+  const bytesOf = new Map<string | undefined, Uint8Array>([[undefined, main.bytes]]);
+  for (const { name, bytes } of main.companions ?? []) bytesOf.set(name, bytes);
+  const texts = new Map<string | undefined, string>();
+  const chosen = new Map<string | undefined, Edit[]>();
+  const plan: FixPlan = { files: [], fixed: [], passedOver: [] };
+
+  for (const finding of findings) {
+    // What a person dismissed is right as it stands.
+    if (finding.decision?.state === "dismissed") continue;
+    const allowed = finding.fixes.filter(({ safety }) => safety === "safe" || unsafe);
+    const fix = allowed.find(({ edits }) => edits.every(fits));
+    if (fix) {
+      for (const edit of fix.edits) choose(edit);
+      plan.fixed.push(finding);
+    } else if (allowed.length > 0) plan.passedOver.push(finding);
+  }
+  for (const [name, edits] of chosen) {
+    const before = textOf(name)!;
+    const sorted = edits.sort((one, other) => one.start - other.start);
+    const path = name === undefined ? manuscript.path : join(dirname(manuscript.path), name);
+    const after = applyEdits(before, sorted);
+    plan.files.push({ name, path, before, after, bytes: encodeEdits(path, { before, after, bytes: bytesOf.get(name)! }), edits: sorted });
+  }
+  plan.files.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return plan;
+
+  function textOf(name: string | undefined): string | undefined {
+    const bytes = bytesOf.get(name);
+    if (bytes && !texts.has(name)) texts.set(name, decodeText(bytes, name ?? manuscript.path));
+    return texts.get(name);
+  }
+
+  /** The words must stand where the edit says, and no other edit may touch them, but for the same one. */
+  function fits(edit: Edit): boolean {
+    const text = textOf(edit.file);
+    if (text === undefined || onOneLine(text.slice(edit.start, edit.end)) !== onOneLine(edit.words)) return false;
+    return (chosen.get(edit.file) ?? []).every((other) => !overlaps(edit, other) || isSameEdit(edit, other));
+  }
+
+  function choose(edit: Edit): void {
+    const edits = chosen.get(edit.file) ?? [];
+    if (!edits.some((other) => isSameEdit(edit, other))) edits.push(edit);
+    chosen.set(edit.file, edits);
+  }
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, replacement } of edits) {
+    parts.push(text.slice(at, start), replacement);
+    at = end;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+function encodeEdits(path: string, { before, after, bytes }: { before: string; after: string; bytes: Uint8Array }): EditedFile["bytes"] {
+  const written = encoderFor(bytes, before)?.(after);
+  if (written) return { before: bytes, after: written };
+  throw new IbidError("usage", `${path} cannot be changed without changing other signs in it`, {
+    hint: "Save the file as UTF-8, and run the same command again.",
+  });
+}
+
+function isSameEdit(one: Edit, other: Edit): boolean {
+  return one.start === other.start && one.end === other.end && one.replacement === other.replacement;
+}
+
+/** In the canonical text a line break is one space. */
+function onOneLine(words: string): string {
+  return words.replace(/[\n\r\t]/g, " ");
+}

@@ -1,0 +1,19 @@
+import type { LibraryEntry } from "../../domain/library/library-entry.ts";
+import { IbidError } from "../../errors.ts";
+import type { Store } from "../../store/store.ts";
+import { findCards } from "./find-cards.ts";
+
+/** The documents that a user names and has added, each once. */
+export async function findHeldCards(store: Pick<Store, "cards">, names: readonly string[]): Promise<LibraryEntry[]> {
+  try {
+    return await findCards(store, names, ({ role }) => role === "holding");
+  } catch (error) {
+    if (!(error instanceof IbidError) || error.code !== "not-found") throw error;
+    const other = (await findCards(store, names)).find(({ role }) => role !== "holding");
+    if (!other) throw error;
+    const what = other.role === "manuscript" ? "was checked" : "was read for a check";
+    throw new IbidError("usage", `${other.path ?? `“${other.title}”`} ${what} and never added to the library`, {
+      hint: "`ibid library purge` forgets it with all that was made of it; `ibid add` puts it into the library.",
+    });
+  }
+}

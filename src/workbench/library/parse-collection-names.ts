@@ -1,0 +1,17 @@
+import { CollectionName } from "../../domain/library/holding.ts";
+import { IbidError } from "../../errors.ts";
+
+/** Names of collections as a user gave them, each once. */
+export function parseCollectionNames(names: readonly string[]): string[] {
+  return [
+    ...new Set(
+      names.map((name) => {
+        const read = CollectionName.safeParse(name);
+        if (read.success) return read.data;
+        throw new IbidError("usage", `“${name.slice(0, 120)}” cannot be the name of a collection`, {
+          hint: "A name has 1 to 100 characters and no comma.",
+        });
+      }),
+    ),
+  ];
+}

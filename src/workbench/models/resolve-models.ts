@@ -1,0 +1,112 @@
+import type { Config } from "../../config/schema.ts";
+import { LanguageRole } from "../../domain/llm/language-role.ts";
+import { IbidError } from "../../errors.ts";
+import { listedPrice, type Price } from "../../llm/budget/price-list.ts";
+import type { Llm } from "../../llm/llm.ts";
+import type { PricedCall } from "../../llm/model-call.ts";
+import type { RoleAssignment } from "../../llm/open-gateway.ts";
+import type { ModelEndpoint } from "../../llm/outbound-request.ts";
+import { type ChosenAgents, chooseAgents } from "./choose-agents.ts";
+import { type HostedRole, hostedRoles } from "./hosted-role.ts";
+import type { AskPerson } from "./open-consent.ts";
+import { type HostedSearchModels, openHostedSearchModels } from "./open-hosted-search-models.ts";
+import { parseRoleAssignment } from "./parse-role-assignment.ts";
+
+/** Opens the model that an assignment such as `anthropic/NAME` names. */
+type OpenLlm = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Llm;
+
+/** How language models are reached from here. */
+export interface LlmAccess {
+  environment: NodeJS.ProcessEnv;
+  openLlm: OpenLlm;
+  askPerson?: AskPerson | undefined;
+  howToAllow?: string | undefined;
+  /** Another way to send a request; a test has its own. */
+  send?: typeof fetch | undefined;
+  /** Told of every call to a model, with its cost where the price is known. */
+  observe?: ((call: PricedCall) => void) | undefined;
+}
+
+/** The language models of a run: who answers for each role, and at what price. */
+export interface ResolvedModels {
+  assignments: Partial<Record<LanguageRole, RoleAssignment>>;
+  /** Models that serve the search in the place of the local ones. */
+  hosted: HostedSearchModels["hosted"];
+  /** All that may be asked. */
+  addressees: ModelEndpoint[];
+  /** Agents that are left to their twins or to a person's modules. */
+  chosen: Pick<ChosenAgents, "local" | "modules">;
+  /** Models that are configured and were left out, and why. */
+  leftOut: { what: string; why: string }[];
+  priceOf(model: string): Price | undefined;
+}
+
+/**
+ * Finds the models that the configuration names for these roles; whatever is wrong with it is said before any work. Offline, those elsewhere are
+ * left out.
+ */
+export function resolveModels(
+  configured: Config,
+  language: Pick<LlmAccess, "environment" | "openLlm"> | undefined,
+  roles: readonly HostedRole[] = hostedRoles,
+): ResolvedModels {
+  const unused = Object.fromEntries(hostedRoles.filter((role) => !roles.includes(role)).map((role) => [role, ""]));
+  const config = { ...configured, models: { ...configured.models, ...unused } };
+  const assignments: ResolvedModels["assignments"] = {};
+  const leftOut: ResolvedModels["leftOut"] = [];
+  for (const role of language ? LanguageRole.options : []) {
+    const { models, withLocal } = parseRoleAssignment(role, config.models[role]);
+    const llms = models.flatMap((model) => {
+      const llm = openUnlessOffline(model, config, language!);
+      if (!llm) leftOut.push({ what: `what ${model} would do (${role})`, why: "offline: local models and rules answered in its place" });
+      return llm ? [llm] : [];
+    });
+    if (llms.length > 0) assignments[role] = { models: llms, withLocal };
+  }
+  const chosen = chooseAgents(config);
+  const modules = language ? chosen.modules : new Map<string, string>();
+  if (language) leftOut.push(...chosen.leftOut);
+  const search = language ? openHostedSearchModels(config, language.environment) : { hosted: {}, leftOut: [] };
+  const addressees = [...Object.values(assignments).flatMap((assignment) => assignment.models), ...Object.values(search.hosted)];
+  const priceOf = openPriceLookup(addressees, config);
+  if (config.maxCost > 0) requirePrices(addressees, priceOf);
+  const own = { local: chosen.local, modules };
+  return { assignments, hosted: search.hosted, addressees, chosen: own, leftOut: [...leftOut, ...search.leftOut], priceOf };
+}
+
+function openUnlessOffline(
+  model: string,
+  { providers: settings, offline }: Config,
+  { environment, openLlm }: Pick<LlmAccess, "environment" | "openLlm">,
+): Llm | undefined {
+  try {
+    const llm = openLlm(model, { settings, environment });
+    return offline && !llm.isLocal ? undefined : llm;
+  } catch (error) {
+    // Offline nobody needs a key: the model is not asked.
+    if (offline && error instanceof IbidError && error.code === "model-key-missing") return undefined;
+    throw error;
+  }
+}
+
+/** The user's own price first, then the list; what runs on this machine is free. */
+export function openPriceLookup(addressees: readonly ModelEndpoint[], { providers }: Config): (model: string) => Price | undefined {
+  const local = new Set(addressees.filter(({ isLocal }) => isLocal).map(({ id }) => id));
+  return (model) => {
+    const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
+    const listed = local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
+    const [input, output] = [inputPrice ?? listed?.input, outputPrice ?? listed?.output];
+    // Half a price would be told as a whole one.
+    return input === undefined || output === undefined ? undefined : { input, output };
+  };
+}
+
+function requirePrices(addressees: readonly ModelEndpoint[], priceOf: (model: string) => Price | undefined): void {
+  const unknown = addressees.find(({ id }) => priceOf(id) === undefined);
+  if (!unknown) return;
+  throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
+    hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,
+  });
+}
+
+const providerOf = (model: string) => model.slice(0, model.indexOf("/"));

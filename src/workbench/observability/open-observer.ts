@@ -1,0 +1,72 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Config } from "../../config/schema.ts";
+import { IbidError } from "../../errors.ts";
+import type { Ledger } from "../../llm/ledger.ts";
+import { findCollector } from "./collector.ts";
+import { openLogObserver } from "./log-observer.ts";
+import { joinObservers, type RunObserver } from "./run-observer.ts";
+
+export interface ObserverOptions {
+  config: Pick<Config, "trace" | "traceContent" | "log" | "offline">;
+  environment: NodeJS.ProcessEnv;
+  ledger(): Promise<Ledger>;
+  /** Tells the user something that is no failure of the run. */
+  tell(text: string): void;
+  /** Where a log goes that has no file. */
+  stderr(text: string): unknown;
+}
+
+/** Those who watch the runs of a workbench, as the configuration wants them; what nobody asked for is not even loaded. */
+export async function openObserver({
+  config,
+  environment,
+  ledger,
+  tell,
+  stderr,
+}: ObserverOptions): Promise<RunObserver & { close(): void }> {
+  const content = config.traceContent;
+  const observers: RunObserver[] = [];
+  const file = config.log === "" ? undefined : openLogFile(config.log, { stderr, tell });
+  if (file) observers.push(openLogObserver({ write: file.write, content }));
+  if (config.trace) {
+    const collector = findCollector(environment, config);
+    const [{ openTraceObserver }, { openSpanSender }] = await Promise.all([import("./trace-observer.ts"), import("./span-sender.ts")]);
+    const sender = openSpanSender({ collector, ledger, tell });
+    observers.push(openTraceObserver({ send: sender.add, flush: sender.flush, content }));
+  }
+  return { ...joinObservers(observers), close: () => file?.close() };
+}
+
+/** Opens a file that lines are added to; `-` is standard error, as standard output is for data. A log that cannot be written is told once. */
+function openLogFile(
+  named: string,
+  { stderr, tell }: { stderr: (text: string) => unknown; tell: (text: string) => void },
+): { write(line: string): void; close(): void } {
+  if (named === "-") return { write: stderr, close: () => {} };
+  const file = openForAppending(resolve(named));
+  let isBroken = false;
+  return {
+    write(line) {
+      if (isBroken) return;
+      try {
+        writeSync(file, line);
+      } catch (error) {
+        isBroken = true;
+        tell(`the log ${named} could not be written any further: ${(error as Error).message}`);
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function openForAppending(path: string): number {
+  try {
+    return openSync(path, "a");
+  } catch (cause) {
+    throw new IbidError("usage", `the log cannot be written to ${path}: ${(cause as Error).message}`, {
+      hint: "Name a file in a folder that is there and yours, or - for standard error.",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import type { Config } from "../../config/schema.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Readout } from "../../domain/document/readout.ts";
+import { sectionsOf } from "../../domain/document/section.ts";
+import { openFile } from "../../formats/open-file.ts";
+import type { ReadingHooks } from "../../formats/parsed-document.ts";
+import { pageImage } from "../../formats/pdf/engine/page-image.ts";
+import { readDocument } from "../../formats/read-document.ts";
+import { findCitations } from "../../stages/references/citations/find-citations.ts";
+import { identifyManuscript } from "../files/gather-sources.ts";
+import { version } from "../version.ts";
+import { readReferences } from "./read-references.ts";
+
+/** Reads one file and shows what was understood of it; no library is opened for that. */
+export async function makeReadout(path: string, config: Config, watch: ReadingHooks = {}): Promise<Readout> {
+  // Says what is wrong with the path in the same words as a check.
+  identifyManuscript(path, config);
+  const document = await readDocument(openFile(path, config.limits), config, watch);
+  const references = await readReferences(document);
+  const { text, abstract, layout } = document;
+  return {
+    schemaVersion: 1,
+    tool: { name: "ibid", version: version() },
+    path,
+    format: document.format,
+    contentHash: document.contentHash,
+    title: document.title,
+    authors: document.authors,
+    identifiers: document.identifiers,
+    abstract: abstract ? text.slice(abstract.start, abstract.end) : null,
+    pages: layout.kind === "pages" ? layout.pages : [],
+    sections: sectionsOf(document),
+    blocks: document.blocks.map(({ start, end, ...block }) => ({ ...block, locator: locate(document, { start, end }) })),
+    references: references.map(({ documentId: _, ...reference }) => reference),
+    citations: findCitations(document, references).map(({ documentId: _, ...citation }) => citation),
+    markup: document.markup,
+    text,
+    failures: document.failures,
+  };
+}
+
+/** More pictures would make a file that no browser opens gladly; the pages behind them are drawn without. */
+const maxPageImages = 200;
+
+/** Pictures of the pages of a PDF, so that a person sees what was not read; none for other formats. */
+export async function pageImages(path: string, { format, pages }: Readout): Promise<{ page: number; source: string }[]> {
+  if (format !== "pdf") return [];
+  const bytes = readFileSync(path);
+  const images: { page: number; source: string }[] = [];
+  for (const { number } of pages.slice(0, maxPageImages)) {
+    const png = await pageImage(bytes, number);
+    if (png) images.push({ page: number, source: `data:image/png;base64,${Buffer.from(png).toString("base64")}` });
+  }
+  return images;
+}

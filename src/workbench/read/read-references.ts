@@ -1,0 +1,27 @@
+import type { Document } from "../../domain/document/document.ts";
+import type { Reference } from "../../domain/reference/reference.ts";
+import { IbidError } from "../../errors.ts";
+import { localModels } from "../../models/local/local-models.ts";
+import type { Models } from "../../models/models.ts";
+import { findReferences } from "../../stages/references/entries/find-references.ts";
+import { findTaggedReferences } from "../../stages/references/entries/find-tagged-references.ts";
+
+/** The references of a document, read as a check reads them; neither a library nor any model is needed for that. */
+export async function readReferences(document: Document): Promise<Reference[]> {
+  const models = localModelsIfInstalled();
+  if (!models) return findReferences(document);
+  try {
+    return (await findTaggedReferences(document, models)).references;
+  } finally {
+    await models.close();
+  }
+}
+
+function localModelsIfInstalled(): Models | undefined {
+  try {
+    return localModels();
+  } catch (error) {
+    if (error instanceof IbidError && error.code === "model-unavailable") return undefined;
+    throw error;
+  }
+}

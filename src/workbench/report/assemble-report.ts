@@ -1,0 +1,206 @@
+import type { Claim } from "../../domain/claim/claim.ts";
+import { rewordingsOf } from "../../domain/claim/rewordings.ts";
+import type { DocumentSummary } from "../../domain/document/document.ts";
+import type { Finding } from "../../domain/finding/finding.ts";
+import type { Spending } from "../../domain/llm/spending.ts";
+import type { NamedDocument, Report } from "../../domain/report/report.ts";
+import type { Run } from "../../domain/run/run.ts";
+import { detectLanguage } from "../../domain/text/detect-language.ts";
+import type { NamedFile, Subject } from "../../pipeline/subject.ts";
+import { findArguments } from "../../stages/findings/inference/find-arguments.ts";
+import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
+import type { Store } from "../../store/store.ts";
+import type { ResolvedCheckScope } from "../check/check-scope.ts";
+import { applyDecisions } from "../decisions/apply-decisions.ts";
+import { toStoredReport } from "../decisions/overlay-report-decisions.ts";
+import { version } from "../version.ts";
+import type { OpenBaseline } from "./baseline.ts";
+import { compareAndSaveEdition } from "./compare-and-save-edition.ts";
+import { notChecked } from "./not-checked.ts";
+import { partitionFindings } from "./partition-findings.ts";
+import type { Descent } from "./previous-edition.ts";
+import { summariseReport } from "./summarise-report.ts";
+
+export interface ReportRequest {
+  run: Run;
+  seconds: number;
+  /** What language models took, where some could be asked. */
+  spending: Spending | undefined;
+  subject: Subject;
+  passedOver: { what: string; why: string }[];
+  /** Whether the user named sources at all; what was named may all have been passed over. */
+  sourcesNamed: boolean;
+  isSelected: (finding: Finding) => boolean;
+  /** Whether the arguments of inferential claims are laid out. */
+  toulmin: boolean;
+  /** What the user chose to look at, if they chose. */
+  scope: ResolvedCheckScope | undefined;
+  descent: Descent;
+  baseline?: OpenBaseline | undefined;
+}
+
+/** Gathers from the store what one check came to, and keeps it for whoever reads it later. */
+export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
+  const report = await gatherReport(store, request);
+  // Who looks at a part of a manuscript has not unsaid the rest: what is kept is always the whole.
+  const whole = request.scope ? await gatherReport(store, { ...request, scope: undefined, isNarrowed: true }) : report;
+  await store.reports.save(toStoredReport(whole));
+  return report;
+}
+
+async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?: boolean }): Promise<Report> {
+  const { run, seconds, spending, subject, passedOver, sourcesNamed, isSelected, scope, descent, baseline, toulmin } = request;
+  const { isNarrowed = false } = request;
+  const { documentId } = subject.manuscript;
+  const [manuscript] = await store.documents.describe([documentId]);
+  const references = await store.references.list(documentId);
+  const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
+  const recommendations = (await store.recommendations.list(documentId)).filter(({ works, against }) => works.length + against.length > 0);
+  const recommended = recommendations.flatMap(({ works, against }) => [...works, ...against]);
+  const meant = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
+  const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
+  const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
+  const claims = await store.claims.list(documentId);
+  const citations = await store.references.citations(documentId);
+  const stored = await store.verdicts.list(documentId);
+  const order = new Map(claims.map(({ id, ordinal }) => [id, ordinal]));
+  const machine = { documentId, claims, verdicts: stored, findings: await store.findings.list(documentId) };
+  const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
+  const decisions = await store.decisions.list(lineage);
+  const decided = applyDecisions(machine, decisions);
+  // What was said while the run went on was not judged by it.
+  const rewordings = rewordingsOf(claims, subject.decisions ?? decisions);
+  const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
+  const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
+  const advised = recommendations
+    .filter(({ claimId }) => claimId !== null && wanted.has(claimId))
+    .toSorted((one, other) => (order.get(one.claimId!) ?? 0) - (order.get(other.claimId!) ?? 0));
+  const whole = toulmin ? await store.documents.get(documentId) : undefined;
+  const laidOut = new Map(toulmin ? (await store.inferences.list(documentId)).map(({ claimId, argument }) => [claimId, argument]) : []);
+  // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
+  const isComplete = run.state === "complete" && !scope && !isNarrowed;
+  const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
+  const { findings, deselected, ignored, ignores, baselined } = partitionFindings(all, {
+    isSelected,
+    comments: await store.documents.comments(documentId),
+    rules: ruleCatalogue,
+    isKnown: (finding) => baseline?.knows(finding, isComplete) ?? false,
+    // An incomplete run may have missed what an ignore is for, and without sources no claim is held against one.
+    hasLooked: (code) => isComplete && (files.length > 0 || !claimRuleCodes.test(code)),
+  });
+  const sources = files.flatMap(({ documentId: id, path }) => {
+    const document = documents.get(id);
+    return document ? [toNamedDocument(document, path)] : [];
+  });
+  const shown = new Set(findings.map(({ id }) => id));
+  const outcome = { machine, sources, run, subject, descent, isSelected, shown };
+  const comparison = scope ? null : await compareAndSaveEdition(store, outcome, { keep: !isNarrowed });
+
+  return {
+    schemaVersion: 1,
+    tool: { name: "ibid", version: version() },
+    run: { id: run.id, startedAt: run.startedAt, seconds, state: run.state, failures: run.failures, ...(spending ? { spending } : {}) },
+    manuscript: toNamedDocument(manuscript!, subject.manuscript.path),
+    sources,
+    references: references.map(({ documentId: _, ...reference }) => {
+      const match = matches.get(reference.id);
+      return {
+        ...reference,
+        match: { documentId: match?.documentId ?? null, confidence: match?.confidence ?? 1, reason: match?.reason ?? "not looked for" },
+      };
+    }),
+    citations: citations.map(({ documentId: _, ...citation }) => citation),
+    claims: claims.map(({ documentId: _, ...claim }) => ({
+      ...claim,
+      ...(rewordings.has(claim.id) ? { rewording: rewordings.get(claim.id)! } : {}),
+    })),
+    verdicts: verdicts.toSorted((one, other) => (order.get(one.claimId) ?? 0) - (order.get(other.claimId) ?? 0)),
+    findings,
+    comparison,
+    ...(advised.length > 0 ? { recommendations: advised } : {}),
+    ...(whole
+      ? {
+          arguments: findArguments(
+            whole,
+            claims.filter(({ id }) => wanted.has(id)),
+            citations,
+          ).map((argument) => laidOut.get(argument.claimId) ?? argument),
+        }
+      : {}),
+    ignores,
+    ignored,
+    baseline: isNarrowed ? null : (baseline?.finish({ found: all, known: baselined, isComplete }) ?? null),
+    notChecked: [
+      ...passedOver,
+      ...duplicateDoiSources(files, documents, meant),
+      ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
+      ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(readByOcr),
+      ...(scope
+        ? excludedByScope(scope, { claims, wanted })
+        : notChecked({
+            references,
+            citations,
+            sources: sourcesNamed && files.length === 0 ? "unusable" : files.length === 0 ? "none" : "some",
+            claims,
+            judged: new Set(verdicts.map(({ claimId }) => claimId)),
+            isNarrowed,
+          })),
+    ],
+    summary: summariseReport(
+      { claims, verdicts, findings },
+      { deselected, ignored: ignored.length, baselined: baselined.length, fixed: 0 },
+    ),
+  };
+}
+
+/** Families of rules that speak of claims beside their sources. */
+const claimRuleCodes = /^(?:CLM|NUM|QUO|STR)/;
+
+function toNamedDocument({ id, format, title, contentHash, pages, failures }: DocumentSummary, path: string): NamedDocument {
+  return { id, path, format, title, contentHash, pages, failures };
+}
+
+function notInEnglish({ title, id }: DocumentSummary): Report["notChecked"][number] {
+  return { what: title || id, why: "it is not in English, and the local models read no other language" };
+}
+
+function readByOcr({ title, id, recognised, pages }: DocumentSummary): Report["notChecked"][number] {
+  const which = recognised === pages ? "its pages were" : recognised === 1 ? "1 page was" : `${recognised} pages were`;
+  return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
+}
+
+/** Sources that nobody read because another one at hand carries the same DOI, each with the one that was read in its place. */
+function duplicateDoiSources(
+  files: readonly NamedFile[],
+  documents: ReadonlyMap<string, DocumentSummary>,
+  meant: ReadonlySet<string | null>,
+): Report["notChecked"] {
+  const doiOf = ({ documentId }: NamedFile) => documents.get(documentId)?.identifiers.doi;
+  return files.flatMap((file) => {
+    const doi = doiOf(file);
+    if (doi === undefined || meant.has(file.documentId)) return [];
+    const read = files.find((other) => meant.has(other.documentId) && doiOf(other) === doi);
+    return read
+      ? [
+          {
+            what: file.path,
+            why: `${read.path} has the same DOI, ${doi}, and was read for it; \`ibid add FILE --for KEY\` chooses another`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** What --only left out, so that nobody takes it for checked. */
+function excludedByScope(
+  { names, stages }: ResolvedCheckScope,
+  { claims, wanted }: { claims: Claim[]; wanted: Set<string> },
+): Report["notChecked"] {
+  const why = `left out by --only ${names.map((name) => (/\s/.test(name) ? JSON.stringify(name) : name)).join(", ")}`;
+  if (!stages.has("verification")) return [{ what: "claims against their sources", why }];
+  const passed = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !wanted.has(id)).length;
+  return [
+    ...(passed > 0 ? [{ what: passed === 1 ? "1 claim" : `${passed} claims`, why }] : []),
+    { what: "findings about anything else", why },
+  ];
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import type { Finding } from "../../domain/finding/finding.ts";
+import { Baseline, type BaselineUse, type KnownFinding } from "../../domain/report/baseline.ts";
+import { IbidError } from "../../errors.ts";
+import { writeFiles } from "../files/write-files.ts";
+
+export interface BaselineRequest {
+  file: string;
+  /** Write what is found now, whatever the baseline knew. */
+  update: boolean;
+}
+
+export type OpenBaseline = ReturnType<typeof openBaseline>;
+
+/** Opens a baseline for one manuscript; a damaged one is told before any work begins. */
+export function openBaseline({ file, update }: BaselineRequest, manuscript: string) {
+  const content = existsSync(file) ? readBaseline(file) : { schemaVersion: 1 as const, manuscripts: {} };
+  const name = relative(dirname(resolve(file)), resolve(manuscript))
+    .split(sep)
+    .join("/");
+  const entries = update ? undefined : content.manuscripts[name];
+  const known = new Set(entries?.map(({ fingerprint }) => fingerprint));
+
+  return {
+    /** Whether a finding was there when the baseline was written; what is about to be written is known from then on. */
+    knows: ({ fingerprint }: Finding, isComplete: boolean): boolean => (entries === undefined ? isComplete : known.has(fingerprint)),
+    /** Writes what is known now, where nothing was or that was asked for, or tells what has gone. An incomplete run proves neither. */
+    finish({ found, known: now, isComplete }: { found: Finding[]; known: Finding[]; isComplete: boolean }): BaselineUse {
+      if (entries !== undefined) {
+        const present = new Set(found.map(({ fingerprint }) => fingerprint));
+        return { file, state: "used", gone: isComplete ? entries.filter(({ fingerprint }) => !present.has(fingerprint)) : [] };
+      }
+      if (!isComplete) return { file, state: "not-written", gone: [] };
+      const manuscripts = { ...content.manuscripts, [name]: now.map(toKnownFinding) };
+      const sorted = Object.fromEntries(Object.entries(manuscripts).sort(([one], [other]) => (one < other ? -1 : 1)));
+      const text = `${JSON.stringify({ schemaVersion: 1, manuscripts: sorted } satisfies Baseline, null, 2)}\n`;
+      writeFiles([{ path: file, bytes: new TextEncoder().encode(text) }]);
+      return { file, state: "written", gone: [] };
+    },
+  };
+}
+
+/** In characters: enough to see in a baseline what an entry is about. */
+const maxExcerptLength = 80;
+
+function toKnownFinding({ fingerprint, code, locator }: Finding): KnownFinding {
+  return { fingerprint, code, words: locator.quote.exact.replace(/\s+/g, " ").slice(0, maxExcerptLength).toWellFormed() };
+}
+
+function readBaseline(file: string): Baseline {
+  const hint = "Mend or remove it; --update-baseline writes a new one in its place once it is gone.";
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new IbidError("config-invalid", `the baseline ${file} cannot be read as JSON`, { hint, cause });
+  }
+  const version = typeof content === "object" && content !== null && "schemaVersion" in content ? content.schemaVersion : undefined;
+  if (typeof version === "number" && version !== 1)
+    throw new IbidError("config-invalid", `the baseline ${file} has version ${version}; this Ibid knows version 1`, {
+      hint: "Use the Ibid that wrote it, or write it anew.",
+    });
+  const parsed = Baseline.safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new IbidError("config-invalid", `${file} is not a baseline of Ibid: ${parsed.error.issues[0]!.path.join(".") || "no object"}`, {
+    hint,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Claim } from "../../domain/claim/claim.ts";
+import type { Finding } from "../../domain/finding/finding.ts";
+import { hashOf } from "../../domain/id.ts";
+import type { Comparison, Edition } from "../../domain/report/edition.ts";
+import type { NamedDocument } from "../../domain/report/report.ts";
+import type { Run } from "../../domain/run/run.ts";
+import type { Verdict } from "../../domain/verdict/verdict.ts";
+import type { Subject } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import { type Descent, describePreviousEdition, findPreviousEdition } from "./previous-edition.ts";
+
+interface EditionInput {
+  machine: { documentId: string; claims: Claim[]; verdicts: Verdict[]; findings: Finding[] };
+  sources: NamedDocument[];
+  run: Run;
+  subject: Subject;
+  descent: Descent;
+  isSelected: (finding: Finding) => boolean;
+  /** Ids of the findings that the report shows. */
+  shown: ReadonlySet<string>;
+}
+
+/** Says what changed since the last edition, and keeps this one for the next check unless only a part of it was looked at. */
+export async function compareAndSaveEdition(store: Store, outcome: EditionInput, { keep }: { keep: boolean }): Promise<Comparison | null> {
+  const { machine, sources, run, subject, descent, isSelected, shown } = outcome;
+  const { documentId, claims, verdicts, findings } = machine;
+  const inputHash = hashOf(documentId, ...sources.map(({ id }) => id).toSorted());
+  const previous = await findPreviousEdition(store, descent, inputHash);
+  const hashes = new Map(verdicts.map(({ claimId, madeBy }) => [claimId, madeBy.inputHash]));
+  if (keep)
+    await store.editions.save({
+      path: descent.path,
+      documentId,
+      inputHash,
+      checkedAt: run.startedAt,
+      since: descent.since,
+      findings,
+      claims: claims.map((claim) => ({ id: claim.id, fingerprint: claim.fingerprint, inputHash: hashes.get(claim.id) ?? null })),
+    });
+  if (!previous) return null;
+  return {
+    previous: describePreviousEdition(previous, subject.manuscript),
+    ...compareEditions(previous, { claims, verdicts, findings, isSelected, shown }),
+  };
+}
+
+interface CurrentEdition {
+  claims: Claim[];
+  verdicts: Verdict[];
+  findings: Finding[];
+  /** Which findings the user wants to see, of the last check as of this one. */
+  isSelected: (finding: Finding) => boolean;
+  /** Ids of those that the report shows: others are silenced in the manuscript, or known to a baseline. */
+  shown: ReadonlySet<string>;
+}
+
+/** What was found again, what is new, and what is gone since an earlier edition of the same manuscript. */
+function compareEditions(
+  previous: Edition,
+  { claims, verdicts, findings, isSelected, shown }: CurrentEdition,
+): Omit<Comparison, "previous"> {
+  const made = new Set(previous.claims.map(({ inputHash }) => inputHash));
+  const { matched, left } = matchFindings(findings.filter(isSelected), previous.findings.filter(isSelected));
+  const judged = new Set(verdicts.map(({ claimId }) => claimId));
+  // A claim that stands there unjudged has not lost its trouble: nobody looked.
+  const unjudged = new Set(claims.filter(({ id }) => !judged.has(id)).map(({ fingerprint }) => fingerprint));
+  const judgedThen = new Map(previous.claims.filter(({ inputHash }) => inputHash !== null).map(({ id, fingerprint }) => [id, fingerprint]));
+  const isOpen = ({ claimId }: Finding) => claimId !== null && unjudged.has(judgedThen.get(claimId) ?? "");
+  const isMatched = ({ id }: Finding) => matched.has(id);
+  const told = findings.filter(({ id }) => shown.has(id));
+  const stands = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
+  return {
+    carried: told.filter(isMatched).map(({ id }) => id),
+    new: told.filter((finding) => !isMatched(finding)).map(({ id }) => id),
+    fixed: left.filter((finding) => !isOpen(finding)),
+    claims: {
+      carried: verdicts.filter(stands).map(({ claimId }) => claimId),
+      judged: verdicts.filter((verdict) => !stands(verdict)).map(({ claimId }) => claimId),
+    },
+  };
+}
+
+/** Findings are the same by fingerprint; of several with one, as many as there were before. */
+function matchFindings(now: Finding[], before: Finding[]): { matched: Set<string>; left: Finding[] } {
+  const waiting = Map.groupBy(before, ({ fingerprint }) => fingerprint);
+  const matched = new Set<string>();
+  for (const { id, fingerprint } of now) if (waiting.get(fingerprint)?.shift()) matched.add(id);
+  const left = new Set([...waiting.values()].flat());
+  return { matched, left: before.filter((finding) => left.has(finding)) };
+}

@@ -1,0 +1,29 @@
+import { Severity } from "../../domain/finding/finding.ts";
+import type { Report, ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
+import { VerdictLabel } from "../../domain/verdict/verdict.ts";
+
+interface SummarisedItems {
+  claims: readonly unknown[];
+  verdicts: readonly ReportedVerdict[];
+  findings: readonly ReportedFinding[];
+}
+
+/** What a report counts: a person's word in the place of Ibid's, and dismissed findings nowhere but among themselves. */
+export function summariseReport(
+  { claims, verdicts, findings }: SummarisedItems,
+  leftOut: Pick<Report["summary"], "deselected" | "ignored" | "baselined" | "fixed">,
+): Report["summary"] {
+  const open = findings.filter(({ decision }) => decision?.state !== "dismissed");
+  const count = <Key extends string>(keys: readonly Key[], test: (key: Key) => number) =>
+    Object.fromEntries(keys.map((key) => [key, test(key)])) as Record<Key, number>;
+  return {
+    claims: claims.length,
+    verdicts: count(VerdictLabel.options, (label) => verdicts.filter((verdict) => (verdict.override ?? verdict).label === label).length),
+    findings: count(Severity.options, (severity) => open.filter((finding) => finding.severity === severity).length),
+    ...(open.length < findings.length ? { dismissed: findings.length - open.length } : {}),
+    deselected: leftOut.deselected,
+    ignored: leftOut.ignored,
+    baselined: leftOut.baselined,
+    fixed: leftOut.fixed,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Document } from "../../domain/document/document.ts";
+import { locate } from "../../domain/document/layout.ts";
+import type { Span } from "../../domain/document/locator.ts";
+import { type Section, sectionsOf } from "../../domain/document/section.ts";
+import { shortPlace } from "./short-place.ts";
+
+/** A section of a manuscript with the place of its heading. */
+export interface ListedSection extends Span {
+  heading: string;
+  level: number;
+  page: number | null;
+  line: number | null;
+}
+
+/** The sections of a manuscript in reading order, each before those within it. */
+export function listSections(document: Document): ListedSection[] {
+  const inOrder = (sections: Section[]): ListedSection[] =>
+    sections.flatMap(({ sections: within, heading, level, start, end }) => {
+      const { page, line } = shortPlace(locate(document, { start, end: start + heading.length }));
+      return [{ heading: heading.replace(/\s+/g, " ").trim(), level, start, end, page, line }, ...inOrder(within)];
+    });
+  return inOrder(sectionsOf(document));
+}
+
+/** The heading that words stand under most closely; none before the first. */
+export function headingAt(sections: readonly ListedSection[], offset: number): string {
+  return sections.findLast(({ start, end }) => start <= offset && offset < end)?.heading ?? "";
+}

@@ -1,0 +1,89 @@
+import type { Config } from "../../config/schema.ts";
+import type { Decision, FindingState } from "../../domain/finding/decision.ts";
+import { fingerprintOf } from "../../domain/reference/reference.ts";
+import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import { IbidError } from "../../errors.ts";
+import type { Store } from "../../store/store.ts";
+import { signDecision } from "../decisions/sign-decision.ts";
+import type { LoadedReview } from "./loaded-review.ts";
+import { reviewItemNotFound } from "./review-details.ts";
+
+interface DecisionTools {
+  store: Store;
+  config: Config;
+  reason: string;
+}
+
+const hint = "Say why in a sentence, and send it again.";
+
+/** Writes down what a person says about a finding. */
+export async function decideFinding(
+  review: LoadedReview,
+  id: string,
+  { state, reason, ...decisionTools }: DecisionTools & { state: FindingState },
+): Promise<void> {
+  const finding = review.report.findings.find((one) => one.id === id);
+  if (!finding) throw reviewItemNotFound("finding");
+  const { code, fingerprint, locator } = finding;
+  await saveDecision(
+    review,
+    { about: "finding", code, state, fingerprint, words: locator.quote.exact, reason, documentId: review.documentId },
+    decisionTools,
+  );
+}
+
+/** Writes down what a person says a claim is, in the place of its verdict. */
+export async function overrideVerdict(
+  review: LoadedReview,
+  id: string,
+  { label, reason, ...decisionTools }: DecisionTools & { label: VerdictLabel | null },
+): Promise<void> {
+  const { fingerprint, text } = findClaim(review, id);
+  if (!review.report.verdicts.some(({ claimId }) => claimId === id))
+    throw new IbidError("usage", "nobody has judged this claim, so there is no verdict to see otherwise", {
+      hint: "Check it first; claims that cite nothing and need nothing are not judged.",
+    });
+  await saveDecision(review, { about: "verdict", label, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
+}
+
+/** Writes down what a claim says in a person's words; the manuscript stays as it is. */
+export async function rewordClaim(
+  review: LoadedReview,
+  id: string,
+  { wording, reason, ...decisionTools }: DecisionTools & { wording: string | null },
+): Promise<void> {
+  const { fingerprint, text } = findClaim(review, id);
+  await saveDecision(review, { about: "claim", wording, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
+}
+
+/** Writes down which document is the text of a reference, for this manuscript and all others that cite the work. */
+export async function assignSource(review: LoadedReview, id: string, documentId: string | null, store: Store): Promise<void> {
+  const reference = review.report.references.find((one) => one.id === id);
+  if (!reference) throw reviewItemNotFound("reference");
+  const fingerprint = fingerprintOf(reference);
+  if (documentId === null) return store.holdings.unassign(fingerprint);
+  if (documentId === review.documentId)
+    throw new IbidError("usage", "this is the manuscript itself", { hint: "Name the document that the reference means." });
+  const [known] = await store.listings.list(documentId);
+  if (!known || known.format === null)
+    throw new IbidError("not-found", "there is no such document", {
+      hint: "Upload the file first, then say that it is the text of this reference.",
+    });
+  await store.holdings.assign(fingerprint, documentId);
+}
+
+function findClaim({ report }: LoadedReview, id: string): LoadedReview["report"]["claims"][number] {
+  const claim = report.claims.find((one) => one.id === id);
+  if (!claim) throw reviewItemNotFound("claim");
+  return claim;
+}
+
+async function saveDecision(
+  { path }: LoadedReview,
+  said: Parameters<typeof signDecision>[0],
+  { store, config }: Omit<DecisionTools, "reason">,
+): Promise<Decision> {
+  const decision = signDecision(said, { config, hint });
+  await store.decisions.add(decision, path);
+  return decision;
+}

@@ -1,0 +1,83 @@
+import type { Run } from "../../domain/run/run.ts";
+import type { CheckRunRequest } from "../../domain/run/run-request.ts";
+import { IbidError } from "../../errors.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { prepareCheck } from "../check/prepare-check.ts";
+import { runCheckStages } from "../check/run-check-stages.ts";
+import { consumeEvents, type WorkerTools } from "./execute-job.ts";
+import { weightsOf } from "./execute-run.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import { measureProgress } from "./measure-progress.ts";
+import { openRunLogWriter } from "./run-log-writer.ts";
+import { type RunShare, shareRun } from "./share-run.ts";
+import { configOfRun, toCheckRequest } from "./to-check-request.ts";
+
+type SharedRun = Run & { order: CheckRunRequest };
+
+/** Takes part in a run that another worker has in hand; false where there is none that can be shared. */
+export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSignal): Promise<boolean> {
+  const { store, worker, notifier } = workerTools;
+  const run = (await store.runs.underWay()).find((one): one is SharedRun => isShareable(one) && !workerTools.joined.has(startKey(one)));
+  if (!run) return false;
+  const { id: runId } = run;
+  const walk = new AbortController();
+  const together = AbortSignal.any([signal, walk.signal]);
+  const told = await store.runNews.ofLastStart(runId);
+  const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
+  const news = openRunLogWriter({
+    store,
+    runId,
+    measure: measureProgress(weightsOf(run)),
+    logged: told,
+    notify: () => notifier.notify(runId),
+  });
+  try {
+    await consumeEvents(
+      workerTools.withObserver(
+        (tools) => runSharedStages(run, { store, tools, share: { runId, worker, signal: together, tell: news.keep } }),
+        together,
+      ),
+      news.hear,
+    );
+    workerTools.joined.add(startKey(run));
+  } catch (error) {
+    // Whoever leads the run meets the same failure and tells it. A run that was laid down meanwhile, by its leader or a person, may need help again.
+    if (!together.aborted) workerTools.joined.add(startKey(run));
+    if (!(error instanceof IbidError) && !together.aborted) workerTools.reportError(error);
+  } finally {
+    heartbeat.stop();
+    await news.keep().catch(() => {});
+    await store.leases.release(runId, worker);
+  }
+  return true;
+}
+
+/** A run that a person takes up anew is another one to help with. */
+function startKey({ id, startedAt }: Run): string {
+  return `${id} ${startedAt}`;
+}
+
+/** What a budget is spent on must be known to one worker alone. */
+function isShareable({ state, order }: Run): boolean {
+  return state === "running" && order?.command === "check" && order.maxCost === undefined;
+}
+
+/** Walks the stages beside the worker that leads, and leaves report and end to it. */
+async function* runSharedStages(
+  { id, order }: SharedRun,
+  { store, tools, share }: { store: Store; tools: CheckTools; share: RunShare },
+): AsyncGenerator<RunEvent, void> {
+  const config = configOfRun(order, tools.config);
+  if (config.maxCost > 0) return;
+  const request = await toCheckRequest(order, store);
+  const { open, requestedScope, files } = prepareCheck(request, { ...tools, config });
+  const { subject, context, agentRegistry, fresh } = await open(store, { runId: id, signal: share.signal });
+  const sharing = shareRun(store, share);
+  try {
+    yield* runCheckStages({ requestedScope, passedOver: files.passedOver, subject, store, context, fresh, sharing });
+  } finally {
+    await agentRegistry.close();
+  }
+}

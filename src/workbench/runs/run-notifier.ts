@@ -1,0 +1,65 @@
+import type { Store } from "../../store/store.ts";
+
+/** Wakes those who follow runs when there is something new. */
+export interface RunNotifier {
+  /** There is something new of a run. */
+  notify(runId: string): void;
+  /** Ends when it rings for a run, or when nobody wants to know any more. */
+  wait(runId: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Milliseconds between two looks at what other processes have told. */
+const pollInterval = 500;
+
+/** Where several processes work on a library, what the others tell is looked for as long as somebody follows. */
+export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" | "runNews">>): RunNotifier {
+  const listeners = new Map<string, Set<() => void>>();
+  const newest = new Map<string, number>();
+  let isLooking = false;
+
+  const ring = (runId: string) => {
+    for (const wake of [...(listeners.get(runId) ?? [])]) wake();
+  };
+
+  return {
+    notify: ring,
+    wait(runId, signal) {
+      return new Promise((resolve) => {
+        const own = listeners.get(runId) ?? new Set();
+        const wake = () => {
+          own.delete(wake);
+          if (own.size === 0) listeners.delete(runId);
+          signal.removeEventListener("abort", wake);
+          resolve();
+        };
+        if (signal.aborted) return resolve();
+        listeners.set(runId, own.add(wake));
+        signal.addEventListener("abort", wake, { once: true });
+        lookLater();
+      });
+    },
+  };
+
+  function lookLater(): void {
+    if (!isLooking) setTimeout(look, pollInterval).unref();
+    isLooking = true;
+  }
+
+  async function look(): Promise<void> {
+    isLooking = false;
+    try {
+      const { isShared, runNews } = await openStore();
+      if (!isShared) return;
+      for (const [runId, number] of await runNews.newest([...listeners.keys()])) {
+        const before = newest.get(runId);
+        newest.set(runId, number);
+        if (before !== number) ring(runId);
+      }
+    } catch {
+      // Whoever follows meets the failure where they ask themselves.
+      for (const runId of listeners.keys()) ring(runId);
+    }
+    for (const runId of newest.keys()) if (!listeners.has(runId)) newest.delete(runId);
+    if (listeners.size > 0) lookLater();
+  }
+}

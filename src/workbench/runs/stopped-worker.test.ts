@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
+import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
+import { leases } from "../../store/schema.ts";
+import { checkRequestFor, openTestRuns } from "./runs.fixture.ts";
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(() => store.empty());
+afterAll(() => store.close());
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
+});
+
+async function ordered(options: Parameters<typeof openTestRuns>[1] = {}, on: Parameters<typeof openTestRuns>[0] = store) {
+  const bench = openTestRuns(on, options);
+  const manuscript = await bench.upload("stations.md", stationsManuscript(12));
+  const source = await bench.upload("ruiz-2029.md", stationsSource(12));
+  return { ...bench, manuscript, id: (await bench.runs.submit(checkRequestFor(manuscript, [source]))).id };
+}
+
+test("a run is not given up because its server was stopped and started many times", async () => {
+  const { runs, start, followed, id } = await ordered();
+  for (let life = 0; life < 7; life++)
+    for (const state of ["running", "queued"] as const) await store.runs.change(id, ["queued", "running"], { state });
+  stop = start();
+  await followed(id);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+});
+
+test("what a worker still tells of a run that was cancelled is not held against the run when it is taken up", async () => {
+  const { runs, start, followed, id } = await ordered();
+  await runs.cancel(id);
+  const failure = { stage: "verification", subject: "a claim", code: "model-unavailable", message: "it did not answer" };
+  await store.runNews.tell(id, [{ type: "failure", failure }]);
+  await runs.resume(id);
+  stop = start();
+  await followed(id);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+});
+
+test("a run whose worker met a database that failed for a moment is taken up by the same worker", async () => {
+  let failing = 1;
+  const ofLastStart: TestStore["runNews"]["ofLastStart"] = async (id) => {
+    if (failing-- > 0) throw new Error("the disk is full");
+    return store.runNews.ofLastStart(id);
+  };
+  const { runs, start, followed, complaints, id } = await ordered({}, { ...store, runNews: { ...store.runNews, ofLastStart } });
+  stop = start();
+  await followed(id);
+  expect(complaints).toMatchObject([{ message: "the disk is full" }]);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+}, 30_000);
+
+test("a run goes on when the database was away for a moment in the middle of it, and what happened meanwhile is told", async () => {
+  let failing = 0;
+  const tell: TestStore["runNews"]["tell"] = async (runId, news) => {
+    if (news.some(({ type }) => type === "verdict") && failing++ === 0)
+      throw Object.assign(new Error("connection terminated unexpectedly"), { code: "08006" });
+    return store.runNews.tell(runId, news);
+  };
+  const { runs, start, followed, id } = await ordered({}, { ...store, runNews: { ...store.runNews, tell } });
+  stop = start();
+  const told = (await followed(id)).flatMap(({ news }) => (news.type === "verdict" ? [news.claimId] : []));
+  expect(failing).toBeGreaterThan(1);
+  expect(new Set(told).size).toBe(12);
+  expect(await runs.get(id)).toMatchObject({ state: "complete", failures: [] });
+}, 60_000);
+
+test("nothing is kept for ever of what a cancelled run had in hand", async () => {
+  const { runs, start, followed, manuscript, id } = await ordered({ slowness: 60 });
+  stop = start();
+  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
+  await runs.cancel(id);
+  const { id: next } = await runs.submit(checkRequestFor(manuscript));
+  await followed(next);
+  await stop();
+  expect(await store.database.$count(leases)).toBe(0);
+});
+
+test("a run whose manuscript is removed ends without a word, and the worker goes on", async () => {
+  const { runs, start, followed, upload, complaints, manuscript, id } = await ordered({ slowness: 60 });
+  stop = start();
+  for await (const { news } of runs.follow(id, 0, AbortSignal.timeout(30_000))) if (news.type === "verdict") break;
+  await store.documents.remove([manuscript]);
+  const other = await runs.submit(checkRequestFor(await upload("other.md", stationsManuscript(2))));
+  expect((await followed(other.id)).at(-1)?.news).toEqual({ type: "state", state: "complete" });
+  await expect(runs.get(id)).rejects.toMatchObject({ code: "not-found" });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { resolve } from "node:path";
+import type { Config } from "../../config/schema.ts";
+import { withPreset } from "../../config/with-preset.ts";
+import type { CheckRunRequest } from "../../domain/run/run-request.ts";
+import { IbidError } from "../../errors.ts";
+import type { NamedFile } from "../../pipeline/subject.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckRequest } from "../check/check-request.ts";
+import { parseCheckScope } from "../check/check-scope.ts";
+import { chooseFreshStages } from "../check/choose-fresh-stages.ts";
+import { whyManuscriptIsNoSource } from "../check/exclude-manuscript-copies.ts";
+import { findFiles } from "../files/find-files.ts";
+
+/** The settings of an order: those of the server, and what was ordered besides. */
+export function configOfRun({ preset, maxCost, withLibrary }: CheckRunRequest, config: Config): Config {
+  const chosen = preset ? withPreset(config, preset) : config;
+  return { ...chosen, withLibrary: chosen.withLibrary || withLibrary, ...(maxCost === undefined ? {} : { maxCost }) };
+}
+
+/** An order as the check that it asks for; one that names what nobody knows is refused. */
+export async function toCheckRequest(order: CheckRunRequest, store: Store): Promise<CheckRequest> {
+  parseCheckScope(order.only);
+  chooseFreshStages(order.fresh);
+  // Whoever looks at a part again means the sources that it was judged by.
+  const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
+  const wanted = known ? known.sources.map(({ id }) => id) : order.sources;
+  const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
+  const identity = await identityOfUpload(manuscript!, order, store);
+  const passedOver = wanted.includes(order.documentId) ? [{ what: manuscript!.path, why: whyManuscriptIsNoSource }] : [];
+  return {
+    path: manuscript!.path,
+    sources: sources.map(({ path }) => path),
+    named: { manuscript: { ...manuscript!, identity }, sources, unreadable: [], passedOver },
+    only: order.only,
+    ...(order.fresh ? { fresh: order.fresh } : {}),
+  };
+}
+
+/**
+ * What the versions of an ordered manuscript have in common. Two referees' uploads may both be called manuscript.pdf, so that a name alone makes
+ * no version: somebody has to say so.
+ */
+async function identityOfUpload({ path, documentId, open }: NamedFile, { since }: CheckRunRequest, { editions }: Store): Promise<string> {
+  const earlier = await editions.ofDocument(since ?? documentId);
+  if (earlier) return earlier.path;
+  if (since !== undefined)
+    throw new IbidError("usage", `${since} has not been checked, so there is nothing to compare with`, {
+      hint: "Say which document was checked, or leave `since` out.",
+    });
+  return open ? `upload:${documentId}/${path}` : resolve(path);
+}

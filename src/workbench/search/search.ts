@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { makeId } from "../../domain/id.ts";
+import type { SearchFilter, SearchMode, SearchResult } from "../../domain/search/search-result.ts";
+import { detectLanguage } from "../../domain/text/detect-language.ts";
+import { IbidError } from "../../errors.ts";
+import type { RunEvent } from "../../pipeline/run-pipeline.ts";
+import { boundQuery, maxQueryLength } from "../../retrieval/query/bound-query.ts";
+import { termsOf } from "../../retrieval/query/terms.ts";
+import { groupByWork } from "../../retrieval/ranking/group-by-work.ts";
+import { explainDatabaseError } from "../../store/database/explain-database-error.ts";
+import type { Store } from "../../store/store.ts";
+import type { CheckTools } from "../check/check-request.ts";
+import { missingModels } from "../models/missing-models.ts";
+import { openAgentRegistry } from "../models/open-agent-registry.ts";
+import { resolveModels } from "../models/resolve-models.ts";
+import { stageContext } from "../stage-context.ts";
+import { makeSearchable } from "./make-searchable.ts";
+import { toHits } from "./to-hits.ts";
+
+export interface LibrarySearchRequest {
+  text: string;
+  filter?: SearchFilter;
+  /** The configured one when left out. */
+  mode?: SearchMode | undefined;
+  /** Works by their best passages, instead of passages. */
+  works?: boolean;
+  /** How many to show. */
+  limit?: number;
+  /** Compares with every vector, also in a large library. */
+  exact?: boolean;
+  explain?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Hits that are shown when nobody says how many, and the most that anybody may ask for. */
+const defaultLimit = 10;
+export const maxHits = 100;
+
+/** Passages that works are made of: several of each should be among them. */
+const passagesPerWork = 5;
+
+/** Finds passages or works of the library; what the embedder has not seen is made searchable first. */
+export async function* search(
+  request: LibrarySearchRequest,
+  { openStore, models: local, config, language, observer }: CheckTools,
+): AsyncGenerator<RunEvent, SearchResult> {
+  const { filter = {}, works = false, explain = false, exact = false, signal = new AbortController().signal } = request;
+  const limit = Math.min(request.limit ?? defaultLimit, maxHits);
+  const mode = request.mode ?? (config.retrieval.rerank ? "reranked" : "hybrid");
+  const { text, isCut } = boundQuery(request.text);
+  if (!/[\p{L}\p{N}]/u.test(text))
+    throw new IbidError("usage", "the query has no words", { hint: 'Say what to look for: ibid search "shade on quays".' });
+  const store = await openStore();
+  const runId = makeId("run", randomUUID());
+  observer?.start({ id: runId, command: "search" });
+  const needsVectors = mode !== "bm25";
+  const roles = [...(needsVectors ? (["embed", "context"] as const) : []), ...(mode === "reranked" ? (["rerank"] as const) : [])];
+  const told: string[] = [];
+  const agentRegistry = await openAgentRegistry({
+    ...language,
+    config,
+    store,
+    found: resolveModels(config, language, roles),
+    runId,
+    notice: (notice) => told.push(notice),
+  });
+  for (const notice of told) yield { type: "notice", stage: "models", text: notice };
+  const models = agentRegistry.withHosted(local);
+  const context = stageContext(store, { models, config, signal, agentRegistry });
+  try {
+    if (needsVectors) yield* makeSearchable(await store.passages.unseen(models.embed.id), store, context);
+    signal.throwIfAborted();
+    const keep = works ? limit * passagesPerWork : limit;
+    const found = await context.search({ text, filter, mode, keep, depth: Math.max(keep, 60), exact });
+    const chosen = works ? groupByWork(found, await workNames(found.map(({ passage }) => passage.documentId))).slice(0, limit) : found;
+    const hits = await toHits(chosen, { store, models: needsVectors ? models : undefined, texts: [text], explain });
+    const notices = [
+      ...noticesOf(text, { isCut, length: request.text.length, isEnglishOnly: needsVectors && models.embed.id === local.embed.id }),
+      ...(hits.length === 0 ? await explainNoHits(filter, store) : []),
+    ];
+    return { query: text, mode, filter, hits, notices, failures: missingModels(models) };
+  } catch (error) {
+    throw explainDatabaseError(error);
+  } finally {
+    await agentRegistry.close();
+  }
+
+  /** Two documents with one DOI are one work. */
+  async function workNames(documentIds: string[]): Promise<(documentId: string) => string> {
+    const held = await store.holdings.list([...new Set(documentIds)]);
+    const names = new Map(held.map(({ documentId, work }) => [documentId, work.DOI?.toLowerCase() ?? documentId]));
+    return (documentId) => names.get(documentId) ?? documentId;
+  }
+}
+
+function noticesOf(text: string, { isCut, length, isEnglishOnly }: { isCut: boolean; length: number; isEnglishOnly: boolean }): string[] {
+  return [
+    ...(isCut ? [`The query has ${length} characters; its first ${maxQueryLength} were searched for.`] : []),
+    ...(termsOf(text).length === 0 ? ["All words of the query are so common that no passage is found by them."] : []),
+    ...(isEnglishOnly && detectLanguage(text) === "other"
+      ? ["The query does not seem to be English, which is what the shipped models read: passages are found by their words above all."]
+      : []),
+  ];
+}
+
+/** Collections that are named to one who asked for another. */
+const maxNamed = 20;
+
+/** Why a search of the library found nothing. */
+async function explainNoHits(filter: SearchFilter, store: Pick<Store, "holdings">): Promise<string[]> {
+  const holdings = await store.holdings.list();
+  if (holdings.length === 0) return ["The library is empty. `ibid add FILE...` puts documents into it."];
+  const known = [...new Set(holdings.flatMap(({ collections }) => collections))].toSorted();
+  const unknown = (filter.collections ?? []).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const named =
+      known.length === 0 ? "It has none." : `It has: ${known.slice(0, maxNamed).join(", ")}${known.length > maxNamed ? ", …" : ""}.`;
+    return [`The library has no collection ${unknown.map((name) => `“${name}”`).join(", ")}. ${named}`];
+  }
+  const isLimited = Object.values(filter).some((limit) => limit !== undefined);
+  return [isLimited ? "Nothing in the library passes these limits and answers the query." : "Nothing in the library answers the query."];
+}

@@ -1,0 +1,42 @@
+import { IbidError } from "../../errors.ts";
+import { version } from "../version.ts";
+import { listConsentRequests } from "./list-consent-requests.ts";
+import type { SystemSettings, SystemSettingsTools } from "./system-settings.ts";
+import { viewSettings } from "./view-settings.ts";
+
+/** The house of a workbench. */
+export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
+  const { openStore, settings, environment } = tools;
+  return {
+    version: version(),
+    async ready() {
+      await (await openStore()).consents.list();
+    },
+    settings: () => viewSettings(tools),
+    async changeSettings(requestedScope) {
+      for (const [name, value] of Object.entries(requestedScope)) if (value !== undefined) settings.change(name, value);
+      return viewSettings(tools);
+    },
+    async allowHost(host) {
+      const request = listConsentRequests(settings.config, environment).find((candidate) => candidate.host === host);
+      if (!request)
+        throw new IbidError("not-found", `no model that is configured would send text to ${host}`, {
+          hint: "Name the model in your config.toml first; Settings then shows which text would go where.",
+        });
+      await (await openStore()).consents.save({ host, how: "the Settings page", givenAt: new Date().toISOString() });
+      return viewSettings(tools);
+    },
+    async forbidHost(host) {
+      if (settings.config.allowHosted)
+        throw new IbidError(
+          "config-invalid",
+          `allow-hosted is set (${settings.origins["allow-hosted"]}), so every host that is configured is allowed`,
+          {
+            hint: "Take allow-hosted away where it stands, or choose the preset offline.",
+          },
+        );
+      await (await openStore()).consents.remove(host);
+      return viewSettings(tools);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Config } from "../../config/schema.ts";
+import { settings } from "../../config/settings.ts";
+import type { SettingsView } from "../../domain/server/settings-view.ts";
+import { IbidError } from "../../errors.ts";
+import { openLlm } from "../../llm/open-llm.ts";
+import type { Models } from "../../models/models.ts";
+import { type HostedRole, hostedRoles } from "../models/hosted-role.ts";
+import { parseRoleAssignment } from "../models/parse-role-assignment.ts";
+
+type Role = SettingsView["roles"][number];
+
+/** Who answers for each role, and what keeps them from it. Nothing is sent. */
+export function viewRoles(config: Config, { environment, models }: { environment: NodeJS.ProcessEnv; models: Models }): Role[] {
+  return hostedRoles.flatMap((role) => {
+    const common = { role, what: whatRoleDoes(role) };
+    const local: Role = { ...common, model: localModel(role, models), isLocal: true, host: null, trouble: null };
+    try {
+      const { models: named, withLocal } = parseRoleAssignment(role, config.models[role]);
+      const rows = named.map((model): Role => ({ ...common, model, ...modelStatus(model, config, environment) }));
+      return rows.length === 0 || withLocal ? [...rows, local] : rows;
+    } catch (error) {
+      return [{ ...common, model: config.models[role], isLocal: false, host: null, trouble: errorText(error) }];
+    }
+  });
+}
+
+function modelStatus(
+  model: string,
+  { providers, offline }: Config,
+  environment: NodeJS.ProcessEnv,
+): Pick<Role, "isLocal" | "host" | "trouble"> {
+  try {
+    const { host, isLocal } = openLlm(model, { settings: providers, environment });
+    const isLeftOut = offline && !isLocal;
+    return { isLocal, host, trouble: isLeftOut ? "Left out while Ibid works offline; local models and rules answer in its place." : null };
+  } catch (error) {
+    return { isLocal: false, host: null, trouble: errorText(error) };
+  }
+}
+
+/** The setting says it already, for whoever writes a file: what stands before its form is the meaning. */
+function whatRoleDoes(role: HostedRole): string {
+  const meaning = settings.find(({ name }) => name === `models.${role}`)!.description;
+  return meaning.replace(/^Language model that /, "").replace(/(?:;|, as provider\/model).*$/s, "");
+}
+
+function localModel(role: HostedRole, { judge, embed, rerank, classify, tag }: Models): string {
+  switch (role) {
+    case "judge":
+      return judge.id;
+    case "embed":
+      return embed.id;
+    case "rerank":
+      return rerank.id;
+    case "extract":
+      return `${classify.id}, ${tag.id} and rules`;
+    case "write":
+      return "rules: quotations alone";
+    case "context":
+      return "none: passages stand as they are";
+    case "see":
+      return "character recognition";
+  }
+}
+
+function errorText(error: unknown): string {
+  if (!(error instanceof IbidError)) throw error;
+  return `${error.message}${error.hint ? ` (${error.hint})` : ""}`;
+}

@@ -1,0 +1,52 @@
+import { homedir } from "node:os";
+import { basename, join, relative } from "node:path";
+import { presetMeanings } from "../../config/presets.ts";
+import { settings as everySetting } from "../../config/settings.ts";
+import type { SettingsView } from "../../domain/server/settings-view.ts";
+import { type DatabaseLocation, databaseHost } from "../../store/database/database.ts";
+import { authorOf } from "../decisions/sign-decision.ts";
+import { diagnoseWithoutModels } from "../doctor/diagnose-without-models.ts";
+import { version } from "../version.ts";
+import { listConsentRequests, withConsents } from "./list-consent-requests.ts";
+import type { SystemSettingsTools } from "./system-settings.ts";
+import { viewRoles } from "./view-roles.ts";
+
+/** The settings as a page shows them: who answers, what leaves the machine, and who said so. */
+export async function viewSettings(tools: SystemSettingsTools): Promise<SettingsView> {
+  const { openStore, models, environment, location } = tools;
+  const { config, origins } = tools.settings;
+  const store = await openStore();
+  return {
+    version: version(),
+    library: { name: basename(config.library), ...describeLibraryPlace(location()) },
+    preset: config.preset,
+    presets: Object.entries(presetMeanings).map(([name, what]) => ({ name, what })),
+    isOffline: config.offline,
+    author: authorOf(config),
+    roles: viewRoles(config, { environment, models }),
+    leaving: withConsents(listConsentRequests(config, environment), await store.consents.list()),
+    values: everySetting.map(({ name, path, description }) => ({
+      key: name,
+      value: withoutPasswords(path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], config)),
+      origin: origins[name] ?? "the program",
+      what: description,
+    })),
+    diagnoses: await diagnoseWithoutModels(config, { store, models, environment, location: location() }),
+  };
+}
+
+function describeLibraryPlace(location: DatabaseLocation): Pick<SettingsView["library"], "kind" | "place"> {
+  if (location.kind === "url") return { kind: "postgresql", place: databaseHost(location.url) };
+  return { kind: "embedded", place: location.kind === "directory" ? fromHome(location.path) : "memory" };
+}
+
+/** As people write it whose folder it is: what they show to others need not tell their name. */
+function fromHome(path: string): string {
+  const inside = relative(homedir(), path);
+  return /^\.\.|^$|^\/|^[A-Z]:/.test(inside) ? path : join("~", inside);
+}
+
+/** An address may hold a password, which no page shows. */
+function withoutPasswords(value: unknown): string {
+  return JSON.stringify(value).replace(/(:\/\/)[^/@\s"]+@/g, "$1…@");
+}

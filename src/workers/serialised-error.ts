@@ -1,0 +1,20 @@
+/** An Error as it crosses threads and processes: structured cloning would drop fields such as a database's error code. */
+export interface SerialisedError {
+  name: string;
+  message: string;
+  stack?: string | undefined;
+  fields: Record<string, unknown>;
+}
+
+export function serialiseError(error: unknown): SerialisedError {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error), fields: {} };
+  const fields = Object.fromEntries(Object.entries(error).filter(([, value]) => typeof value === "string" || typeof value === "number"));
+  return { name: error.name, message: error.message, stack: error.stack, fields };
+}
+
+export function deserialiseError({ name, message, stack, fields }: SerialisedError): Error {
+  const error = Object.assign(new Error(message), fields);
+  error.name = name;
+  if (stack) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,17 @@
+/** Names of what was asked of the server: `[noun, id, part, filter]`. Whatever changes a noun makes all of its parts stale. */
+export const queryKeys = {
+  settings: ["settings"] as const,
+  example: ["example"] as const,
+  rules: ["rules"] as const,
+  documents: (role?: string) => (role === undefined ? (["documents"] as const) : (["documents", role] as const)),
+  document: (id: string, ...part: unknown[]) => ["document", id, ...part] as const,
+  runs: ["runs"] as const,
+  run: (id: string) => ["run", id] as const,
+  /** The head of a review, and its lists as parts: `keys.review(id, "findings", filter)`. */
+  review: (documentId: string, ...part: unknown[]) => ["review", documentId, ...part] as const,
+  finding: (id: string) => ["finding", id] as const,
+  claim: (id: string) => ["claim", id] as const,
+  library: (...part: unknown[]) => ["library", ...part] as const,
+  conversations: ["conversations"] as const,
+  conversation: (id: string) => ["conversation", id] as const,
+};

@@ -1,0 +1,19 @@
+import { RingProgress } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { isRunActive } from "../../src/domain/run/is-run-active.ts";
+import { useRuns } from "../api/use-runs.ts";
+import classes from "./app-shell.module.css";
+
+/** Work in the background, told quietly: how many runs, and how far they are together. */
+export function ActiveRuns() {
+  const runs = useRuns().data?.filter(isRunActive) ?? [];
+  if (runs.length === 0) return null;
+  const share = runs.reduce((sum, { progress }) => sum + (progress?.share ?? 0), 0) / runs.length;
+  const percent = Math.floor(share * 100);
+  return (
+    <Link to="/runs" className={classes["under-way"]}>
+      <RingProgress size={20} thickness={3} sections={[{ value: percent, color: "var(--own)" }]} aria-hidden />
+      {runs.length === 1 ? "1 run" : `${runs.length} runs`}, {percent} %
+    </Link>
+  );
+}

@@ -1,8 +1,0 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { ErrorState } from "../parts/error-state.tsx";
-
-/** A page that broke; the frame around it goes on. */
-export function BrokenPage({ error }: ErrorComponentProps) {
-  const router = useRouter();
-  return <ErrorState error={error} onRetry={() => void router.invalidate()} />;
-}

@@ -1,0 +1,36 @@
+import type { FindingState } from "../../../src/domain/finding/decision.ts";
+import type { RunState } from "../../../src/domain/run/run.ts";
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconClockHour4,
+  IconLoader2,
+  IconPlayerPause,
+  IconPlayerStop,
+  IconThumbUp,
+  IconTool,
+} from "../icons.tsx";
+import { Badge, type BadgeStyle } from "./badge.tsx";
+
+/** How the states of findings and of runs look, for badges and filters. */
+export const stateStyles: Record<FindingState | RunState, BadgeStyle> = {
+  open: { word: "Open", icon: IconCircleDashed, tone: "warning", manner: "open" },
+  accepted: { word: "Accepted", icon: IconThumbUp, tone: "own" },
+  dismissed: { word: "Dismissed", icon: IconBan, tone: "info", manner: "quiet" },
+  fixed: { word: "Fixed", icon: IconTool, tone: "supported", manner: "quiet" },
+  queued: { word: "Waiting", icon: IconClockHour4, tone: "info", manner: "open", what: "Ordered, and not begun yet." },
+  running: { word: "Running", icon: IconLoader2, tone: "own", isTurning: true },
+  complete: { word: "Complete", icon: IconCheck, tone: "supported", manner: "quiet" },
+  incomplete: { word: "Incomplete", icon: IconAlertTriangle, tone: "warning", what: "It came to its end, and something of it failed." },
+  interrupted: { word: "Interrupted", icon: IconPlayerPause, tone: "warning", manner: "open", what: "It stopped on the way; resume it." },
+  cancelled: { word: "Cancelled", icon: IconPlayerStop, tone: "info", manner: "open", what: "Somebody stopped it; what was done is kept." },
+  failed: { word: "Failed", icon: IconCircleX, tone: "error", what: "It came to nothing." },
+};
+
+/** Where a finding stands in a person's work, or a run in its own. */
+export function StateBadge({ state }: { state: FindingState | RunState }) {
+  return <Badge look={stateStyles[state]} />;
+}

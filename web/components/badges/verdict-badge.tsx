@@ -1,0 +1,40 @@
+import type { VerdictLabel } from "../../../src/domain/verdict/verdict.ts";
+import { IconArrowsDiff, IconCheck, IconCircleHalf2, IconFileOff, IconHelpCircle, IconQuoteOff } from "../icons.tsx";
+import { Badge, type BadgeStyle } from "./badge.tsx";
+
+/** How each verdict looks and what it means, for badges, legends and filters. */
+export const verdictStyles: Record<VerdictLabel, BadgeStyle & { what: string }> = {
+  supported: { word: "Supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The source states it." },
+  "partially-supported": {
+    word: "Partially supported",
+    icon: IconCircleHalf2,
+    tone: "partially-supported",
+    what: "The source states a weaker or narrower claim, or only some parts of it.",
+  },
+  contradicted: {
+    word: "Contradicted",
+    icon: IconArrowsDiff,
+    tone: "contradicted",
+    what: "The source states the opposite, or another number.",
+  },
+  unsupported: { word: "Unsupported", icon: IconQuoteOff, tone: "unsupported", what: "The source was read and does not say it." },
+  uncertain: {
+    word: "Uncertain",
+    icon: IconHelpCircle,
+    tone: "uncertain",
+    manner: "open",
+    what: "The source was read; its words do not decide it.",
+  },
+  unverifiable: {
+    word: "Unverifiable",
+    icon: IconFileOff,
+    tone: "unverifiable",
+    manner: "open",
+    what: "No text of the source could be read, so nothing is said about the claim.",
+  },
+};
+
+/** What the sources say about a claim. */
+export function VerdictBadge({ label }: { label: VerdictLabel }) {
+  return <Badge look={verdictStyles[label]} />;
+}

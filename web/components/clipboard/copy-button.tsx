@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import { IconCheck, IconCopy } from "../icons.tsx";
+import { useCopy } from "./use-copy.ts";
+
+interface CopyButtonProps extends Pick<ButtonProps, "size" | "variant" | "color"> {
+  words: string;
+  /** What the button says: "Copy the entry". */
+  name: string;
+}
+
+/** Copies words, and says that it has. */
+export function CopyButton({ words, name, size = "compact-xs", variant = "subtle", color = "gray" }: CopyButtonProps) {
+  const [isCopied, copy] = useCopy();
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button {...{ size, variant, color }} leftSection={<Icon size={14} aria-hidden />} onClick={() => copy(words)}>
+      {isCopied ? "Copied" : name}
+    </Button>
+  );
+}

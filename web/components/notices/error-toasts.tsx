@@ -1,0 +1,49 @@
+import { ActionIcon } from "@mantine/core";
+import { useSyncExternalStore } from "react";
+import { IconAlertOctagon, IconX } from "../icons.tsx";
+import classes from "./error-toasts.module.css";
+
+/** More would cover the page; the newest count. */
+const maxToasts = 3;
+
+let said: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly string[]) {
+  said = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says that something a person wanted has failed, where no place of its own is left to say it: they may look at something else by now. */
+export function showErrorToast(text: string): void {
+  change([...said.filter((one) => one !== text), text].slice(-maxToasts));
+}
+
+/** What failed, seen and read aloud, until somebody has read it; the frame has one. */
+export function ErrorToasts() {
+  const texts = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => said,
+  );
+  return (
+    <div className={classes.complaints}>
+      {texts.map((text) => (
+        <div key={text} className={classes.complaint} role="alert">
+          <IconAlertOctagon size={18} aria-hidden />
+          <p>{text}</p>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Close this message"
+            onClick={() => change(said.filter((one) => one !== text))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Title } from "@mantine/core";
+import type { ComponentType, ReactNode } from "react";
+import { IconFileText } from "../icons.tsx";
+import classes from "./states.module.css";
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do so that something stands here. */
+  children?: ReactNode;
+  icon?: ComponentType<{ "aria-hidden"?: boolean }>;
+  action?: ReactNode;
+}
+
+/** Where nothing is yet, and what would bring something. */
+export function EmptyState({ title, children, icon: Icon = IconFileText, action }: EmptyStateProps) {
+  return (
+    <div className={classes.state}>
+      <Icon aria-hidden />
+      <Title order={2}>{title}</Title>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Answer, AnswerSentence } from "../../../../src/domain/answer/answer.ts";
+import { answerParagraphs, evidenceKey } from "../../../../src/domain/answer/quotations-by-document.ts";
+import styles from "./answer.module.css";
+import { CitationPill } from "./citation-pill.tsx";
+import { StandingMark } from "./standing-mark.tsx";
+import { WebPill } from "./web-pill.tsx";
+
+/** What was written, sentence by sentence with the places it rests on. */
+export function AnswerProse({ answer }: { answer: Answer }) {
+  return (
+    <div className={styles.prose}>
+      {answerParagraphs(answer).map((sentences, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of an answer never change their order.
+        <p key={index}>
+          {sentences.map((sentence, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its sentences.
+            <Sentence key={place} sentence={sentence} answer={answer} />
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Sentence({ sentence, answer }: { sentence: AnswerSentence; answer: Answer }) {
+  const { text, standing, evidence, web } = sentence;
+  return (
+    <span className={styles.sentence} data-standing={standing}>
+      <span className={styles.words}>{text || "(These words left with their document.)"}</span>{" "}
+      {[...new Map(evidence.map((one) => [evidenceKey(one), one])).values()].map((one) => (
+        <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />
+      ))}
+      {web.map((citation) => (
+        <WebPill key={citation.url} citation={citation} />
+      ))}
+      <StandingMark standing={standing} />{" "}
+    </span>
+  );
+}

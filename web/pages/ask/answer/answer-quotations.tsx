@@ -1,0 +1,33 @@
+import { Text } from "@mantine/core";
+import type { Answer } from "../../../../src/domain/answer/answer.ts";
+import { evidenceKey } from "../../../../src/domain/answer/quotations-by-document.ts";
+import styles from "./answer.module.css";
+import { nameOfDocument } from "./answer-sources.ts";
+import { CitationPill } from "./citation-pill.tsx";
+import { StandingMark } from "./standing-mark.tsx";
+
+/** An Answer that is quotations alone, the best first: nobody wrote a word of it. */
+export function AnswerQuotations({ answer }: { answer: Answer }) {
+  return (
+    <div className={styles.quotations}>
+      {answer.sentences.map(({ text, standing, evidence }, index) => {
+        const document = answer.documents.find(({ id }) => id === evidence[0]?.documentId);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: quotations of an answer never change their order.
+          <figure key={index} className={styles.quotation}>
+            <blockquote className="document-words">{text || "The words left with their document."}</blockquote>
+            <figcaption>
+              {evidence.map((one) => (
+                <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />
+              ))}
+              <Text component="span" size="xs" c="dimmed">
+                {document && nameOfDocument(document)}
+              </Text>
+              <StandingMark standing={standing} />
+            </figcaption>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Answer, AnswerDocument } from "../../../../src/domain/answer/answer.ts";
+import { quotationsByDocument } from "../../../../src/domain/answer/quotations-by-document.ts";
+import type { QuotedSource } from "../../../components/sources/opened-sources.ts";
+
+/** The documents of an Answer with the words that it rests on. */
+export function answerSources(answer: Answer): QuotedSource[] {
+  return quotationsByDocument(answer).map(({ document, quotations }) => ({
+    id: document.id,
+    name: nameOfDocument(document),
+    label: document.label,
+    isRemoved: document.isRemoved,
+    quotations,
+  }));
+}
+
+/** The name that a reader knows a document by. */
+export function nameOfDocument({ title, path }: AnswerDocument): string {
+  return title.trim() || path.split(/[\\/]/).at(-1) || "a document without a name";
+}

@@ -1,0 +1,39 @@
+import { Alert, Text } from "@mantine/core";
+import type { Answer } from "../../../../src/domain/answer/answer.ts";
+import { IconMoodEmpty, IconPencilCheck, IconQuotes } from "../../../components/icons.tsx";
+import styles from "./answer.module.css";
+import { AnswerActions } from "./answer-actions.tsx";
+import { AnswerProse } from "./answer-prose.tsx";
+import { AnswerQuotations } from "./answer-quotations.tsx";
+import { AnswerRemarks } from "./answer-remarks.tsx";
+import { DisagreementView } from "./disagreement-view.tsx";
+
+const icons = { written: IconPencilCheck, extractive: IconQuotes, refusal: IconMoodEmpty };
+
+/** An Answer as it was proven: who answered, what is said, where documents differ, and what was left out. */
+export function AnswerView({ answer }: { answer: Answer }) {
+  const Icon = icons[answer.kind];
+  return (
+    <div className={styles.answer} data-kind={answer.kind}>
+      {answer.kind === "refusal" ? (
+        <Alert icon={<Icon />} color="gray" title={answer.header}>
+          <Text size="sm">
+            {answer.searches.length > 0
+              ? "Nothing was found that answers it, and nothing is made up in its place. Other words, or other documents, may help."
+              : "Nothing is made up in its place."}
+          </Text>
+        </Alert>
+      ) : (
+        <p className={styles.header}>
+          <Icon size={16} aria-hidden /> {answer.header}
+        </p>
+      )}
+      {answer.kind === "extractive" ? <AnswerQuotations answer={answer} /> : <AnswerProse answer={answer} />}
+      {answer.disagreements.map((disagreement) => (
+        <DisagreementView key={disagreement.about} disagreement={disagreement} answer={answer} />
+      ))}
+      <AnswerActions answer={answer} />
+      <AnswerRemarks answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Text } from "@mantine/core";
+import type { Answer, Disagreement } from "../../../../src/domain/answer/answer.ts";
+import { evidenceKey } from "../../../../src/domain/answer/quotations-by-document.ts";
+import { IconArrowsSplit2 } from "../../../components/icons.tsx";
+import { nameOfDocument } from "./answer-sources.ts";
+import { CitationPill } from "./citation-pill.tsx";
+import styles from "./disagreement-view.module.css";
+
+/** Documents that say different things about the same, side by side; who is right is left to the reader. */
+export function DisagreementView({ disagreement: { about, sides, reason }, answer }: { disagreement: Disagreement; answer: Answer }) {
+  return (
+    <section className={styles.disagreement} aria-label={`The documents differ: ${about}`}>
+      <Text component="h3" fw={600} size="sm" className={styles.title}>
+        <IconArrowsSplit2 size={17} aria-hidden /> The documents differ: {about}
+      </Text>
+      <div className={styles.sides}>
+        {sides.map((evidence) => {
+          const document = answer.documents.find(({ id }) => id === evidence.documentId);
+          return (
+            <figure key={evidenceKey(evidence)} className={styles.side}>
+              <figcaption>
+                <CitationPill evidence={evidence} answer={answer} />
+                <Text component="span" size="xs" c="dimmed">
+                  {document && nameOfDocument(document)}
+                </Text>
+              </figcaption>
+              {document?.isRemoved ? (
+                <Text size="sm" c="dimmed">
+                  The words left with their document.
+                </Text>
+              ) : (
+                <blockquote className="document-words">{evidence.locator.quote.exact}</blockquote>
+              )}
+            </figure>
+          );
+        })}
+      </div>
+      {reason !== "" && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {reason}
+        </Text>
+      )}
+    </section>
+  );
+}

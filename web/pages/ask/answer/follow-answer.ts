@@ -1,0 +1,48 @@
+import type { AskEvent } from "../../../../src/domain/answer/answer.ts";
+import type { AskResult } from "../../../../src/domain/answer/ask-result.ts";
+import { postEvents } from "../../../api/post-events.ts";
+import { ProblemError, problemOf } from "../../../api/problem-error.ts";
+import type { PreparationProgress } from "./streaming-answer.ts";
+
+interface AnswerListener {
+  onEvent: (event: AskEvent) => void;
+  onPreparing: (preparing: PreparationProgress) => void;
+  /** The connection was lost; it is made again. */
+  onAway: () => void;
+  signal: AbortSignal;
+}
+
+const retryAfter = 2_000;
+
+/** Follows the answer of a conversation to its end, from its beginning; undefined where none is under way. */
+export async function followAnswer(
+  conversationId: string,
+  { onEvent, onPreparing, onAway, signal }: AnswerListener,
+): Promise<AskResult | undefined> {
+  let lastEventId: string | undefined;
+  for (;;) {
+    try {
+      for await (const { id, event, data } of postEvents(`/api/conversations/${conversationId}/events`, { lastEventId, signal })) {
+        lastEventId = id ?? lastEventId;
+        const told: unknown = JSON.parse(data);
+        if (event === "progress") onPreparing(told as PreparationProgress);
+        if (event === "asking") onEvent(told as AskEvent);
+        if (event === "asked") return told as AskResult;
+        if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+      }
+      // An answer does not end without its last word: the line did.
+      if (lastEventId === undefined) return undefined;
+    } catch (error) {
+      if (signal.aborted || isNothingUnderWay(error)) return undefined;
+      if (isRefusal(error)) throw error;
+    }
+    onAway();
+    await new Promise((resolve) => setTimeout(resolve, retryAfter));
+  }
+}
+
+const isNothingUnderWay = (error: unknown) =>
+  error instanceof ProblemError && ([204, 404].includes(error.status) || error.code === "not-asked");
+
+/** What the server said it will say again; a line that broke may hold the next time. */
+const isRefusal = (error: unknown) => error instanceof ProblemError && error.status !== 0;

@@ -1,0 +1,34 @@
+import type { SentenceStanding } from "../../../../src/domain/answer/answer.ts";
+import { Badge, type BadgeStyle } from "../../../components/badges/badge.tsx";
+import { IconAlertTriangle, IconCheck, IconHelpCircle, IconQuote, IconWorld } from "../../../components/icons.tsx";
+
+/** What is said of a sentence beside it; one that claims nothing needs no word. */
+const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
+  quoted: { word: "quoted", icon: IconQuote, tone: "supported", manner: "quiet", what: "These are the document's own words." },
+  supported: { word: "supported", icon: IconCheck, tone: "supported", manner: "quiet", what: "The quotations say this." },
+  unsure: {
+    word: "compare with the quotation",
+    icon: IconHelpCircle,
+    tone: "uncertain",
+    manner: "open",
+    what: "The quotations stand where they are cited; whether they say this is not sure.",
+  },
+  unsupported: {
+    word: "no document bears this out",
+    icon: IconAlertTriangle,
+    tone: "unsupported",
+    what: "Nothing that was read bears this out.",
+  },
+  web: {
+    word: "from the web",
+    icon: IconWorld,
+    tone: "info",
+    manner: "quiet",
+    what: "It rests on pages of the web alone, which Ibid has not read.",
+  },
+};
+
+/** How a sentence stands to its evidence: quiet where all is well. */
+export function StandingMark({ standing }: { standing: SentenceStanding }) {
+  return standing === "plain" ? null : <Badge look={standingStyles[standing]} />;
+}

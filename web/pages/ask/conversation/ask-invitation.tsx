@@ -1,0 +1,12 @@
+import { IconMessageQuestion } from "../../../components/icons.tsx";
+import { EmptyState } from "../../../components/states/empty-state.tsx";
+
+/** Before the first question: what may be expected of an answer. */
+export function AskInvitation() {
+  return (
+    <EmptyState title="What do your documents say?" icon={IconMessageQuestion}>
+      An answer names the page of every sentence and opens it at the words. Where documents differ, both are shown; where none says it, that
+      is what you are told.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { askModelRoles } from "../../../../src/domain/llm/ask-model-roles.ts";
+import type { Estimate } from "../../../../src/domain/llm/spending.ts";
+import type { SearchFilter } from "../../../../src/domain/search/search-result.ts";
+import { api, unwrapResponse } from "../../../api/client.ts";
+import { useSettings } from "../../../api/use-settings.ts";
+import { Dollars } from "../../../components/format/dollars.tsx";
+
+interface AskCostProps {
+  question: string;
+  /** The conversation it goes on; a new one without. */
+  conversationId: string | undefined;
+  filter: SearchFilter;
+}
+
+/** What a question would cost before it is asked: nothing on this machine, and on request the most that models elsewhere may take. */
+export function AskCost({ question, conversationId, filter }: AskCostProps) {
+  const settings = useSettings().data;
+  const estimate = useMutation({
+    mutationFn: (): Promise<Estimate> =>
+      unwrapResponse(api.estimates.$post({ json: { question, filter, ...(conversationId ? { conversationId } : {}) } })),
+  });
+  if (!settings) return null;
+  const isElsewhere = settings.roles.some(({ role, isLocal }) => !isLocal && askModelRoles.some((one) => one === role));
+  if (!isElsewhere)
+    return (
+      <Text size="xs" c="dimmed">
+        Answered on this machine: nothing leaves it, and it costs nothing.
+      </Text>
+    );
+  const known = estimate.data?.question === question ? estimate.data : undefined;
+  return (
+    <Group gap="xs">
+      <Button variant="default" size="compact-xs" onClick={() => estimate.mutate()} loading={estimate.isPending} disabled={question === ""}>
+        What would it cost?
+      </Button>
+      <Text component="output" size="xs" c="dimmed">
+        {estimate.error && !known && estimate.error.message}
+        {known &&
+          (known.spending ? (
+            <>
+              At most <Dollars spending={known.spending} /> (prices of {known.priceDate}); most questions take far less.
+            </>
+          ) : (
+            "Nothing: no language model would be asked."
+          ))}
+      </Text>
+    </Group>
+  );
+}

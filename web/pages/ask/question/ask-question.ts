@@ -1,0 +1,36 @@
+import type { SearchFilter } from "../../../../src/domain/search/search-result.ts";
+import { postEvents } from "../../../api/post-events.ts";
+import { problemOf } from "../../../api/problem-error.ts";
+
+/** A question that the server has taken: it answers it, whether anybody listens or not. */
+export interface StartedQuestion {
+  conversationId: string;
+  ordinal: number;
+  question: string;
+}
+
+export interface AskQuestionRequest {
+  /** Left out, the last question of the conversation is answered again. */
+  question?: string | undefined;
+  /** The conversation it goes on; a new one without. */
+  conversationId?: string | undefined;
+  /** What a new conversation is about. */
+  filter?: SearchFilter | undefined;
+}
+
+/** Asks, and returns as soon as the question is kept; whoever wants the answer follows the conversation. */
+export async function askQuestion({ question, conversationId, filter }: AskQuestionRequest): Promise<StartedQuestion> {
+  const control = new AbortController();
+  const path = conversationId ? `/api/conversations/${conversationId}/questions` : "/api/conversations";
+  const json = { ...(question === undefined ? {} : { question }), ...(conversationId ? {} : { filter }) };
+  try {
+    for await (const { event, data } of postEvents(path, { json, signal: control.signal })) {
+      const told: unknown = JSON.parse(data);
+      if (event === "begun") return told as StartedQuestion;
+      if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
+    }
+    throw problemOf(502, { title: "The server ended before it took the question", detail: "Ask again." });
+  } finally {
+    control.abort();
+  }
+}

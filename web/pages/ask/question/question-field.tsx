@@ -1,0 +1,68 @@
+import { ActionIcon, Textarea } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useUnsentText } from "../../../components/forms/unsent-text.ts";
+import { IconArrowUp } from "../../../components/icons.tsx";
+import { useKeyBindings } from "../../../components/keyboard/use-key-bindings.ts";
+import styles from "./question-field.module.css";
+
+interface QuestionFieldProps {
+  /** What the question is kept under until it is asked. */
+  name: string;
+  label: string;
+  isBusy: boolean;
+  /** Fails where nobody took the question. */
+  onAsk: (question: string) => Promise<unknown>;
+  /** What stands below the field, for the question that is written in it. */
+  children?: (question: string) => ReactNode;
+}
+
+/** Longer questions are cut by the server, which tells so; this is where it stops reading. */
+const maxQuestionFieldLength = 8_000;
+
+/** Where a question is written: Enter asks, Shift and Enter begin a new line; what was written is kept until it is asked. */
+export function QuestionField({ name, label, isBusy, onAsk, children }: QuestionFieldProps) {
+  const [question, write, forget] = useUnsentText(name);
+  const written = useRef(question);
+  written.current = question;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeyBindings([{ key: "/", what: "Write a question", act: () => field.current?.focus() }]);
+
+  const ask = () => {
+    if (isBusy || question.trim() === "") return;
+    const asked = question.trim();
+    write("");
+    forget();
+    // A question that nobody took stands in the field again, unless another is being written there.
+    onAsk(asked).catch(() => written.current === "" && write(asked));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word that an input method is composing.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <div className={styles.field}>
+      <Textarea
+        ref={field}
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={maxQuestionFieldLength}
+        size="md"
+        value={question}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        rightSection={
+          <ActionIcon size="lg" radius="xl" aria-label="Ask" disabled={isBusy || question.trim() === ""} onClick={ask}>
+            <IconArrowUp size={18} />
+          </ActionIcon>
+        }
+        rightSectionWidth={52}
+      />
+      {children?.(question.trim())}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type AskScope, wholeLibrary } from "./scope-picker.tsx";
+
+/** What a new conversation asks stands in its address: a reload keeps it, and a link can be made for it. */
+export function useScope(): [AskScope, (scope: AskScope) => void] {
+  const { of: kind, chosen = [] } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choose = ({ kind: of, chosen: among }: AskScope) => {
+    const search = of === "library" ? {} : { of, ...(among.length > 0 ? { chosen: among } : {}) };
+    void navigate({ to: "/ask", search, replace: true, resetScroll: false });
+  };
+  return [kind === "collections" || kind === "documents" ? { kind, chosen } : wholeLibrary, choose];
+}

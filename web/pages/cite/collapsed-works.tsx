@@ -1,0 +1,24 @@
+import type { RecommendedWork } from "../../../src/domain/finding/recommendation.ts";
+import { pluralize } from "../../components/format/pluralize.ts";
+import styles from "./recommended-work.module.css";
+import { RecommendedWorkView } from "./recommended-work-view.tsx";
+
+/** A sentence seldom needs more; the rest is a click away. */
+const shownAtOnce = 2;
+
+/** Works, the best in sight and the rest folded away. */
+export function CollapsedWorks({ works, said }: { works: readonly RecommendedWork[]; said: string }) {
+  const [first, rest] = [works.slice(0, shownAtOnce), works.slice(shownAtOnce)];
+  const show = (work: RecommendedWork) => <RecommendedWorkView key={work.documentId} recommended={work} said={said} />;
+  return (
+    <>
+      {first.map(show)}
+      {rest.length > 0 && (
+        <details className={styles.related}>
+          <summary>{pluralize(rest.length, "more work")}</summary>
+          <div className={styles.rest}>{rest.map(show)}</div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import type { CiteResult } from "../../../src/domain/finding/recommendation.ts";
+
+/** A text with what was advised for it. */
+interface PersistedText {
+  text: string;
+  advice: CiteResult | undefined;
+}
+
+const storageKey = "ibid cite";
+
+/** The text that is worked on, kept in this tab over reloads and never sent anywhere by itself. */
+export function usePersistedText() {
+  const [kept, setKept] = useState<PersistedText>(loadText);
+  const latest = useRef(kept);
+  latest.current = kept;
+  useEffect(() => {
+    const timer = setTimeout(() => saveText(kept), 300);
+    return () => clearTimeout(timer);
+  }, [kept]);
+  // Whoever leaves at once, for another page of ours or elsewhere, loses nothing either.
+  useEffect(() => {
+    const keepNow = () => saveText(latest.current);
+    window.addEventListener("pagehide", keepNow);
+    return () => {
+      window.removeEventListener("pagehide", keepNow);
+      keepNow();
+    };
+  }, []);
+  const change = (part: Partial<PersistedText>) => setKept((before) => ({ ...before, ...part }));
+  return { ...kept, setText: (text: string) => change({ text }), setAdvice: (advice: CiteResult) => change({ advice }) };
+}
+
+function loadText(): PersistedText {
+  try {
+    const { text = "", advice } = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<PersistedText>;
+    return { text, advice };
+  } catch {
+    return { text: "", advice: undefined };
+  }
+}
+
+/** A browser that keeps nothing, or too little, still shows everything. */
+function saveText(kept: PersistedText): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    sessionStorage.removeItem(storageKey);
+  }
+}

@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import classes from "./check-form.module.css";
+import lines from "./file-line.module.css";
+import { FileLine } from "./file-line.tsx";
+import type { CheckFormState } from "./use-check-form.ts";
+
+/** Several files came at once: which of them is checked is for the person to say. */
+export function ManuscriptPicker({ desk, change, isBusy }: Pick<CheckFormState, "desk" | "change"> & { isBusy: boolean }) {
+  return (
+    <section className={classes.desk} aria-labelledby="desk-which">
+      <div>
+        <h2 id="desk-which">Which of these is the manuscript?</h2>
+        <p className={classes.note}>The others are taken as works that it cites.</p>
+      </div>
+      <ul className={lines.lines}>
+        {desk.files.map((chosen) => (
+          <FileLine
+            key={chosen.key}
+            chosen={chosen}
+            change={change}
+            isBusy={isBusy}
+            action={
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${chosen.file.name} is the manuscript`}
+                onClick={() => change({ type: "mark-manuscript", key: chosen.key })}
+              >
+                Manuscript
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

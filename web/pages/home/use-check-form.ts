@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useReducer, useRef, useState } from "react";
+import type { Estimate } from "../../../src/domain/llm/spending.ts";
+import { api, unwrapResponse } from "../../api/client.ts";
+import { useDocuments } from "../../api/use-documents.ts";
+import { useExample } from "../../api/use-example.ts";
+import { type CheckRequestBody, useStartCheck } from "../../api/use-runs.ts";
+import { announce } from "../../components/notices/announce.tsx";
+import { chosenFilesReducer, noChosenFiles } from "./chosen-files.ts";
+import { sendFiles } from "./send-files.ts";
+
+/** The desk on which a check is made ready: files, how deep, what it would cost, and off it goes. */
+export function useCheckForm() {
+  const [chosen, change] = useReducer(chosenFilesReducer, noChosenFiles);
+  const [preset, setPreset] = useState<CheckRequestBody["preset"]>();
+  const earlier = useEarlierManuscripts();
+  // Said of one manuscript, it says nothing of another that lies there instead.
+  const [said, say] = useState<{ key: string | undefined; since: string }>();
+  const name = chosen.files.find(({ key }) => key === chosen.manuscriptKey)?.file.name;
+  const since = (said?.key === chosen.manuscriptKey ? said?.since : undefined) ?? earlier.find((one) => one.name === name)?.id ?? "";
+  const sending = useRef<AbortController>(undefined);
+  const navigate = useNavigate();
+  const order = useStartCheck();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  /** All files as the server has them; nothing where one was refused, which its line then tells. */
+  const send = async () => {
+    sending.current = new AbortController();
+    const kept = await sendFiles(chosen.files, { change, signal: sending.current.signal });
+    const manuscript = kept.get(chosen.manuscriptKey ?? "");
+    if (!manuscript || kept.size < chosen.files.length) {
+      announce("Some files were not taken; their lines say why.");
+      return undefined;
+    }
+    const sources = [...kept.values()].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);
+    return { documentId: manuscript.documentId, sources, ...(preset ? { preset } : {}), ...(since ? { since } : {}) };
+  };
+  const check = useMutation({
+    mutationFn: async () => {
+      const body = await send();
+      if (!body) return;
+      await order.mutateAsync(body);
+      // Whoever went on to another page while files were sent is not taken away from it.
+      if (isLeft.current) return announce("The check is ordered.");
+      await navigate({ to: "/review/$documentId", params: { documentId: body.documentId } });
+    },
+  });
+  const estimate = useMutation({
+    mutationFn: async (): Promise<Estimate | undefined> => {
+      const body = await send();
+      return body && (await unwrapResponse(api.estimates.$post({ json: body })));
+    },
+  });
+  /** What was said of the cost, or of why it could not be begun, was about what lay there before. */
+  const anew =
+    <Wish>(alter: (body: Wish) => void) =>
+    (body: Wish) => {
+      alter(body);
+      check.reset();
+      estimate.reset();
+    };
+  return {
+    desk: chosen,
+    change: anew(change),
+    earlier,
+    since,
+    setSince: anew((next: string) => say({ key: chosen.manuscriptKey, since: next })),
+    preset,
+    setPreset: anew(setPreset),
+    check,
+    estimate,
+    cancel: () => sending.current?.abort(),
+  };
+}
+
+/** Manuscripts that were checked before, but for the example. */
+function useEarlierManuscripts() {
+  const { data: manuscripts = [] } = useDocuments("manuscript");
+  const { data: example } = useExample();
+  return manuscripts.filter(({ id, checkedAt }) => checkedAt !== null && id !== example?.documentId);
+}
+
+export type CheckFormState = ReturnType<typeof useCheckForm>;

@@ -1,0 +1,66 @@
+import { Button, CloseButton, Group, Text, Title } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { Link } from "@tanstack/react-router";
+import { failureOf } from "../../../api/failure-of.ts";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { RelativeTime } from "../../../components/format/relative-time.tsx";
+import { IconBook, IconTrash } from "../../../components/icons.tsx";
+import { ErrorState } from "../../../components/states/error-state.tsx";
+import { Loading } from "../../../components/states/loading.tsx";
+import { useProfile } from "../use-library.ts";
+import styles from "./document-detail.module.css";
+import { DocumentFacts } from "./document-facts.tsx";
+import { RemoveDialogue } from "./remove-dialogue.tsx";
+import { TagField } from "./tag-field.tsx";
+
+/** All that the library tells of one document, and what can be done with it. */
+export function DocumentDetail({ documentId, onClose }: { documentId: string; onClose: () => void }) {
+  const asked = useProfile(documentId);
+  const profile = asked.data;
+  const [isRemoving, removing] = useDisclosure();
+  const failure = failureOf(asked);
+  if (failure) return <ErrorState error={failure} onRetry={() => void asked.refetch()} />;
+  if (!profile) return <Loading what="Opening the document" />;
+  const { card } = profile;
+  return (
+    <div className={styles.detail}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Title order={2} className={styles.title}>
+          {card.title || "A document without a title"}
+        </Title>
+        <CloseButton aria-label="Close the details" onClick={onClose} />
+      </Group>
+      <Text size="sm">{card.work.author.map(({ family, given }) => [given, family].filter(Boolean).join(" ")).join(", ")}</Text>
+      <Text size="sm" c="dimmed">
+        {[
+          card.work["container-title"] ?? card.work.publisher,
+          card.work.year,
+          card.pages === null ? card.format : pluralize(card.pages, "page"),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+        {card.addedAt && (
+          <>
+            {" "}
+            · added <RelativeTime at={card.addedAt} />
+          </>
+        )}
+      </Text>
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          leftSection={<IconBook size={16} />}
+          renderRoot={(props) => <Link to="/documents/$documentId" params={{ documentId }} {...props} />}
+        >
+          Read it
+        </Button>
+        <Button size="compact-md" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
+          Remove …
+        </Button>
+      </Group>
+      <TagField card={card} />
+      <DocumentFacts profile={profile} />
+      {isRemoving && <RemoveDialogue profile={profile} onClose={removing.close} onRemoved={onClose} />}
+    </div>
+  );
+}

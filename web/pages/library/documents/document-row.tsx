@@ -1,0 +1,52 @@
+import type { LibraryEntry } from "../../../../src/domain/library/library-entry.ts";
+import { Badge, type BadgeStyle } from "../../../components/badges/badge.tsx";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { IconCircleCheck } from "../../../components/icons.tsx";
+import { formatAuthors } from "../format-authors.ts";
+import styles from "./document-list.module.css";
+
+const searchable: BadgeStyle = {
+  word: "Searchable",
+  icon: IconCircleCheck,
+  tone: "supported",
+  manner: "quiet",
+  what: "Its passages can be searched, asked and cited.",
+};
+
+interface DocumentRowProps {
+  card: LibraryEntry;
+  isChosen: boolean;
+  onChoose: (documentId: string) => void;
+}
+
+/** The name that a reader knows a document by. */
+export function titleOf({ title, path }: LibraryEntry): string {
+  return title || path?.split(/[\\/]/).at(-1) || "A document without a title";
+}
+
+/** Gives the keyboard's focus to a document of the list, where it is drawn. */
+export function focusDocument(documentId: string): void {
+  document.querySelector<HTMLElement>(`[data-document="${CSS.escape(documentId)}"] button`)?.focus({ preventScroll: true });
+}
+
+/** A document as the list shows it. */
+export function DocumentRow({ card, isChosen, onChoose }: DocumentRowProps) {
+  const { documentId, work, pages, format, collections } = card;
+  const facts = [formatAuthors(work), work.year, pages === null ? format : pluralize(pages, "page")].filter(Boolean).join(" · ");
+  return (
+    <div className={styles.row} data-chosen={isChosen} data-document={documentId}>
+      <button type="button" className={styles.open} aria-pressed={isChosen} onClick={() => onChoose(documentId)}>
+        <span className={styles.title}>{titleOf(card)}</span>
+        <span className={styles.facts}>{facts}</span>
+      </button>
+      <span className={styles.marks}>
+        {collections.map((name) => (
+          <span key={name} className={styles.collection}>
+            {name}
+          </span>
+        ))}
+        <Badge look={searchable} />
+      </span>
+    </div>
+  );
+}

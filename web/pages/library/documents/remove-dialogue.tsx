@@ -1,0 +1,54 @@
+import { Button, Group, List, Modal, Text } from "@mantine/core";
+import type { DocumentProfile } from "../../../../src/domain/library/document-profile.ts";
+import { pluralize } from "../../../components/format/pluralize.ts";
+import { announce } from "../../../components/notices/announce.tsx";
+import { useRemoveDocument } from "../use-library.ts";
+
+interface RemoveDialogueProps {
+  profile: DocumentProfile;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks before a document goes, and tells what goes with it. */
+export function RemoveDialogue({ profile: { card, passages, citedBy }, onClose, onRemoved }: RemoveDialogueProps) {
+  const remove = useRemoveDocument();
+  const onRemove = () =>
+    remove.mutate(card.documentId, {
+      onSuccess: () => {
+        announce(`${card.title} was removed from the library.`);
+        onClose();
+        onRemoved();
+      },
+    });
+  return (
+    <Modal opened onClose={onClose} title="Remove this document?" closeButtonProps={{ "aria-label": "Close" }}>
+      <Text size="sm">“{card.title}” leaves the library. With it go</Text>
+      <List size="sm" my="xs">
+        <List.Item>its text and {pluralize(passages, "passage")}, which are found no more;</List.Item>
+        <List.Item>its words in answers that quote it: the answers stay, with a mark where they stood;</List.Item>
+        <List.Item>
+          {citedBy.length === 0
+            ? "verdicts that rest on it, if there are any."
+            : `verdicts that rest on it, until the next check, of ${citedBy.map(({ title }) => `“${title}”`).join(", ")}.`}
+        </List.Item>
+      </List>
+      <Text size="sm" c="dimmed">
+        Files on your disk are not touched.
+      </Text>
+      {remove.error && (
+        <Text c="red" size="sm" role="alert" mt="xs">
+          {remove.error.message}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Keep it
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={onRemove}>
+          Remove
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { Alert } from "@mantine/core";
+import type { ClaimDetails, Review } from "../../../../../src/domain/report/review.ts";
+import { IconRefresh } from "../../../../components/icons.tsx";
+import { quotationKey } from "../../../../components/sources/quotation-key.ts";
+import { DecisionSignature } from "../../decisions/decision-signature.tsx";
+import type { DecisionForm } from "../../use-decision-form.ts";
+import classes from "../evidence.module.css";
+import { CitedReferences } from "./cited-references.tsx";
+import { ClaimTools } from "./claim-tools.tsx";
+import { DriftList } from "./drift-list.tsx";
+import { PartsList, ReadersList } from "./parts-list.tsx";
+import { RecommendedWorks } from "./recommended-works.tsx";
+import { VerdictBlock } from "./verdict-block.tsx";
+
+interface ClaimAssessmentProps {
+  review: Review;
+  details: ClaimDetails;
+  /** What the finding says already. */
+  said?: string | undefined;
+  asking: DecisionForm;
+  onOpen: (key: string) => void;
+}
+
+/** What was found out about a claim: the verdict, what it rests on part by part and reference by reference, and what could be cited. */
+export function ClaimAssessment({ review, details, said, asking, onOpen }: ClaimAssessmentProps) {
+  const { claim, verdict, rewording, recommendation, isOutdated } = details;
+  return (
+    <>
+      {rewording && (
+        <section aria-label="The claim in a person's words">
+          <DecisionSignature what={<strong>Reworded</strong>} by={rewording.by} at={rewording.at} reason={rewording.reason} />
+          <blockquote className={classes.words}>{rewording.wording}</blockquote>
+        </section>
+      )}
+      {!rewording && claim.standalone !== claim.text && <p className={classes.small}>Read as: “{claim.standalone}”</p>}
+      {isOutdated && (
+        <Alert icon={<IconRefresh aria-hidden />} p="xs">
+          The wording has changed since this claim was judged. Check it again to have the new wording judged.
+        </Alert>
+      )}
+      {verdict ? <VerdictBlock verdict={verdict} said={said} /> : <p className={classes.small}>{whyUnjudged(details, review)}</p>}
+      <ClaimTools review={review} details={details} asking={asking} />
+      {verdict && <DriftList drift={verdict.drift} />}
+      {verdict && <PartsList parts={verdict.parts} />}
+      {verdict?.readers && <ReadersList readers={verdict.readers} />}
+      <CitedReferences dossier={details} review={review} />
+      {recommendation && <RecommendedWorks recommendation={recommendation} onOpen={(evidence) => onOpen(quotationKey(evidence))} />}
+    </>
+  );
+}
+
+function whyUnjudged({ claim }: ClaimDetails, { isPartial }: Review): string {
+  if (isPartial) return "Not judged yet: the check is still going on.";
+  return claim.citationIds.length === 0 ? "Not judged: it cites no source that it could be held against." : "Not judged in this check.";
+}

@@ -1,0 +1,78 @@
+import { Button, Tooltip } from "@mantine/core";
+import { useRef } from "react";
+import type { ClaimDetails, Review } from "../../../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../../../src/domain/run/is-run-active.ts";
+import { IconArrowBackUp, IconPencil, IconRefresh, IconScale } from "../../../../components/icons.tsx";
+import { useFocusFallback } from "../../../../components/keyboard/use-focus-fallback.ts";
+import classes from "../../decisions/decisions.module.css";
+import { OverrideVerdict } from "../../decisions/override-verdict.tsx";
+import { RewordClaim } from "../../decisions/reword-claim.tsx";
+import { useOverrideVerdict, useRewordClaim } from "../../decisions/use-decide-claim.ts";
+import { useRecheck } from "../../decisions/use-recheck.ts";
+import type { DecisionForm } from "../../use-decision-form.ts";
+
+interface ClaimToolsProps {
+  review: Review;
+  details: ClaimDetails;
+  asking: DecisionForm;
+}
+
+/** What a person can do with a claim: say otherwise, say it otherwise, have it judged again. */
+export function ClaimTools({ review, details, asking }: ClaimToolsProps) {
+  const { claim, verdict, rewording } = details;
+  const documentId = review.manuscript.id;
+  const recheck = useRecheck(review);
+  const override = useOverrideVerdict(documentId, claim.id);
+  const reword = useRewordClaim(documentId, claim.id);
+  const tools = useRef<HTMLDivElement>(null);
+  useFocusFallback(tools, `${verdict?.override?.at} ${rewording?.at}`);
+  const isBusy = review.run !== null && isRunActive(review.run);
+  if (asking.what === "override" && verdict)
+    return <OverrideVerdict documentId={documentId} verdict={verdict} onDone={() => asking.ask(undefined)} />;
+  if (asking.what === "reword") return <RewordClaim documentId={documentId} details={details} onDone={() => asking.ask(undefined)} />;
+  return (
+    <div ref={tools} className={classes.actions} tabIndex={-1}>
+      {verdict && (
+        <Button size="compact-xs" variant="subtle" leftSection={<IconScale size={14} aria-hidden />} onClick={() => asking.ask("override")}>
+          Override the verdict …
+        </Button>
+      )}
+      {verdict?.override && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => override.mutate({ label: null, reason: "" })}
+        >
+          Take the override back
+        </Button>
+      )}
+      <Button size="compact-xs" variant="subtle" leftSection={<IconPencil size={14} aria-hidden />} onClick={() => asking.ask("reword")}>
+        Edit the claim …
+      </Button>
+      {rewording && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={() => reword.mutate({ wording: null, reason: "" })}
+        >
+          Take the wording back
+        </Button>
+      )}
+      <Tooltip label="A check is under way" disabled={!isBusy}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          loading={recheck.isPending}
+          data-disabled={isBusy || undefined}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && recheck.only(claim.id)}
+        >
+          Re-check this claim
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

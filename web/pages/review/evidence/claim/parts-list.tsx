@@ -1,0 +1,40 @@
+import type { PartVerdict, ReaderOpinion } from "../../../../../src/domain/verdict/verdict.ts";
+import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
+import { formatConfidence } from "../../../../components/format/format-confidence.ts";
+import { Collapsible } from "../collapsible.tsx";
+import classes from "../evidence.module.css";
+
+/** How each part of a compound claim fares. */
+export function PartsList({ parts }: { parts: readonly PartVerdict[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Collapsible title="Part by part" isOpen>
+      <ul className={classes.rows}>
+        {parts.map(({ text, label, confidence }) => (
+          <li key={text}>
+            <VerdictBadge label={label} />{" "}
+            {label !== "unverifiable" && <small className={classes.quiet}>{formatConfidence(confidence)}</small>}
+            <div>{text}</div>
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+}
+
+/** What each of several readers says, where two read the claim apart. */
+export function ReadersList({ readers }: { readers: readonly ReaderOpinion[] }) {
+  if (readers.length === 0) return null;
+  return (
+    <Collapsible title="Reader by reader">
+      <ul className={classes.rows}>
+        {readers.map(({ by, label, confidence, rationale }) => (
+          <li key={by}>
+            <VerdictBadge label={label} /> <small className={classes.quiet}>{`${by}, ${formatConfidence(confidence)}`}</small>
+            <div>{rationale}</div>
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ClaimDetails } from "../../../../../src/domain/report/review.ts";
+import { VerdictBadge } from "../../../../components/badges/verdict-badge.tsx";
+import { formatConfidence } from "../../../../components/format/format-confidence.ts";
+import { DecisionSignature } from "../../decisions/decision-signature.tsx";
+import classes from "../evidence.module.css";
+
+type Verdict = NonNullable<ClaimDetails["verdict"]>;
+
+const bases: Partial<Record<Verdict["basis"], string>> = {
+  abstract: "Only the abstract of the source was at hand.",
+  retrieval: "Found by a search in all sources.",
+};
+
+interface VerdictBlockProps {
+  verdict: Verdict;
+  /** What was said already, and is not said again. */
+  said?: string | undefined;
+}
+
+/** What the sources say about a claim, how sure that is, who says so and why; the word of a person stands above Ibid's. */
+export function VerdictBlock({ verdict, said }: VerdictBlockProps) {
+  const { label, confidence, rationale, basis, madeBy, override } = verdict;
+  return (
+    <section className={classes.verdict} aria-label="Verdict">
+      {override && (
+        <DecisionSignature what={<VerdictBadge label={override.label} />} by={override.by} at={override.at} reason={override.reason} />
+      )}
+      <p className={classes.line}>
+        {override && <span className={classes.quiet}>Ibid said</span>}
+        <VerdictBadge label={label} />
+        {label !== "unverifiable" && <span className={classes.quiet}>{formatConfidence(confidence)}</span>}
+      </p>
+      {rationale !== said && <p className={classes.rationale}>{rationale}</p>}
+      <p className={classes.small}>
+        {bases[basis]} Judged by {madeBy.kind === "model" ? madeBy.by : `the rule ${madeBy.by}`}.
+      </p>
+    </section>
+  );
+}

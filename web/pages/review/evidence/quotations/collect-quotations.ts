@@ -1,0 +1,38 @@
+import type { ClaimDetails, FindingDetails } from "../../../../../src/domain/report/review.ts";
+import type { Evidence } from "../../../../../src/domain/verdict/evidence.ts";
+import { quotationKey } from "../../../../components/sources/quotation-key.ts";
+
+/** Words that bear on what is looked at, with whose they are. */
+export interface AttributedQuotation {
+  /** Its name in an address. */
+  key: string;
+  evidence: Evidence;
+  /** `cited`: the source's. `elsewhere`: those of a document that is not cited here. `manuscript`: the manuscript's own, in another place. */
+  whose: "cited" | "elsewhere" | "manuscript" | "recommended";
+}
+
+/** All quotations of a finding and of the claim behind it, each once: those that the finding rests on first. */
+export function collectQuotations(finding: FindingDetails["finding"] | undefined, claim: ClaimDetails | null): AttributedQuotation[] {
+  const verdict = claim?.verdict;
+  const manuscript = finding?.documentId ?? claim?.claim.documentId;
+  const elsewhere = new Set(verdict?.elsewhere.map(quotationKey));
+  const all = [...(finding?.evidence ?? []), ...(verdict?.evidence ?? []), ...(verdict?.elsewhere ?? [])].map(
+    (evidence): AttributedQuotation => ({ key: quotationKey(evidence), evidence, whose: whose(evidence) }),
+  );
+  const works = recommended(claim).map(
+    (evidence): AttributedQuotation => ({ key: quotationKey(evidence), evidence, whose: "recommended" }),
+  );
+  const known = new Map<string, AttributedQuotation>();
+  for (const quoted of [...all, ...works]) if (!known.has(quoted.key)) known.set(quoted.key, quoted);
+  return [...known.values()];
+
+  function whose(evidence: Evidence): AttributedQuotation["whose"] {
+    if (evidence.documentId === manuscript) return "manuscript";
+    return elsewhere.has(quotationKey(evidence)) ? "elsewhere" : "cited";
+  }
+}
+
+function recommended(claim: ClaimDetails | null): Evidence[] {
+  const { works = [], against = [] } = claim?.recommendation ?? {};
+  return [...works, ...against].flatMap(({ evidence }) => evidence);
+}

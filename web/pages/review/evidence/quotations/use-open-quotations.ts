@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import type { ClaimDetails, FindingDetails } from "../../../../../src/domain/report/review.ts";
+import { useReviewSearch } from "../../review-search.ts";
+import { type AttributedQuotation, collectQuotations } from "./collect-quotations.ts";
+import type { NamedSource } from "./quotation-card.tsx";
+
+/** The quotations of what is looked at, and the one whose page is open. */
+export interface OpenQuotations {
+  quotations: readonly AttributedQuotation[];
+  sources: readonly NamedSource[];
+  key: string | undefined;
+  open: (key: string) => void;
+}
+
+/** Which quotation is open is told by the address; the first one where it tells nothing. */
+export function useOpenQuotations(finding: FindingDetails | undefined, claim: ClaimDetails | null | undefined): OpenQuotations {
+  const { search, look } = useReviewSearch();
+  const behind = finding?.claim ?? claim ?? null;
+  const quotations = useMemo(() => collectQuotations(finding?.finding, behind), [finding, behind]);
+  const sources = useMemo(() => [...(finding?.documents ?? []), ...(behind?.documents ?? [])], [finding, behind]);
+  const key = (quotations.find((one) => one.key === search.quotation) ?? quotations[0])?.key;
+  return { quotations, sources, key, open: (quotation) => look({ quotation }) };
+}

@@ -1,0 +1,2 @@
+/** Of a row with two lines of message and one of words, in pixels. */
+export const defaultRowHeight = 104;

@@ -1,2 +1,0 @@
-/** Of a row with two lines of message and one of words, in pixels. */
-export const usualHeight = 104;

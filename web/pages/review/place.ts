@@ -1,5 +1,0 @@
-/** Where something stands, as a person turns to it. */
-export function sayPlace({ page, line }: { page?: number | null | undefined; line?: number | null | undefined }): string {
-  if (page != null) return line != null ? `p. ${page}, line ${line}` : `p. ${page}`;
-  return line != null ? `line ${line}` : "";
-}

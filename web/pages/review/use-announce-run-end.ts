@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import type { Review } from "../../../src/domain/report/review.ts";
+import { isRunActive } from "../../../src/domain/run/is-run-active.ts";
+import { stateStyles } from "../../components/badges/state-badge.tsx";
+import { pluralize } from "../../components/format/pluralize.ts";
+import { announce } from "../../components/notices/announce.tsx";
+
+/** Says to whoever does not see the page that a check has come to its end, and what it came to. */
+export function useAnnounceRunEnd(review: Review | undefined): void {
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (!review?.run) return;
+    const is = isRunActive(review.run);
+    if (wasUnderWay.current && !is) {
+      const { error, warning, info } = review.summary.findings;
+      const word = stateStyles[review.run.state].word.toLowerCase();
+      announce(`The check is ${word}: ${pluralize(error, "error")}, ${pluralize(warning, "warning")}, ${pluralize(info, "note")}.`);
+    }
+    wasUnderWay.current = is;
+  }, [review]);
+}

@@ -1,0 +1,18 @@
+import { Progress } from "@mantine/core";
+import type { RunProgress as RunProgressRecord } from "../../../src/domain/run/run.ts";
+import { describeStage } from "./describe-stage.ts";
+import classes from "./runs.module.css";
+
+/** How far a run has come: the share of all of it as a bar, and what it is at. */
+export function RunProgressBar({ progress }: { progress: RunProgressRecord | undefined }) {
+  const percent = Math.floor((progress?.share ?? 0) * 100);
+  return (
+    <div className={classes.progress}>
+      <Progress value={percent} size="sm" aria-label="Progress" />
+      <span>
+        {percent} %{progress && ` · ${describeStage(progress.stage)}`}
+        {progress && progress.total > 0 && ` ${progress.done} of ${progress.total}`}
+      </span>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Evidence } from "../../../src/domain/evidence.ts";
-
-/** The page or the line of a quotation, as a reader turns to it; empty where neither is known. */
-export function namePlace({ locator: { page, line } }: Evidence): string {
-  if (page !== undefined) return `p. ${page}`;
-  return line === undefined ? "" : `line ${line}`;
-}
