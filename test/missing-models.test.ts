@@ -30,6 +30,10 @@ const check = async (home: string, environment: Record<string, string>) => {
   const { code, stdout, stderr } = await runIbid(all, { home, environment });
   return { code, stderr, report: Report.parse(JSON.parse(stdout)) };
 };
+/** The environment of a program that runs this module before its own. */
+const importing = (module: string) => ({
+  NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(module).toString("base64")}`,
+});
 const labels = ({ verdicts }: Report) => verdicts.map(({ label }) => label);
 
 describe("a check without a model", () => {
@@ -68,8 +72,7 @@ describe("a check without a model", () => {
         if (name === "onnxruntime-node") throw new Error("no binding for this platform");
         return next(name, context);
       } });`;
-    const environment = { NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(hook).toString("base64")}` };
-    const { code, report } = await check(temporaryHome(), environment);
+    const { code, report } = await check(temporaryHome(), importing(hook));
     expect(code).toBe(2);
     expect(labels(report)).toEqual(["uncertain", "unverifiable"]);
     expect(report.run.failures.map(({ message }) => message)).toEqual([
@@ -77,5 +80,18 @@ describe("a check without a model", () => {
       expect.stringMatching(/no native library.*words alone/),
       expect.stringMatching(/no native library.*not judged/),
     ]);
+  });
+
+  test("without the package ibid-models nothing runs, and the user is told what to install", async () => {
+    const hook = `import Module from "node:module";
+      const resolve = Module._resolveFilename;
+      Module._resolveFilename = (name, ...rest) => {
+        if (name.startsWith("ibid-models/")) throw new Error("Cannot find module");
+        return resolve(name, ...rest);
+      };`;
+    const { code, stderr } = await runIbid(["check", join(folder, "tides.md")], { home: temporaryHome(), environment: importing(hook) });
+    expect(code).toBe(2);
+    expect(stderr).toContain("the package ibid-models, which holds the local models, is not installed");
+    expect(stderr).toMatch(/hint: .*npm install ibid-models/);
   });
 });

@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
+    // The licences of the packages that are compiled into the pages, as they ask for it.
+    license: { fileName: "third-party-licences.md" },
     // Nothing may be inlined: the pages are sent with a policy that forbids it.
     assetsInlineLimit: 0,
     target: "es2024",

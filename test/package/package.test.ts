@@ -5,29 +5,35 @@ import { expect, test } from "vitest";
 import { packageRoot } from "../../src/package-root.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
+const maxCodeBytes = 8_000_000;
+
+function pack(from: string, into: string): { filename: string; packed: string[]; size: number } {
+  const output = execFileSync("npm", ["pack", "--json", "--pack-destination", into], {
+    cwd: from,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [{ filename, files, size }] = JSON.parse(output.replace(/^[^[{]*/, "")) as [
+    { filename: string; files: { path: string }[]; size: number },
+  ];
+  return { filename, packed: files.map(({ path }) => path), size };
+}
+
 test("the packed Ibid installs into an empty folder and runs its demo there", () => {
   const folder = temporaryFolder();
-  const [{ filename, files }] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
-      cwd: packageRoot(),
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).replace(/^[^[{]*/, ""),
-  ) as [{ filename: string; files: { path: string }[] }];
-  const packed = files.map(({ path }) => path);
+  const { filename, packed, size } = pack(packageRoot(), folder);
+  const models = pack(join(packageRoot(), "packages/ibid-models"), folder);
   expect(packed).toEqual(
-    expect.arrayContaining([
-      "bin/ibid.js",
-      "dist/ibid.js",
-      "dist/web/index.html",
-      "weights/verifier.int8.onnx",
-      "examples/demo/manuscript.md",
-    ]),
+    expect.arrayContaining(["bin/ibid.js", "dist/ibid.js", "dist/web/index.html", "dist/web/third-party-licences.md", "NOTICE", "examples/demo/manuscript.md"]),
   );
   expect(packed.filter((path) => /\.test\.|^test\/|^evals\/(?!(?:claims|agents|ask)\/gold\/|gold\/own\/)|\.ts$/.test(path))).toEqual([]);
+  // The weights travel in their own package, so that a change of code stays small.
+  expect(packed.filter((path) => path.endsWith(".onnx"))).toEqual([]);
+  expect(size).toBeLessThan(maxCodeBytes);
+  expect(models.packed).toEqual(expect.arrayContaining(["verifier.int8.onnx", "manifest.json", "LICENSE", "LICENCES.md"]));
 
   execFileSync("npm", ["init", "-y"], { cwd: folder, stdio: "ignore" });
-  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", `./${filename}`], {
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", `./${filename}`, `./${models.filename}`], {
     cwd: folder,
     stdio: "ignore",
     env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: "skip" },

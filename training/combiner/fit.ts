@@ -13,7 +13,7 @@ import { fitLogistic, predictLogistic } from "./logistic.ts";
 
 const [file] = process.argv.slice(2);
 const target = new URL("../../src/stages/verification/local-judge/combiner.json", import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL("../../weights/manifest.json", import.meta.url), "utf8"));
+const manifest = JSON.parse(readFileSync(new URL("../../packages/ibid-models/manifest.json", import.meta.url), "utf8"));
 const verifier = `verifier@${manifest.models.verifier.sha256.slice(0, 12)}`;
 
 /** What people were asked differs between pages that are read in part and excerpts that are read whole: each has a head of its own. */

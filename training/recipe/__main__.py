@@ -23,7 +23,7 @@ COMMANDS = {
 
 
 LONGEST = {"embedder": 256, "reranker": 320, "verifier": 384, "classifier": 192, "tagger": 256}
-"""In tokens; the same as maxTokens in weights/manifest.json."""
+"""In tokens; the same as maxTokens in packages/ibid-models/manifest.json."""
 
 
 def export(kind: str, name: str, reduce_range: int = 0, full: int = 0) -> None:

@@ -18,7 +18,7 @@ describe("an estimate of tokens", () => {
   });
 
   it("is within a quarter of what a tokenizer counts in a paper", () => {
-    const tokenizer = new Tokenizer(JSON.parse(readFileSync(`${packageRoot()}/weights/tokenizer.json`, "utf8")), {});
+    const tokenizer = new Tokenizer(JSON.parse(readFileSync(`${packageRoot()}/packages/ibid-models/tokenizer.json`, "utf8")), {});
     const paper = readFileSync(`${packageRoot()}/examples/demo/manuscript.md`, "utf8");
     const counted = tokenizer.encode(paper).ids.length;
     expect(Math.abs(estimateTokens(paper) / counted - 1)).toBeLessThan(0.25);

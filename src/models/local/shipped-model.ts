@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { IbidError } from "../../errors.ts";
-import { packageRoot } from "../../package-root.ts";
 import type { ModelRole } from "../models.ts";
 import type { ModelSource } from "./model-source.ts";
 
 const verifiedFiles = new Map<string, Promise<void>>();
 
-const reinstall = "Install Ibid again; in a checkout, restore the folder weights/ from version control.";
+const reinstall = "Install the package ibid-models again; in a checkout, restore packages/ibid-models from version control.";
 
 const Model = z.object({ file: z.string(), sha256: z.string(), maxTokens: z.number().int() });
 const Labels = z.object({ reference: z.array(z.string()), entity: z.array(z.string()) });
@@ -26,9 +26,21 @@ const Manifest = z.object({
   }),
 });
 
-/** The shipped models stand beside the code, with a manifest that tells what they must be. */
+/** The folder of the shipped models: the package `ibid-models`, unless `IBID_WEIGHTS` names another folder. */
 export function weightsFolder(): string {
-  return process.env.IBID_WEIGHTS ?? join(packageRoot(), "weights");
+  return process.env.IBID_WEIGHTS ?? findModelsPackage();
+}
+
+function findModelsPackage(): string {
+  const require = createRequire(import.meta.url);
+  try {
+    return dirname(require.resolve("ibid-models/manifest.json"));
+  } catch (cause) {
+    throw new IbidError("model-unavailable", "the package ibid-models, which holds the local models, is not installed", {
+      hint: "Run npm ci in a checkout, or npm install ibid-models elsewhere; IBID_WEIGHTS can name another folder of models.",
+      cause,
+    });
+  }
 }
 
 /** A model that ships with Ibid, found by the manifest and proven to be the one it means. */
