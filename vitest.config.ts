@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{src,evals,web}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
+          include: ["{src,evals,web,scripts}/**/*.test.ts", "test/language/{*,server/*,hostile/*}.test.ts"],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -24,7 +24,14 @@ test("the packed Ibid installs into an empty folder and runs its demo there", ()
   const { filename, packed, size } = pack(packageRoot(), folder);
   const models = pack(join(packageRoot(), "packages/ibid-models"), folder);
   expect(packed).toEqual(
-    expect.arrayContaining(["bin/ibid.js", "dist/ibid.js", "dist/web/index.html", "dist/web/third-party-licences.md", "NOTICE", "examples/demo/manuscript.md"]),
+    expect.arrayContaining([
+      "bin/ibid.js",
+      "dist/ibid.js",
+      "dist/web/index.html",
+      "dist/web/third-party-licences.md",
+      "NOTICE",
+      "examples/demo/manuscript.md",
+    ]),
   );
   expect(packed.filter((path) => /\.test\.|^test\/|^evals\/(?!(?:claims|agents|ask)\/gold\/|gold\/own\/)|\.ts$/.test(path))).toEqual([]);
   // The weights travel in their own package, so that a change of code stays small.
