@@ -1,8 +1,7 @@
 import type { OutputFormat, Report } from "../domain/report/report.ts";
 import { renderGithub } from "./github/render-github.ts";
 import { renderHtml } from "./html/render-html.ts";
-import { renderJson } from "./json/render-json.ts";
-import { renderJsonl } from "./json/render-jsonl.ts";
+import { renderJson, renderJsonl } from "./json/render-json.ts";
 import { renderJunit } from "./junit/render-junit.ts";
 import { renderMarkdown } from "./markdown/render-markdown.ts";
 import type { RenderOptions } from "./render-options.ts";

@@ -79,7 +79,7 @@ function fixReport(
       `Left as ${inVain === 1 ? "it is" : "they are"}: ${count(inVain, "finding")} whose fix has no exact place, or meets another.\n`,
     );
   if (request.mode === "write") return { report: applyFixes(report, plan), differs: false };
-  for (const { path, before, after, edits } of plan.files) shell.stdout.write(unifiedDiff({ path, before, after, edits }));
+  for (const file of plan.files) shell.stdout.write(unifiedDiff(file));
   const verb = plan.fixed.length === 0 ? "Nothing would be fixed" : `Would fix ${count(plan.fixed.length, "finding")}`;
   shell.stderr.write(`${verb}${unsafeLeft(report, request)}.\n`);
   return { report, differs: plan.files.length > 0 };

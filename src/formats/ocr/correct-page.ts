@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Line, Word } from "tesseract.js";
 import type { GreyImage } from "./grey-image.ts";
 import type { Recognition } from "./tesseract-thread.ts";
@@ -17,6 +18,9 @@ export interface PageToCorrect {
   words: readonly RecognizedWord[];
 }
 
+/** Dots. Models that see shrink what is longer by themselves; at this size the small print of a page can still be read. */
+const longestPictureSide = 1_600;
+
 /** Tells which of the words read otherwise, by their places in the list. */
 export type CorrectPage = (page: PageToCorrect) => Promise<ReadonlyMap<number, string>>;
 
@@ -27,7 +31,7 @@ export async function correctRecognition(
 ): Promise<Recognition> {
   const words = linesOf(recognition).flatMap((line) => line.words.map(({ text, confidence }) => ({ text, confidence })));
   if (words.length === 0) return recognition;
-  const corrections = await correct({ number, picture: await toPng(image), words });
+  const corrections = await correct({ number, picture: await toPng(await shrink(image), 8), words });
   if (corrections.size === 0) return recognition;
   let place = 0;
   const mend = (line: Line): Line => {
@@ -58,4 +62,31 @@ function reword(word: Word, text: string | undefined): Word {
       : { ...model, text: letter, bbox: { x0: x0 + index * width, x1: x0 + (index + 1) * width, y0, y1 } },
   );
   return { ...word, text, symbols };
+}
+
+/** Rows after which others get their turn: a page has thousands, and nobody should wait for all of them. */
+const rowsAtOnce = 200;
+
+/** The picture within its bound: each dot is the mean of those it stands for. */
+export async function shrink({ width, height, dots }: GreyImage): Promise<GreyImage> {
+  const factor = Math.max(1, Math.max(width, height) / longestPictureSide);
+  if (factor === 1) return { width, height, dots };
+  const [across, down] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
+  const columns = Uint16Array.from({ length: width }, (_, x) => Math.min(across - 1, Math.floor(x / factor)));
+  const small = new Uint8Array(across * down);
+  const [sums, counts] = [new Float64Array(across), new Float64Array(across)];
+  for (let row = 0; row < down; row++) {
+    if (row % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    sums.fill(0);
+    counts.fill(0);
+    const bottom = Math.min(height, Math.floor((row + 1) * factor));
+    for (let y = Math.floor(row * factor); y < bottom; y++)
+      for (let x = 0, at = y * width; x < width; x++, at++) {
+        const column = columns[x]!;
+        sums[column]! += dots[at]!;
+        counts[column]!++;
+      }
+    for (let column = 0; column < across; column++) small[row * across + column] = sums[column]! / counts[column]!;
+  }
+  return { width: across, height: down, dots: small };
 }

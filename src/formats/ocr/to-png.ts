@@ -1,25 +1,25 @@
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { crc32, deflate } from "node:zlib";
 import type { GreyImage } from "./grey-image.ts";
 
-/** Dots. Models that see shrink what is longer by themselves; at this size the small print of a page can still be read. */
-const longestSide = 1_600;
-
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const compress = promisify(deflate);
 
-/** The picture as a PNG of bounded size, in shades of grey. */
-export async function toPng(image: GreyImage): Promise<Uint8Array> {
-  const { width, height, dots } = await shrink(image);
+/** The picture as a PNG in shades of grey: 256 of them with eight bits a dot, sixteen with four. */
+export async function toPng({ width, height, dots }: GreyImage, bits: 4 | 8): Promise<Uint8Array> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits, shades of grey; no other choices.
-  head[8] = 8;
+  // The bytes behind it are 0: grey, and the one compression, filter and order that PNG begins with.
+  head[8] = bits;
   // Each row begins with the number of its filter: none.
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let row = 0; row < height; row++) rows.set(dots.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
+  const stride = 1 + Math.ceil((width * bits) / 8);
+  const rows = Buffer.alloc(stride * height);
+  for (let y = 0; y < height; y++) {
+    const row = dots.subarray(y * width, (y + 1) * width);
+    if (bits === 8) rows.set(row, y * stride + 1);
+    else for (let x = 0; x < width; x++) rows[y * stride + 1 + (x >> 1)]! |= (row[x]! >> 4) << (x % 2 === 0 ? 4 : 0);
+  }
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", await compress(rows)), chunk("IEND", Buffer.alloc(0))]);
 }
 
@@ -29,31 +29,4 @@ function chunk(name: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
-}
-
-/** Rows after which others get their turn: a page has thousands, and nobody should wait for all of them. */
-const rowsAtOnce = 200;
-
-/** Each dot is the mean of those it stands for. */
-async function shrink({ width, height, dots }: GreyImage): Promise<GreyImage> {
-  const factor = Math.max(1, Math.max(width, height) / longestSide);
-  if (factor === 1) return { width, height, dots };
-  const [across, down] = [Math.max(1, Math.floor(width / factor)), Math.max(1, Math.floor(height / factor))];
-  const columns = Uint16Array.from({ length: width }, (_, x) => Math.min(across - 1, Math.floor(x / factor)));
-  const small = new Uint8Array(across * down);
-  const [sums, counts] = [new Float64Array(across), new Float64Array(across)];
-  for (let row = 0; row < down; row++) {
-    if (row % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    sums.fill(0);
-    counts.fill(0);
-    const bottom = Math.min(height, Math.floor((row + 1) * factor));
-    for (let y = Math.floor(row * factor); y < bottom; y++)
-      for (let x = 0, at = y * width; x < width; x++, at++) {
-        const column = columns[x]!;
-        sums[column]! += dots[at]!;
-        counts[column]!++;
-      }
-    for (let column = 0; column < across; column++) small[row * across + column] = sums[column]! / counts[column]!;
-  }
-  return { width: across, height: down, dots: small };
 }

@@ -8,9 +8,8 @@ import {
 } from "../../domain/answer/quotations-by-document.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { describeUsage } from "../describe/spending.ts";
-import { hangingIndent } from "../terminal/hanging-indent.ts";
 import { type Paint, painter } from "../terminal/paint.ts";
-import { wrapLines } from "../terminal/wrap-text.ts";
+import { hangingIndent, wrapLines } from "../terminal/wrap-text.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 import { fileUri } from "../text/file-uri.ts";

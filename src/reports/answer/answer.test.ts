@@ -12,8 +12,7 @@ import { AskResult, Transcript } from "../../domain/answer/ask-result.ts";
 import { redactDocument } from "../../domain/answer/redact-document.ts";
 import { makeId } from "../../domain/id.ts";
 import { renderAnswerTerminal } from "./answer-terminal.ts";
-import { renderTranscript } from "./render-transcript.ts";
-import { renderAskResultJson } from "./transcript-json.ts";
+import { renderAskResultJson, renderTranscript } from "./render-transcript.ts";
 
 const plain = (answer = answerFixture()) => renderAnswerTerminal(answer, { color: false, width: 80 });
 

@@ -1,9 +1,8 @@
 import type { Answer, AnswerDocument } from "../../domain/answer/answer.ts";
 import { quotationsByDocument } from "../../domain/answer/quotations-by-document.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
-import { hangingIndent } from "../terminal/hanging-indent.ts";
 import { painter } from "../terminal/paint.ts";
-import { wrapLines } from "../terminal/wrap-text.ts";
+import { hangingIndent, wrapLines } from "../terminal/wrap-text.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { citationMarkText, formatQuotationPlace, nameOfDocument } from "./citation-marks.ts";
 

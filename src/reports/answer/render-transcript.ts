@@ -1,11 +1,11 @@
-import type { Transcript, TranscriptFormat } from "../../domain/answer/ask-result.ts";
+import { AskResult, Transcript, type TranscriptFormat } from "../../domain/answer/ask-result.ts";
 import type { Exchange } from "../../domain/answer/conversation.ts";
 import { renderHtmlPage } from "../html/page.ts";
 import { html, type SafeHtml } from "../html/safe-html.ts";
+import { toJson } from "../json/to-json.ts";
 import { count } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
 import { renderAnswerHtml } from "./answer-html.ts";
-import { renderTranscriptJson } from "./transcript-json.ts";
 import { renderTranscriptMarkdown } from "./transcript-markdown.ts";
 import { transcriptStyles } from "./transcript-styles.ts";
 
@@ -13,7 +13,7 @@ import { transcriptStyles } from "./transcript-styles.ts";
 export function renderTranscript(format: TranscriptFormat, transcript: Transcript): string {
   switch (format) {
     case "json":
-      return renderTranscriptJson(transcript);
+      return toJson(Transcript.parse(transcript));
     case "markdown":
       return renderTranscriptMarkdown(transcript);
     case "html":
@@ -52,4 +52,9 @@ function renderExchange({ ordinal, question, answer, askedAt }: Exchange): SafeH
 <p class="small"><time datetime="${askedAt}">${formatDate(askedAt)}</time></p>
 ${answer ? renderAnswerHtml(answer, number) : html`<p class="note">Not answered yet.</p>`}
 </section>`;
+}
+
+/** One question and its Answer, stable and versioned; parsing puts the keys into the order of the schema. */
+export function renderAskResultJson(asked: AskResult): string {
+  return toJson(AskResult.parse(asked));
 }

@@ -1,8 +1,7 @@
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { ReportIndex } from "../report-index.ts";
-import { describeConfidence } from "./confidence.ts";
-import { verdictWords } from "./verdict-words.ts";
+import { describeConfidence, verdictWords } from "./verdict.ts";
 
 /** The works that a sentence without a citation should cite, and those that speak against it; their words stand with the evidence. */
 export function recommendationsFor(

@@ -1,8 +1,8 @@
 import { type Finding, primaryLocator, type Severity } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { splitDismissed } from "../describe/decisions.ts";
+import { quoteEvidence } from "../describe/evidence.ts";
 import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
-import { quoteEvidence } from "../describe/quote-evidence.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import { indexReport, type ReportIndex, worstFirst } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";

@@ -1,7 +1,7 @@
 import type { ReportedVerdict } from "../../domain/report/report.ts";
 import { type Verdict, VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { formatLocation } from "../describe/location.ts";
-import { verdictWords } from "../describe/verdict-words.ts";
+import { verdictWords } from "../describe/verdict.ts";
 import type { ReportClaim, ReportIndex } from "../report-index.ts";
 import { count } from "../text/count.ts";
 import { renderEvidence, wrapSpans } from "./evidence.ts";

@@ -2,7 +2,7 @@ import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { ReportedFinding, ReportedVerdict } from "../../domain/report/report.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { describeDecision } from "../describe/decisions.ts";
-import { evidenceElsewhere, isElsewhere } from "../describe/evidence-elsewhere.ts";
+import { evidenceElsewhere, isElsewhere } from "../describe/evidence.ts";
 import { formatLocation } from "../describe/location.ts";
 import { quoteInContext } from "../describe/quote-in-context.ts";
 import { recommendationsFor } from "../describe/recommendations.ts";

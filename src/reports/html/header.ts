@@ -4,7 +4,7 @@ import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { describeComparison } from "../describe/decisions.ts";
 import { describeHiddenFindings } from "../describe/hidden-findings.ts";
 import { describeRunState } from "../describe/run-state.ts";
-import { verdictWords } from "../describe/verdict-words.ts";
+import { verdictWords } from "../describe/verdict.ts";
 import { count, severityNoun } from "../text/count.ts";
 import { formatDate } from "../text/format-date.ts";
 import { capitalise, icon } from "./icons.ts";

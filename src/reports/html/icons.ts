@@ -1,6 +1,6 @@
 import type { Severity } from "../../domain/finding/finding.ts";
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
-import { verdictWords } from "../describe/verdict-words.ts";
+import { verdictWords } from "../describe/verdict.ts";
 import { severityNoun } from "../text/count.ts";
 import { html, type SafeHtml, trustedHtml } from "./safe-html.ts";
 

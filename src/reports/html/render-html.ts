@@ -16,8 +16,8 @@ import { iconSprite } from "./icons.ts";
 import { renderHtmlPage } from "./page.ts";
 import { renderProvenance } from "./provenance.ts";
 import { reportScript } from "./report-script.ts";
+import { reportStyles } from "./report-styles.ts";
 import { html, type SafeHtml } from "./safe-html.ts";
-import { reportStyles } from "./styles/report-styles.ts";
 
 /** The whole report as one file that opens from disk, prints well and asks nothing of the network. */
 export function renderHtml(report: Report, rules: readonly Rule[]): string {

@@ -1,5 +1,3 @@
-import { escapeHtml } from "./escape-html.ts";
-
 // A symbol cannot come out of JSON or a document, so nothing read from outside can pass for markup.
 const trusted = Symbol("markup");
 
@@ -30,4 +28,11 @@ function contentOf(value: HtmlContent): string {
   if (typeof value === "string") return escapeHtml(value);
   if (typeof value === "number") return String(value);
   return trusted in value ? value[trusted] : value.map(contentOf).join("");
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "`": "&#96;" };
+
+/** Text that can stand in an element or a quoted attribute and never be anything but text. */
+export function escapeHtml(text: string): string {
+  return text.toWellFormed().replace(/[&<>"'`]/g, (sign) => entities[sign]!);
 }

@@ -1,8 +1,8 @@
 import type { Finding } from "../../domain/finding/finding.ts";
 import type { ReportedVerdict } from "../../domain/report/report.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
-import { describeConfidence } from "../describe/confidence.ts";
 import { describeOverride, describeRewording } from "../describe/decisions.ts";
+import { describeConfidence } from "../describe/verdict.ts";
 import type { ReportClaim } from "../report-index.ts";
 import { capitalise, verdictBadge } from "./icons.ts";
 import { html, type SafeHtml } from "./safe-html.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Report } from "../../domain/report/report.ts";
 import { emptyReport, hostileReport } from "../hostile-report.fixture.ts";
 import { incompleteReport, reportFixture } from "../report.fixture.ts";
-import { renderJsonl } from "./render-jsonl.ts";
+import { renderJsonl } from "./render-json.ts";
 
 interface Line {
   type: string;

@@ -1,5 +1,5 @@
 import type { Report } from "../../domain/report/report.ts";
-import { escapeHtml } from "../html/escape-html.ts";
+import { escapeHtml } from "../html/safe-html.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { withoutControls } from "../text/clean-text.ts";
 import { type JunitTestCase, junitTestCases } from "./test-cases.ts";

@@ -2,8 +2,8 @@ import { type Finding, primaryLocator, severityRank } from "../../domain/finding
 import type { Report } from "../../domain/report/report.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { splitDismissed } from "../describe/decisions.ts";
+import { quoteEvidence } from "../describe/evidence.ts";
 import { fileOf, formatLocation, hasEditorLines } from "../describe/location.ts";
-import { quoteEvidence } from "../describe/quote-evidence.ts";
 import { describeRunState } from "../describe/run-state.ts";
 import type { RenderOptions } from "../render-options.ts";
 import { indexReport, type ReportClaim, type ReportIndex, worstFirst } from "../report-index.ts";

@@ -1,12 +1,10 @@
 import { type Finding, primaryLocator, Severity } from "../../domain/finding/finding.ts";
-import { describeConfidence } from "../describe/confidence.ts";
 import { describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
-import { evidenceElsewhere, isElsewhere } from "../describe/evidence-elsewhere.ts";
+import { evidenceElsewhere, isElsewhere, nameEvidencePlace } from "../describe/evidence.ts";
 import { formatLocation } from "../describe/location.ts";
-import { nameEvidencePlace } from "../describe/quote-evidence.ts";
 import { quoteInContext } from "../describe/quote-in-context.ts";
-import { describeReaderOpinion } from "../describe/reader-opinion.ts";
 import { recommendationsFor } from "../describe/recommendations.ts";
+import { describeConfidence, describeReaderOpinion } from "../describe/verdict.ts";
 import { type ReportIndex, worstFirst } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { severityNoun } from "../text/count.ts";

@@ -1,4 +1,4 @@
-import { colors } from "../html/styles/colors.ts";
+import { colors } from "../html/report-styles.ts";
 import { blockKindStyles } from "./block-kinds.ts";
 
 const page = `

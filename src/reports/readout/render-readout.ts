@@ -1,14 +1,15 @@
-import type { Readout, ReadoutFormat } from "../../domain/document/readout.ts";
+import { Readout, type ReadoutFormat } from "../../domain/document/readout.ts";
+import { toJson } from "../json/to-json.ts";
 import type { PageImage } from "./page-overlays.ts";
 import { renderReadoutHtml } from "./readout-html.ts";
-import { renderReadoutJson } from "./readout-json.ts";
 import { renderReadoutMarkdown } from "./readout-markdown.ts";
 
 /** A readout in the format the user asked for; pictures of pages are for those formats that can show them. */
 export function renderReadout(format: ReadoutFormat, readout: Readout, images: PageImage[]): string {
   switch (format) {
     case "json":
-      return renderReadoutJson(readout);
+      // Stable and versioned; parsing puts the keys into the order of the schema.
+      return toJson(Readout.parse(readout));
     case "markdown":
       return renderReadoutMarkdown(readout);
     case "html":

@@ -4,8 +4,7 @@ import { listUnread } from "../describe/list-unread.ts";
 import { ruleHelp, rulePagePath } from "../describe/rule-text.ts";
 import { toJson } from "../json/to-json.ts";
 import { indexReport } from "../report-index.ts";
-import { sarifLevel, sarifResults } from "./results.ts";
-import { sarifText } from "./sarif-text.ts";
+import { sarifLevel, sarifResults, sarifText } from "./results.ts";
 
 /** The report as SARIF 2.1.0, as code hosts and editors take it. */
 export function renderSarif(report: Report, rules: readonly Rule[]): string {

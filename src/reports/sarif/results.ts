@@ -4,12 +4,11 @@ import type { Edit } from "../../domain/finding/fix.ts";
 import type { Rule } from "../../domain/finding/rule.ts";
 import type { NamedDocument, ReportedFinding } from "../../domain/report/report.ts";
 import { describeDecision } from "../describe/decisions.ts";
+import { quoteEvidence } from "../describe/evidence.ts";
 import { fileOf, hasEditorLines, pageOrLine } from "../describe/location.ts";
-import { quoteEvidence } from "../describe/quote-evidence.ts";
 import { inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { fileUri } from "../text/file-uri.ts";
-import { sarifText } from "./sarif-text.ts";
 
 /** What each severity is called in SARIF. */
 export const sarifLevel: Record<Severity, "error" | "warning" | "note"> = { error: "error", warning: "warning", info: "note" };
@@ -109,4 +108,13 @@ function sarifLocation(document: NamedDocument, locator: Locator): object {
 function regionOf({ line, column, endLine, endColumn, quote }: Locator): object | null {
   if (line === undefined) return null;
   return { startLine: line, startColumn: column, endLine, endColumn, snippet: { text: quote.exact.toWellFormed() } };
+}
+
+/** Words as a SARIF message: braces and links mean something there, and a document's words must not. */
+export function sarifText(text: string): { text: string } {
+  return {
+    text: cleanText(text)
+      .replace(/[{}]/g, "$&$&")
+      .replace(/\](?=\()/g, "] "),
+  };
 }

@@ -1,7 +1,7 @@
 import type { AgentListing } from "../../domain/llm/agent-listing.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import { painter } from "./paint.ts";
+import { hangingIndent } from "./wrap-text.ts";
 
 /** All agents as `ibid agents` tells of them. */
 export function renderAgents(listed: readonly AgentListing[], { color, width }: { color: boolean; width: number }): string {

@@ -1,12 +1,11 @@
 import type { CiteResult, Recommendation, RecommendedWork } from "../../domain/finding/recommendation.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
-import { describeConfidence } from "../describe/confidence.ts";
-import { verdictWords } from "../describe/verdict-words.ts";
+import { describeConfidence, verdictWords } from "../describe/verdict.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
 import { shorten } from "../text/shorten.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import { type Paint, painter } from "./paint.ts";
+import { hangingIndent } from "./wrap-text.ts";
 
 /** Narrower rows break every phrase; wider ones are hard to read back from. */
 const [minWidth, maxWidth] = [40, 120];

@@ -2,8 +2,8 @@ import type { SearchExplanation } from "../../domain/search/search-explanation.t
 import { sourceName } from "../describe/source-name.ts";
 import type { ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import type { Paint } from "./paint.ts";
+import { hangingIndent } from "./wrap-text.ts";
 
 type Explained = SearchExplanation["passages"][number];
 

@@ -1,14 +1,14 @@
+import { styleText } from "node:util";
 import type { Severity } from "../../domain/finding/finding.ts";
 
-const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], yellow: [33, 39], blue: [34, 39] } as const;
-type Style = keyof typeof codes;
+type Style = "bold" | "dim" | "red" | "yellow" | "blue";
 
 /** Puts a style around a text; without colour it gives the text back as it is. */
 export type Paint = (style: Style, text: string) => string;
 
-/** The Paint of one rendering. */
+/** The Paint of one rendering. The caller decides about colour: Node's own check looks at this process, not at where the text goes. */
 export function painter(color: boolean): Paint {
-  return (style, text) => (color && text !== "" ? `\u001b[${codes[style][0]}m${text}\u001b[${codes[style][1]}m` : text);
+  return (style, text) => (color && text !== "" ? styleText(style, text, { validateStream: false }) : text);
 }
 
 /** The word beside it always says the same: colour is never the only sign. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cleanReport, incompleteReport, reportFixture } from "../report.fixture.ts";
 import { renderConcise } from "./render-concise.ts";
 
@@ -56,11 +56,13 @@ test("findings left out by selection are counted", () => {
   expect(text).toContain("4 findings left out by --select and --ignore.");
 });
 
-test("colour adds escape codes and changes no word", () => {
+test("colour adds escape codes and changes no word, whatever the process itself is told of colours", () => {
+  vi.stubEnv("NO_COLOR", "1");
   const colored = renderConcise(reportFixture(), { color: true });
   expect(colored).toContain("\u001b[31merror\u001b[39m");
   expect(colored).toContain("\u001b[33mwarning\u001b[39m");
   expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(renderConcise(reportFixture(), plain));
+  vi.unstubAllEnvs();
 });
 
 test("a message cannot break its line or move the cursor", () => {

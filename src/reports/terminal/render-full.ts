@@ -1,20 +1,17 @@
 import { type Finding, primaryLocator } from "../../domain/finding/finding.ts";
 import type { Report, ReportedFinding } from "../../domain/report/report.ts";
-import { describeConfidence } from "../describe/confidence.ts";
 import { describeDecision, describeOverride, describeRewording, splitDismissed } from "../describe/decisions.ts";
-import { evidenceElsewhere, isElsewhere } from "../describe/evidence-elsewhere.ts";
+import { evidenceElsewhere, isElsewhere, quoteEvidence } from "../describe/evidence.ts";
 import { formatLocation } from "../describe/location.ts";
-import { quoteEvidence } from "../describe/quote-evidence.ts";
-import { describeReaderOpinion } from "../describe/reader-opinion.ts";
 import { recommendationsFor } from "../describe/recommendations.ts";
-import { verdictWords } from "../describe/verdict-words.ts";
+import { describeConfidence, describeReaderOpinion, verdictWords } from "../describe/verdict.ts";
 import { indexReport, inReadingOrder, type ReportIndex } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { renderExcerpt } from "./excerpt.ts";
 import { explainRetrieval } from "./explain-retrieval.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import { type Paint, painter, severityStyle } from "./paint.ts";
 import { renderSummary } from "./summary.ts";
+import { hangingIndent } from "./wrap-text.ts";
 
 /** Narrower rows break every phrase; wider ones are hard to read back from. */
 const [minWidth, maxWidth] = [40, 120];

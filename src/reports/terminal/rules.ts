@@ -1,8 +1,7 @@
 import type { Rule } from "../../domain/finding/rule.ts";
 import { rulePagePath, ruleRows, waysToSilence } from "../describe/rule-text.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import { painter, severityStyle } from "./paint.ts";
-import { wrapLines } from "./wrap-text.ts";
+import { hangingIndent, wrapLines } from "./wrap-text.ts";
 
 interface Terminal {
   color: boolean;

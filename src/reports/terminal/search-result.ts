@@ -3,9 +3,8 @@ import type { Name } from "../../domain/reference/work.ts";
 import type { HitExplanation, SearchHit, SearchResult } from "../../domain/search/search-result.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count } from "../text/count.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import { type Paint, painter } from "./paint.ts";
-import { wrapLines } from "./wrap-text.ts";
+import { hangingIndent, wrapLines } from "./wrap-text.ts";
 
 /** Characters that are shown of a passage, and how many of them may stand before the sentence that answers. */
 const [maxShown, maxBefore] = [700, 250];

@@ -9,8 +9,8 @@ import { listSpending } from "../describe/spending.ts";
 import { inReadingOrder } from "../report-index.ts";
 import { cleanText } from "../text/clean-text.ts";
 import { count, countFindings, countVerdicts } from "../text/count.ts";
-import { hangingIndent } from "./hanging-indent.ts";
 import type { Paint } from "./paint.ts";
+import { hangingIndent } from "./wrap-text.ts";
 
 /** What the run came to: counts, what was left unchecked and why, and what failed. */
 export function renderSummary(report: Report, { paint, width }: { paint: Paint; width: number }): string[] {

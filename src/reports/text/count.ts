@@ -1,7 +1,7 @@
 import { Severity } from "../../domain/finding/finding.ts";
 import type { Report } from "../../domain/report/report.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
-import { verdictWords } from "../describe/verdict-words.ts";
+import { verdictWords } from "../describe/verdict.ts";
 
 /** What a severity is called when findings are counted. */
 export const severityNoun: Record<Severity, string> = { error: "error", warning: "warning", info: "note" };

@@ -9,12 +9,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => `li
 
 /** Replaces words by others, each where it first stands. */
 function change(before: string, ...pairs: [string, string][]) {
-  const edits = pairs.map(([words, replacement]) => {
-    const start = before.indexOf(words);
-    return { start, end: start + words.length, replacement };
-  });
-  const after = pairs.reduce((text, [words, replacement]) => text.replace(words, replacement), before);
-  return { path: "rye.md", before, after, edits };
+  return { path: "rye.md", before, after: pairs.reduce((text, [words, replacement]) => text.replace(words, replacement), before) };
 }
 
 test("a change stands between three lines before and behind it", () => {
@@ -27,7 +22,13 @@ test("changed neighbours stand together", () => {
   expect(unifiedDiff(change("a\nb\nc\n", ["a", "x"], ["b", "y"]))).toContain("@@ -1,3 +1,3 @@\n-a\n-b\n+x\n+y\n c\n");
 });
 
-test("no edits, no diff", () => expect(unifiedDiff({ path: "rye.md", before: "a\n", after: "a\n", edits: [] })).toBe(""));
+test("names stand as they are", () => {
+  expect(unifiedDiff({ ...change("a\n", ["a", "b"]), path: "Größe 1.md" })).toBe(
+    "--- Größe 1.md\n+++ Größe 1.md\n@@ -1,1 +1,1 @@\n-a\n+b\n",
+  );
+});
+
+test("no change, no diff", () => expect(unifiedDiff(change("a\n"))).toBe(""));
 
 const canPatch = spawnSync("patch", ["--version"]).status === 0;
 

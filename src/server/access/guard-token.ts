@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { problemResponse } from "../problem.ts";
 import { loginPage } from "./login-page.ts";
-import { secretsEqual } from "./secrets-equal.ts";
-import { hasSession } from "./session.ts";
+import { hasSession, secretsEqual } from "./session.ts";
 
 /** Where a browser brings its token; everything else needs one already. */
 const sessionPath = "/api/session";

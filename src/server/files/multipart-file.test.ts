@@ -54,12 +54,39 @@ test.each([
   expect((await read(formOf(Buffer.from("x"), { disposition }))).name).toBe(name);
 });
 
+const part = (headers: string, content = "x") => Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n${content}\r\n`);
+const field = 'Content-Disposition: form-data; name="note"';
+
 test.each([
   ["is cut off in its file", formOf(Buffer.alloc(5_000)).subarray(0, 3_000)],
   ["is cut off in its headers", formOf(Buffer.alloc(10)).subarray(0, 150)],
+  ["is cut off before its last boundary", formOf(Buffer.alloc(10), { end: "" })],
   ["has endless headers", Buffer.concat([Buffer.from(`--${boundary}\r\n`), Buffer.alloc(40_000, "x")])],
+  ["has headers without an end", Buffer.from(`--${boundary}\r\n${field}\r\n--${boundary}--\r\n`)],
   ["has endless words before its file", Buffer.alloc(100_000, "x")],
+  ["has a field of 65,537 bytes", Buffer.concat([part(field, "x".repeat(65_537)), formOf(Buffer.from("x"))])],
+  ["has 21 parts", Buffer.concat([...Array.from({ length: 19 }, () => part(field)), formOf(Buffer.from("x"))])],
   ["is nothing", Buffer.alloc(0)],
 ])("a form that %s is refused", async (_, form) => {
-  await expect(read(form)).rejects.toMatchObject({ code: "usage", message: /cannot be read, or did not come whole/ });
+  for (const size of [1_000, 1_000_000])
+    await expect(read(form, size)).rejects.toMatchObject({ code: "usage", message: /cannot be read, or did not come whole/ });
+});
+
+test.each([
+  ["before its first boundary", Buffer.alloc(0)],
+  ["in its headers", Buffer.from(`--${boundary}\r\n`)],
+  ["in a field", part(field).subarray(0, -2)],
+])("a form that never ends %s is refused after a few megabytes", async (_, start) => {
+  let sent = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (yield start; ; sent += 65_536) yield Buffer.alloc(65_536, "x");
+  }
+  await expect(readMultipartFile(endless(), boundary)).rejects.toMatchObject({ code: "usage" });
+  expect(sent).toBeLessThan(3_000_000);
+});
+
+test("a large file that comes in one piece, with words behind the form, comes out whole", async () => {
+  const content = Buffer.alloc(3_000_000, "shade");
+  const form = Buffer.concat([formOf(content), Buffer.from("more words")]);
+  for (const size of [form.length, 65_536]) expect((await read(form, size)).bytes.equals(content)).toBe(true);
 });

@@ -1,7 +1,10 @@
+import { Dicer } from "@fastify/busboy";
 import { IbidError } from "../../errors.ts";
 
-/** Fields beside the file are few and short. */
-const [maxParts, maxFieldBytes, maxHeaderBytes] = [20, 65_536, 16_384];
+/** A form holds a few short fields beside its file. */
+const [maxParts, maxFieldBytes, maxHeaderBytes, maxHeaders] = [20, 65_536, 16_384, 50];
+/** Bytes of everything that is not the file, also before the first boundary. */
+const maxOtherBytes = 2_097_152;
 
 interface FormFile {
   /** Empty where the form does not say. */
@@ -9,42 +12,104 @@ interface FormFile {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The one file of a form (RFC 7578), which is never held whole: what comes before it is passed over, what comes behind it is looked through. */
+/** The one file of a form (RFC 7578). It is never held whole: each chunk of the body is parsed when the reader of the content asks for more. */
 export async function readMultipartFile(body: AsyncIterable<Uint8Array>, boundary: string): Promise<FormFile> {
-  const reader = readDelimited(body, broken);
-  const lineBoundary = Buffer.from(`\r\n--${boundary}`);
-  // The first boundary need not stand on a new line.
-  await passOver(reader.until(Buffer.from(`--${boundary}`)), maxFieldBytes);
-  const name = await nextFile();
+  const form = openForm(boundary);
+  const pieces = form.read(body);
+  const first = await pieces.next();
+  // The first piece stands behind the headers of the file, so its name is known now.
+  const name = form.fileName();
   if (name === undefined) throw new IbidError("usage", "the form holds no file", { hint: "Send the file in the field `file`." });
   return { name, content: contentOf() };
 
-  /** Goes on to the next part that is a file; undefined at the end of the form. */
-  async function nextFile(): Promise<string | undefined> {
-    for (let part = 0; part < maxParts; part++) {
-      const mark = await reader.take(2);
-      if (mark === "--") return undefined;
-      if (mark !== "\r\n") throw broken();
-      const headers = await textOf(reader.until(Buffer.from("\r\n\r\n")), maxHeaderBytes);
-      const fileName = fileNameOf(headers);
-      if (fileName !== undefined) return fileName;
-      await passOver(reader.until(lineBoundary), maxFieldBytes);
-    }
-    throw broken();
-  }
-
   async function* contentOf(): AsyncGenerator<Uint8Array> {
-    yield* reader.until(lineBoundary);
-    if ((await nextFile()) === undefined) return;
-    throw new IbidError("usage", "the form holds several files", { hint: "Send one file with each request." });
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
   }
 }
 
+/**
+ * Dicer is the parser below Busboy, of the same package. Busboy itself never finishes where the headers of a part do not end, because nobody reads that
+ * part; here every part is read.
+ */
+function openForm(boundary: string) {
+  const limits = { maxHeaderPairs: maxHeaders, maxHeaderSize: maxHeaderBytes };
+  const parser = new Dicer({ boundary, ...limits });
+  const done = Promise.withResolvers<void>();
+  const refuse = (cause?: unknown) => done.reject(broken(cause));
+  // A form may fail while nobody waits for it; the next wait tells.
+  done.promise.catch(() => {});
+  let fileName: string | undefined;
+  let [parts, openParts, fileBytes] = [0, 0, 0];
+  let [hasLastBoundary, isDone] = [false, false];
+  const pieces: Uint8Array[] = [];
+  const finish = () => {
+    if (!hasLastBoundary || openParts > 0) return;
+    isDone = true;
+    done.resolve();
+  };
+
+  parser.on("error", refuse).on("finish", () => {
+    hasLastBoundary = true;
+    finish();
+  });
+  parser.on("part", (part) => {
+    if (++parts > maxParts) refuse();
+    openParts++;
+    let [isFile, hasHeaders, fieldBytes] = [false, false, 0];
+    part.on("header", (headers: Record<string, string[]>) => {
+      hasHeaders = true;
+      const name = fileNameOf(headers["content-disposition"]?.[0] ?? "");
+      if (name === undefined) return;
+      if (fileName !== undefined)
+        done.reject(new IbidError("usage", "the form holds several files", { hint: "Send one file with each request." }));
+      isFile = true;
+      fileName = name;
+    });
+    part.on("data", (piece: Buffer) => {
+      if (isFile) {
+        pieces.push(piece);
+        fileBytes += piece.length;
+      } else {
+        fieldBytes += piece.length;
+        if (fieldBytes > maxFieldBytes) refuse();
+      }
+    });
+    part.on("error", refuse).on("end", () => {
+      if (!hasHeaders) refuse();
+      openParts--;
+      finish();
+    });
+  });
+
+  return {
+    /** Undefined until the headers of the file have come. */
+    fileName: () => fileName,
+
+    /** The bytes of the file; it fails where the form breaks a limit or ends before its last boundary. What stands behind that is not read. */
+    async *read(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+      let bodyBytes = 0;
+      for await (const chunk of body) {
+        // The parser calls nobody back for the chunk in which the form ends.
+        await Promise.race([done.promise, new Promise<unknown>((resolve) => void parser.write(chunk, resolve))]);
+        bodyBytes += chunk.length;
+        if (bodyBytes - fileBytes > maxOtherBytes) throw broken();
+        yield* pieces.splice(0);
+        if (isDone) return;
+      }
+      parser.end();
+      await done.promise;
+      yield* pieces;
+    },
+  };
+}
+
 /** As a browser writes it, or in the way of RFC 5987; undefined for a part that is no file. */
-function fileNameOf(headers: string): string | undefined {
-  const [, disposition] = /^content-disposition:([^\r\n]*)/im.exec(headers) ?? [];
-  const [, encoded] = /;\s*filename\*=utf-8''([^;\s]*)/i.exec(disposition ?? "") ?? [];
-  const [, quoted, plain] = /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/i.exec(disposition ?? "") ?? [];
+function fileNameOf(header: string): string | undefined {
+  const disposition = Buffer.from(header, "latin1").toString("utf8");
+  const [, encoded] = /;\s*filename\*=utf-8''([^;\s]*)/i.exec(disposition) ?? [];
+  const [, quoted, plain] = /;\s*filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/i.exec(disposition) ?? [];
   if (encoded === undefined && quoted === undefined && plain === undefined) return undefined;
   return encoded === undefined ? unescaped(quoted ?? plain!) : decoded(encoded);
 }
@@ -65,61 +130,9 @@ function decoded(name: string): string {
   }
 }
 
-async function textOf(pieces: AsyncIterable<Uint8Array>, most: number): Promise<string> {
-  const kept: Uint8Array[] = [];
-  for await (const piece of bounded(pieces, most)) kept.push(piece);
-  return Buffer.concat(kept).toString("utf8");
-}
-
-async function passOver(pieces: AsyncIterable<Uint8Array>, most: number): Promise<void> {
-  for await (const _ of bounded(pieces, most));
-}
-
-async function* bounded(pieces: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes > most) throw broken();
-    yield piece;
-  }
-}
-
-function broken(): IbidError {
+function broken(cause?: unknown): IbidError {
   return new IbidError("usage", "the form cannot be read, or did not come whole", {
     hint: "Send the file as multipart/form-data in the field `file`, or as the body itself with ?name=.",
+    cause,
   });
-}
-
-/** Reads a stream up to one delimiter after the other, holding no more than a delimiter's length back. */
-function readDelimited(body: AsyncIterable<Uint8Array>, whenItEnds: () => Error) {
-  const source = body[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
-  const more = async () => {
-    const { value, done } = await source.next();
-    if (done) throw whenItEnds();
-    rest = rest.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([rest, value]);
-  };
-  return {
-    /** The next few bytes as text. */
-    async take(bytes: number): Promise<string> {
-      while (rest.length < bytes) await more();
-      const taken = rest.toString("latin1", 0, bytes);
-      rest = rest.subarray(bytes);
-      return taken;
-    },
-
-    /** The bytes before the next delimiter, which is taken off. */
-    async *until(delimiter: Buffer): AsyncGenerator<Uint8Array> {
-      for (;;) {
-        const at = rest.indexOf(delimiter);
-        // A delimiter may be cut in two: its possible beginning waits for more.
-        const sure = at >= 0 ? at : Math.max(0, rest.length - delimiter.length + 1);
-        const piece = rest.subarray(0, sure);
-        rest = rest.subarray(at >= 0 ? at + delimiter.length : sure);
-        if (piece.length > 0) yield piece;
-        if (at >= 0) return;
-        await more();
-      }
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { ReadableStream as NodeStream } from "node:stream/web";
 import type { Context } from "hono";
 import { IbidError } from "../../errors.ts";
 import type { OriginalFile, UploadedFiles } from "../../workbench/files/uploaded-files.ts";
-import { matchesEtag } from "../middleware/matches-etag.ts";
+import { matchesEtag } from "../middleware/etag-and-compress.ts";
 import { problemResponse } from "../problem.ts";
 
 /** Sends the original of a document, whole or the range that was asked for. */

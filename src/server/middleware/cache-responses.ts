@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Workbench } from "../../workbench/workbench.ts";
-import { matchesEtag } from "./matches-etag.ts";
+import { matchesEtag } from "./etag-and-compress.ts";
 
 /** What is told of the records of a library; originals, streams and reports are sent as they are made. */
 const isRecords = /^\/api\/(?:documents|findings|claims|library|collections|runs)(?:\/|$)(?!.*\/(?:original|events|report)$)/;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context, Next } from "hono";
-import { matchesEtag } from "./matches-etag.ts";
 
 /** Below this a compressed reply is hardly smaller. */
 const worthCompressing = 2_048;
@@ -33,4 +32,11 @@ export async function etagAndCompress(c: Context, next: Next): Promise<void> {
   if (isHead && !compressed) headers.set("content-length", String(body.length));
   // Quick: on loopback time counts more than the last bytes.
   c.res = new Response(new Uint8Array(compressed ? await promisify(gzip)(body, { level: 3 }) : body), { status: res.status, headers });
+}
+
+/** Whether a client has what this tag stands for (If-None-Match, RFC 9110): weak and strong tags of the same content are the same here. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header.trim() === "*" || header.split(",").some((tag) => plain(tag) === plain(etag));
 }

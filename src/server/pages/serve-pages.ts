@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Context, Next } from "hono";
 import { packageRoot } from "../../package-root.ts";
-import { matchesEtag } from "../middleware/matches-etag.ts";
+import { matchesEtag } from "../middleware/etag-and-compress.ts";
 import { openPageFiles, type PageFile } from "./page-files.ts";
 import { notBuiltPage } from "./plain-page.ts";
 

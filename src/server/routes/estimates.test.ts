@@ -4,7 +4,7 @@ import { Estimate } from "../../domain/llm/spending.ts";
 import { folderWith } from "../../workbench/check/check.fixture.ts";
 import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
 import { openTestApp } from "../app.fixture.ts";
-import { drainGenerator } from "./drain-generator.ts";
+import { drainGenerator } from "./query.ts";
 
 let workbench: Workbench;
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { Estimate } from "../../domain/llm/spending.ts";
 import { CheckRunRequest } from "../../domain/run/run-request.ts";
 import { createRouter, jsonBody, okResponse } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
-import { drainGenerator } from "./drain-generator.ts";
-import { QuestionBody } from "./question-body.ts";
+import { drainGenerator, QuestionBody } from "./query.ts";
 
 const CheckEstimateBody = CheckRunRequest.omit({ command: true }).strict();
 const QuestionEstimateBody = QuestionBody.extend({

@@ -5,7 +5,7 @@ import { CiteResult } from "../../domain/finding/recommendation.ts";
 import { folderWith } from "../../workbench/check/check.fixture.ts";
 import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
 import { openApp } from "../app.ts";
-import { drainGenerator } from "./drain-generator.ts";
+import { drainGenerator } from "./query.ts";
 
 let workbench: Workbench;
 let app: ReturnType<typeof openApp>;

@@ -12,8 +12,13 @@ import { createRouter, idParams, jsonBody, listQuery, okResponse } from "../open
 import type { ServerTools } from "../server-tools.ts";
 import { exportConversation, streamNewAnswer, streamRunningAnswer } from "../streams/stream-answer.ts";
 import { streamEvents } from "../streams/stream-events.ts";
-import { drainGenerator } from "./drain-generator.ts";
-import { QuestionBody } from "./question-body.ts";
+
+/** A question as a request brings it. */
+export const QuestionBody = z.strictObject({
+  question: z.string().trim().min(1).max(8_000),
+  /** The documents that are asked; the library, or what the filter leaves of it, when empty. */
+  filter: SearchFilter.strict().default({}),
+});
 
 const stream = {
   200: {
@@ -154,4 +159,11 @@ function streamCiteResult(c: Context, { cite }: Pick<Workbench, "cite">, request
     }
     await say("advice", step.value);
   });
+}
+
+/** What work comes to, whatever it tells on the way. */
+export async function drainGenerator<Result>(work: AsyncGenerator<unknown, Result>): Promise<Result> {
+  let step = await work.next();
+  while (!step.done) step = await work.next();
+  return step.value;
 }

@@ -1,8 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { unauthorizedResponse } from "../access/guard-token.ts";
 import { loginPage } from "../access/login-page.ts";
-import { secretsEqual } from "../access/secrets-equal.ts";
-import { beginSession, endSession } from "../access/session.ts";
+import { beginSession, endSession, secretsEqual } from "../access/session.ts";
 import { createRouter } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 

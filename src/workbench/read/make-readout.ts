@@ -5,7 +5,7 @@ import type { Readout } from "../../domain/document/readout.ts";
 import { sectionsOf } from "../../domain/document/section.ts";
 import { openFile } from "../../formats/open-file.ts";
 import type { ReadingHooks } from "../../formats/parsed-document.ts";
-import { pageImage } from "../../formats/pdf/engine/page-image.ts";
+import { pageImage } from "../../formats/pdf/engine/render-page.ts";
 import { readDocument } from "../../formats/read-document.ts";
 import { findCitations } from "../../stages/references/citations/find-citations.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "../../../domain/document/layout.ts";
 import { longestSide } from "../../ocr/grey-image.ts";
-import { type PageRotation, toUpright, uprightSize } from "../../ocr/page-rotation.ts";
+import { type PageRotation, toUpright, upright, uprightSize } from "../../ocr/page-rotation.ts";
 import type { PageBitmap } from "../../ocr/recognize-page.ts";
+import { toPng } from "../../ocr/to-png.ts";
 import { withPdf } from "./open-pdf.ts";
 import { pageGeometry } from "./page-geometry.ts";
 import type { PdfiumEngine } from "./pdfium-engine.ts";
@@ -29,6 +30,20 @@ export async function renderPage(
       engine.FPDF_ClosePage(page);
     }
   });
+}
+
+/** Dots per inch: enough to read small type on a screen. */
+const screenDpi = 110;
+
+/** A picture of one page as a PNG file; undefined when the page cannot be drawn. */
+export async function pageImage(bytes: Uint8Array, page: number): Promise<Uint8Array | undefined> {
+  try {
+    const { image } = await renderPage(bytes, page, { dpi: screenDpi, turn: upright });
+    // Sixteen shades are enough for a page and halve the file.
+    return await toPng(image, 4);
+  } catch {
+    return undefined; // A page that cannot be drawn is shown without a picture; why it was not read stands in the failures.
+  }
 }
 
 /** Draws a page that is open. */

@@ -1,6 +1,120 @@
-import { colors } from "./colors.ts";
-import { coverageStyles } from "./coverage-styles.ts";
-import { tableStyles } from "./table-styles.ts";
+const light = `
+  --paper: #fdfcfa; --card: #ffffff; --sunk: #f5f3ee; --line: #dedad1; --ink: #1d2125; --soft: #5b6068; --link: #24568f;
+  --error: #a8231c; --warning: #8a5500; --info: #2d5f96; --good: #3f6b4a; --mark: #ffe9a8; --mark-error: #fbd9d4;`;
+
+const dark = `
+  --paper: #15181c; --card: #1c2025; --sunk: #23282e; --line: #363c44; --ink: #e6e4df; --soft: #a3a8b0; --link: #8db8ea;
+  --error: #ff8f85; --warning: #eab45c; --info: #8db8ea; --good: #8fbf9b; --mark: #5c4a12; --mark-error: #5e2823;`;
+
+/** The two palettes; paper is always white when printed. */
+export const colors = `
+:root { color-scheme: light dark; ${light} }
+@media screen and (prefers-color-scheme: dark) { :root { ${dark} } }
+@media print { :root { color-scheme: light; --paper: #fff; } }
+`;
+
+/** Tables of claims, references and files; on a narrow screen every row becomes a small stack. */
+const tables = `
+table { width: 100%; border-collapse: collapse; font-size: .95rem; }
+th { text-align: left; font-size: .8rem; font-weight: 600; color: var(--soft); padding: 0 1rem .5rem 0; border-bottom: 1px solid var(--line); }
+td { vertical-align: top; padding: .8rem 1rem .8rem 0; border-bottom: 1px solid var(--line); }
+th:last-child, td:last-child { padding-right: 0; }
+.claims { table-layout: fixed; }
+.claims th:nth-child(1) { width: 37%; }
+.claims th:nth-child(2) { width: 13rem; }
+.claim-text .number { color: var(--soft); font-variant-numeric: tabular-nums; margin-right: .25rem; }
+.claim-text { margin-bottom: .25rem; }
+.cited { margin-left: .35rem; }
+.verdict { white-space: nowrap; }
+.verdict-contradicted { color: var(--error); font-weight: 600; }
+.verdict-partially-supported, .verdict-unsupported { color: var(--warning); font-weight: 600; }
+.verdict-uncertain { color: var(--soft); }
+.verdict-unverifiable { color: var(--soft); border: 1px dashed var(--soft); border-radius: 4px; padding: .05rem .4rem; }
+.claims .verdict-unverifiable { margin-left: -.1rem; }
+.verdict-supported { color: var(--good); }
+details.unjudged { margin-top: 1.25rem; }
+.unjudged summary { font-size: .95rem; }
+.unjudged td:first-child { width: 70%; }
+.claims blockquote { font-size: .98rem; line-height: 1.45; }
+.claims figure { margin-top: .5rem; }
+.claims h4 { margin-top: .75rem; }
+.drift { font-size: .9rem; margin-top: .25rem; }
+summary { cursor: pointer; font-size: .85rem; color: var(--link); margin-top: .3rem; }
+.references td:nth-child(1), .references th:nth-child(1) { width: 5.5rem; }
+.references td:nth-child(3), .references th:nth-child(3) { width: 34%; }
+.no-source { color: var(--soft); border: 1px dashed var(--soft); border-radius: 4px; padding: .05rem .4rem; font-size: .88rem; }
+.no-source + .small { margin-top: .35rem; }
+.hash { color: var(--soft); font-size: .78em; }
+.limits > div, .facts > div { display: grid; grid-template-columns: minmax(7rem, 16rem) 1fr; gap: .2rem 1.25rem; padding: .5rem 0; border-bottom: 1px solid var(--line); }
+.facts { margin-bottom: 1.5rem; }
+.limits dt, .facts dt { font-weight: 600; }
+.limits dt small { display: block; font-weight: 400; }
+.limits + h3 { margin-top: 1.5rem; }
+#not-checked h3 { font-size: 1.05rem; margin-bottom: .25rem; }
+.hint { display: block; color: var(--soft); }
+@media screen and (max-width: 46rem) {
+  table, tbody, tr, td { display: block; width: auto !important; }
+  thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
+  tr { border-bottom: 1px solid var(--line); padding: .8rem 0; }
+  .claims td:nth-child(2), .references td:nth-child(1) { margin: .25rem 0; }
+  td { border: 0; padding: .15rem 0; }
+  .limits > div, .facts > div { grid-template-columns: 1fr; }
+}
+`;
+
+/** Coverage, parts of claims and rules. */
+const coverage = `
+.lead { max-width: 46rem; margin-bottom: 1.25rem; }
+.scroll { overflow-x: auto; }
+.coverage th, .coverage td { padding: .5rem .75rem .5rem 0; vertical-align: middle; }
+.coverage thead th { vertical-align: bottom; overflow-wrap: normal; }
+.coverage tbody th, .coverage tfoot th { font-size: .95rem; font-weight: 400; color: var(--ink); }
+.coverage tfoot th, .coverage tfoot td { font-weight: 600; color: var(--ink); border-bottom: 0; }
+.coverage td { font-variant-numeric: tabular-nums; }
+.coverage .zero { color: var(--soft); font-weight: 400; }
+.coverage .bar-head, .bar-cell { width: 28%; }
+.bar { display: flex; gap: 2px; height: .7rem; min-width: 6rem; }
+.bar span { border-radius: 2px; }
+.swatch { display: inline-block; width: .7em; height: .7em; border-radius: 2px; vertical-align: -.02em; }
+.bar-supported { background: var(--good); }
+.bar-differs { background: repeating-linear-gradient(-45deg, var(--error) 0 4px, var(--mark-error) 4px 6px); }
+.bar-open { background: repeating-linear-gradient(45deg, var(--soft) 0 1.5px, var(--card) 1.5px 5px); outline: 1px solid var(--soft); outline-offset: -1px; }
+.bar-unjudged { background: var(--line); }
+#coverage h3 { font-size: 1.05rem; margin: 1.75rem 0 .35rem; }
+.missing { margin: .75rem 0 0; padding-left: 1.5rem; }
+.missing li { margin-bottom: .5rem; }
+.missing small { display: block; }
+.parts { margin-top: .85rem; }
+.parts ul { margin: 0; padding: 0; list-style: none; }
+.parts li { margin-top: .25rem; }
+.claims .parts { margin-top: .4rem; }
+.claims .parts h4 { margin: 0; }
+.part { font-family: "Iowan Old Style", "Palatino Linotype", Palatino, P052, Georgia, "Liberation Serif", serif; }
+.fix { margin-top: .75rem; padding: .5rem .75rem; border-left: 3px solid var(--good); background: var(--sunk); border-radius: 0 6px 6px 0; }
+.uncovered { text-decoration: underline dotted var(--warning) 2px; text-underline-offset: .2em; }
+.decision, .override { color: var(--info); font-size: .92rem; }
+.decision { margin: -.4rem 0 .8rem; }
+.dismissed > summary { font-size: .95rem; margin: 1rem 0; }
+.dismissed .finding { opacity: .85; }
+.rule-text { margin-top: 1.5rem; }
+.rule-text:target h3 { outline: 2px solid var(--link); outline-offset: 4px; }
+.rule-text h3 { font-size: 1.05rem; margin-bottom: .25rem; }
+.rule-text .facts { margin: .5rem 0 0; }
+.rule-text .facts > div { grid-template-columns: minmax(6rem, 9rem) 1fr; padding: .3rem 0; }
+#rules > h3 { font-size: 1.05rem; margin: 2rem 0 .25rem; }
+.command { margin: .6rem 0 0; padding: .5rem .75rem; background: var(--sunk); border-radius: 6px; overflow-x: auto; white-space: pre-wrap; }
+@media screen and (max-width: 46rem) {
+  /* Numbers belong into columns, so this table scrolls by itself. */
+  table.coverage { display: table; width: max-content !important; }
+  .coverage thead { display: table-header-group; position: static; clip-path: none; }
+  .coverage tbody { display: table-row-group; }
+  .coverage tfoot { display: table-footer-group; }
+  .coverage tr { display: table-row; }
+  .coverage th, .coverage td { display: table-cell; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); }
+  .coverage tbody th, .coverage tfoot th { max-width: 9rem; }
+}
+#not-checked ul { margin: .25rem 0 0; padding-left: 1.25rem; }
+`;
 
 const page = `
 * { box-sizing: border-box; }
@@ -130,4 +244,4 @@ const print = `
 `;
 
 /** The whole style sheet of the report. */
-export const reportStyles = [colors, page, header, findings, tableStyles, coverageStyles, narrow, print].join("");
+export const reportStyles = [colors, page, header, findings, tables, coverage, narrow, print].join("");

@@ -1,4 +1,4 @@
-import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
+import type { ReaderOpinion, VerdictLabel } from "../../domain/verdict/verdict.ts";
 
 /** What each verdict is called in a sentence, and what it means for the reader. */
 export const verdictWords: Record<VerdictLabel, { word: string; meaning: string }> = {
@@ -9,3 +9,14 @@ export const verdictWords: Record<VerdictLabel, { word: string; meaning: string 
   uncertain: { word: "uncertain", meaning: "The source was read; its words do not settle it." },
   unverifiable: { word: "unverifiable", meaning: "No text of the source could be read." },
 };
+
+/** A calibrated confidence in the word a person reads and the number behind it: "high (0.93)". */
+export function describeConfidence(confidence: number): string {
+  const word = confidence >= 0.8 ? "high" : confidence >= 0.6 ? "medium" : "low";
+  return `${word} (${confidence.toFixed(2)})`;
+}
+
+/** What one of several readers says, in one line: "provider/model: contradicted, high (0.85). The source states the opposite." */
+export function describeReaderOpinion({ by, label, confidence, rationale }: ReaderOpinion): string {
+  return `${by}: ${verdictWords[label].word}, ${describeConfidence(confidence)}. ${rationale}`;
+}
