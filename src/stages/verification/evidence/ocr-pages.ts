@@ -9,11 +9,11 @@ const maxOcrConfidence = 0.5;
 /** A page read from its picture accuses nobody: "3" for "8" is a slip of the recognition as easily as of the author. */
 export function discountOcr(
   conclusion: ClaimConclusion,
-  { sources, onPicture }: { sources: Map<string, Document>; onPicture: boolean },
+  { sources, onOcrPage }: { sources: Map<string, Document>; onOcrPage: boolean },
 ): ClaimConclusion {
   if (conclusion.label !== "contradicted") return conclusion;
   const isDoubtful =
-    onPicture ||
+    onOcrPage ||
     conclusion.decisive.some(({ window }) => {
       const source = sources.get(window.documentId);
       return source !== undefined && isOnOcrPage(source, window);

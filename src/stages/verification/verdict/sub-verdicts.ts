@@ -20,10 +20,10 @@ import { roundConfidence } from "./round-confidence.ts";
 export function concludeForSource(
   documentId: string,
   {
-    hearing: claimReadings,
+    claimReadings,
     bySource,
     thresholds,
-  }: { hearing: ClaimReadings; bySource: ReadonlyMap<string, WindowReading[]>; thresholds: VerdictThresholds },
+  }: { claimReadings: ClaimReadings; bySource: ReadonlyMap<string, WindowReading[]>; thresholds: VerdictThresholds },
 ): { conclusion: ClaimConclusion; readings: WindowReading[]; isOpen: boolean } {
   const own = readingsOfSource(claimReadings, { whole: bySource.get(documentId) ?? [], documentId });
   const conclusion = concludeFromReadings(own, thresholds);
@@ -41,7 +41,7 @@ export function referenceVerdict(
     const label = isDoubtful(opinion, source) ? "uncertain" : opinion.label;
     return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence), ...(parts.length > 0 ? { parts } : {}) };
   }
-  const { label, confidence } = discountOcr(alone.conclusion, { sources: new Map([[source.id, source]]), onPicture: false });
+  const { label, confidence } = discountOcr(alone.conclusion, { sources: new Map([[source.id, source]]), onOcrPage: false });
   return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence) };
 }
 
