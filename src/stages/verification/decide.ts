@@ -17,7 +17,7 @@ export interface ClaimDecision {
   outcome?: LlmJudgeOutcome | undefined;
 }
 
-/** What goes to the language models beside what was heard. */
+/** What the language models are given beside the readings. */
 type LlmJudgeRequest = Pick<UndecidedClaim, "isForeign" | "found" | "someUnread" | "alone">;
 
 /**

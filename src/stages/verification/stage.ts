@@ -31,12 +31,12 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     const open = plans.filter((plan) => (context.fresh && isWanted(plan)) || done.get(plan.claim.id) !== plan.madeBy.inputHash);
     const outdated = new Set(open.map(({ claim }) => claim.id));
     const planned = new Set(plans.map(({ claim }) => claim.id));
-    // Whoever only asks what a check would cost keeps the verdicts of the last one; whoever comes later, those of this one.
+    // An estimate of cost keeps the verdicts of the last check, and a later worker of the same run keeps those that this run has made.
     if (context.agents.isEstimating || context.isLater) return open.filter(isWanted);
     await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
     const left = context.fresh ? open : await reuseVerdicts(open, store);
     if (left.length < open.length) context.notice(`${open.length - left.length} verdicts stand unchanged from another version`);
-    // What was left out by the user keeps the verdict it has, but none is made for it.
+    // A claim that the user left out keeps the verdict it has, and gets no new one.
     return left.filter(isWanted);
   },
   run: (inputs, given) => {
@@ -81,7 +81,7 @@ function isModelMissing({ models: { missing } }: StageContext): boolean {
   return missing !== undefined && (missing.has("embedder") || missing.has("reranker") || missing.has("verifier"));
 }
 
-/** Nothing is made of it, whoever waits for records. */
+/** Counts the questions of each input and yields no record. */
 async function* estimateOnly<Input extends { claim: Claim }>(
   inputs: Input[],
   context: StageContext,
@@ -90,7 +90,7 @@ async function* estimateOnly<Input extends { claim: Claim }>(
   for await (const _ of processInputs(inputs, context, { subject: ({ claim }) => claim.text, work })) context.budget.check();
 }
 
-/** The bound is told in every run that hits it, not only in the first. */
+/** Every run that exceeds the limit reports it, not only the first. */
 function withinLimit(claims: Claim[], { config, fail }: StageContext): Claim[] {
   const most = config.limits.claims;
   if (claims.length > most)

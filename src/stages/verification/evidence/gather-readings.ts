@@ -141,7 +141,7 @@ function wordsOf(source: Document): Set<string> {
   return known;
 }
 
-/** What was heard of one source alone; silence is judged over all of them together. */
+/** The readings of one source alone; silence is judged over all sources together. */
 export function readingsOfSource(
   claimReadings: ClaimReadings,
   { whole, documentId }: { whole: WindowReading[]; documentId: string },
@@ -158,7 +158,7 @@ export function readingsOfSource(
   };
 }
 
-/** What was heard of one part of the claim as if it stood alone; limits and quotations are those of the whole. */
+/** The readings of one part of the claim as if it stood alone; limits and quotations belong to the whole claim. */
 export function readingsOfPart({ readings, silent }: ClaimReadings["parts"][number]): ClaimReadings {
   return { ...noReadings, whole: readings, silent };
 }
@@ -212,8 +212,8 @@ async function readLimits(claim: string, source: Document, { search }: Pick<Stag
 }
 
 /**
- * Whether sources that were read say nothing of a statement. Words alone would accuse every honest paraphrase: words, verifier
- * and nearness in meaning must all agree.
+ * Whether the sources that were read say nothing about a statement. Shared words alone would report every honest paraphrase as missing:
+ * words, verifier and nearness in meaning must all find nothing.
  */
 export async function areSourcesSilent(
   statement: string,

@@ -10,7 +10,7 @@ import { verificationAgent } from "./verification-agent.ts";
 
 /** Documents that a model is shown of all that are at hand: those with the best passages. */
 const maxDocuments = 3;
-/** What nobody cited must say it this surely before it is offered. */
+/** How confident the models must be before a source that is not cited is offered. */
 const minConfidence = 0.75;
 
 type ElsewhereContext = Pick<StageContext, "agents" | "config" | "findEvidence" | "document">;

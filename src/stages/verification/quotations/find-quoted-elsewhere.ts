@@ -57,10 +57,10 @@ async function findInOtherSources(quotations: Quotation[], read: Document[], { s
   return found.slice(0, maxOffered);
 }
 
-/** Long words of a quotation that are looked for first: to read a whole text word by word takes a while. */
+/** How many long words of a quotation are looked for first: comparing a whole text word by word is slow. */
 const maxLongWords = 6;
 
-/** Whether half of its longest words stand in a document; a line end may cut some of them. */
+/** Whether at least half of the longest words of a quotation stand in a document. Not all need to: a line end may cut a word. */
 function mayHold(document: Document, { text }: Quotation): boolean {
   const words = [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])]
     .sort((one, other) => other.length - one.length)
