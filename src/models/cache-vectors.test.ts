@@ -42,4 +42,24 @@ describe("an embedder with a memory", () => {
     const { model } = counting(1);
     expect(await model.embed(["a", "bb", "ccc"])).toEqual([[1], [2], [3]]);
   });
+
+  it("reads a text once where two ask at the same time, and again after a failure", async () => {
+    const { asked, model } = counting();
+    expect(await Promise.all([model.embed(["a", "bb"]), model.embed(["bb", "ccc"])])).toEqual([
+      [[1], [2]],
+      [[2], [3]],
+    ]);
+    expect(asked).toEqual(["a", "bb", "ccc"]);
+    let isBroken = true;
+    const failing = cacheVectors({
+      id: "made-up",
+      embed: async (texts) => {
+        if (isBroken) throw new Error("no model");
+        return texts.map(() => [1]);
+      },
+    });
+    await expect(failing.embed(["a"])).rejects.toThrow("no model");
+    isBroken = false;
+    expect(await failing.embed(["a"])).toEqual([[1]]);
+  });
 });

@@ -3,26 +3,37 @@ import type { Models } from "./models.ts";
 /** Vectors kept at once; at 384 numbers of four bytes these are about 30 MB. */
 const maxVectors = 20_000;
 
-/** Claims that cite the same source are compared with the same sentences: the embedder need not read them twice. Those used longest ago make room. */
+/**
+ * Claims that cite the same source are compared with the same sentences: the embedder reads each of them once, also where several claims ask
+ * at the same time. The vectors used longest ago make room.
+ */
 export function cacheVectors(model: Models["embed"], most = maxVectors): Models["embed"] {
-  const known = new Map<string, Float32Array>();
+  const known = new Map<string, Promise<Float32Array>>();
   return {
     ...model,
     async embed(texts, options) {
       const keys = texts.map((text) => `${options?.as ?? "passage"}\n${text}`);
-      const unknown = new Map(keys.map((key, index) => [key, texts[index]!]).filter(([key]) => !known.has(key!)) as [string, string][]);
-      const made = unknown.size > 0 ? await model.embed([...unknown.values()], options) : [];
-      const fresh = new Map([...unknown.keys()].map((key, index) => [key, Float32Array.from(made[index]!)]));
-      const vectors = keys.map((key) => fresh.get(key) ?? known.get(key)!);
-      for (const [index, key] of keys.entries()) {
-        known.delete(key);
-        known.set(key, vectors[index]!);
+      const unknown = new Map(keys.map((key, index) => [key, texts[index]!] as const).filter(([key]) => !known.has(key)));
+      if (unknown.size > 0) {
+        const made = model.embed([...unknown.values()], options);
+        for (const [index, key] of [...unknown.keys()].entries()) {
+          const vector = made.then((vectors) => Float32Array.from(vectors[index]!));
+          known.set(key, vector);
+          // A failed request is not kept: the next caller asks again.
+          vector.catch(() => known.delete(key));
+        }
       }
+      const wanted = keys.map((key) => {
+        const vector = known.get(key)!;
+        known.delete(key);
+        known.set(key, vector);
+        return vector;
+      });
       for (const key of known.keys()) {
         if (known.size <= most) break;
         known.delete(key);
       }
-      return vectors.map((vector) => Array.from(vector));
+      return (await Promise.all(wanted)).map((vector) => Array.from(vector));
     },
   };
 }

@@ -36,16 +36,16 @@ export interface ClaimConclusion {
   drift: Drift[];
 }
 
-/** Silence is never sure: the same may have been said in words that neither model knows. */
+/** Silence is never certain: the source may say the same in words that neither model recognises. */
 export const maxSilenceConfidence = 0.7;
 
-/** A part of a claim must be this well supported before the lack of another part is worth telling. */
+/** How well one part of a claim must be supported before a missing part makes the claim partially supported. */
 const minPartSupport = 0.75;
 
-/** What a lexicon of strong and narrow words is worth by itself. */
+/** Confidence of a conclusion that rests on a list of strong and narrow words alone. */
 const partialConfidence = 0.6;
 
-/** One place where all that was read becomes one verdict. Pure, so that every case can be tested by itself. */
+/** Turns all that was read about a claim into one conclusion. A pure function, so that each case can be tested by itself. */
 export function concludeFromReadings(
   claimReadings: ClaimReadings,
   { supportThreshold, contradictThreshold }: VerdictThresholds,
@@ -67,7 +67,7 @@ export function concludeFromReadings(
       drift: misquoted.flatMap(({ drift }) => drift),
     };
   if (quoted.length > 0) {
-    // A quotation vouches for the words it quotes, not for what is said around it.
+    // A quotation that is found proves its own words, not what the claim says around it.
     const against = strongest(
       beside.filter(({ shown }) => shown),
       "contradiction",
@@ -89,7 +89,7 @@ export function concludeFromReadings(
     contradiction.contradiction >= contradictThreshold &&
     !(isSupported && !contradiction.turned && !decisive.some(({ window }) => window.isTable) && outweighs(decisive, contradiction)) &&
     !whole.some((reading) => agrees(reading, contradiction));
-  // A source that limits itself seems to gainsay a wider claim; what it says is that the claim is too wide, unless it goes as far itself.
+  // A source that limits itself seems to contradict a wider claim. It only says that the claim is too wide, unless the source is as wide elsewhere.
   const agreeing = [...decisive, ...whole.filter(({ inSameWords }) => inSameWords)];
   const narrower = agreeing.some(({ window }) => isAsWide(window.text)) ? [] : claimReadings.narrower;
   if (narrower[0] && !contradiction?.drift.length) {
@@ -97,7 +97,7 @@ export function concludeFromReadings(
     return {
       label: "partially-supported",
       confidence: Math.max(partialConfidence, supported),
-      // Words that do not carry the rest of the claim would only puzzle a reader.
+      // Evidence that does not support the rest of the claim would confuse a reader.
       decisive: isSupported ? [...narrower, ...decisive] : narrower,
       drift: limits,
     };
@@ -117,7 +117,7 @@ export function concludeFromReadings(
   return { label: "uncertain", confidence: nearest, decisive: [], drift: [] };
 }
 
-/** Where arithmetic or the words themselves decide, no model can turn it, and none is asked: its view would add nothing but time. */
+/** Whether a model is asked. Where arithmetic or the words themselves decide, a model cannot change the conclusion and would only cost time. */
 export function isUndecided({ drift, label }: ClaimConclusion, { quoted }: ClaimReadings): boolean {
   return drift.length === 0 && quoted.length === 0 && label !== "contradicted" && label !== "partially-supported";
 }
@@ -131,7 +131,7 @@ function agrees(reading: WindowReading, other: WindowReading): boolean {
   return reading.inSameWords && reading.weaker.length === 0 && outweighs([reading], other);
 }
 
-/** Where one sentence of a source says the claim, another that shares fewer of its words does not gainsay it: it is about something else. */
+/** Where one sentence of a source states the claim, a sentence that shares fewer of its words does not contradict it: it is about something else. */
 function outweighs(support: WindowReading[], contradiction: WindowReading): boolean {
   return Math.min(...support.map(({ window }) => window.overlap)) >= contradiction.window.overlap;
 }

@@ -5,8 +5,8 @@ import type { FoundSource } from "./evidence/find-in-sources.ts";
 import type { ReadingContext } from "./evidence/gather-readings.ts";
 import type { LlmJudgeOutcome, LlmJudges, UndecidedClaim } from "./llm-judge/llm-judges.ts";
 import { applyAssessment } from "./local-judge/apply-assessment.ts";
+import { candidateSentences } from "./local-judge/ask-verifier.ts";
 import { type Assessment, assess } from "./local-judge/assess.ts";
-import { candidateSentences } from "./local-judge/candidate-sentences.ts";
 
 /** What was decided about a claim, and by whom. */
 export interface ClaimDecision {
@@ -17,19 +17,23 @@ export interface ClaimDecision {
   outcome?: LlmJudgeOutcome | undefined;
 }
 
-/** What goes to the language models beside what was heard. */
+/** What the language models are given beside the readings. */
 type LlmJudgeRequest = Pick<UndecidedClaim, "isForeign" | "found" | "someUnread" | "alone">;
 
-/** Rules first; what they leave open is for the language models, and for the local ones where there are none or they had nothing to say. */
+/**
+ * Rules decide first. What they leave open goes to the language models, and to the local combiner where there are none or none gave an answer
+ * that could be proven. The combiner's questions are a second batch on purpose: it depends on the first answers whether anybody needs it, and
+ * its digests are the longest texts that the verifier reads.
+ */
 export async function decide(
   claim: Claim,
   claimReadings: ClaimReadings,
   {
     found,
     context,
-    panel: llmJudges,
+    llmJudges,
     request,
-  }: { found: FoundSource[]; context: ReadingContext; panel: LlmJudges | undefined; request: LlmJudgeRequest },
+  }: { found: FoundSource[]; context: ReadingContext; llmJudges: LlmJudges | undefined; request: LlmJudgeRequest },
 ): Promise<ClaimDecision> {
   const byRules = concludeFromReadings(claimReadings, context.config.verification);
   if (!isUndecided(byRules, claimReadings)) return { conclusion: byRules };

@@ -1,6 +1,5 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import type { Document } from "../../domain/document/document.ts";
-import type { Provenance } from "../../domain/provenance.ts";
 import type { Verdict } from "../../domain/verdict/verdict.ts";
 import { IbidError } from "../../errors.ts";
 import { cacheVectors } from "../../models/cache-vectors.ts";
@@ -8,17 +7,16 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import { processInputs } from "../../pipeline/process-inputs.ts";
 import type { Stage, StageContext } from "../../pipeline/stage.ts";
 import type { Store } from "../../store/store.ts";
+import { abstention, buildVerdict, foreignManuscript, settleAnswer } from "./build-verdict.ts";
 import { isForeign } from "./evidence/is-foreign.ts";
 import { isOnOcrPage } from "./evidence/ocr-pages.ts";
-import { judgeClaim } from "./judge-claim.ts";
+import { answerClaim, type JudgeContext } from "./judge-claim.ts";
 import { countQuestions } from "./llm-judge/count-questions.ts";
 import { openLlmJudges } from "./llm-judge/llm-judges.ts";
-import { writeFindingRationale } from "./llm-judge/rationale-agent.ts";
+import { wordFinding } from "./llm-judge/rationale-agent.ts";
 import { type PlannedClaim, planClaims } from "./plan.ts";
-import { detectSwappedCitation } from "./quotations/detect-swapped-citation.ts";
+import { findQuotedElsewhere } from "./quotations/find-quoted-elsewhere.ts";
 import { searchElsewhere } from "./search-elsewhere.ts";
-import { foreignManuscript } from "./verdict/unread-verdict.ts";
-import { markProvisional } from "./verdict/verdict-provenance.ts";
 
 /** Decides, for every claim that cites or should, whether its sources say what the manuscript says they say. */
 export const verification: Stage<PlannedClaim, Verdict> = {
@@ -33,12 +31,12 @@ export const verification: Stage<PlannedClaim, Verdict> = {
     const open = plans.filter((plan) => (context.fresh && isWanted(plan)) || done.get(plan.claim.id) !== plan.madeBy.inputHash);
     const outdated = new Set(open.map(({ claim }) => claim.id));
     const planned = new Set(plans.map(({ claim }) => claim.id));
-    // Whoever only asks what a check would cost keeps the verdicts of the last one; whoever comes later, those of this one.
+    // An estimate of cost keeps the verdicts of the last check, and a later worker of the same run keeps those that this run has made.
     if (context.agents.isEstimating || context.isLater) return open.filter(isWanted);
     await store.verdicts.remove([...done.keys()].filter((claimId) => outdated.has(claimId) || !planned.has(claimId)));
     const left = context.fresh ? open : await reuseVerdicts(open, store);
     if (left.length < open.length) context.notice(`${open.length - left.length} verdicts stand unchanged from another version`);
-    // What was left out by the user keeps the verdict it has, but none is made for it.
+    // A claim that the user left out keeps the verdict it has, and gets no new one.
     return left.filter(isWanted);
   },
   run: (inputs, given) => {
@@ -56,49 +54,34 @@ export const verification: Stage<PlannedClaim, Verdict> = {
         context.budget.check();
         const manuscript = await context.document(claim.documentId);
         const isForeignClaim = isForeign(manuscript);
-        if (isForeignClaim && !llmJudges) return abstain(claim, madeBy, foreignManuscript);
-        const onPicture = isOnOcrPage(manuscript, claim.locator);
+        if (isForeignClaim && !llmJudges) return buildVerdict(claim, { answer: abstention(foreignManuscript), madeBy });
         const cited = await Promise.all(
           works.map(async ({ referenceId, documentId }) => ({ referenceId, source: await read(documentId) })),
         );
-        const judgeContext = { context, madeBy, someUnlisted, onPicture, isForeignClaim, panel: llmJudges };
-        const verdict = await unlessMissing(context.models, judgeClaim(claim, cited, judgeContext));
-        if (!verdict) return abstain(claim, markProvisional(madeBy), "The verifier cannot be used on this machine: this was not judged.");
-        const searched = await searchElsewhere(verdict, { claim, sourceIds, context });
-        const whole = await detectSwappedCitation(searched, { claim, cited, sourceIds: quotableIds, someUnlisted, context });
-        // Which words are not covered is told of the manuscript's own.
-        const shown = isReworded ? { ...whole, uncovered: [] } : whole;
-        const worded = await writeFindingRationale(shown, claim, context);
-        return isModelMissing(context) ? { ...worded, madeBy: markProvisional(worded.madeBy) } : worded;
+        const onOcrPage = isOnOcrPage(manuscript, claim.locator);
+        const judgeContext: JudgeContext = { context, someUnlisted, onOcrPage, isForeignClaim, llmJudges };
+        const judged = await unlessMissing(context.models, answerClaim(claim, cited, judgeContext));
+        if (!judged) return buildVerdict(claim, { answer: abstention(verifierMissing), madeBy, missing: 1 });
+        const isUnread = judged.answer.label === "unverifiable";
+        const searched = isUnread ? await searchElsewhere(claim, sourceIds, context) : {};
+        const quotedElsewhere = await findQuotedElsewhere({ claim, cited, sourceIds: quotableIds, someUnlisted, context });
+        const answer = settleAnswer(judged.answer, { elsewhere: searched.elsewhere, quotedElsewhere });
+        const { wording, isMissing } = await wordFinding(answer, claim, context);
+        const missing = Number(isMissing) + Number(isModelMissing(context));
+        return buildVerdict(claim, { answer, madeBy, isReworded, readers: judged.readers ?? searched.readers, wording, missing });
       },
     });
   },
   save: (store, verdict) => store.verdicts.save(verdict),
 };
 
-function abstain({ id, documentId }: Claim, madeBy: Provenance, rationale: string): Verdict {
-  return {
-    claimId: id,
-    documentId,
-    label: "uncertain",
-    confidence: 0,
-    rationale,
-    evidence: [],
-    drift: [],
-    references: [],
-    basis: "citation",
-    parts: [],
-    uncovered: [],
-    elsewhere: [],
-    madeBy,
-  };
-}
+const verifierMissing = "The verifier cannot be used on this machine: this was not judged.";
 
 function isModelMissing({ models: { missing } }: StageContext): boolean {
   return missing !== undefined && (missing.has("embedder") || missing.has("reranker") || missing.has("verifier"));
 }
 
-/** Nothing is made of it, whoever waits for records. */
+/** Counts the questions of each input and yields no record. */
 async function* estimateOnly<Input extends { claim: Claim }>(
   inputs: Input[],
   context: StageContext,
@@ -107,7 +90,7 @@ async function* estimateOnly<Input extends { claim: Claim }>(
   for await (const _ of processInputs(inputs, context, { subject: ({ claim }) => claim.text, work })) context.budget.check();
 }
 
-/** The bound is told in every run that hits it, not only in the first. */
+/** Every run that exceeds the limit reports it, not only the first. */
 function withinLimit(claims: Claim[], { config, fail }: StageContext): Claim[] {
   const most = config.limits.claims;
   if (claims.length > most)

@@ -1,4 +1,5 @@
 import type { Span } from "../../document/locator.ts";
+import { rememberTexts } from "../remember-texts.ts";
 import { findNumbers, type WrittenNumber } from "./number-pattern.ts";
 import { readUnit, type Unit } from "./read-unit.ts";
 import { findShares } from "./shares.ts";
@@ -24,7 +25,9 @@ export interface Quantity extends Span {
 }
 
 /** All quantities of a text: "24 %", "3,860", "1.3 °C", "forty-four", "35 km", "$30 million", "one in five", "3 × 10⁶". */
-export function parseQuantities(text: string): Quantity[] {
+export const parseQuantities = rememberTexts(findQuantities);
+
+function findQuantities(text: string): Quantity[] {
   // The Greek letter and the micro sign look the same and mean the same.
   const uniform = text.replaceAll("\u03bc", "\u00b5");
   const shares = findShares(uniform);

@@ -1,5 +1,6 @@
 import type { Span } from "../../document/locator.ts";
 import { parseQuantities } from "../quantity/quantity.ts";
+import { rememberTexts } from "../remember-texts.ts";
 import { cutEnding, stem } from "./stem.ts";
 
 /** A word that says what a sentence is about, cut to its stem, or a number, and where it stands. */
@@ -13,7 +14,9 @@ export function contentWords(text: string): Set<string> {
 }
 
 /** The same with their places, in order; a quantity comes with its unit as a word of its own. */
-export function findContentWords(text: string): ContentWord[] {
+export const findContentWords = rememberTexts(findWords);
+
+function findWords(text: string): ContentWord[] {
   const found: ContentWord[] = [];
   const between: string[] = [];
   let read = 0;

@@ -7,7 +7,7 @@ const maxAbstractWords = 450;
 /** Paragraphs under no heading at all that may still be one abstract. */
 const maxParagraphs = 2;
 
-/** Whether of a work no more than its abstract is at hand: what such a text does not say, the work may say all the same. */
+/** Whether only the abstract of a work is at hand: what an abstract leaves out, the work may still say. */
 export function isAbstractOnly({ format, text, blocks, abstract }: Document): boolean {
   if (format === "record" && blocks.every((block) => block.kind === "title" || (abstract && contains(abstract, block)))) return true;
   const body = blocks.filter(({ kind }) => kind === "paragraph" || kind === "list-item" || kind === "table");
@@ -18,10 +18,10 @@ export function isAbstractOnly({ format, text, blocks, abstract }: Document): bo
   return others.length === 0 && (headings.length > 0 || body.length <= maxParagraphs);
 }
 
-/** An abstract leaves out conditions and exceptions: what it supports is supported no surer than this. */
+/** An abstract leaves out conditions and exceptions: the confidence in what it supports is at most this. */
 const maxAbstractConfidence = 0.9;
 
-/** Beside an abstract alone silence means nothing, and support means a little less. */
+/** Limits a conclusion that rests on abstracts alone: their silence proves nothing, and their support counts a little less. */
 export function discountAbstract(conclusion: ClaimConclusion, onlyAbstracts: boolean): ClaimConclusion {
   if (!onlyAbstracts) return conclusion;
   if (conclusion.label === "unsupported") return { ...conclusion, label: "uncertain" };

@@ -7,13 +7,13 @@ import type { Models } from "../../../models/models.ts";
 import { unlessMissing } from "../../../models/unless-missing.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
 import type { ClaimReadings } from "../conclude-from-readings.ts";
+import { readSourceTables } from "../numbers/compare-tables.ts";
+import { findMissingNumbers, markMissingNumbers } from "../numbers/missing-numbers.ts";
 import { fullQuotations, type ReadableSource, readQuotations, textBesideQuotations } from "../quotations/read-quotations.ts";
 import { compareScope, isWide } from "../wording/compare-scope.ts";
 import type { FoundSource } from "./find-in-sources.ts";
-import { readSource } from "./read-source.ts";
-import { selectWindows } from "./select-windows.ts";
-import type { WindowReading } from "./window-reading.ts";
-import { makeReading } from "./window-reading.ts";
+import { openWindows, selectWindows } from "./select-windows.ts";
+import { makeReading, type WindowReading, weighReading } from "./window-reading.ts";
 
 /** Below this share of its words found anywhere in the sources, a claim may be missing from them. */
 const maxCoverage = 0.4;
@@ -39,54 +39,94 @@ const minJointCoverage = 0.75;
 export type ReadingContext = Pick<StageContext, "models" | "search" | "findEvidence" | "config" | "passages">;
 
 interface GatherInput {
-  /** The cited texts that can be read, with what was found in them, and what each says of the whole claim. */
+  /** The cited texts that can be read, with what was found in them. */
   found: FoundSource[];
-  bySource: Map<string, WindowReading[]>;
   someUnread: boolean;
   context: ReadingContext;
 }
 
+/** What was read for one claim. */
+export interface GatheredReadings {
+  claimReadings: ClaimReadings;
+  /** What each source says about the whole claim, by the id of its document. */
+  bySource: ReadonlyMap<string, WindowReading[]>;
+}
+
 /** Reads all that the sources say about a claim, about its parts, and around its quotations. */
-export async function gatherReadings(claim: Claim, { found, bySource, someUnread, context }: GatherInput): Promise<ClaimReadings> {
-  const readable = found.map(({ source }) => source);
+export async function gatherReadings(claim: Claim, { found, someUnread, context }: GatherInput): Promise<GatheredReadings> {
+  const sources = found.map(({ source }) => source);
   const passages = found.flatMap((one) => one.passages);
+  const parts = claim.parts.length > 1 ? claim.parts.map(({ text }) => text) : [];
+  const beside = fullQuotations(claim).length > 0 ? [textBesideQuotations(claim)] : [];
+  const [read, tables, limits, quotable] = await Promise.all([
+    readStatements([claim.text, ...parts, ...beside], found, context),
+    Promise.all(sources.map((source) => readSourceTables(claim.text, source, context))),
+    Promise.all(sources.map((source) => readLimits(claim.text, source, context))),
+    claim.quotations.length === 0 ? [] : withPassages(sources, context.passages),
+  ]);
+  // A number that no source has is missing; where a source could not be read, it may stand there.
+  const lost = someUnread ? [] : findMissingNumbers(claim.text, sources);
+  const bySource = new Map(
+    sources.map(({ id }, index) => [id, [...markMissingNumbers(claim.text, lost, read[0]![index]!), ...tables[index]!]]),
+  );
   const whole = [...bySource.values()].flat();
-  const read = async (statement: string) => {
-    const readings: WindowReading[] = [];
-    for (const source of found) readings.push(...(await readSource(statement, source, context)));
-    return readings;
-  };
-  const allWords = new Set(readable.flatMap((source) => [...wordsOf(source)]));
-  const toldOf = (statement: string) => coverage(contentWords(statement), allWords);
+  const allWords = new Set(sources.flatMap((source) => [...wordsOf(source)]));
+  const shareTold = (statement: string) => coverage(contentWords(statement), allWords);
   const isSilent = (statement: string, readings: WindowReading[]) =>
-    areSourcesSilent(statement, { told: toldOf(statement), readings, passages, models: context.models });
-  const parts: ClaimReadings["parts"] = [];
-  if (claim.parts.length > 1)
-    for (const { text: part } of claim.parts) {
-      const readings = await read(part);
-      parts.push({ readings, silent: await isSilent(part, readings) });
-    }
-  const quotable = claim.quotations.length === 0 ? [] : await withPassages(readable, context.passages);
-  const limits = await Promise.all(readable.map((source) => readLimits(claim.text, source, context)));
-  return {
+    areSourcesSilent(statement, { told: shareTold(statement), readings, passages, models: context.models });
+  const claimReadings = {
     whole: [...whole, ...jointReadings(claim.text, [...bySource.values()])],
-    parts,
-    beside: fullQuotations(claim).length === 0 ? [] : await read(textBesideQuotations(claim)),
+    parts: await Promise.all(
+      parts.map(async (part, index) => {
+        const readings = read[index + 1]!.flat();
+        return { readings, silent: await isSilent(part, readings) };
+      }),
+    ),
+    beside: beside.length === 0 ? [] : read.at(-1)!.flat(),
     ...readQuotations(claim, quotable),
     narrower: limits.flat(),
-    coveredShare: toldOf(claim.text),
+    coveredShare: shareTold(claim.text),
     silent: await isSilent(claim.text, whole),
     someUnread,
   };
+  return { claimReadings, bySource };
 }
 
-/** Words set apart as somebody else's say nothing of the author's: they are looked up, and no model is asked. */
+/**
+ * Reads statements beside the closest sentences of each source: by statement, then by source. The verifier gets all pairs in one batch, so
+ * that no thread waits between two statements.
+ */
+async function readStatements(
+  statements: readonly string[],
+  found: readonly FoundSource[],
+  { models, config }: Pick<StageContext, "models" | "config">,
+): Promise<WindowReading[][][]> {
+  const selected = found.map(({ source, passages }) => {
+    const closestTo = openWindows(source, passages);
+    return statements.map((statement) => closestTo(statement, config.verification.windows));
+  });
+  const pairs = selected.flatMap((own) =>
+    own.flatMap((windows, at) => windows.map(({ text }) => ({ claim: statements[at]!, evidence: text }))),
+  );
+  const judgements = (await models.judge.judge(pairs)).values();
+  // Source by source, in the order of the pairs: what is parsed of the passages around a window serves all windows of that source.
+  const bySource = selected.map((own, index) => {
+    const nearby = found[index]!.passages.map(({ text }) => text).join("\n");
+    return own.map((windows, at) =>
+      windows.map((window) => weighReading(statements[at]!, { window, judgement: judgements.next().value!, nearby })),
+    );
+  });
+  return statements.map((_, at) => bySource.map((own) => own[at]!));
+}
+
+/** A block quotation states nothing of the author's own: its words are looked up, and no model is asked. */
 export async function readBlockQuotation(
   claim: Claim,
   readable: Document[],
   { passages }: Pick<ReadingContext, "passages">,
-): Promise<ClaimReadings> {
-  return { ...noReadings, ...readQuotations(claim, await withPassages(readable, passages)) };
+): Promise<GatheredReadings> {
+  const quotations = readQuotations(claim, await withPassages(readable, passages));
+  return { claimReadings: { ...noReadings, ...quotations }, bySource: new Map() };
 }
 
 function withPassages(documents: Document[], passages: ReadingContext["passages"]): Promise<ReadableSource[]> {
@@ -101,7 +141,7 @@ function wordsOf(source: Document): Set<string> {
   return known;
 }
 
-/** What was heard of one source alone; silence is judged over all of them together. */
+/** The readings of one source alone; silence is judged over all sources together. */
 export function readingsOfSource(
   claimReadings: ClaimReadings,
   { whole, documentId }: { whole: WindowReading[]; documentId: string },
@@ -118,7 +158,7 @@ export function readingsOfSource(
   };
 }
 
-/** What was heard of one part of the claim as if it stood alone; limits and quotations are those of the whole. */
+/** The readings of one part of the claim as if it stood alone; limits and quotations belong to the whole claim. */
 export function readingsOfPart({ readings, silent }: ClaimReadings["parts"][number]): ClaimReadings {
   return { ...noReadings, whole: readings, silent };
 }
@@ -172,8 +212,8 @@ async function readLimits(claim: string, source: Document, { search }: Pick<Stag
 }
 
 /**
- * Whether sources that were read say nothing of a statement. Words alone would accuse every honest paraphrase: words, verifier
- * and nearness in meaning must all agree.
+ * Whether the sources that were read say nothing about a statement. Shared words alone would report every honest paraphrase as missing:
+ * words, verifier and nearness in meaning must all find nothing.
  */
 export async function areSourcesSilent(
   statement: string,

@@ -1,7 +1,7 @@
 import type { Document } from "../../../domain/document/document.ts";
 import { detectLanguage } from "../../../domain/text/detect-language.ts";
 
-/** Enough to tell a language by, however long the document is. */
+/** Characters that are enough to detect a language, however long the document is. */
 const sample = 20_000;
 
 const known = new WeakMap<Document, boolean>();

@@ -16,10 +16,10 @@ const source = (ocrConfidence?: number): Document => ({
     words: [{ start: 0, end: text.length, page: 1, line: 1, box }],
   },
 });
-const judged = (document: Document, label: ClaimConclusion["label"] = "contradicted", onPicture = false) => {
+const judged = (document: Document, label: ClaimConclusion["label"] = "contradicted", onOcrPage = false) => {
   const window = { documentId: document.id, passageId: "", text, start: 0, end: text.length, overlap: 1 };
   const conclusion = { label, confidence: 0.9, decisive: [makeReading(window)], drift: [] };
-  return discountOcr(conclusion, { sources: new Map([[document.id, document]]), onPicture });
+  return discountOcr(conclusion, { sources: new Map([[document.id, document]]), onOcrPage });
 };
 
 test("a contradiction on a page read from its picture is doubted", () => {

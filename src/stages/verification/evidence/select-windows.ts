@@ -17,22 +17,32 @@ export interface EvidenceWindow extends Span {
   isTable?: boolean;
 }
 
-/** The sentences of the passages that share most with the claim, best first: the cheap signal chooses what the costly model reads. */
+/** The sentences of the passages that share most words with the claim, best first. The verifier reads only these, as it is much slower than counting words. */
 export function selectWindows(
   claim: string,
   passages: Passage[],
   { source, count }: { source: Document; count: number },
 ): EvidenceWindow[] {
-  const wanted = contentWords(claim);
+  return openWindows(source, passages)(claim, count);
+}
+
+/** Cuts passages into windows once; the returned function ranks them for any number of statements. */
+export function openWindows(source: Document, passages: Passage[]): (statement: string, count: number) => EvidenceWindow[] {
   const front = contentWords(`${source.title} ${source.text.slice(0, frontMatterLength)}`);
   const windows = passages.flatMap((passage) => {
     const context = new Set([...front, ...contentWords(passage.section)]);
     return passage.sentences.map((_, index) => {
       const window = windowAt(passage, index, source.markup.superscripts);
-      return { ...window, overlap: coverage(wanted, contentWords(window.text), context) };
+      return { window, words: contentWords(window.text), context };
     });
   });
-  return windows.sort((one, other) => other.overlap - one.overlap || one.start - other.start).slice(0, count);
+  return (statement, count) => {
+    const wanted = contentWords(statement);
+    return windows
+      .map(({ window, words, context }) => ({ ...window, overlap: coverage(wanted, words, context) }))
+      .sort((one, other) => other.overlap - one.overlap || one.start - other.start)
+      .slice(0, count);
+  };
 }
 
 /** Title, authors and journal: what a source need not repeat in every sentence. */

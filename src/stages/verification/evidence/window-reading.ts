@@ -15,12 +15,12 @@ export interface WindowReading {
   /** How surely the window supports or contradicts the statement, from 0 to 1. */
   support: number;
   contradiction: number;
-  /** Numbers or words show the contradiction; what the verifier alone sees accuses nobody. */
+  /** Numbers or words show the contradiction. A contradiction that only the verifier sees is never reported. */
   shown: boolean;
   /** How surely the verifier finds nothing about the statement here, and how surely the opposite of it. */
   neutral: number;
   denies: number;
-  /** The same number is turned the other way here: such words are gainsaid by none that merely seem to support. */
+  /** The same number points the other way here: sentences that only seem to support the claim do not outweigh it. */
   turned: boolean;
   /** Numbers or units that differ, when that is what contradicts. */
   drift: Drift[];

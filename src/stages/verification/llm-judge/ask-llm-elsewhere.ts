@@ -1,7 +1,7 @@
 import type { Claim } from "../../../domain/claim/claim.ts";
-import type { Evidence } from "../../../domain/verdict/evidence.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
 import { evidenceQuery } from "../../../retrieval/query/query-forms.ts";
+import type { LlmReaders, SupportElsewhere } from "../build-verdict.ts";
 import type { FoundSource } from "../evidence/find-in-sources.ts";
 import { selectEvidence } from "../verdict/select-evidence.ts";
 import type { JudgePrompt } from "./judge-prompt.ts";
@@ -10,20 +10,13 @@ import { verificationAgent } from "./verification-agent.ts";
 
 /** Documents that a model is shown of all that are at hand: those with the best passages. */
 const maxDocuments = 3;
-/** What nobody cited must say it this surely before it is offered. */
+/** How confident the models must be before a source that is not cited is offered. */
 const minConfidence = 0.75;
 
 type ElsewhereContext = Pick<StageContext, "agents" | "config" | "findEvidence" | "document">;
 
 /** Words of any source at hand that language models find to state a claim. */
-export interface LlmEvidence {
-  evidence: Evidence[];
-  confidence: number;
-  by: string[];
-  promptHash: string | undefined;
-  /** A model could not be reached. */
-  isProvisional: boolean;
-}
+export type LlmEvidence = SupportElsewhere & LlmReaders;
 
 /** Lets the language models look for a claim in all sources at hand; every one that answers must find it supported. Nothing where none is assigned. */
 export async function askLlmElsewhere(claim: Claim, sourceIds: string[], context: ElsewhereContext): Promise<LlmEvidence | undefined> {

@@ -8,8 +8,8 @@ import { rationaleAgent } from "./rationale-agent.ts";
 import { verificationAgent } from "./verification-agent.ts";
 
 /**
- * Puts the questions about a claim where nobody answers them, so that they can be counted before anything is spent. No local model judges meanwhile, and so every
- * claim is taken for open and for a finding: a run asks no more than this.
+ * Counts the questions that a check would ask language models about a claim, before anything is spent. No local model judges meanwhile: every
+ * claim counts as undecided and as a finding, so that a run asks at most this many.
  */
 export async function countQuestions(
   claim: Claim,

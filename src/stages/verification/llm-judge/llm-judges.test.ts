@@ -7,11 +7,12 @@ import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { IbidError } from "../../../errors.ts";
 import { type AskedQuestion, scriptedGateway } from "../../../llm/gateway.fixture.ts";
 import { documentOf } from "../../document.fixture.ts";
-import { judgeClaim } from "../judge-claim.ts";
+import { buildVerdict, settleAnswer } from "../build-verdict.ts";
+import { answerClaim, judgeClaim } from "../judge-claim.ts";
 import { searchElsewhere } from "../search-elsewhere.ts";
 import { claimOfParts, fakeJudgeContext, ferries, quays } from "./judge-prompt.fixture.ts";
 import { openLlmJudges } from "./llm-judges.ts";
-import { writeFindingRationale } from "./rationale-agent.ts";
+import { wordFinding } from "./rationale-agent.ts";
 
 const madeBy: Provenance = { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "hash" };
 const asleep = sampleClaim("In the dark hours shade had no visible effect.");
@@ -34,7 +35,7 @@ async function judge(
   const library = sources.flatMap((source) => source ?? []);
   const { context, failures, refused } = fakeJudgeContext(gateway, { library, judgement: supports > 0 ? { supports } : {} });
   const works = sources.map((source, index) => ({ referenceId: makeId("ref", index), source }));
-  const verdict = Verdict.parse(await judgeClaim(claim, works, { context, madeBy, panel: openLlmJudges(context) }));
+  const verdict = Verdict.parse(await judgeClaim(claim, works, { context, madeBy, llmJudges: openLlmJudges(context) }));
   return { verdict, failures, refused, asked: gateway.asked };
 }
 
@@ -187,8 +188,9 @@ describe("two readers", () => {
 describe("a claim whose source cannot be read", () => {
   const unread = async (script: (question: AskedQuestion) => unknown) => {
     const { context } = fakeJudgeContext(scriptedGateway(script, { readers: { judge: ["a/x"], write: [] } }));
-    const verdict = await judgeClaim(asleep, [], { context, madeBy, panel: openLlmJudges(context) });
-    return searchElsewhere(verdict, { claim: asleep, sourceIds: [quays.id, ferries.id], context: context as never });
+    const judged = await answerClaim(asleep, [], { context, llmJudges: openLlmJudges(context) });
+    const { elsewhere, readers } = await searchElsewhere(asleep, [quays.id, ferries.id], context as never);
+    return buildVerdict(asleep, { answer: settleAnswer(judged.answer, { elsewhere }), madeBy, readers });
   };
 
   test("is looked for in all sources by the model, where the local models find nothing", async () => {
@@ -213,8 +215,9 @@ describe("the words for the author", () => {
     const { context, failures } = fakeJudgeContext(gateway);
     const claim = sampleClaim("At noon shade cooled the quays by 8 °C.");
     const works = [{ referenceId: makeId("ref", 0), source: quays }];
-    const verdict = await judgeClaim(claim, works, { context, madeBy, panel: openLlmJudges(context) });
-    return { ...(await writeFindingRationale(verdict, claim, context)), failures };
+    const { answer } = await answerClaim(claim, works, { context, llmJudges: openLlmJudges(context) });
+    const { wording, isMissing } = await wordFinding(answer, claim, context);
+    return { ...buildVerdict(claim, { answer, madeBy, wording, missing: Number(isMissing) }), failures };
   };
 
   test("are those of the model that writes, where they pass the proof", async () => {

@@ -54,7 +54,7 @@ const localJudgeName = "the local verifier";
 /** References that are asked about alone, when the joint answer said something of them that it did not prove. */
 const maxSingleReferences = 2;
 
-/** The panel of a run; none where the local models judge alone. */
+/** The language models of a run that judge claims; undefined where the local models judge alone. */
 export function openLlmJudges({ agents, config }: Pick<StageContext, "agents" | "config">): LlmJudges | undefined {
   const isAnswered = (agent: typeof verificationAgent) => agents.readers(agent).length > 0;
   if (![verificationAgent, jointVerificationAgent].some(isAnswered)) return undefined;
@@ -100,8 +100,8 @@ export function openLlmJudges({ agents, config }: Pick<StageContext, "agents" | 
 }
 
 /**
- * What models come to, and the local verifier with them where it is asked for. Before anybody is accused it is asked in any case: what it finds supported,
- * by an answer that is calibrated, is called contradicted by nobody; then both are shown.
+ * Joins the conclusions of the models, and of the local verifier where the settings ask for it. Before a claim is called contradicted the local
+ * verifier is always asked: where its calibrated answer is "supported", the claim is not called contradicted, and both views are shown.
  */
 async function joinWithLocal(
   models: readonly [JudgeConclusion, ...JudgeConclusion[]],

@@ -4,7 +4,6 @@ import type { Drift, Verdict, VerdictLabel } from "../../../domain/verdict/verdi
 import { wrapUntrusted } from "../../../llm/wrap-untrusted.ts";
 import type { Agent } from "../../../pipeline/agent.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
-import { markProvisional } from "../verdict/verdict-provenance.ts";
 import { checkRationale } from "./check-rationale.ts";
 
 /** Verdicts that a person will read as a finding; the rest needs no words of its own. */
@@ -57,23 +56,25 @@ export const rationaleAgent: Agent<RationaleRequest, string | undefined> = {
   },
 };
 
-/** Lets a language model word why a verdict was given, where one is assigned to write; what does not pass the proof leaves the rationale as it is. */
-export async function writeFindingRationale(verdict: Verdict, claim: Claim, { agents }: Pick<StageContext, "agents">): Promise<Verdict> {
-  if (!findingLabels.has(verdict.label) || agents.readers(rationaleAgent).length === 0) return verdict;
+/**
+ * Lets a language model word why a verdict was given, where one is assigned to write. `wording` is undefined where its words did not pass the
+ * proof; `isMissing` tells that it could not be reached.
+ */
+export async function wordFinding(
+  { label, drift, evidence }: Pick<Verdict, "label" | "drift" | "evidence">,
+  claim: Claim,
+  { agents }: Pick<StageContext, "agents">,
+): Promise<{ wording: string | undefined; isMissing: boolean }> {
   let isMissing = false;
-  const request = {
-    claim: claim.standalone,
-    label: verdict.label,
-    drift: verdict.drift,
-    evidence: verdict.evidence.map(({ locator }) => locator.quote.exact),
-  };
-  const rationale = await agents.ask<RationaleRequest, string | undefined>(rationaleAgent, request, {
+  if (!findingLabels.has(label) || agents.readers(rationaleAgent).length === 0) return { wording: undefined, isMissing };
+  const quotes = evidence.map(({ locator }) => locator.quote.exact);
+  const request = { claim: claim.standalone, label, drift, evidence: quotes };
+  const wording = await agents.ask<RationaleRequest, string | undefined>(rationaleAgent, request, {
     subject: claim.text,
     localFallback: async () => {
       isMissing = true;
       return undefined;
     },
   });
-  if (isMissing) return { ...verdict, madeBy: markProvisional(verdict.madeBy) };
-  return rationale === undefined ? verdict : { ...verdict, rationale };
+  return { wording, isMissing };
 }

@@ -8,7 +8,7 @@ import type { FoundSource } from "../evidence/find-in-sources.ts";
 const maxPassages = 4;
 /** Passages of all sources together, where there are several; each gets at least two. */
 const maxPassagesTogether = 8;
-/** Sources that are shown together; nobody cites more than these for one claim and means each of them. */
+/** The most sources that are shown together; of more sources for one claim, an author does not mean each one. */
 const maxSources = 6;
 /** Characters of all passages together: about 1,500 tokens, whatever the passages are cut to. */
 const maxCharacters = 6_000;

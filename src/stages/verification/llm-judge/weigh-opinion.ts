@@ -11,7 +11,7 @@ import type { ProvenQuote } from "./prove-quotes.ts";
 
 /** Nobody has calibrated how sure a language model says it is: of support no more is believed than this, of a contradiction still less. */
 const [surestOfModel, surestOfContradiction] = [0.9, 0.85];
-/** Words of a claim that a sentence must share to gainsay it; with fewer it is about something else. */
+/** Share of a claim's words that a sentence must have to contradict it; with fewer it is about something else. */
 const minSharedWords = 0.2;
 /** The most that is said of what stays open. */
 const maxOpenConfidence = 0.5;
@@ -88,7 +88,7 @@ function objectionTo({ quotes }: ProvenOpinion, { claim: { text: claim }, isFore
   return best && compareStrength(claim, best.text).length > 0 ? "support was seen where the source says less" : undefined;
 }
 
-/** A sentence gainsays a claim only if it is about the same and does not say the same; and none does where another says the claim itself. */
+/** A sentence contradicts a claim only if it is about the same subject and does not say the same, and if no other sentence states the claim itself. */
 function objectionToContradiction(
   { quotes }: ProvenOpinion,
   { claim: { text: claim }, readings, isForeign: isForeignClaim }: JudgePrompt,

@@ -1,6 +1,7 @@
 import { contentWords } from "../../../domain/text/words/content-words.ts";
 import { coverage } from "../../../domain/text/words/overlap.ts";
 import type { Judgement, Models } from "../../../models/models.ts";
+import type { FoundSource } from "../evidence/find-in-sources.ts";
 import type { EvidenceWindow } from "../evidence/select-windows.ts";
 
 /** Sentences that are read one by one. */
@@ -21,8 +22,10 @@ export async function askVerifier(
   const candidates = await closestSentences(claim, sentences, { embed });
   const closest = candidates.slice(0, maxSingles);
   const split = parts.length > 1 ? parts.slice(0, maxParts) : [];
-  const pairs = [{ claim, evidence: digestOf(candidates) }, ...closest.map(({ text }) => ({ claim, evidence: text }))];
-  for (const { text: part } of split) pairs.push({ claim: part, evidence: digestOf(await closestSentences(part, candidates, { embed })) });
+  const partDigests = await Promise.all(
+    split.map(async ({ text: part }) => ({ claim: part, evidence: digestOf(await closestSentences(part, candidates, { embed })) })),
+  );
+  const pairs = [{ claim, evidence: digestOf(candidates) }, ...closest.map(({ text }) => ({ claim, evidence: text })), ...partDigests];
   const judgements = await judge.judge(pairs);
   const heard = pairs.map(({ evidence }, index) => ({ text: evidence, judgement: judgements[index]! }));
   const all = sentences.map(({ text }) => text).join(" ");
@@ -73,6 +76,21 @@ export interface VerifierOutputs {
   told: number;
   /** Words of all sources together. */
   length: number;
+}
+
+/** The sentences of what was found for a claim in its sources, seen whole across passages, each source led by its title. */
+export function candidateSentences(found: readonly FoundSource[]): SourceSentence[] {
+  return found
+    .flatMap(({ source: { id, title }, neighbourhoods }, source): SourceSentence[] => {
+      const sentences = neighbourhoods.flatMap(({ start: from, text: whole, sentences: own }) =>
+        own.map(({ start, end, passageId }) => {
+          const text = whole.slice(start - from, end - from).replace(/\s+/g, " ");
+          return { text, source, place: start, window: { start, end, documentId: id, passageId, text } };
+        }),
+      );
+      return [{ text: title, source, place: -1 }, ...sentences];
+    })
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }
 
 /** Sentences with their nearness to a statement, nearest first. Words and meaning count alike: each finds what the other misses. */

@@ -13,7 +13,7 @@ export interface Assessment extends Record<AssessmentQuestion, CombinedAnswer> {
   features: Features;
 }
 
-/** Reads a claim beside its sources in several ways and combines what was heard. */
+/** Asks the verifier about a claim in several ways and combines its answers. */
 export async function assess(
   claim: { text: string; parts: readonly { text: string }[] },
   sentences: readonly SourceSentence[],

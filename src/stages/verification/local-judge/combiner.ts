@@ -43,7 +43,7 @@ export function isFittedTo(id: string): boolean {
 /** Beyond this many deviations a feature says no more: nothing like it was seen when the weights were fitted. */
 const maxDeviations = 3;
 
-/** Answers one question from the features of a testimony; `length` is that of the sources in words. */
+/** Answers one question from the features of a claim; `length` is the length of the sources in words. */
 export function combine(question: AssessmentQuestion, features: Features, length: number): CombinedAnswer {
   const head = heads.find((one) => one.question === question && length >= one.from && (one.to === null || length < one.to))!;
   const scores = [...head.bias];

@@ -7,10 +7,10 @@ import { comparePolarity } from "../wording/compare-polarity.ts";
 import { compareStrength } from "../wording/compare-strength.ts";
 import type { VerifierOutputs } from "./ask-verifier.ts";
 
-/** Numbers about a testimony, by name. */
+/** The numbers that the combiner reads, by name. */
 export type Features = Record<string, number>;
 
-/** What was heard as numbers, from which a verdict is combined: the verifier's answers, the arithmetic of the numbers, and the words shared. */
+/** Turns the verifier's answers, the comparison of quantities and the shared words into the numbers that the combiner reads. */
 export function featuresOf({ claim, digest, singles, parts, told }: VerifierOutputs): Features {
   const alone = singles.map(({ judgement }) => judgement);
   const wholes = parts.length > 0 ? parts.map(({ judgement }) => judgement) : [digest.judgement];

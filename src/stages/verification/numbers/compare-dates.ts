@@ -12,7 +12,7 @@ export function compareDates(claim: string, evidence: string, nearby = ""): Drif
   const open = own.filter((date) => ![...theirs, ...near].some((other) => sameDate(date, other)));
   const others = theirs.filter((date) => !own.some((known) => sameDate(known, date)));
   const [[wanted], [instead]] = [open, others];
-  // With more dates on either side nobody can tell which was meant.
+  // With more dates on either side it is unclear which one was meant.
   if (!wanted || !instead || open.length > 1 || theirs.length > 1) return [];
   if (isRange(claim, wanted) || isRange(evidence, instead)) return [];
   if (relative.test(evidence) || !sameSentence(claim, wanted, evidence, instead)) return [];

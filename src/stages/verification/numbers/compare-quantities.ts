@@ -54,7 +54,7 @@ export function compareQuantities(claim: string, evidence: string, nearby = ""):
     return [];
   }
 
-  /** One measure that is missing, and one in its place: with more of either nobody can tell which was meant. */
+  /** One measure that is missing, and one in its place: with more of either it is unclear which one was meant. */
   function measures(): Drift[] {
     const lacking = missing.filter((quantity) => !isUnitless(quantity) && !isStatistic(claim, quantity));
     // The same digits in another unit were meant, whatever other numbers are missing.

@@ -31,7 +31,7 @@ export function findMissingNumbers(claim: string, sources: readonly Document[]):
 
 /** Words shared from which another number in the place of a lost one is enough; below, the verifier or another number must speak too. */
 const plainlySameOverlap = 0.6;
-/** How sure the verifier must be that the sentence gainsays the claim. */
+/** How sure the verifier must be that the sentence contradicts the claim. */
 const minDenial = 0.5;
 
 /**

@@ -16,12 +16,12 @@ export interface ReadableSource {
 /** How surely other words make a misquotation; a phrase of a few words may be meant as the author's own. */
 const misquotationConfidence = { quotation: 0.95, phrase: 0.75 };
 
-/** The quotations long enough to vouch for what they say. */
+/** The quotations that are long enough to prove that the source says what they quote. */
 export function fullQuotations({ quotations }: Pick<Claim, "quotations">): Quotation[] {
   return quotations.filter(({ form }) => form !== "phrase");
 }
 
-/** What a sentence says beside the words it quotes; the quotation does not vouch for that. */
+/** What a sentence says beside the words it quotes; a quotation that is found proves nothing about the rest. */
 export function textBesideQuotations(claim: Claim): string {
   const { text } = claim;
   return fullQuotations(claim)
@@ -29,7 +29,7 @@ export function textBesideQuotations(claim: Claim): string {
     .replace(/["“”„«»‘’']\s*["“”„«»‘’']/g, " ");
 }
 
-/** Looks up the claim's quotations in the sources: word for word first, in any of them, then the place they came from. */
+/** Looks up the claim's quotations in the sources: first word for word in any source, then with a few other words. */
 export function readQuotations(claim: Claim, sources: ReadableSource[]): { quoted: WindowReading[]; misquoted: WindowReading[] } {
   const quoted: WindowReading[] = [];
   const misquoted: WindowReading[] = [];
@@ -56,7 +56,7 @@ export function readQuotations(claim: Claim, sources: ReadableSource[]): { quote
   return { quoted, misquoted };
 }
 
-/** Stretches of a source as windows that are all about the claim; one that begins in no passage cannot be shown. */
+/** Spans of a source as windows that share all words with the claim. A span that begins in no passage is left out: it cannot be shown. */
 export function windowsForSpans(spans: Span[], { document, passages }: { document: Document; passages: Passage[] }): EvidenceWindow[] {
   return spans.flatMap(({ start, end }) => {
     const passage = passages.find((one) => one.start <= start && start < one.end);

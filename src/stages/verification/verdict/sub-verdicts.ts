@@ -16,21 +16,21 @@ import type { WindowReading } from "../evidence/window-reading.ts";
 import type { PartOpinion, ReferenceOpinion } from "../llm-judge/llm-opinion.ts";
 import { roundConfidence } from "./round-confidence.ts";
 
-/** What rules came to about one source alone, and all that was read of it. */
+/** What the rules conclude from one source alone, with all that was read of it. */
 export function concludeForSource(
   documentId: string,
   {
-    hearing: claimReadings,
+    claimReadings,
     bySource,
     thresholds,
-  }: { hearing: ClaimReadings; bySource: ReadonlyMap<string, WindowReading[]>; thresholds: VerdictThresholds },
+  }: { claimReadings: ClaimReadings; bySource: ReadonlyMap<string, WindowReading[]>; thresholds: VerdictThresholds },
 ): { conclusion: ClaimConclusion; readings: WindowReading[]; isOpen: boolean } {
   const own = readingsOfSource(claimReadings, { whole: bySource.get(documentId) ?? [], documentId });
   const conclusion = concludeFromReadings(own, thresholds);
   return { conclusion, readings: own.whole, isOpen: isUndecided(conclusion, own) };
 }
 
-/** What one reference by itself says, so that a person sees which of several carries the claim; a language model's word counts where rules leave it open. */
+/** What one reference says by itself, so that a reader sees which of several supports the claim. A language model's answer counts where the rules leave it open. */
 export function referenceVerdict(
   { referenceId, source }: CitedWork,
   { alone, opinion, isRead }: { alone: ReturnType<typeof concludeForSource>; opinion: ReferenceOpinion | undefined; isRead: boolean },
@@ -41,11 +41,11 @@ export function referenceVerdict(
     const label = isDoubtful(opinion, source) ? "uncertain" : opinion.label;
     return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence), ...(parts.length > 0 ? { parts } : {}) };
   }
-  const { label, confidence } = discountOcr(alone.conclusion, { sources: new Map([[source.id, source]]), onPicture: false });
+  const { label, confidence } = discountOcr(alone.conclusion, { sources: new Map([[source.id, source]]), onOcrPage: false });
   return { referenceId, documentId: source.id, label, confidence: roundConfidence(confidence) };
 }
 
-/** As of a claim's verdict: a page read from its picture gainsays nobody, and what an abstract leaves out the work may say. */
+/** The same limits as for a claim: OCR text never contradicts, and an abstract that is silent proves nothing about the whole work. */
 function isDoubtful({ label }: ReferenceOpinion, source: Document): boolean {
   return (label === "contradicted" && ocrPagesOf(source).size > 0) || (label === "unsupported" && isAbstractOnly(source));
 }
@@ -54,7 +54,7 @@ export function unreadReference({ referenceId }: Pick<CitedWork, "referenceId">)
   return { referenceId, documentId: null, label: "unverifiable", confidence: 1 };
 }
 
-/** How each part of a compound claim fares by itself, so that a person sees which one fails; a language model's word counts where rules leave it open. */
+/** The verdict on each part of a compound claim, so that a reader sees which part fails. A language model's answer counts where the rules leave it open. */
 export function partVerdicts(
   claim: Claim,
   { parts }: ClaimReadings,

@@ -21,7 +21,7 @@ const sameFinding = 0.6;
 export function compareGroups(claim: string, evidence: string): Drift[] {
   for (const [wanted, given] of groups) {
     const [own, theirs] = [wanted.exec(claim), given.exec(evidence)];
-    // Whoever names both groups, on either side, compares them or speaks of both.
+    // A text that names both groups compares them or speaks of both.
     if (!own || !theirs || wanted.test(evidence) || given.test(claim)) continue;
     const rest = contentWords(claim.replace(own[0], " "));
     if (coverage(rest, contentWords(evidence.replace(theirs[0], " "))) >= sameFinding)

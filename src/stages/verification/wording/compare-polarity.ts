@@ -21,7 +21,7 @@ const noChangePattern = new RegExp(
 /** A comparison: what stands before its word, and what stands behind "than". */
 const comparison = /^(.*?)\b(?:more|less|fewer|better|worse|\p{L}{2,}er)\b(.{0,80}?)\bthan\b([^,;]*)/iu;
 
-/** `unclear` accuses nobody, and vouches for nothing. */
+/** `unclear` counts neither for the claim nor against it. */
 export type Polarity = "same" | "opposed" | "unclear";
 
 /** Whether claim and evidence point the same way, by the words of the clauses that are about the same. */
@@ -36,7 +36,7 @@ export function comparePolarity(claim: string, evidence: string): Polarity {
 }
 
 function compareClauses(one: string, other: string, { claim, evidence }: { claim: string; evidence: string }): Polarity {
-  // Whoever asks whether something is so does not say that it is.
+  // A question whether something is so does not state it.
   if (/\bwhether\b/i.test(one) || /\bwhether\b/i.test(other)) return "unclear";
   const [oneNull, otherNull] = [reportsNoChange(one), reportsNoChange(other)];
   if (oneNull && otherNull) return "same";
@@ -65,7 +65,7 @@ function compareWithNoChange(nothing: string, other: string): Polarity {
 const deniedDirection =
   /\b(?:not|no|n['’]t)\s(?:\p{L}+\s){0,2}?(?:associat|link|correlat|relat|effect|evidence)\p{L}*\s(?:with|to|for|of|on)\s(?:an?\s|the\s|any\s)?\p{L}+/giu;
 
-/** What one side denies must be what the other side says; and whoever denies it too, elsewhere in the same words, agrees. */
+/** One side must deny what the other side states. Where the other side denies it too, elsewhere in the same words, the two agree. */
 function compareWithNegation(negated: string, other: string, around: string): Polarity {
   const denied = negatedWords(negated);
   const [said, deniedToo] = [contentWords(other), widelyNegatedWords(around)];

@@ -2,8 +2,8 @@ import type { Claim, Quotation } from "../../../domain/claim/claim.ts";
 import type { Document } from "../../../domain/document/document.ts";
 import { locate } from "../../../domain/document/layout.ts";
 import type { Evidence } from "../../../domain/verdict/evidence.ts";
-import type { Verdict } from "../../../domain/verdict/verdict.ts";
 import type { StageContext } from "../../../pipeline/stage.ts";
+import type { QuotedElsewhere } from "../build-verdict.ts";
 import { isAbstractOnly } from "../evidence/abstract-only.ts";
 import type { CitedWork } from "../evidence/cited-work.ts";
 import { isForeign } from "../evidence/is-foreign.ts";
@@ -11,12 +11,10 @@ import { hasOcrPages } from "../evidence/ocr-pages.ts";
 import { checkQuotation } from "./check-quotation.ts";
 import { fullQuotations, windowsForSpans } from "./read-quotations.ts";
 
-/** The words are there and not here: both were looked up, but a text may lack a page. */
-const swapConfidence = 0.9;
 /** Most evidence that is offered for one claim. */
 const maxOffered = 3;
 
-interface SwapCheckInput {
+interface QuotationSearch {
   claim: Claim;
   cited: CitedWork[];
   /** All texts of the check, cited or not. */
@@ -26,32 +24,16 @@ interface SwapCheckInput {
   context: Pick<StageContext, "document" | "passages">;
 }
 
-/**
- * A quotation that none of the cited sources has, and another source at hand has word for word, belongs to that one: its citation was
- * swapped. Where a cited work cannot be read in full nobody knows, and what was found is only told.
- */
-export async function detectSwappedCitation(verdict: Verdict, trace: SwapCheckInput): Promise<Verdict> {
-  const { claim, cited, someUnlisted } = trace;
+/** Looks in all sources at hand for the quotations that none of the cited sources has word for word; undefined where no source has one. */
+export async function findQuotedElsewhere(search: QuotationSearch): Promise<QuotedElsewhere | undefined> {
+  const { claim, cited, someUnlisted } = search;
   const quotations = fullQuotations(claim);
-  if (quotations.length === 0 || cited.length === 0) return verdict;
+  if (quotations.length === 0 || cited.length === 0) return undefined;
   const read = cited.flatMap(({ source }) => (source && !isForeign(source) ? [source] : []));
   const missed = quotations.filter(({ text }) => !read.some((source) => checkQuotation(text, source).outcome === "exact"));
-  const found = missed.length > 0 ? await findQuotedElsewhere(missed, read, trace) : [];
-  if (found.length === 0) return verdict;
-  const isReadInFull = read.length === cited.length && !someUnlisted && read.every(isWhole);
-  if (!isReadInFull) return verdict.label === "unverifiable" ? { ...verdict, elsewhere: found, basis: "retrieval" } : verdict;
-  return {
-    ...verdict,
-    label: "unsupported",
-    confidence: swapConfidence,
-    rationale: "The quoted words do not stand in the cited source; another source has them word for word.",
-    evidence: [],
-    drift: [],
-    parts: [],
-    uncovered: [],
-    references: verdict.references.map((reference) => ({ ...reference, label: "unsupported", confidence: swapConfidence })),
-    elsewhere: found,
-  };
+  const evidence = missed.length > 0 ? await findInOtherSources(missed, read, search) : [];
+  if (evidence.length === 0) return undefined;
+  return { evidence, isReadInFull: read.length === cited.length && !someUnlisted && read.every(isWhole) };
 }
 
 /** Whether all of a work was read, and as it was printed. */
@@ -59,7 +41,7 @@ function isWhole(source: Document): boolean {
   return source.failures.length === 0 && !isAbstractOnly(source) && !hasOcrPages(source);
 }
 
-async function findQuotedElsewhere(quotations: Quotation[], read: Document[], { sourceIds, context }: SwapCheckInput): Promise<Evidence[]> {
+async function findInOtherSources(quotations: Quotation[], read: Document[], { sourceIds, context }: QuotationSearch): Promise<Evidence[]> {
   const found: Evidence[] = [];
   for (const id of sourceIds) {
     if (found.length >= maxOffered) break;
@@ -75,10 +57,10 @@ async function findQuotedElsewhere(quotations: Quotation[], read: Document[], { 
   return found.slice(0, maxOffered);
 }
 
-/** Long words of a quotation that are looked for first: to read a whole text word by word takes a while. */
+/** How many long words of a quotation are looked for first: comparing a whole text word by word is slow. */
 const maxLongWords = 6;
 
-/** Whether half of its longest words stand in a document; a line end may cut some of them. */
+/** Whether at least half of the longest words of a quotation stand in a document. Not all need to: a line end may cut a word. */
 function mayHold(document: Document, { text }: Quotation): boolean {
   const words = [...new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])]
     .sort((one, other) => other.length - one.length)

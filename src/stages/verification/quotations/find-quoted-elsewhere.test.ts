@@ -6,7 +6,8 @@ import { makeId } from "../../../domain/id.ts";
 import { Verdict } from "../../../domain/verdict/verdict.ts";
 import { documentOf } from "../../document.fixture.ts";
 import { splitPassages } from "../../ingest/chunking/split-passages.ts";
-import { detectSwappedCitation } from "./detect-swapped-citation.ts";
+import { buildVerdict, type ClaimAnswer, settleAnswer } from "../build-verdict.ts";
+import { findQuotedElsewhere } from "./find-quoted-elsewhere.ts";
 
 const quays = documentOf("# Quays\n\n## Results\n\nShade cooled the quays by 3 °C at noon, and nobody minded.");
 const streets = documentOf(
@@ -20,9 +21,7 @@ const text = `As one report puts it, “${quotation}”.`;
 const claim = sampleClaim(text, { parts: [], quotations: [{ start: 24, end: 24 + quotation.length, text: quotation }] });
 
 async function trace(cited: (Document | undefined)[], given: Partial<Verdict> = {}, traced: Claim = claim): Promise<Verdict> {
-  const verdict: Verdict = {
-    claimId: claim.id,
-    documentId: claim.documentId,
+  const answer: ClaimAnswer = {
     label: "uncertain",
     confidence: 0.4,
     rationale: "as it was",
@@ -36,16 +35,15 @@ async function trace(cited: (Document | undefined)[], given: Partial<Verdict> = 
     })),
     basis: "citation",
     parts: [],
-    uncovered: [],
-    elsewhere: [],
-    madeBy: { kind: "model", by: "fake", stage: "verification", stageVersion: 1, inputHash: "" },
     ...given,
   };
+  const madeBy = { kind: "model" as const, by: "fake", stage: "verification", stageVersion: 1, inputHash: "" };
   const byId = (id: string) => library.find((document) => document.id === id)!;
   const context = { document: async (id: string) => byId(id), passages: async (id: string) => splitPassages(byId(id)) };
   const works = cited.map((source, index) => ({ referenceId: makeId("ref", index), source }));
   const sourceIds = library.map(({ id }) => id);
-  return Verdict.parse(await detectSwappedCitation(verdict, { claim: traced, cited: works, sourceIds, someUnlisted: false, context }));
+  const quotedElsewhere = await findQuotedElsewhere({ claim: traced, cited: works, sourceIds, someUnlisted: false, context });
+  return Verdict.parse(buildVerdict(traced, { answer: settleAnswer(answer, { quotedElsewhere }), madeBy }));
 }
 
 test("words that another source has are shown where they stand there, and the cited one does not state them", async () => {

@@ -1,0 +1,152 @@
+import type { Claim } from "../../domain/claim/claim.ts";
+import { hashOf } from "../../domain/id.ts";
+import type { Provenance } from "../../domain/provenance.ts";
+import type { Evidence } from "../../domain/verdict/evidence.ts";
+import type { Verdict } from "../../domain/verdict/verdict.ts";
+import { type CitedWork, uniqueSources } from "./evidence/cited-work.ts";
+import { explainVerdict } from "./verdict/explain-verdict.ts";
+import { roundConfidence } from "./verdict/round-confidence.ts";
+import { unreadReference } from "./verdict/sub-verdicts.ts";
+import { uncoveredWords } from "./verdict/uncovered-words.ts";
+
+/** Why the local models abstain from a text that is at hand. */
+export const foreignSource = "The source is not in English, and the local models read no other language.";
+export const foreignManuscript = "The manuscript is not in English, and the local models read no other language.";
+
+/** The part of a verdict that answers the question about a claim. */
+export type ClaimAnswer = Pick<
+  Verdict,
+  "label" | "confidence" | "rationale" | "evidence" | "drift" | "references" | "basis" | "parts" | "readers"
+> & { elsewhere?: Evidence[] };
+
+/** The language models whose answers were used, and whether one of them could not be reached. */
+export interface LlmReaders {
+  by: readonly string[];
+  promptHash: string | undefined;
+  isProvisional: boolean;
+}
+
+/** Words of sources that the claim does not cite, and how surely they state it. */
+export interface SupportElsewhere {
+  evidence: Evidence[];
+  confidence: number;
+}
+
+/** Where the quotations of a claim stand that no cited source has. */
+export interface QuotedElsewhere {
+  evidence: Evidence[];
+  /** Every cited work was read in full: the quotation is in none of them. */
+  isReadInFull: boolean;
+}
+
+/** Everything that is known about a claim beside the works it cites. */
+interface OtherFindings {
+  elsewhere?: SupportElsewhere | undefined;
+  quotedElsewhere?: QuotedElsewhere | undefined;
+}
+
+/** The quotation is in another source and not in this one: both were searched, but a text may lack a page. */
+const swapConfidence = 0.9;
+
+/** None of the cited works can be read. */
+export function unreadAnswer(cited: CitedWork[]): ClaimAnswer {
+  const isForeignOnly = uniqueSources(cited).length > 0;
+  const unlisted = cited.length === 0 ? "No work of the reference list is cited here." : explainVerdict("unverifiable", []);
+  return {
+    ...noAnswer,
+    label: isForeignOnly ? "uncertain" : "unverifiable",
+    confidence: isForeignOnly ? 0 : 1,
+    rationale: isForeignOnly ? foreignSource : unlisted,
+    references: cited.map(unreadReference),
+  };
+}
+
+/** Nobody could judge the claim, for the reason given. */
+export function abstention(rationale: string): ClaimAnswer {
+  return { ...noAnswer, rationale };
+}
+
+const noAnswer: ClaimAnswer = {
+  label: "uncertain",
+  confidence: 0,
+  rationale: "",
+  evidence: [],
+  drift: [],
+  references: [],
+  basis: "citation",
+  parts: [],
+};
+
+/**
+ * Settles what the cited works say with what other sources say.
+ * A citation that cannot be read stays unverifiable, whatever other sources say; a claim that cites nothing is answered by them.
+ * A quotation that none of the cited sources has, and another source has word for word, was cited from the wrong source. Where a cited work
+ * was not read in full it may have the quotation too, so that the other source is only shown.
+ */
+export function settleAnswer(cited: ClaimAnswer, { elsewhere, quotedElsewhere }: OtherFindings): ClaimAnswer {
+  if (quotedElsewhere?.isReadInFull)
+    return {
+      ...cited,
+      label: "unsupported",
+      confidence: swapConfidence,
+      rationale: "The quoted words do not stand in the cited source; another source has them word for word.",
+      evidence: [],
+      drift: [],
+      parts: [],
+      references: cited.references.map((reference) => ({ ...reference, label: "unsupported", confidence: swapConfidence })),
+      elsewhere: quotedElsewhere.evidence,
+    };
+  if (cited.label !== "unverifiable") return cited;
+  const offered = quotedElsewhere?.evidence ?? elsewhere?.evidence ?? [];
+  if (offered.length === 0) return cited;
+  const shown = { ...cited, elsewhere: offered, basis: "retrieval" as const };
+  if (!elsewhere || cited.references.length > 0) return shown;
+  return {
+    ...shown,
+    label: "supported",
+    confidence: roundConfidence(elsewhere.confidence),
+    rationale: "A document at hand states it; the sentence names no source.",
+    evidence: offered,
+  };
+}
+
+interface VerdictInput {
+  answer: ClaimAnswer;
+  madeBy: Provenance;
+  /** The claim was reworded by its author: which of its words are covered says nothing about the manuscript. */
+  isReworded?: boolean;
+  readers?: LlmReaders | undefined;
+  /** A language model's words for the rationale. */
+  wording?: string | undefined;
+  /** Models that were wanted and gave no answer, beside the readers: each makes the verdict provisional once. */
+  missing?: number;
+}
+
+/** The one place where a verdict is made. */
+export function buildVerdict(claim: Claim, { answer, madeBy, isReworded = false, readers, wording, missing = 0 }: VerdictInput): Verdict {
+  const { elsewhere = [], rationale, readers: opinions, ...given } = answer;
+  const quotes = answer.evidence.map(({ locator }) => locator.quote.exact);
+  let signed = readers ? signedBy(madeBy, readers) : madeBy;
+  for (let count = 0; count < missing; count++) signed = markProvisional(signed);
+  return {
+    claimId: claim.id,
+    documentId: claim.documentId,
+    ...given,
+    rationale: wording ?? rationale,
+    uncovered: isReworded ? [] : uncoveredWords(claim.text, quotes),
+    elsewhere,
+    ...(opinions ? { readers: opinions } : {}),
+    madeBy: signed,
+  };
+}
+
+/** Names the language models with the hash of what they were asked; where one could not be reached, the next run asks again. */
+function signedBy(madeBy: Provenance, { by, promptHash, isProvisional }: LlmReaders): Provenance {
+  const signed = by.length === 0 ? madeBy : { ...madeBy, by: by.join(" + "), ...(promptHash === undefined ? {} : { promptHash }) };
+  return isProvisional ? markProvisional(signed) : signed;
+}
+
+/** A verdict that lacks a model's answer holds for this run alone: with another hash, the next run judges the claim again. */
+function markProvisional(madeBy: Provenance): Provenance {
+  return { ...madeBy, inputHash: hashOf(madeBy.inputHash, "provisional") };
+}
