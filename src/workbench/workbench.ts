@@ -36,7 +36,7 @@ import { type Example, openExample } from "./example/example.ts";
 import { openUploadedFiles } from "./files/open-uploaded-files.ts";
 import type { UploadedFiles } from "./files/uploaded-files.ts";
 import { databaseLocation } from "./library/database-location.ts";
-import { type Library, openLibrary } from "./library/library.ts";
+import { type LibraryCatalogue, openLibraryCatalogue } from "./library/library-catalogue.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import type { AskPerson } from "./models/open-consent.ts";
 import { withObserver } from "./observability/with-observer.ts";
@@ -49,12 +49,7 @@ import { openLiveConfig } from "./settings/live-config.ts";
 import { openSystemSettings } from "./settings/open-system-settings.ts";
 import type { SystemSettings } from "./settings/system-settings.ts";
 
-export type { RunEvent } from "../pipeline/run-pipeline.ts";
-export type { AskRequest } from "./ask/ask-request.ts";
-export type { CheckRequest } from "./check/check-request.ts";
-export type { CiteRequest } from "./cite/cite.ts";
-
-/** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
+/** Everything Ibid can do with one library. `public.ts` gives it to the shells. */
 export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
   /** What a check would take of language models; nothing is sent. */
@@ -73,7 +68,7 @@ export interface Workbench {
   removeConversation(name: string): Promise<string>;
   /** A quotation with what stands around it in its document. */
   openQuotation(evidence: Evidence): Promise<QuotationInContext>;
-  readonly library: Library;
+  readonly library: LibraryCatalogue;
   readonly runs: Runs;
   readonly files: UploadedFiles;
   readonly documents: Documents;
@@ -168,7 +163,7 @@ export function openWorkbench({
     conversation: async (name) => openTranscript(name, await library()),
     removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
-    library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
+    library: openLibraryCatalogue(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs,
     files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
