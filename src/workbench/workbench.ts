@@ -9,6 +9,7 @@ import type { Report } from "../domain/report/report.ts";
 import type { SearchResult } from "../domain/search/search-result.ts";
 import type { IdempotentResponse } from "../domain/server/idempotent-response.ts";
 import type { Evidence } from "../domain/verdict/evidence.ts";
+import type { VerifyResult } from "../domain/verdict/verify-result.ts";
 import { openLlm } from "../llm/open-llm.ts";
 import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run-pipeline.ts";
@@ -48,6 +49,7 @@ import { type LibrarySearchRequest, search } from "./search/search.ts";
 import { openLiveConfig } from "./settings/live-config.ts";
 import { openSystemSettings } from "./settings/open-system-settings.ts";
 import type { SystemSettings } from "./settings/system-settings.ts";
+import { type VerifyRequest, verify } from "./verify/verify.ts";
 
 /** Everything Ibid can do with one library. `public.ts` gives it to the shells. */
 export interface Workbench {
@@ -86,6 +88,8 @@ export interface Workbench {
   search(request: LibrarySearchRequest): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
   cite(request: CiteRequest): AsyncGenerator<RunEvent, CiteResult>;
+  /** What sources say about one statement. */
+  verify(request: VerifyRequest): AsyncGenerator<RunEvent, VerifyResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -177,6 +181,7 @@ export function openWorkbench({
     system: openSystemSettings({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
+    verify: (request) => watched((own) => verify(request, own), request.signal),
     decide: (request) => decide(request, tools),
     decisions: (manuscript) => listDecisions(manuscript, tools),
     tryModels: () => tryModels(tools),
