@@ -18,9 +18,13 @@ const layers: Record<string, string[]> = {
   scholarly: ["formats"],
   chat: ["config", "llm", "models", "store", "retrieval", "pipeline"],
   workbench: ["config", "formats", "llm", "models", "store", "retrieval", "pipeline", "stages", "chat", "scholarly"],
+  "library-api": ["config", "reports", "workbench"],
   server: ["config", "reports", "workbench"],
   cli: ["config", "reports", "workbench", "server"],
 };
+
+/** Folders that offer the workbench to people and programs. */
+const shells = "^src/(cli|server|library-api)/";
 
 const layerRules = Object.entries(layers).map(([layer, others]) => ({
   name: `${layer}-imports-only-lower-layers`,
@@ -40,6 +44,18 @@ const layerRules = Object.entries(layers).map(([layer, others]) => ({
 const rules: IFlattenedRuleSet = {
   forbidden: [
     ...layerRules,
+    {
+      name: "shells-import-only-the-public-workbench",
+      severity: "error",
+      from: { path: shells, pathNot: "\\.fixture\\.ts$" },
+      to: { path: "^src/workbench/", pathNot: "^src/workbench/public\\.ts$" },
+    },
+    {
+      name: "only-shells-import-the-public-workbench",
+      severity: "error",
+      from: { pathNot: [shells, "^(test|scripts)/"] },
+      to: { path: "^src/workbench/public\\.ts$" },
+    },
     {
       name: "domain-imports-only-zod",
       severity: "error",

@@ -1,6 +1,7 @@
 import { build } from "vite";
-import { bundle } from "./bundle.ts";
+import { bundle, programs } from "./bundle.ts";
+import { emitDeclarations } from "./emit-declarations.ts";
 
 // What is packed is compiled: Node does not strip types under node_modules.
-await bundle({ ibid: "src/cli/main.ts" }, "dist");
+await Promise.all([bundle(programs, "dist"), emitDeclarations("dist/types")]);
 await build({ configFile: "web/vite.config.ts", logLevel: "warn" });

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
+/** What the package offers: a command, and a module for other programs. */
+export const programs = { ibid: "src/cli/main.ts", index: "src/index.ts" };
+
 /**
  * Compiles programs, with the threads they start, into a folder whose earlier programs are removed first. One bundle starts faster and takes 250 MB
  * less than hundreds of small modules, as Node reads drizzle's large package.json once for each of them.

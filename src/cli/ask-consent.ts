@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { cleanText } from "../reports/text/clean-text.ts";
-import { type AskPerson, describeConsentRequest } from "../workbench/models/open-consent.ts";
+import { type AskPerson, describeConsentRequest } from "../workbench/public.ts";
 import type { Shell } from "./shell.ts";
 
 /** Asks whether text may leave, where somebody sits at a terminal; the words of an answer that is no plain yes are a no. */

@@ -1,5 +1,5 @@
 import type { Config } from "../config/schema.ts";
-import { openWorkbench, type RunEvent, type Workbench } from "../workbench/workbench.ts";
+import { openWorkbench, type RunEvent, type Workbench } from "../workbench/public.ts";
 import { askConsent } from "./ask-consent.ts";
 import { openProgress } from "./output/progress.ts";
 import type { Shell } from "./shell.ts";

@@ -3,7 +3,7 @@ import type { Estimate } from "../domain/llm/spending.ts";
 import { IbidError } from "../errors.ts";
 import { toJson } from "../reports/json/to-json.ts";
 import { renderEstimate } from "../reports/terminal/estimate.ts";
-import type { RunEvent, Workbench } from "../workbench/workbench.ts";
+import type { RunEvent, Workbench } from "../workbench/public.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { followRun } from "./follow-run.ts";
 import type { Shell } from "./shell.ts";

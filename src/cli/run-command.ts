@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { IbidError } from "../errors.ts";
-import { version } from "../workbench/version.ts";
+import { version } from "../workbench/public.ts";
 import { addAdd } from "./commands/add.ts";
 import { addAgents } from "./commands/agents.ts";
 import { addAsk } from "./commands/ask.ts";

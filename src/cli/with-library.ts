@@ -1,7 +1,5 @@
 import { toJson } from "../reports/json/to-json.ts";
-import { databaseLocation } from "../workbench/library/database-location.ts";
-import { requireLibrary } from "../workbench/library/library-exists.ts";
-import { openWorkbench, type Workbench } from "../workbench/workbench.ts";
+import { databaseLocation, openWorkbench, requireLibrary, type Workbench } from "../workbench/public.ts";
 import { configFrom } from "./settings-flags.ts";
 import type { Shell } from "./shell.ts";
 

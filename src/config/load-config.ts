@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "smol-toml";
+import type { z } from "zod";
 import { IbidError } from "../errors.ts";
 import { nearestName } from "./nearest-name.ts";
 import { userConfigFile } from "./paths.ts";
@@ -35,7 +36,25 @@ export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedC
   const project = projectFile === undefined || projectFile === userFile ? [] : [fromFile(projectFile)];
   const trusted = [said, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
   for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile });
-  const layers: Layer[] = [{ origin: "flag", values: flags }, said, ...project, ...own];
+  return combineLayers([{ origin: "flag", values: flags }, said, ...project, ...own]);
+}
+
+/** The settings of a program over its preset over the defaults; files and variables count only where a project is named. */
+export function configOfProgram(given: z.input<typeof Config>, project?: Omit<ConfigInput, "flags">): Config {
+  const checked = Config.safeParse(given);
+  if (!checked.success) {
+    const [{ path, message }] = checked.error.issues as [z.core.$ZodIssue];
+    throw new IbidError("config-invalid", `${["settings", ...path].join(".")}: ${message}`, {
+      hint: "`ibid config show` lists every setting with its meaning; a program writes `fail-on` as `failOn`.",
+    });
+  }
+  const read = (tree: unknown, key: string) => (isObject(tree) ? tree[key] : undefined);
+  const values = Object.fromEntries(settings.map(({ name, path }) => [name, path.reduce<unknown>(read, given)]));
+  const { config } = project ? loadConfig({ ...project, flags: values }) : combineLayers([{ origin: "the program", values }]);
+  return config;
+}
+
+function combineLayers(layers: Layer[]): LoadedConfig {
   const preset = layers.find(({ values }) => values.preset !== undefined)?.values.preset ?? "standard";
   if (typeof preset === "string" && preset in presets)
     layers.push({ origin: `preset ${preset}`, values: presets[preset as Config["preset"]] });

@@ -1,25 +1,15 @@
-import type { AskEvent } from "../domain/answer/answer.ts";
 import type { Spending } from "../domain/llm/spending.ts";
 import type { Failure } from "../domain/run/run.ts";
+import type { ItemProgress, RunEvent } from "../domain/run/run-event.ts";
 import { IbidError } from "../errors.ts";
 import type { Store } from "../store/store.ts";
 import { localAgentRegistry, openAgents } from "./agents.ts";
 import { openEventQueue, withEvents } from "./event-queue.ts";
-import type { ItemProgress, RunContext, Stage, StageContext } from "./stage.ts";
+import type { RunContext, Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 import { stageBatches, type WorkSharing } from "./work-sharing.ts";
 
-export type RunEvent =
-  | { type: "stage-start"; stage: string; total: number }
-  | { type: "record-saved"; stage: string; record: unknown; done: number; total: number }
-  | ({ type: "item-progress"; stage: string } & ItemProgress)
-  | { type: "item-failed"; failure: Failure }
-  | { type: "answer-rejected"; stage: string; agent: string; what: string }
-  | { type: "spent"; stage: string; spending: Spending }
-  | { type: "notice"; stage: string; text: string }
-  | { type: "question-kept"; conversationId: string; ordinal: number; question: string }
-  | { type: "asking"; event: AskEvent }
-  | { type: "stage-end"; stage: string };
+export type { RunEvent } from "../domain/run/run-event.ts";
 
 export interface PipelineRequest {
   subject: Subject;

@@ -1,6 +1,7 @@
 import type { Config } from "../config/schema.ts";
 import type { Document } from "../domain/document/document.ts";
 import type { Passage } from "../domain/document/passage.ts";
+import type { ItemProgress } from "../domain/run/run-event.ts";
 import type { Verdict } from "../domain/verdict/verdict.ts";
 import type { IbidError } from "../errors.ts";
 import type { Models } from "../models/models.ts";
@@ -26,14 +27,6 @@ export interface Stage<Input, Output> {
   save(store: Store, output: Output): Promise<void>;
   /** How many inputs a record is made of, where that is not one. */
   inputsOf?(output: Output): number;
-}
-
-/** How many parts of an item are done, such as pages of a scan. */
-export interface ItemProgress {
-  subject: string;
-  part: string;
-  done: number;
-  total: number;
 }
 
 export interface StageContext {

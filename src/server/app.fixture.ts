@@ -1,5 +1,5 @@
 import { Config } from "../config/schema.ts";
-import type { Workbench } from "../workbench/workbench.ts";
+import type { Workbench } from "../workbench/public.ts";
 import { openApp } from "./app.ts";
 
 /** The server on it, with what a test wants to be otherwise. */

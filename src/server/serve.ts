@@ -4,7 +4,7 @@ import { serve as listen } from "@hono/node-server";
 import type { LoadedConfig } from "../config/load-config.ts";
 import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
-import { openWorkbench } from "../workbench/workbench.ts";
+import { openWorkbench } from "../workbench/public.ts";
 import { openApp } from "./app.ts";
 
 export interface ServeOptions {

@@ -1,5 +1,5 @@
 import type { Config } from "../config/schema.ts";
-import type { Workbench } from "../workbench/workbench.ts";
+import type { Workbench } from "../workbench/public.ts";
 
 /** What routes work with. */
 export interface ServerTools {

@@ -9,6 +9,7 @@ import type { Report } from "../domain/report/report.ts";
 import type { SearchResult } from "../domain/search/search-result.ts";
 import type { IdempotentResponse } from "../domain/server/idempotent-response.ts";
 import type { Evidence } from "../domain/verdict/evidence.ts";
+import type { VerifyResult } from "../domain/verdict/verify-result.ts";
 import { openLlm } from "../llm/open-llm.ts";
 import { localModels } from "../models/local/local-models.ts";
 import type { RunEvent } from "../pipeline/run-pipeline.ts";
@@ -36,7 +37,7 @@ import { type Example, openExample } from "./example/example.ts";
 import { openUploadedFiles } from "./files/open-uploaded-files.ts";
 import type { UploadedFiles } from "./files/uploaded-files.ts";
 import { databaseLocation } from "./library/database-location.ts";
-import { type Library, openLibrary } from "./library/library.ts";
+import { type LibraryCatalogue, openLibraryCatalogue } from "./library/library-catalogue.ts";
 import { updateDocuments } from "./library/update-documents.ts";
 import type { AskPerson } from "./models/open-consent.ts";
 import { withObserver } from "./observability/with-observer.ts";
@@ -48,13 +49,9 @@ import { type LibrarySearchRequest, search } from "./search/search.ts";
 import { openLiveConfig } from "./settings/live-config.ts";
 import { openSystemSettings } from "./settings/open-system-settings.ts";
 import type { SystemSettings } from "./settings/system-settings.ts";
+import { type VerifyRequest, verify } from "./verify/verify.ts";
 
-export type { RunEvent } from "../pipeline/run-pipeline.ts";
-export type { AskRequest } from "./ask/ask-request.ts";
-export type { CheckRequest } from "./check/check-request.ts";
-export type { CiteRequest } from "./cite/cite.ts";
-
-/** Everything Ibid can do with one library. Shells speak to this and to nothing below it. */
+/** Everything Ibid can do with one library. `public.ts` gives it to the shells. */
 export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
   /** What a check would take of language models; nothing is sent. */
@@ -73,7 +70,7 @@ export interface Workbench {
   removeConversation(name: string): Promise<string>;
   /** A quotation with what stands around it in its document. */
   openQuotation(evidence: Evidence): Promise<QuotationInContext>;
-  readonly library: Library;
+  readonly library: LibraryCatalogue;
   readonly runs: Runs;
   readonly files: UploadedFiles;
   readonly documents: Documents;
@@ -91,6 +88,8 @@ export interface Workbench {
   search(request: LibrarySearchRequest): AsyncGenerator<RunEvent, SearchResult>;
   /** What a sentence, or those of a manuscript, should cite. */
   cite(request: CiteRequest): AsyncGenerator<RunEvent, CiteResult>;
+  /** What sources say about one statement. */
+  verify(request: VerifyRequest): AsyncGenerator<RunEvent, VerifyResult>;
   decide(request: DecideRequest): Promise<Decision>;
   /** What was decided about a manuscript; about the one checked last when none is named. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
@@ -168,7 +167,7 @@ export function openWorkbench({
     conversation: async (name) => openTranscript(name, await library()),
     removeConversation: async (name) => removeConversation(name, { store: await library(), answers }),
     openQuotation: async (evidence) => openQuotation(evidence, await library()),
-    library: openLibrary(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
+    library: openLibraryCatalogue(tools, (request) => watched((own) => updateDocuments(request, own), request.signal)),
     runs,
     files,
     documents: openDocuments({ openStore: library, documents, reviews: memory }),
@@ -182,6 +181,7 @@ export function openWorkbench({
     system: openSystemSettings({ openStore: library, models, settings, environment, location: place }),
     search: (request) => watched((own) => search(request, own), request.signal),
     cite: (request) => watched((own) => cite(request, own), request.signal),
+    verify: (request) => watched((own) => verify(request, own), request.signal),
     decide: (request) => decide(request, tools),
     decisions: (manuscript) => listDecisions(manuscript, tools),
     tryModels: () => tryModels(tools),

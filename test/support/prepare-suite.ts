@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { bundle } from "../../scripts/bundle.ts";
+import { bundle, programs } from "../../scripts/bundle.ts";
 import { openStore } from "../../src/store/store.ts";
 
 declare module "vitest" {
@@ -14,7 +14,7 @@ declare module "vitest" {
 
 /** Builds once what the tests run, as a bundle starts in a tenth of the time of its sources, and makes one library for all to copy. */
 export async function setup(project: TestProject): Promise<() => void> {
-  await bundle({ ibid: "src/cli/main.ts" }, "dist");
+  await bundle(programs, "dist");
   await bundle({ "killable-check": "test/support/killable-check.ts" }, ".scratch/suite");
   const folder = mkdtempSync(join(tmpdir(), "ibid-suite-"));
   const emptyLibrary = join(folder, "library");

@@ -5,7 +5,7 @@ import { IbidError } from "../../errors.ts";
 import { renderQuotationsTerminal, renderQuotationTerminal } from "../../reports/answer/quotations-terminal.ts";
 import { renderTranscript } from "../../reports/answer/render-transcript.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { withRelativePaths } from "../output/show-answer.ts";
 import { transcriptFormatFor } from "../output/transcript-format.ts";
 import { writeOutput } from "../output/write-output.ts";

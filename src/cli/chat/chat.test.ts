@@ -10,7 +10,7 @@ import type { Answer } from "../../domain/answer/answer.ts";
 import type { Exchange } from "../../domain/answer/conversation.ts";
 import { makeId } from "../../domain/id.ts";
 import { IbidError } from "../../errors.ts";
-import type { AskRequest, Workbench } from "../../workbench/workbench.ts";
+import type { AskRequest, Workbench } from "../../workbench/public.ts";
 import { startChat } from "./start-chat.ts";
 
 const folder = temporaryFolder();

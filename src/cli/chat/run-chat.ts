@@ -2,7 +2,7 @@ import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { count } from "../../reports/text/count.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import type { Progress } from "../output/progress.ts";
 import { reportError } from "../output/report-error.ts";

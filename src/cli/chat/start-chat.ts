@@ -1,8 +1,7 @@
 import type { Config } from "../../config/schema.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import { type AskPerson, describeConsentRequest } from "../../workbench/models/open-consent.ts";
-import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { type AskPerson, describeConsentRequest, openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { openProgress } from "../output/progress.ts";
 import type { Shell } from "../shell.ts";
 import { type LineReader, openLineReader } from "./line-reader.ts";

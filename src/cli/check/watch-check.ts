@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import { openFileWatcher } from "../../workbench/files/file-watcher.ts";
+import { openFileWatcher } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { reportError } from "../output/report-error.ts";
 import type { Shell } from "../shell.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { toJson } from "../../reports/json/to-json.ts";
 import { renderAgents } from "../../reports/terminal/agents.ts";
-import { listAgents } from "../../workbench/models/list-agents.ts";
+import { listAgents } from "../../workbench/public.ts";
 import { configFrom } from "../settings-flags.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 

@@ -6,7 +6,7 @@ import { renderConversationList } from "../../reports/answer/conversation-list.t
 import { renderTranscript } from "../../reports/answer/render-transcript.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { cleanText, withoutControls } from "../../reports/text/clean-text.ts";
-import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { startChat } from "../chat/start-chat.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";

@@ -3,7 +3,7 @@ import type { Decision } from "../../domain/finding/decision.ts";
 import { IbidError } from "../../errors.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { configFrom, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";
 

@@ -1,10 +1,7 @@
 import type { Command } from "commander";
 import { renderLedger } from "../../reports/terminal/ledger.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
-import { readOutgoingLedger } from "../../workbench/doctor/outgoing-ledger.ts";
-import { runDoctor } from "../../workbench/doctor/run-doctor.ts";
-import { databaseLocation } from "../../workbench/library/database-location.ts";
-import { openWorkbench } from "../../workbench/workbench.ts";
+import { databaseLocation, openWorkbench, readOutgoingLedger, runDoctor } from "../../workbench/public.ts";
 import { askConsent } from "../ask-consent.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addLanguageFlags, configFrom, type LanguageFlags } from "../settings-flags.ts";

@@ -3,7 +3,7 @@ import { type Command, Option } from "commander";
 import { ReadoutFormat } from "../../domain/document/readout.ts";
 import { IbidError } from "../../errors.ts";
 import { renderReadout } from "../../reports/readout/render-readout.ts";
-import { makeReadout, pageImages } from "../../workbench/read/make-readout.ts";
+import { makeReadout, pageImages } from "../../workbench/public.ts";
 import { outputDocument } from "../output/output-document.ts";
 import { openProgress } from "../output/progress.ts";
 import { addReadingFlags, configFrom, type ReadingFlags } from "../settings-flags.ts";

@@ -5,7 +5,7 @@ import { ruleFamilies } from "../../domain/finding/rule-family.ts";
 import { packageRoot } from "../../package-root.ts";
 import { rulePages } from "../../reports/markdown/rule-pages.ts";
 import { displayWidth } from "../../reports/terminal/display-width.ts";
-import { listRules } from "../../workbench/list-rules.ts";
+import { listRules } from "../../workbench/public.ts";
 import { runCommand } from "../run-command.ts";
 
 describe("the catalogue", () => {

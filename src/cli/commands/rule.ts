@@ -4,7 +4,7 @@ import { IbidError } from "../../errors.ts";
 import { rulePagePath, waysToSilence } from "../../reports/describe/rule-text.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { explainRule, renderRuleList } from "../../reports/terminal/rules.ts";
-import { listRules, selectRules } from "../../workbench/list-rules.ts";
+import { listRules, selectRules } from "../../workbench/public.ts";
 import { type Shell, wantsColor } from "../shell.ts";
 
 interface RuleFlags {

@@ -3,7 +3,7 @@ import { SearchMode } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import { toJson } from "../../reports/json/to-json.ts";
 import { renderSearchResult } from "../../reports/terminal/search-result.ts";
-import { maxHits } from "../../workbench/search/search.ts";
+import { maxHits } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addFilterFlags, type FilterFlags, filterFrom } from "../filter-flags.ts";
 import { followRun } from "../follow-run.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { IbidError } from "../../errors.ts";
-import { openWorkbench } from "../../workbench/workbench.ts";
+import { openWorkbench } from "../../workbench/public.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { addLanguageFlags, addReadingFlags, configFrom, type LanguageFlags, type ReadingFlags } from "../settings-flags.ts";
 import type { Shell } from "../shell.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RunEvent } from "../../workbench/workbench.ts";
+import type { RunEvent } from "../../workbench/public.ts";
 import { openProgress } from "./progress.ts";
 
 const events: RunEvent[] = [

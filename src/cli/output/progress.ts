@@ -1,7 +1,7 @@
 import { describeUsage } from "../../reports/describe/spending.ts";
 import { cleanText } from "../../reports/text/clean-text.ts";
 import { count } from "../../reports/text/count.ts";
-import type { RunEvent } from "../../workbench/workbench.ts";
+import type { RunEvent } from "../../workbench/public.ts";
 import type { Output } from "../shell.ts";
 
 export interface Progress {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Workbench } from "../../workbench/public.ts";
 import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
 import { openTestApp } from "../app.fixture.ts";
 
 const token = "a-token-that-nobody-can-guess";

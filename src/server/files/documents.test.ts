@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import type { StoredFile } from "../../domain/library/stored-file.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
 import { openTestApp } from "../app.fixture.ts";
 
 let workbench: Workbench;

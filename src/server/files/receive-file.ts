@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { StoredFile } from "../../domain/library/stored-file.ts";
 import { IbidError } from "../../errors.ts";
-import type { UploadedFiles } from "../../workbench/files/uploaded-files.ts";
+import type { UploadedFiles } from "../../workbench/public.ts";
 import { readMultipartFile } from "./multipart-file.ts";
 
 /** Takes the file of a request, piece by piece as it comes: the body itself, or the one file of a form. */

@@ -1,7 +1,7 @@
 import { ReadableStream as NodeStream } from "node:stream/web";
 import type { Context } from "hono";
 import { IbidError } from "../../errors.ts";
-import type { OriginalFile, UploadedFiles } from "../../workbench/files/uploaded-files.ts";
+import type { OriginalFile, UploadedFiles } from "../../workbench/public.ts";
 import { matchesEtag } from "../middleware/etag-and-compress.ts";
 import { problemResponse } from "../problem.ts";
 

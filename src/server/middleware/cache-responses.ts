@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Workbench } from "../../workbench/workbench.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { matchesEtag } from "./etag-and-compress.ts";
 
 /** What is told of the records of a library; originals, streams and reports are sent as they are made. */

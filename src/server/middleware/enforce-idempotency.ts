@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { hashOf } from "../../domain/id.ts";
 import type { IdempotentResponse } from "../../domain/server/idempotent-response.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { problemResponse } from "../problem.ts";
 
 /** A POST with an Idempotency-Key is done once: sent again, also at the same time, it is answered with what the first came to. */

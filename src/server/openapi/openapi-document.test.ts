@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Workbench } from "../../workbench/workbench.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { openTestApp } from "../app.fixture.ts";
 
 interface Operation {

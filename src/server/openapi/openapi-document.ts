@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { version } from "../../workbench/version.ts";
+import { version } from "../../workbench/public.ts";
 import { reportMediaTypes } from "../report-media-types.ts";
 
 export type OpenApiDocument = ReturnType<typeof routesDocument>;

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { Id } from "../../domain/id.ts";
 import { IbidError } from "../../errors.ts";
-import { staleCursorError } from "../../workbench/runs/stale-cursor.ts";
+import { staleCursorError } from "../../workbench/public.ts";
 
 /** RFC 9457. */
 const Problem = z

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
 import { openTestApp } from "../app.fixture.ts";
 
 let workbench: Workbench;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { checkWith, folderWith } from "../../workbench/check/check.fixture.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { ferries, openTestReviews, paper, rye, sources } from "../../workbench/review/review.fixture.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
 import { openApp } from "../app.ts";
 
 let store: TestStore;

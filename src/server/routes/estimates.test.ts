@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Config } from "../../config/schema.ts";
 import { Estimate } from "../../domain/llm/spending.ts";
 import { folderWith } from "../../workbench/check/check.fixture.ts";
-import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { openTestApp } from "../app.fixture.ts";
 import { drainGenerator } from "./query.ts";
 

@@ -3,7 +3,7 @@ import { Config } from "../../config/schema.ts";
 import { AskResult, Transcript } from "../../domain/answer/ask-result.ts";
 import { CiteResult } from "../../domain/finding/recommendation.ts";
 import { folderWith } from "../../workbench/check/check.fixture.ts";
-import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { openApp } from "../app.ts";
 import { drainGenerator } from "./query.ts";
 

@@ -3,8 +3,8 @@ import { Config } from "../../config/schema.ts";
 import { OutputFormat } from "../../domain/report/report.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { checkWith, folderWith } from "../../workbench/check/check.fixture.ts";
+import type { Workbench } from "../../workbench/public.ts";
 import { ferries, openTestReviews, paper, rye, sources } from "../../workbench/review/review.fixture.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
 import { openApp } from "../app.ts";
 
 let store: TestStore;

@@ -6,7 +6,7 @@ import { OutputFormat, ReportedVerdict } from "../../domain/report/report.ts";
 import { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, ReferenceRow, Review } from "../../domain/report/review.ts";
 import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { renderReport } from "../../reports/render-report.ts";
-import { listRules } from "../../workbench/list-rules.ts";
+import { listRules } from "../../workbench/public.ts";
 import { createRouter, idParams, jsonBody, listQuery, okResponse, pageSchema, paginate, pagingQuery } from "../openapi/route-schemas.ts";
 import { reportMediaTypes } from "../report-media-types.ts";
 import type { ServerTools } from "../server-tools.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Workbench } from "../../workbench/public.ts";
 import { openTestWorkbench } from "../../workbench/workbench.fixture.ts";
-import type { Workbench } from "../../workbench/workbench.ts";
 import { openTestApp } from "../app.fixture.ts";
 
 let workbench: Workbench;

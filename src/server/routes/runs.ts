@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run/run.ts";
 import { CheckRunRequest } from "../../domain/run/run-request.ts";
-import type { Runs } from "../../workbench/runs/runs.ts";
+import type { Runs } from "../../workbench/public.ts";
 import { acceptedResponse, createRouter, idParams, jsonBody, okResponse, pageSchema, pagingQuery } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 import { readLastEventId, streamEvents } from "../streams/stream-events.ts";

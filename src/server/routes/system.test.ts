@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { loadConfig } from "../../config/load-config.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
-import { openWorkbench, type Workbench } from "../../workbench/workbench.ts";
+import { openWorkbench, type Workbench } from "../../workbench/public.ts";
 import { openApp } from "../app.ts";
 
 const home = temporaryFolder();

@@ -3,7 +3,7 @@ import { Rule } from "../../domain/finding/rule.ts";
 import { Id } from "../../domain/id.ts";
 import { Run } from "../../domain/run/run.ts";
 import { SettingsView } from "../../domain/server/settings-view.ts";
-import { listRules } from "../../workbench/list-rules.ts";
+import { listRules } from "../../workbench/public.ts";
 import { acceptedResponse, createRouter, jsonBody, okResponse } from "../openapi/route-schemas.ts";
 import type { ServerTools } from "../server-tools.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { stationsManuscript, stationsSource } from "../../../test/support/stations.ts";
 import type { RunLogEntry } from "../../domain/run/run-log.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
-import { purgeDocuments } from "../library/library.ts";
+import { purgeDocuments } from "../library/library-catalogue.ts";
 import { checkRequestFor, openTestRuns } from "./runs.fixture.ts";
 
 let store: TestStore;

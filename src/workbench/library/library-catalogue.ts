@@ -13,7 +13,7 @@ import { profileDocument } from "./profile-document.ts";
 import type { UpdateRequest, UpdateResult } from "./update-documents.ts";
 
 /** What can be done with the documents of a library; `findDocument` says how they are named. */
-export interface Library {
+export interface LibraryCatalogue {
   list(filter: ListFilter): Promise<LibraryEntry[]>;
   collections(): Promise<{ name: string; documents: number }[]>;
   show(name: string): Promise<DocumentProfile>;
@@ -27,7 +27,7 @@ export interface Library {
 }
 
 /** The library behind a workbench. */
-export function openLibrary({ openStore }: Pick<CheckTools, "openStore">, update: Library["update"]): Library {
+export function openLibraryCatalogue({ openStore }: Pick<CheckTools, "openStore">, update: LibraryCatalogue["update"]): LibraryCatalogue {
   return {
     list: async (filter) => listDocuments(await openStore(), filter),
     collections: async () => (await openStore()).holdings.collections(),

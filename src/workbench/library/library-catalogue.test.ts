@@ -5,7 +5,7 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { openTestStore, type TestStore } from "../../store/open-test-store.fixture.ts";
 import { add } from "../add/add.ts";
 import { checkWith, countingModels, folderWith } from "../check/check.fixture.ts";
-import { openLibrary } from "./library.ts";
+import { openLibraryCatalogue } from "./library-catalogue.ts";
 import { type UpdateResult, updateDocuments } from "./update-documents.ts";
 
 let store: TestStore;
@@ -17,7 +17,7 @@ afterAll(() => store.close());
 
 const tools = { openStore: async () => store, models: countingModels().models, config: Config.parse({}) };
 const signal = new AbortController().signal;
-const library = () => openLibrary(tools, (request) => updateDocuments(request, tools));
+const library = () => openLibraryCatalogue(tools, (request) => updateDocuments(request, tools));
 const update = (...names: string[]) => finish(library().update({ names, signal, index: false }));
 
 async function finish<Result>(events: AsyncGenerator<RunEvent, Result>): Promise<Result> {
