@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
-import type { Shell } from "./shell.ts";
 
-const pages = globSync(["*.md", "docs/**/*.md", "{evals,training,weights}/*.md"]).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+const pages = globSync(["*.md", "docs/**/*.md", "{evals,training,weights}/*.md"]).map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
 
 test("every relative link of the documentation leads to a file, and to a heading where it names one", () => {
   expect(pages.length).toBeGreaterThan(40);
@@ -49,7 +50,9 @@ describe("docs/cli.md", async () => {
   test.each(await commandsBelow([]))("names every option of ibid $name, and no other", ({ name, flags }) => {
     const own = sections.get(`ibid ${name}`);
     expect(own).toBeDefined();
-    const linked = shared.filter((title) => own!.includes(`(#${title.toLowerCase().replace(" ", "-")})`)).map((title) => sections.get(title)!);
+    const linked = shared
+      .filter((title) => own!.includes(`(#${title.toLowerCase().replace(" ", "-")})`))
+      .map((title) => sections.get(title)!);
     expect(flags.filter((flag) => ![own!, ...linked].some((section) => optionsIn(section).includes(flag)))).toEqual([]);
     expect(optionsIn(own!).filter((flag) => !flags.includes(flag))).toEqual([]);
   });
@@ -94,8 +97,8 @@ async function commandsBelow(path: string[]): Promise<{ name: string; flags: str
 }
 
 async function helpOf(path: string[]): Promise<string> {
-  let printed = "";
-  const stdout = new Writable({ write: (chunk, _, next) => next(void (printed += chunk)) }) as unknown as Shell["stdout"];
-  await runCommand([...path, "--help"], { stdout, stderr: stdout, stdin: process.stdin, environment: {}, folder: process.cwd() });
-  return printed;
+  const printed: string[] = [];
+  const output = { write: (text: string) => printed.push(text) };
+  await runCommand([...path, "--help"], { stdout: output, stderr: output, environment: {}, folder: process.cwd() });
+  return printed.join("");
 }
