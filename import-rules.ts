@@ -74,6 +74,18 @@ const rules: IFlattenedRuleSet = {
       from: { pathNot: "^src/store/" },
       to: { path: "node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/" },
     },
+    {
+      name: "the-package-module-imports-only-the-library-api",
+      severity: "error",
+      from: { path: "^src/index\\.ts$" },
+      to: { path: "^(src|evals)/", pathNot: [foundation, "^src/library-api/"] },
+    },
+    {
+      name: "only-the-package-module-imports-the-library-api",
+      severity: "error",
+      from: { pathNot: ["^src/(index\\.ts$|library-api/)", "^test/"] },
+      to: { path: "^src/(index\\.ts$|library-api/)" },
+    },
     { name: "nothing-imports-the-cli", severity: "error", from: { pathNot: "^src/cli/" }, to: { path: "^src/cli/" } },
     {
       name: "only-the-cli-and-pages-import-the-server",

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Library, openLibrary, type RunEvent, renderReport } from "../src/index.ts";
 import { writePlankPaper } from "./support/plank-paper.ts";
-import { temporaryFolder } from "./support/temporary-folder.ts";
+import { temporaryHome } from "./support/temporary-home.ts";
 
-const folder = temporaryFolder();
+const folder = temporaryHome();
 const at = (name: string) => join(folder, name);
 const statement = "Shaded bus stops attract 18 % more passengers on hot days.";
 const says = "Shaded bus stops attracted 18 % more passengers on hot days than stops in the sun.";
@@ -20,7 +20,7 @@ beforeAll(async () => {
     writeFileSync(at(`shade/${name}`), `---\n${front}\n---\n\n# Results\n\n${text}\n`);
   source("okoro.md", "title: Shade at bus stops\nauthor: Ada Okoro", `We counted for two summers. ${says}`);
   source("berg.md", "title: Rain and ridership\nauthor: Nils Berg", "Rain lowered the number of passengers at bus stops by 9 %.");
-  library = await openLibrary({ home: at("home"), settings: { offline: true } });
+  library = await openLibrary({ home: at("ibid"), settings: { offline: true } });
 });
 
 afterAll(() => library.close());
@@ -74,7 +74,7 @@ describe("a library that another program opens", { timeout: 240_000 }, () => {
   });
 
   test("closes while a check is under way, and says so afterwards", async () => {
-    const other = await openLibrary({ home: at("home"), library: "other" });
+    const other = await openLibrary({ home: at("ibid"), library: "other" });
     let closing: Promise<void> | undefined;
     const check = other.check(paper.manuscript, {
       sources: [paper.sources],
@@ -86,7 +86,7 @@ describe("a library that another program opens", { timeout: 240_000 }, () => {
     await closing;
     await other.close();
     await expect(other.search("shade")).rejects.toMatchObject({ code: "usage", message: "the library is closed" });
-    await using again = await openLibrary({ home: at("home"), library: "other" });
+    await using again = await openLibrary({ home: at("ibid"), library: "other" });
     expect(await again.check(at("paper.md"), { content: "# Nothing\n", sources: [] })).toMatchObject({ claims: [] });
   });
 });

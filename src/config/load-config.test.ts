@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { loadConfig } from "./load-config.ts";
+import { configOfProgram, loadConfig } from "./load-config.ts";
 import { libraryFolder } from "./paths.ts";
 import { settings } from "./settings.ts";
 
@@ -154,4 +154,27 @@ test("every setting has a description, a name in kebab-case and a variable", () 
     expect(environment).toMatch(/^IBID_[A-Z_]+$/);
     expect(description).toMatch(/\.$/);
   }
+});
+
+describe("settings that a program gives", () => {
+  test("win over their preset, and no file is read", () => {
+    writeFileSync(userFile(), "concurrency = 9\n");
+    const { concurrency, verification, retrieval } = configOfProgram({ preset: "fast", retrieval: { keep: 8 } });
+    expect([concurrency, verification.windows, retrieval.keep]).toEqual([4, 3, 8]);
+  });
+
+  test("win over the files and variables of a project that is named", () => {
+    writeFileSync(projectFile(), "concurrency = 9\n");
+    const project = { folder, environment: { IBID_HOME: home, IBID_FAIL_ON: "warning" } };
+    expect(configOfProgram({}, project)).toMatchObject({ concurrency: 9, failOn: "warning" });
+    expect(configOfProgram({ concurrency: 2, failOn: "never" }, project)).toMatchObject({ concurrency: 2, failOn: "never" });
+  });
+
+  test("are refused where there is no such setting, or it takes no such value", () => {
+    const wrong = (settings: object) => () => configOfProgram(settings);
+    expect(wrong({ retrieval: { kept: 3 } })).toThrow(
+      expect.objectContaining({ code: "config-invalid", message: expect.stringContaining("kept") }),
+    );
+    expect(wrong({ retrieval: { keep: 0 } })).toThrow(/^settings\.retrieval\.keep: /);
+  });
 });

@@ -38,7 +38,7 @@ export async function openLibrary(options: OpenLibraryOptions = {}): Promise<Lib
     return closing;
   };
   try {
-    // Whoever holds the library is told now, and not by the first call.
+    // A library that another program holds is refused here, and not by the first call.
     await workbench.system.ready();
   } catch (error) {
     await close();
