@@ -1,9 +1,9 @@
 import type { Ledger } from "./ledger.ts";
 
-/** What came of requests, told to the ledger a few at a time: a call must not wait for that, and until then its status is `sent`, which is true. */
+/** Writes the status of requests to the ledger in batches, so that no call waits for it. Until then the stored status is `sent`. */
 export interface LedgerUpdates {
   add(id: string, status: string): void;
-  /** Tells the ledger all that is left. */
+  /** Writes all remaining updates. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function openLedgerUpdates(ledger: Pick<Ledger, "settle">): LedgerUpdates
           status,
         ),
       );
-    // Whoever closes hears of a failure; a status that is lost must not end the run.
+    // `close` reports the failure. A lost status must not end the run.
     telling.catch(() => {});
   };
   return {

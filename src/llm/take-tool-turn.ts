@@ -11,11 +11,11 @@ interface ToolTurnOptions {
   /** `provider/model`. */
   id: string;
   client: ModelClient;
-  /** What a turn is expected to take; throws where it can never fit. */
+  /** The expected usage of a turn. Throws when the turn can never fit into the context. */
   plan(turn: ToolTurn): TokenUsage;
 }
 
-/** Takes one turn; a model whose thoughts left no room for its words gets more room. */
+/** Takes one turn. A model whose reasoning left no tokens for its reply gets more tokens. */
 export async function takeToolTurn(
   turn: ToolTurn,
   options: LlmCallOptions & Pick<ConverseOptions, "onText">,

@@ -1,9 +1,9 @@
 import type { Models } from "./models.ts";
 
-/** Vectors kept at once; at 384 numbers of four bytes these are about 30 MB. */
+/** The maximum number of cached vectors; at 384 numbers of four bytes they take about 30 MB. */
 const maxVectors = 20_000;
 
-/** Claims that cite the same source are compared with the same sentences: the embedder need not read them twice. Those used longest ago make room. */
+/** Caches vectors: claims that cite the same source are compared with the same sentences. The least recently used are evicted. */
 export function cacheVectors(model: Models["embed"], most = maxVectors): Models["embed"] {
   const known = new Map<string, Float32Array>();
   return {

@@ -1,8 +1,8 @@
 import { IbidError } from "../errors.ts";
 
-/** What a run may still spend. Everything is bounded, and hitting a bound is reported. */
+/** The limit of what a run may spend. Reaching it is reported. */
 export interface Budget {
-  /** Called before each piece of work; throws when nothing is left. */
+  /** Called before each piece of work. Throws when nothing is left. */
   check(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Lets news through while a slow record is being made: yields records as they come, and in between what was told meanwhile. */
+/** Yields records as they are made, and in between the events pushed meanwhile, so that a slow record does not delay them. */
 export async function* withEvents<Item, News>(
   items: AsyncIterable<Item>,
   told: EventQueue<News>,
@@ -15,17 +15,17 @@ export async function* withEvents<Item, News>(
       coming = iterator.next();
     }
   } finally {
-    // Whoever stops listening stops the work; what it was about to say no longer matters.
+    // The consumer stopped reading, so the pending result and its error no longer matter.
     coming.catch(() => {});
     await iterator.return?.();
   }
 }
 
-/** A box for news: whoever works puts them in, whoever listens is woken. */
+/** A queue of events: a producer pushes them, and a consumer waits for them. */
 export interface EventQueue<News> {
   push(news: News): void;
   drain(): News[];
-  /** Ends with the next piece of news, at once when there is one. */
+  /** Resolves when an event is in the queue. */
   waitForNext(): Promise<undefined>;
 }
 

@@ -4,12 +4,11 @@ import type { RerankingModel } from "../models.ts";
 import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
-/** Texts of one request; a search finds fewer for one query. */
+/** Texts per request; a search finds fewer for one query. */
 const batchSize = 100;
-/** Characters of a text or a query. */
+/** The maximum length of a text or a query, in characters. */
 const maxTextLength = 8_000;
 
-/** A reranker at a provider. */
 export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions): RerankingModel {
   if (hosted.provider.kind !== "openai-compatible")
     throw new IbidError(

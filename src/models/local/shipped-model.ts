@@ -26,12 +26,12 @@ const Manifest = z.object({
   }),
 });
 
-/** The shipped models stand beside the code, with a manifest that tells what they must be. */
+/** The folder of the shipped models and of the manifest with their hashes. */
 export function weightsFolder(): string {
   return process.env.IBID_WEIGHTS ?? join(packageRoot(), "weights");
 }
 
-/** A model that ships with Ibid, found by the manifest and proven to be the one it means. */
+/** A shipped model, found by the manifest and verified by its hash. */
 export function shippedModel(role: ModelRole, folder: string): ModelSource {
   const { models, tokenizer } = readManifest(folder);
   const model = models[role];
@@ -59,7 +59,7 @@ export function shippedModel(role: ModelRole, folder: string): ModelSource {
 
 const none = "none";
 
-/** Whether the manifest has the model that is called so. */
+/** Whether the manifest contains the model with this id. */
 export function hasWeights(id: string): boolean {
   return !id.endsWith(`@${none}`);
 }
@@ -74,12 +74,12 @@ function readManifest(folder: string): z.infer<typeof Manifest> {
   }
 }
 
-/** Proves once per process that a file is the one its hash means. */
+/** Verifies once per process that a file has the expected hash. */
 function verifyFile(path: string, sha256: string): Promise<void> {
   const key = `${path}@${sha256}`;
   const proof = verifiedFiles.get(key) ?? verifyHash(path, sha256);
   verifiedFiles.set(key, proof);
-  // A file that is mended is looked at anew.
+  // A repaired file is verified again.
   proof.catch(() => verifiedFiles.delete(key));
   return proof;
 }

@@ -7,14 +7,15 @@ import type { IncomingDocument } from "./incoming-document.ts";
 
 interface ImportBatchesOptions {
   importBatch: (batch: readonly IncomingDocument[]) => AsyncIterable<RunEvent>;
-  /** What is done with the documents of a batch once they are held; nothing when left out. */
+  /** Indexes the documents of a stored batch. When absent, nothing is indexed. */
   indexBatch: ((documents: readonly NamedFile[]) => AsyncGenerator<RunEvent, Failure[]>) | undefined;
   added: AddResult;
 }
 
 /**
- * Takes batches in, and makes each searchable while the next is taken in: the database writes on one core, the models read on the others. Of what
- * follows only one batch is at work at a time.
+ * Imports batches, and indexes each while the next is imported: the database writes on one core, the models use the
+ * others. Only one batch
+ * is indexed at a time.
  */
 export async function* importBatches(
   batches: AsyncIterable<IncomingDocument[]>,
@@ -32,7 +33,7 @@ export async function* importBatches(
         if (!indexBatch) continue;
         await following;
         following = tellAll(indexBatch(added.documents.slice(before)));
-        // Whoever waits for it will see the error; until then it must not count as unhandled.
+        // The next iteration handles the rejection; until then it must not count as unhandled.
         following.catch(() => {});
       }
     } finally {

@@ -2,13 +2,13 @@ import type { Conversation } from "../../domain/answer/conversation.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Conversations among which a name is looked for. */
+/** The maximum number of conversations that are searched for a name. */
 const maxSearched = 1_000;
 
-/** Names that are told where one is not known. */
+/** The maximum number of candidates that an error message lists. */
 const maxCandidates = 3;
 
-/** The conversation that a user means: by its id, the beginning of it, or `last`. */
+/** The conversation that a user names by its id, the beginning of it, or `last`. */
 export async function findConversation(name: string, store: Store): Promise<Conversation> {
   const { listed } = await store.conversations.list(maxSearched);
   const plain = name.trim().toLowerCase().replace(/^cnv_/, "");

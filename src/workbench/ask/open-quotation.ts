@@ -2,14 +2,14 @@ import type { Evidence } from "../../domain/verdict/evidence.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** A quotation with what stands around it in its document. */
+/** A quotation with the text around it. */
 export interface QuotationInContext {
   before: string;
   exact: string;
   after: string;
 }
 
-/** Shows a quotation where it stands. */
+/** Loads a quotation with the text around it. */
 export async function openQuotation({ documentId, passageId, locator }: Evidence, store: Store): Promise<QuotationInContext> {
   const passages = await store.passages.around([{ documentId, passageId }]);
   const [first, last] = [passages[0], passages.at(-1)];
