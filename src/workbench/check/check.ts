@@ -139,14 +139,14 @@ function countRejections(): { count(rejected: { stage: string; agent: string }):
 /** The interval in milliseconds between two attempts to get the lease, and between two renewals. */
 const [pollInterval, renewInterval] = [500, 3_000];
 
-/** Does the work of a check with its manuscript to itself, after waiting where another check has it; however the work ends, it is given back. */
+/** Runs a check with an exclusive lease of its manuscript, after waiting for another check that has it. The lease is always released. */
 async function* withManuscriptLease<Result>(
   { leases, isShared, isRemote }: Store,
   { runId, documentId, signal }: { runId: string; documentId: string; signal: AbortSignal },
   work: () => AsyncGenerator<RunEvent, Result>,
 ): AsyncGenerator<RunEvent, Result> {
   const worker = `${hostname()} ${process.pid}`;
-  // Nobody else is in the library: whoever held something of it is dead.
+  // No other process has the library open, so whoever held a lease has ended.
   if (!isShared && !isRemote) await leases.takeAllBack();
   for (let looks = 0; !(await leases.holdManuscript({ runId, documentId, worker })); looks++) {
     if (looks === 0)
@@ -158,7 +158,7 @@ async function* withManuscriptLease<Result>(
     return yield* work();
   } finally {
     clearInterval(heartbeat);
-    // It lapses by itself where the database is away.
+    // The lease expires by itself when the database is unavailable.
     await leases.clear(runId).catch(() => {});
   }
 }

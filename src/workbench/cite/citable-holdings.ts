@@ -4,10 +4,10 @@ import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** How many collections are named to somebody who mistyped one. */
+/** The maximum number of collections that an error message lists. */
 const maxNamed = 8;
 
-/** What users put into the library, as far as a filter lets it through; a library or a filter that leaves nothing is an error. */
+/** The holdings of the library that match a filter. Throws when none is left. */
 export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "holdings">): Promise<Holding[]> {
   const all = await store.holdings.list();
   if (all.length === 0)

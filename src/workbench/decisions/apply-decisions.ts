@@ -12,7 +12,7 @@ interface MachineResults {
   findings: Finding[];
 }
 
-/** Puts what people said beside what Ibid found: a person's last word on a finding or verdict counts, and both stay visible. */
+/** Combines people's decisions with Ibid's results: the last decision about a finding or verdict counts, and both stay visible. */
 export function applyDecisions(
   { claims, verdicts, findings }: MachineResults,
   decisions: readonly Decision[],

@@ -3,7 +3,7 @@ import { chooseAgents } from "../models/choose-agents.ts";
 import { loadAgentModule } from "../models/load-agent-module.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 
-/** Whether the agents that the configuration names are there, and whether the modules that answer for them can be loaded. */
+/** Checks that the configured agents exist and that their modules can be loaded. */
 export async function examineAgents(config: Config): Promise<Diagnosis[]> {
   if (Object.keys(config.agents).length === 0) return [];
   return [

@@ -12,7 +12,7 @@ import { openPriceLookup, resolveModels } from "../models/resolve-models.ts";
 import { findCollector } from "../observability/collector.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
-/** Who is assigned to each role, whether there is a key, and what it costs. Nothing is sent, and no key is shown. */
+/** The model of each role, whether it has a key, and its price. Nothing is sent, and no key is shown. */
 export function examineLanguageModels(config: Config, environment: NodeJS.ProcessEnv): Diagnosis[] {
   return [...LanguageRole.options, ...searchRoles].flatMap((role) => {
     try {
@@ -46,7 +46,7 @@ function failedDiagnosis(name: string, error: unknown): Diagnosis {
   return { ok: false, name, detail: `${error.message}${error.hint ? ` (${error.hint})` : ""}` };
 }
 
-/** What would go to whom. */
+/** Describes which text would go to which host. */
 export function describeOutgoing(config: Config, environment: NodeJS.ProcessEnv): string {
   if (config.offline) return "nothing (--offline)";
   const spans = describeSpans(config, environment);
@@ -65,7 +65,7 @@ function describeOutgoingText(config: Config, environment: NodeJS.ProcessEnv): s
   }
 }
 
-/** What a collector elsewhere would get of a run; nothing where there is none. */
+/** Describes what a remote trace collector would get. Undefined when there is none. */
 function describeSpans(config: Config, environment: NodeJS.ProcessEnv): string | undefined {
   if (!config.trace) return undefined;
   try {

@@ -2,7 +2,7 @@ import type { LibraryEntry } from "../../domain/library/library-entry.ts";
 import type { Store } from "../../store/store.ts";
 import { findDocument } from "./find-document.ts";
 
-/** The documents that a user names, among all or among those that were added; only where an id does not tell them is the whole catalogue asked for. */
+/** The documents that a user names, among all or among the added ones. The whole catalogue is loaded only when an id is not enough. */
 export async function findCards(
   store: Pick<Store, "cards">,
   names: readonly string[],

@@ -3,7 +3,7 @@ import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 import { findCards } from "./find-cards.ts";
 
-/** The documents that a user names and has added, each once. */
+/** The added documents that a user names, without duplicates. */
 export async function findHeldCards(store: Pick<Store, "cards">, names: readonly string[]): Promise<LibraryEntry[]> {
   try {
     return await findCards(store, names, ({ role }) => role === "holding");

@@ -4,17 +4,17 @@ import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import { agents } from "../../stages/agents.ts";
 
-/** Who answers for the agents that the configuration names. */
+/** What answers for the agents that the configuration names. */
 export interface ChosenAgents {
-  /** Left to their local twins. */
+  /** Agents that use their local fallback. */
   local: ReadonlySet<string>;
-  /** Paths of modules. Offline there are none: what a module sends is beyond our sight. */
+  /** Paths of modules. Empty offline: Ibid cannot see what a module sends. */
   modules: ReadonlyMap<string, string>;
-  /** Modules that are named and left out, and why. */
+  /** Configured modules that are not used, and why. */
   leftOut: { what: string; why: string }[];
 }
 
-/** Reads `[agents]`; a name that no agent has is told with the one that was probably meant. */
+/** Reads `[agents]`. An unknown name is an error that suggests a similar one. */
 export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" | "offline">): ChosenAgents {
   const known = [...agents, ...chatAgents].map(({ name }) => ({ name, spellings: [name] }));
   for (const name of Object.keys(chosen)) {

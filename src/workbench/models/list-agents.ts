@@ -8,7 +8,7 @@ import { agents } from "../../stages/agents.ts";
 import { chooseAgents } from "./choose-agents.ts";
 import { parseRoleAssignment } from "./parse-role-assignment.ts";
 
-/** Every agent, who answers for it now, and why. Nothing is loaded and nothing is asked. */
+/** Every agent, what answers for it now, and why. Nothing is loaded or called. */
 export function listAgents({ config, origins }: LoadedConfig, environment: NodeJS.ProcessEnv): AgentListing[] {
   const { local, modules, leftOut } = chooseAgents(config);
   const said = `[agents], ${origins.agents}`;
@@ -31,7 +31,7 @@ export function listAgents({ config, origins }: LoadedConfig, environment: NodeJ
     return { answeredBy: "model", answering: usable, withTwin: withLocal, why: `models.${role}, ${origins[`models.${role}`]}` };
   }
 
-  /** What cannot even be opened cannot be asked offline. */
+  /** A model that cannot be opened cannot be used offline. */
   function isOnThisMachine(model: string): boolean {
     try {
       return openLlm(model, { settings: config.providers, environment }).isLocal;

@@ -2,7 +2,7 @@ import type { Failure } from "../../domain/run/run.ts";
 import type { ModelRole, Models } from "../../models/models.ts";
 import { toFailure } from "../../pipeline/run-pipeline.ts";
 
-/** What a check does without a model. */
+/** The effect of a missing model on a check. */
 const effectsOfMissing: Record<ModelRole, string> = {
   embedder: "passages were found by their words alone",
   reranker: "passages stayed in the order in which they were found",
@@ -11,7 +11,7 @@ const effectsOfMissing: Record<ModelRole, string> = {
   tagger: "references were read by rules alone",
 };
 
-/** What was not done as it should be, because a model cannot be used. */
+/** Failures for the steps that were done without a model. */
 export function missingModels({ missing = new Map() }: Models): Failure[] {
   return Array.from(missing, ([role, error]) => {
     const failure = toFailure("models", error, `the work of the ${role}`);

@@ -13,13 +13,13 @@ import { loadReviewDocuments } from "./load-review-documents.ts";
 import type { LoadedReview, ReviewData } from "./loaded-review.ts";
 import { referenceRows } from "./reference-rows.ts";
 
-/** A review with what must be watched to know whether it is still true. */
+/** A review with what determines whether it is up to date. */
 export interface CachedReview {
   review: LoadedReview;
   standpoint: ReviewStampQuery;
   standing: ReviewStamps;
   loadedAt: number;
-  /** When it was last found to be true: while nothing at all has changed since, nobody needs to look. */
+  /** When it was last found up to date. While the database is unchanged since, nothing needs to be compared. */
   moment?: string | undefined;
 }
 

@@ -22,15 +22,15 @@ import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 export interface RunsOptions {
   tools: CheckTools;
   withObserver: WithObserver;
-  /** Says what no run can tell. */
+  /** Reports errors that belong to no run. */
   reportError: (error: unknown) => void;
 }
 
-/** Opens the work in the background of one library. */
+/** Opens the background runs of one library. */
 export function openRuns({ tools, withObserver, reportError }: RunsOptions): Runs {
   const { openStore } = tools;
   const notifier = openRunNotifier(openStore);
-  /** Runs that this process has in hand. */
+  /** Runs that this process executes. */
   const stops = new Map<string, AbortController>();
   const calls = new Set<() => void>();
   const callWorkers = () => {
@@ -134,10 +134,10 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   }
 }
 
-/** News that are fetched at once by somebody who was away for long. */
+/** The maximum number of events loaded at once, for a client that was away for long. */
 const maxAtOnce = 500;
 
-/** Tells what is kept of a run after a number, and goes on with what comes, up to the end of the run. */
+/** Yields the stored events of a run after a number, and then new ones until the run ends. */
 export async function* followRun(
   { runs, runNews }: Pick<Store, "runs" | "runNews">,
   { id, after, notifier, signal }: { id: string; after: number; notifier: RunNotifier; signal: AbortSignal },
@@ -147,7 +147,7 @@ export async function* followRun(
   const listening = AbortSignal.any([signal, over.signal]);
   try {
     while (!signal.aborted) {
-      // Listened for before it is looked: what comes in between rings too.
+      // Waiting starts before the query, so that no event in between is missed.
       const rung = notifier.wait(id, listening);
       const run = await runs.get(id);
       const news = await runNews.after(id, last, maxAtOnce);

@@ -1,17 +1,17 @@
 import type { Store } from "../../store/store.ts";
 
-/** Wakes those who follow runs when there is something new. */
+/** Wakes the followers of runs when there are new events. */
 export interface RunNotifier {
-  /** There is something new of a run. */
+  /** Announces new events of a run. */
   notify(runId: string): void;
-  /** Ends when it rings for a run, or when nobody wants to know any more. */
+  /** Resolves when a run has new events, or when the signal aborts. */
   wait(runId: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds between two looks at what other processes have told. */
+/** Milliseconds between two polls for events of other processes. */
 const pollInterval = 500;
 
-/** Where several processes work on a library, what the others tell is looked for as long as somebody follows. */
+/** When several processes use a library, their events are polled while somebody follows a run. */
 export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" | "runNews">>): RunNotifier {
   const listeners = new Map<string, Set<() => void>>();
   const newest = new Map<string, number>();
@@ -56,7 +56,7 @@ export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" 
         if (before !== number) ring(runId);
       }
     } catch {
-      // Whoever follows meets the failure where they ask themselves.
+      // The followers are woken and get the failure from their own query.
       for (const runId of listeners.keys()) ring(runId);
     }
     for (const runId of newest.keys()) if (!listeners.has(runId)) newest.delete(runId);

@@ -3,10 +3,10 @@ import type { RunContext } from "../../pipeline/stage.ts";
 import { indexing } from "../../stages/indexing/stage.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Documents that are made searchable by one query for what is pending. */
+/** The number of documents per query for missing vectors. */
 const batchSize = 200;
 
-/** Gives the passages of these documents the vectors of today's embedder, and a library that has grown large its index of them. */
+/** Makes the vectors of the current embedder for these documents, and a vector index when the library has become large. */
 export async function* makeSearchable(unseen: readonly string[], store: Store, context: RunContext): AsyncGenerator<RunEvent, void> {
   for (let start = 0; start < unseen.length; start += batchSize) {
     const sources = unseen.slice(start, start + batchSize).map((documentId) => ({ path: documentId, documentId }));

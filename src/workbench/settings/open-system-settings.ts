@@ -4,7 +4,6 @@ import { listConsentRequests } from "./list-consent-requests.ts";
 import type { SystemSettings, SystemSettingsTools } from "./system-settings.ts";
 import { viewSettings } from "./view-settings.ts";
 
-/** The house of a workbench. */
 export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
   const { openStore, settings, environment } = tools;
   return {

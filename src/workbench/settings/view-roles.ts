@@ -9,7 +9,7 @@ import { parseRoleAssignment } from "../models/parse-role-assignment.ts";
 
 type Role = SettingsView["roles"][number];
 
-/** Who answers for each role, and what keeps them from it. Nothing is sent. */
+/** The model of each role, and why it cannot answer. Nothing is sent. */
 export function viewRoles(config: Config, { environment, models }: { environment: NodeJS.ProcessEnv; models: Models }): Role[] {
   return hostedRoles.flatMap((role) => {
     const common = { role, what: whatRoleDoes(role) };
@@ -38,7 +38,7 @@ function modelStatus(
   }
 }
 
-/** The setting says it already, for whoever writes a file: what stands before its form is the meaning. */
+/** The description of the setting up to its syntax is the meaning of the role. */
 function whatRoleDoes(role: HostedRole): string {
   const meaning = settings.find(({ name }) => name === `models.${role}`)!.description;
   return meaning.replace(/^Language model that /, "").replace(/(?:;|, as provider\/model).*$/s, "");
