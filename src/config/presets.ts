@@ -2,7 +2,7 @@ import type { Config } from "./schema.ts";
 
 type Preset = Record<string, string | number | boolean>;
 
-/** What a preset is for, in words for whoever chooses one. */
+/** Descriptions of the presets for people. */
 export const presetMeanings: Record<Config["preset"], string> = {
   offline: "Opens no network connection, whatever else is configured.",
   fast: "Reads fewer stretches of each source.",
@@ -10,7 +10,7 @@ export const presetMeanings: Record<Config["preset"], string> = {
   thorough: "Reads more of each source, and orders what was found twice; slower.",
 };
 
-/** What each preset changes, by setting name. `standard` is the plain default: it reaches out only where a language model is named. */
+/** The settings that each preset changes. `standard` is the default: it uses the network only when a language model is configured. */
 export const presets: Record<Config["preset"], Preset> = {
   offline: { offline: true },
   standard: {},

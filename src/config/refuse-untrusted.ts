@@ -3,8 +3,9 @@ import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 
 /**
- * An ibid.toml may have come with a stranger's manuscript. What would send text or a key elsewhere, write elsewhere, or run code, is taken from the user's own file,
- * the environment and flags, and from an ibid.toml only in a folder that the user trusts.
+ * An ibid.toml may come with a stranger's manuscript. Settings that would send text or a key elsewhere, write
+ * elsewhere or run code are accepted only from the user's own file,
+ * the environment and flags, and from an ibid.toml in a folder that the user trusts.
  */
 export function refuseUntrusted(
   values: Readonly<Record<string, unknown>>,
@@ -15,7 +16,7 @@ export function refuseUntrusted(
   if (values["allow-hosted"] === true) throw refusal("allow-hosted", "it would let text leave this machine");
   if (values["web-search"] === true) throw refusal("web-search", "it would let queries leave this machine");
   if (values.log !== undefined && values.log !== "" && values.log !== "-") throw refusal("log", "it would write into a file of its choice");
-  // A library that came along could hold consents nobody gave and answers nobody made.
+  // A library that came with the manuscript could contain forged consents and answers.
   if (typeof values.library === "string" && values.library !== basename(values.library))
     throw refusal("library", "it would work in a library of its choice");
   for (const name of ["models.embedder", "models.reranker", "models.verifier"])

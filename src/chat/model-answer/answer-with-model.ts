@@ -15,10 +15,10 @@ import { openLabelledDocuments } from "./labelled-documents.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { type AnswerDraft, type DraftContext, writeDraft, writeFromOneSearch } from "./write-draft.ts";
 
-/** Raised when the same draft would be proven otherwise. */
+/** Increased when the same draft would be verified differently. */
 const version = 1;
 
-/** Lets the model of the role `write` answer, and keeps of its answer what the documents bear out. */
+/** Lets the model of the role `write` answer, and keeps the parts that the documents support. */
 export async function answerWithModel(
   request: AnswerRequest,
   { store, config, search, verify, gateway }: AnswerContext,
@@ -54,7 +54,7 @@ export async function answerWithModel(
     return { text: heard.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
   });
   const drafts = parseAnswer(draft.text);
-  // The last sentence of what was cut may say the opposite of what it was going to say.
+  // The last sentence of a truncated answer may have been going to say the opposite.
   const whole = draft.isCut && !/[.!?]["”’)]*\s*(?:<\/(?:web)?cite>\s*)?$/.test(draft.text.trimEnd()) ? drafts.slice(0, -1) : drafts;
   if (whole.length > answerLimits.sentences) tell({ type: "notice", text: `The answer is cut after ${answerLimits.sentences} sentences.` });
   const checked = await checkSentences(whole.slice(0, answerLimits.sentences), {
@@ -93,19 +93,19 @@ async function writeWithFallback(request: AnswerRequest, context: DraftContext):
   }
 }
 
-/** Tags of citations, and what may become one. */
+/** Citation tags, and text that may become one. */
 const citationTags = /<\/?(?:web)?cite\b[^>]*>|<[^>]*$/gi;
 
-/** Hears what a model writes as it writes it, and tells it on without its tags: it is a draft, and nothing of it is proven. */
+/** Passes on a model's text without its tags while it is written. It is an unverified draft. */
 function streamDraftText(tell: (event: AskEvent) => void): {
-  hear(text: string): void /** All that the turn under way has said. */;
+  hear(text: string): void /** The text of the current turn so far. */;
   sofar(): string;
 } {
   let all = "";
   let told = "";
   return {
     hear(text) {
-      // Another turn, or another try of the same, begins anew.
+      // Another turn, or a retry of the same turn, starts again.
       if (!text.startsWith(all)) told = "";
       all = text;
       const plain = text.replace(citationTags, "");

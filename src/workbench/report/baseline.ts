@@ -26,8 +26,8 @@ export function openBaseline({ file, update }: BaselineRequest, manuscript: stri
     /** Whether the baseline has a finding. A baseline that is about to be written has all findings of a complete run. */
     knows: ({ fingerprint }: Finding, isComplete: boolean): boolean => (entries === undefined ? isComplete : known.has(fingerprint)),
     /**
-     * Writes the baseline when it is new or an update was asked for, otherwise reports the findings that are gone. An
-     * incomplete run does neither.
+     * Writes the baseline when it is new or an update was asked for, otherwise returns the findings that are gone.
+     * Only a complete run does either.
      */
     finish({ found, known: now, isComplete }: { found: Finding[]; known: Finding[]; isComplete: boolean }): BaselineUse {
       if (entries !== undefined) {

@@ -23,13 +23,13 @@ export interface CachedReview {
   moment?: string | undefined;
 }
 
-/** What changes with everything that a review shows. */
+/** Changes whenever anything in a review changes. */
 export function revisionOf({ report, decisions, assignments, run, records, library }: ReviewStamps): string {
-  // How much of a run is done says nothing about a check that has come to its end.
+  // When a report exists, the progress of a later run does not change the review.
   return hashOf(decisions, assignments, run, library, report ?? records).slice(0, 16);
 }
 
-/** Makes a review of what is stored; of one that is known, the report is not read again while it is the same. */
+/** Loads a review from the store. A cached report is reused while it is unchanged. */
 export async function loadReview(documentId: string, known: CachedReview | undefined, tools: ReviewTools): Promise<CachedReview> {
   const { store, documents } = tools;
   const { path, lineage } = await findLineage(store, documentId);
@@ -37,7 +37,7 @@ export async function loadReview(documentId: string, known: CachedReview | undef
   const isSame = first.report !== null && known?.standing.report === first.report;
   const { kept, isPartial } = isSame ? known!.review : await findReport(documentId, first, tools);
   const standpoint = { documentId, lineage, fingerprints: [...new Set(kept.references.map(fingerprintOf))] };
-  // Asked before the rest is read: whatever changes from now on makes the next reader load it again.
+  // Queried before the rest: any later change makes the next caller load the review again.
   const standing = await store.reports.standing(standpoint);
   if (standing.report !== first.report) return loadReview(documentId, undefined, tools);
   const decisions = await store.decisions.list(lineage);
@@ -78,7 +78,7 @@ async function findReport(
   throw await noReviewError(documentId, tools.store);
 }
 
-/** A document that nobody knows is another mistake than one that nobody has checked. */
+/** An unknown document is a different error than an unchecked one. */
 async function noReviewError(documentId: string, { documents, files }: Store): Promise<IbidError> {
   const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
   return isKnown
@@ -88,7 +88,7 @@ async function noReviewError(documentId: string, { documents, files }: Store): P
       });
 }
 
-/** Which versions a manuscript has: what was decided about any of them counts. */
+/** The versions of a manuscript. Decisions about any of them count. */
 async function findLineage(store: Store, documentId: string): Promise<{ path: string; lineage: ReviewStampQuery["lineage"] }> {
   const edition = await store.editions.ofDocument(documentId);
   const paths = edition ? [edition.path, ...(edition.since === null ? [] : [edition.since])] : [];

@@ -16,7 +16,7 @@ interface DecisionTools {
 
 const hint = "Say why in a sentence, and send it again.";
 
-/** Writes down what a person says about a finding. */
+/** Stores a person's decision about a finding. */
 export async function decideFinding(
   review: LoadedReview,
   id: string,
@@ -32,7 +32,7 @@ export async function decideFinding(
   );
 }
 
-/** Writes down what a person says a claim is, in the place of its verdict. */
+/** Stores a person's label for a claim, which replaces its verdict. */
 export async function overrideVerdict(
   review: LoadedReview,
   id: string,
@@ -46,7 +46,7 @@ export async function overrideVerdict(
   await saveDecision(review, { about: "verdict", label, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
 }
 
-/** Writes down what a claim says in a person's words; the manuscript stays as it is. */
+/** Stores a person's wording of a claim. The manuscript is unchanged. */
 export async function rewordClaim(
   review: LoadedReview,
   id: string,
@@ -56,7 +56,7 @@ export async function rewordClaim(
   await saveDecision(review, { about: "claim", wording, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
 }
 
-/** Writes down which document is the text of a reference, for this manuscript and all others that cite the work. */
+/** Stores which document is the text of a reference, for all manuscripts that cite the work. */
 export async function assignSource(review: LoadedReview, id: string, documentId: string | null, store: Store): Promise<void> {
   const reference = review.report.references.find((one) => one.id === id);
   if (!reference) throw reviewItemNotFound("reference");
