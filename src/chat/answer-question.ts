@@ -17,7 +17,7 @@ export const answerQuestion: AnswerFunction = async function* (request, tools) {
   try {
     written = yield* yieldEvents((tell) => answerWithModel(request, tools, tell));
     if (!hasNothingLeft(written)) return written;
-    yield { type: "notice", text: `Nothing of what ${written.madeBy.by} wrote could be proven. The answer is made of quotations alone.` };
+    yield { type: "notice", text: `Nothing that ${written.madeBy.by} wrote could be verified. The answer is made of quotations alone.` };
   } catch (error) {
     if (!(error instanceof IbidError) || endsRun(error)) throw error;
     // An estimate counts the question instead of asking it, which is not a failure.

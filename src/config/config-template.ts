@@ -5,7 +5,7 @@ import { type Setting, settings } from "./settings.ts";
 export function configTemplate(given: Record<string, unknown> = {}): string {
   const defaults = Config.parse({});
   const tables = Map.groupBy(settings, ({ name }) => (name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : ""));
-  const lines = ["# Settings of Ibid for this folder and those below. `ibid config show` tells what is in force.", ""];
+  const lines = ["# Settings of Ibid for this folder and those below. `ibid config show` lists the current values.", ""];
   // TOML requires settings without a table first; the schema has that order.
   for (const [table, members] of tables) {
     if (table !== "") lines.push(`[${table}]`);

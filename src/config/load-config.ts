@@ -29,13 +29,13 @@ export interface ConfigInput {
 
 /** Precedence: flag, environment, ibid.toml, the user's file, preset, default. */
 export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedConfig {
-  const said = fromEnvironment(environment);
+  const environmentLayer = fromEnvironment(environment);
   const [projectFile, userFile] = [findProjectFile(folder), userConfigFile(environment)];
   const own = existsSync(userFile) ? [fromFile(userFile)] : [];
   const project = projectFile === undefined || projectFile === userFile ? [] : [fromFile(projectFile)];
-  const trusted = [said, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
+  const trusted = [environmentLayer, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
   for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile });
-  const layers: Layer[] = [{ origin: "flag", values: flags }, said, ...project, ...own];
+  const layers: Layer[] = [{ origin: "flag", values: flags }, environmentLayer, ...project, ...own];
   const preset = layers.find(({ values }) => values.preset !== undefined)?.values.preset ?? "standard";
   if (typeof preset === "string" && preset in presets)
     layers.push({ origin: `preset ${preset}`, values: presets[preset as Config["preset"]] });
@@ -86,7 +86,7 @@ function fromFile(path: string): Layer {
     content = parse(readFileSync(path, "utf8"));
   } catch (cause) {
     throw new IbidError("config-invalid", `${path} is not valid TOML: ${firstLine(cause)}`, {
-      hint: "Mend the line it names, or move the file away.",
+      hint: "Fix the line it names, or move the file away.",
       cause,
     });
   }

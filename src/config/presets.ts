@@ -5,9 +5,9 @@ type Preset = Record<string, string | number | boolean>;
 /** Descriptions of the presets for people. */
 export const presetMeanings: Record<Config["preset"], string> = {
   offline: "Opens no network connection, whatever else is configured.",
-  fast: "Reads fewer stretches of each source.",
-  standard: "The usual care. It reaches out only where a language model is named.",
-  thorough: "Reads more of each source, and orders what was found twice; slower.",
+  fast: "Reads fewer passages of each source.",
+  standard: "The default. It uses the network only when a language model is configured.",
+  thorough: "Reads more of each source, and reranks the passages; slower.",
 };
 
 /** The settings that each preset changes. `standard` is the default: it uses the network only when a language model is configured. */

@@ -11,7 +11,7 @@ export function writeUserSetting(file: string, name: string, value: string): voi
   const text = existsSync(place) ? readFileSync(place, "utf8") : "";
   const changed = withSetting(text, name, value);
   if (!saysOnly(text, changed, name, value))
-    throw new IbidError("config-invalid", `${file} is written in a way that Ibid does not change by itself`, {
+    throw new IbidError("config-invalid", `${file} has a form that Ibid does not edit`, {
       hint: `Write ${name} = ${JSON.stringify(value)} into it, above the first [table].`,
     });
   const unfinished = `${place}.unfinished`;

@@ -68,7 +68,7 @@ async function tryForm<T>(
   if (answer.ending === "cut") {
     if (first.kept) return { value: first.kept.value, isCut: true };
     if (answer.hasThought && raiseThinkingTokens(modelClient.capabilities, used)) return tryForm(form, question, reading, ask);
-    return { error: new IbidError("model-cut-off", `${id} did not come to the end of its answer`, { hint: cutHint }) };
+    return { error: new IbidError("model-cut-off", `${id} did not finish its answer`, { hint: cutHint }) };
   }
   const repaired = await ask(repairPrompt(prompt, answer.text, first.problems)).catch((thrown: unknown) => {
     // The valid items of the first answer are paid for, so a failed repair must not discard them.
@@ -79,7 +79,7 @@ async function tryForm<T>(
   if (second.isValid) return { value: second.value, isCut: false };
   const [best] = [second.kept, first.kept].filter((kept) => kept !== undefined).toSorted((a, b) => b.items - a.items);
   if (best) return { value: best.value, isCut: true };
-  return { error: new IbidError("model-output-invalid", `${id} did not keep to the form of the answer`, { hint: formHint }) };
+  return { error: new IbidError("model-output-invalid", `${id} did not answer in the requested format`, { hint: formHint }) };
 }
 
 async function sendPrompt<T>(
@@ -101,9 +101,9 @@ async function sendPrompt<T>(
   return answer;
 }
 
-const cutHint = "The local reader answers in its place; a model that writes less, or thinks less, may come to the end.";
-const formHint = "The local reader answers in its place; a larger model keeps better to a form.";
-const declinedHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+const cutHint = "The local fallback answers instead. A model that writes or reasons less may finish.";
+const formHint = "The local fallback answers instead. A larger model follows a format more reliably.";
+const declinedHint = "The provider's rules forbid the text. The local fallback answers instead; another model may accept it.";
 
 /** The longest excerpt of its own answer that a model is shown, in characters: enough to see the error, never a second prompt. */
 const maxAnswerShown = 4_000;

@@ -11,31 +11,31 @@ const flushDelay = 250;
 
 export function openLedgerUpdates(ledger: Pick<Ledger, "settle">): LedgerUpdates {
   let waiting: { id: string; status: string }[] = [];
-  let telling: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const flush = () => {
     clearTimeout(timer);
     timer = undefined;
     const groups = Map.groupBy(waiting, ({ status }) => status);
     waiting = [];
     for (const [status, members] of groups)
-      telling = telling.then(() =>
+      writing = writing.then(() =>
         ledger.settle(
           members.map(({ id }) => id),
           status,
         ),
       );
     // `close` reports the failure. A lost status must not end the run.
-    telling.catch(() => {});
+    writing.catch(() => {});
   };
   return {
     add(id, status) {
       waiting.push({ id, status });
-      timer ??= setTimeout(tell, flushDelay).unref();
+      timer ??= setTimeout(flush, flushDelay).unref();
     },
     async close() {
-      tell();
-      await telling;
+      flush();
+      await writing;
     },
   };
 }

@@ -38,7 +38,7 @@ export async function askModule<T>(
   ).catch((error: unknown) => {
     if (context.signal.aborted || error instanceof IbidError) throw error;
     throw new IbidError("model-unavailable", `the module ${path} failed: ${firstLine(error)}`, {
-      hint: "Mend it, or take its line out of [agents] in ibid.toml.",
+      hint: "Fix it, or remove its line from [agents] in ibid.toml.",
       cause: error,
     });
   });
@@ -47,7 +47,7 @@ export async function askModule<T>(
     if (success) return { value: data, model: moduleName({ hash }), promptHash: hashOf(hash), form: name, isCut: false };
   }
   const { error } = question.forms[0].schema.safeParse(given);
-  throw new IbidError("model-output-invalid", `the module ${path} gave an answer of another form: ${z.prettifyError(error!)}`, {
+  throw new IbidError("model-output-invalid", `the module ${path} returned an answer that matches no schema: ${z.prettifyError(error!)}`, {
     hint: "Its answer must pass a schema of context.question.forms; docs/agents.md shows one.",
   });
 }

@@ -13,7 +13,7 @@ export function timeBudget(seconds: number, now: () => number = Date.now): Budge
     check() {
       if (seconds === 0 || now() - started < seconds * 1_000) return;
       throw new IbidError("budget-exhausted", `the time limit of ${seconds} s is reached`, {
-        hint: "Run the same command again to go on from here, or raise limits.seconds.",
+        hint: "Run the same command again to continue from here, or raise limits.seconds.",
       });
     },
   };

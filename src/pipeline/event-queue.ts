@@ -1,14 +1,14 @@
 /** Yields records as they are made, and in between the events pushed meanwhile, so that a slow record does not delay them. */
 export async function* withEvents<Item, News>(
   items: AsyncIterable<Item>,
-  told: EventQueue<News>,
+  queue: EventQueue<News>,
 ): AsyncIterable<{ item: Item } | { news: News }> {
   const iterator = items[Symbol.asyncIterator]();
   let coming = iterator.next();
   try {
     while (true) {
-      const step = await Promise.race([coming, told.waitForNext()]);
-      for (const news of told.drain()) yield { news };
+      const step = await Promise.race([coming, queue.waitForNext()]);
+      for (const news of queue.drain()) yield { news };
       if (!step) continue;
       if (step.done) return;
       yield { item: step.value };
@@ -30,22 +30,22 @@ export interface EventQueue<News> {
 }
 
 export function openEventQueue<News>(): EventQueue<News> {
-  let box: News[] = [];
+  let events: News[] = [];
   let wake = () => {};
   let waiting: Promise<undefined> | undefined;
   return {
     push(news) {
-      box.push(news);
+      events.push(news);
       wake();
     },
     drain() {
-      const taken = box;
-      box = [];
+      const taken = events;
+      events = [];
       waiting = undefined;
       return taken;
     },
     waitForNext() {
-      if (box.length > 0) return Promise.resolve(undefined);
+      if (events.length > 0) return Promise.resolve(undefined);
       waiting ??= new Promise((resolve) => {
         wake = () => resolve(undefined);
       });

@@ -54,16 +54,16 @@ async function* runStage(
   const failures: Failure[] = [];
   const notices: string[] = [];
   const rejections: Rejection[] = [];
-  const telling = openEventQueue<ItemProgress | Spending>();
+  const progressEvents = openEventQueue<ItemProgress | Spending>();
   const { agentRegistry, ...common } = context;
   const fail: StageContext["fail"] = (error, about) => failures.push(toFailure(stage.name, error, about));
   const reject = (agent: string, what: string) => rejections.push({ agent, what });
   const isFresh = fresh.has(stage.name);
   const own: StageContext = {
     ...common,
-    agents: openAgents({ ...agentRegistry, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject, spent: telling.push }),
+    agents: openAgents({ ...agentRegistry, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject, spent: progressEvents.push }),
     fresh: isFresh,
-    reportProgress: telling.push,
+    reportProgress: progressEvents.push,
     notice: (text) => notices.push(text),
     fail,
   };
@@ -78,7 +78,7 @@ async function* runStage(
     for await (const portion of stageBatches(stage, { store, subject, sharing, context: own })) {
       let { done } = portion;
       yield* start(portion.total);
-      for await (const step of withEvents(stage.run(portion.inputs, own), telling)) {
+      for await (const step of withEvents(stage.run(portion.inputs, own), progressEvents)) {
         if ("news" in step) {
           yield toEvent(stage.name, step.news);
           continue;

@@ -50,7 +50,7 @@ const nonWorkTypes = new Set(["attachment", "note", "annotation"]);
 /** Reads the items of the Zotero on this machine through its local, read-only API, in the order of their keys. */
 export async function readZotero({ collection, address = defaultAddress, signal }: ZoteroRequest): Promise<ZoteroWork[]> {
   if (!isLoopback(new URL(address).hostname))
-    throw new IbidError("config-invalid", `Zotero is read on this machine alone, not at ${address}`, {
+    throw new IbidError("config-invalid", `Zotero is read only on this machine, not at ${address}`, {
       hint: "Zotero's local API answers at 127.0.0.1, port 23119.",
     });
   const library = `${address}/api/users/0`;
@@ -131,7 +131,7 @@ export async function readZotero({ collection, address = defaultAddress, signal 
       await response.body?.cancel();
       if (mayBeMissing) return undefined;
       throw new IbidError("not-found", `Zotero answered ${response.status}`, {
-        hint: "Ibid speaks version 3 of its local API, which Zotero 7 and later have. Update Zotero, or add a bibliography that it exports.",
+        hint: "Ibid uses version 3 of its local API, which Zotero 7 and later have. Update Zotero, or add a bibliography that it exports.",
       });
     }
     return { text: await response.text(), total: Number(response.headers.get("Total-Results") ?? Number.POSITIVE_INFINITY) };
@@ -151,7 +151,7 @@ function asJson(answer: string): unknown {
 }
 
 function notUnderstood(): IbidError {
-  return new IbidError("not-found", "what answers in Zotero's place is not understood", {
+  return new IbidError("not-found", "the response at Zotero's address is not understood", {
     hint: "Another program may use its port. Close it, start Zotero, and run the same command again.",
   });
 }

@@ -10,11 +10,11 @@ const maxUncollectedBytes = 8 * 1_048_576;
  * millisecond or two.
  */
 export function bufferSweeper(): (moved: number) => void {
-  let litter = 0;
+  let uncollected = 0;
   return (moved) => {
-    litter += moved;
-    if (litter < maxUncollectedBytes) return;
-    litter = 0;
+    uncollected += moved;
+    if (uncollected < maxUncollectedBytes) return;
+    uncollected = 0;
     collector()({ type: "minor" });
   };
 }

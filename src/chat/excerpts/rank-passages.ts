@@ -128,16 +128,16 @@ function rerankFeaturesOf(
   ranked: readonly { group: string }[],
 ): RerankFeatures[] {
   const sizes = Map.groupBy(ranked, ({ group }) => group);
-  const told: RerankFeatures[] = [];
+  const rerankFeatures: RerankFeatures[] = [];
   for (const [group, places] of Map.groupBy(head.keys(), (index) => head[index]!.group)) {
     const unread = Math.max(0, Math.min(maxReranked, sizes.get(group)!.length) - places.length);
     const own = describeRerankScores(
       places.map((index) => scores[index]!),
       unread,
     );
-    for (const [at, index] of places.entries()) told[index] = own[at]!;
+    for (const [at, index] of places.entries()) rerankFeatures[index] = own[at]!;
   }
-  return told;
+  return rerankFeatures;
 }
 
 /** A document with fewer passages is too small to be a group: abstracts are compared with each other. */

@@ -32,7 +32,7 @@ export async function answerWithModel(
   if (wantsWeb && !withWeb)
     tell({ type: "notice", text: "The web is not searched: offline, or the model's provider has no search of its own." });
   let shown = 0;
-  const heard = streamDraftText(tell);
+  const draftStream = streamDraftText(tell);
   const context: DraftContext = {
     search,
     gateway,
@@ -47,11 +47,11 @@ export async function answerWithModel(
     show(passages) {
       shown += passages;
     },
-    onText: heard.hear,
+    onText: draftStream.hear,
   };
   const draft = await writeWithFallback(request, context).catch((error: unknown): AnswerDraft => {
     if (!signal.aborted) throw error;
-    return { text: heard.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
+    return { text: draftStream.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
   });
   const drafts = parseAnswer(draft.text);
   // The last sentence of a truncated answer may have been going to say the opposite.
@@ -88,7 +88,7 @@ async function writeWithFallback(request: AnswerRequest, context: DraftContext):
     return await writeDraft(request, context);
   } catch (error) {
     if (!(error instanceof IbidError) || error.code !== "model-without-tools") throw error;
-    context.tell({ type: "notice", text: `${error.message}: the search is made for it, once.` });
+    context.tell({ type: "notice", text: `${error.message}: one search is made for it instead.` });
     return writeFromOneSearch(request, context);
   }
 }
@@ -102,15 +102,15 @@ function streamDraftText(tell: (event: AskEvent) => void): {
   sofar(): string;
 } {
   let all = "";
-  let told = "";
+  let sent = "";
   return {
     hear(text) {
       // Another turn, or a retry of the same turn, starts again.
-      if (!text.startsWith(all)) told = "";
+      if (!text.startsWith(all)) sent = "";
       all = text;
       const plain = text.replace(citationTags, "");
-      if (plain.length > told.length && plain.startsWith(told)) tell({ type: "writing", text: plain.slice(told.length) });
-      told = plain.startsWith(told) ? plain : told;
+      if (plain.length > sent.length && plain.startsWith(sent)) tell({ type: "writing", text: plain.slice(sent.length) });
+      sent = plain.startsWith(sent) ? plain : sent;
     },
     sofar: () => all,
   };

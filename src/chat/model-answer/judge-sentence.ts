@@ -34,10 +34,10 @@ export function judgeSentence(
     case "unsupported":
       return "unsupported";
     default: {
-      const said = untold(contentWords(statement));
+      const statedWords = untold(contentWords(statement));
       const held = new Set(evidence.flatMap(({ locator }) => [...contentWords(locator.quote.exact)]));
-      const missing = said.filter((word) => !held.has(word));
-      const isFar = missing.some((word) => word.startsWith("#")) || missing.length > maxMissingShare * said.length;
+      const missing = statedWords.filter((word) => !held.has(word));
+      const isFar = missing.some((word) => word.startsWith("#")) || missing.length > maxMissingShare * statedWords.length;
       return isFar ? "unsupported" : "unsure";
     }
   }

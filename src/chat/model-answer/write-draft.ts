@@ -54,7 +54,7 @@ export async function writeDraft({ question, before }: AnswerRequest, context: D
     messages.push({ role: "tool", results: outcome.results });
   }
   if (notAsked) throw notAsked;
-  throw new IbidError("model-output-invalid", `${gateway.modelsFor("write")[0]} came to no answer in ${answerLimits.turns} turns`, {
+  throw new IbidError("model-output-invalid", `${gateway.modelsFor("write")[0]} gave no answer in ${answerLimits.turns} turns`, {
     hint: "Ask more narrowly, or assign a larger model to the role write.",
   });
 }
@@ -152,10 +152,10 @@ function writeInstructions({ withTools, withWeb }: { withTools: boolean; withWeb
  */
 function questionMessage(question: string, before: readonly Exchange[], passages?: string): string {
   const earlier = before.slice(-answerLimits.exchanges).map(({ question: asked, answer }) => {
-    const said = answer?.sentences.map(({ text }) => text).join(" ") ?? "";
+    const answerText = answer?.sentences.map(({ text }) => text).join(" ") ?? "";
     return wrapUntrusted(
       "exchange",
-      `Question: ${asked.slice(0, answerLimits.exchangeCharacters)}\nAnswer: ${said.slice(0, answerLimits.exchangeCharacters)}`,
+      `Question: ${asked.slice(0, answerLimits.exchangeCharacters)}\nAnswer: ${answerText.slice(0, answerLimits.exchangeCharacters)}`,
     );
   });
   return [

@@ -31,8 +31,8 @@ export function latestClaimDecisions<About extends "verdict" | "claim">(
   for (const decision of decisions) {
     if (decision.about !== about) continue;
     const sameWords = byWords.get(normaliseWording(decision.words)) ?? [];
-    const meant = byFingerprint.get(decision.fingerprint) ?? (sameWords.length === 1 ? sameWords : []);
-    for (const { id } of meant) last.set(id, decision as ClaimDecision<About>);
+    const matches = byFingerprint.get(decision.fingerprint) ?? (sameWords.length === 1 ? sameWords : []);
+    for (const { id } of matches) last.set(id, decision as ClaimDecision<About>);
   }
   return last;
 }

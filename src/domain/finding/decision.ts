@@ -39,10 +39,7 @@ const aboutClaim = z.object({
 /** A person's decision about a Finding, a Verdict or a Claim. It applies to later runs and versions too. */
 export const Decision = z
   .discriminatedUnion("about", [aboutFinding, aboutVerdict, aboutClaim])
-  .refine(
-    (decision) => !needsReason(decision) || decision.reason.trim() !== "",
-    "a decision against a finding or verdict needs its reason",
-  );
+  .refine((decision) => !needsReason(decision) || decision.reason.trim() !== "", "a decision against a finding or verdict needs a reason");
 export type Decision = z.infer<typeof Decision>;
 
 /** Whether a decision needs a reason. Dismissing a finding or overriding a verdict needs one, so that the next reader can follow it. */

@@ -9,7 +9,7 @@ export const CollectionName = z
   .min(1)
   .max(100)
   // A `regex` check would be exported to JSON Schema, whose patterns have no flags; this pattern needs the `u` flag.
-  .refine((name) => !/[\p{Cc},]/u.test(name), "the name of a collection has no commas and no signs that cannot be seen");
+  .refine((name) => !/[\p{Cc},]/u.test(name), "the name of a collection has no commas and no invisible characters");
 
 /** A Document that a user added to the library, with its path, its Work and its Collections. */
 export const Holding = z.object({

@@ -107,7 +107,7 @@ function budgetExhausted(maxCost: number, spent: number): IbidError {
     "budget-exhausted",
     `the limit of $${maxCost} is reached: $${spent.toFixed(4)} are spent, and the next call could go beyond`,
     {
-      hint: "Run the same command again to go on from here with a new budget, or raise --max-cost. What was answered is kept and costs nothing again.",
+      hint: "Run the same command again to continue from here with a new budget, or raise --max-cost. What was answered is kept and costs nothing again.",
     },
   );
 }

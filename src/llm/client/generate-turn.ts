@@ -40,7 +40,7 @@ export async function generateTurn(model: LanguageModel, turn: ToolTurn, options
     providerOptions: { openai: { store: false, includeWebSearchSources: false } },
   };
   await yieldToEventLoop();
-  const said = await withContextFetch(send, async () => {
+  const reply = await withContextFetch(send, async () => {
     if (!onText || !capabilities.streams) {
       const { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText } = await sdk.generateText(given);
       return { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText };
@@ -63,13 +63,13 @@ export async function generateTurn(model: LanguageModel, turn: ToolTurn, options
     return { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText };
   });
   return {
-    text: said.text,
-    calls: parseToolCalls(said.toolCalls, turn.tools),
-    sources: webSourcesOf(said.sources),
-    asSaid: asSaidOf(said.responseMessages),
-    ending: endingOf(said.finishReason),
-    hasThought: thoughtTokens(said.usage) > 0 || Boolean(said.reasoningText) || startsWithThinking(said.text),
-    usage: { inputTokens: said.usage.inputTokens, outputTokens: said.usage.outputTokens },
+    text: reply.text,
+    calls: parseToolCalls(reply.toolCalls, turn.tools),
+    sources: webSourcesOf(reply.sources),
+    asSaid: asSaidOf(reply.responseMessages),
+    ending: endingOf(reply.finishReason),
+    hasThought: thoughtTokens(reply.usage) > 0 || Boolean(reply.reasoningText) || startsWithThinking(reply.text),
+    usage: { inputTokens: reply.usage.inputTokens, outputTokens: reply.usage.outputTokens },
   };
 }
 

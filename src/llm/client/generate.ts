@@ -58,10 +58,10 @@ export async function generate(
 ): Promise<ModelAnswer> {
   const { generateText, Output, jsonSchema } = await loadSdk();
   await yieldToEventLoop();
-  let said: string | undefined;
+  let answerText: string | undefined;
   // Ibid validates the answer itself: the SDK would discard an invalid one.
   const parseCompleteOutput = async ({ text }: { text: string }) => {
-    said = text;
+    answerText = text;
     return text;
   };
   const asked = { schema: Output.object({ schema: jsonSchema(turn.format.json) }), json: Output.json(), text: Output.text() }[
@@ -88,7 +88,7 @@ export async function generate(
   );
   const { finishReason, usage, reasoningText } = result;
   const thoughts = usage.outputTokenDetails.reasoningTokens ?? 0;
-  const text = said ?? result.text;
+  const text = answerText ?? result.text;
   return {
     text,
     ending: endingOf(finishReason),

@@ -41,7 +41,9 @@ export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFai
   if (findCause(thrown, EndlessError)) return { error: invalidResponseError(callTarget) };
   if (thrown instanceof LateError) return timeoutFailure(callTarget);
   if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
-    return { error: new IbidError("model-unavailable", `${callTarget.id} cannot take a question of this kind`, { hint: unsupportedHint }) };
+    return {
+      error: new IbidError("model-unavailable", `${callTarget.id} does not support this kind of question`, { hint: unsupportedHint }),
+    };
   const wire = wireErrorOf(thrown);
   if (wire === undefined) return undefined;
   return fromConnection(wire, callTarget) ?? fromStatus(wire, callTarget);
@@ -117,15 +119,15 @@ function unsupportedFeatureIn(said: string): UnsupportedFeature | undefined {
     : undefined;
 }
 
-const unsupportedHint = "Pictures need a model that sees; assign one to this role.";
+const unsupportedHint = "Pictures need a model with vision; assign one to this role.";
 
-const refusalHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+const refusalHint = "The provider's rules forbid the text. The local fallback answers instead; another model may accept it.";
 
 const creditHint = ({ provider }: CallTarget) => `Add credit at ${provider}, or assign a model of another provider.`;
 
 function invalidResponseError({ id, host, provider }: CallTarget): IbidError {
-  const hint = `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
-  return new IbidError("model-unavailable", `${id} answered what no model answers`, { hint });
+  const hint = `Another program than the provider's API answers at ${host}; check base-url under [providers.${provider}].`;
+  return new IbidError("model-unavailable", `${id} returned something that is not a model's answer`, { hint });
 }
 
 const keyHint = ({ provider, keyVariable }: CallTarget) =>

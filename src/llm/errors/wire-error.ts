@@ -26,13 +26,13 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
     return { status: undefined, headers: {}, said: "", codes: [], connection };
   }
   const body = typeof call.responseBody === "string" ? call.responseBody : "";
-  const told = errorIn(body);
+  const bodyError = errorIn(body);
   return {
     // Some routers answer 200 and put the error into the body.
-    status: typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (told.status ?? asNumber(call.statusCode)),
+    status: typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (bodyError.status ?? asNumber(call.statusCode)),
     headers: plain(call.responseHeaders) ? (call.responseHeaders as Record<string, string>) : {},
     said: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
-    codes: told.codes,
+    codes: bodyError.codes,
     // A call without a status failed before a response came.
     connection: connection ?? (call.statusCode === undefined ? unknownConnection : undefined),
   };

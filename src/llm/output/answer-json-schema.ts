@@ -30,8 +30,8 @@ function withoutExtraFields<T>(node: T): T {
   if (Array.isArray(node)) return node.map(withoutExtraFields) as T;
   if (!isRecord(node)) return node;
   // The bounds of safe integers mean nothing to a model.
-  const said = Object.entries(node).filter(([, value]) => !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER));
-  const inner = Object.fromEntries(said.map(([name, value]) => [name, withoutExtraFields(value)]));
+  const kept = Object.entries(node).filter(([, value]) => !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER));
+  const inner = Object.fromEntries(kept.map(([name, value]) => [name, withoutExtraFields(value)]));
   return (inner.type === "object" && isRecord(inner.properties) ? { ...inner, additionalProperties: false } : inner) as T;
 }
 

@@ -56,7 +56,7 @@ function knownFor(name: string, options: ProviderOptions | undefined): KnownProv
   if (Object.hasOwn(knownProviders, name)) return knownProviders[name]!;
   if (options === undefined)
     throw new IbidError("config-invalid", `There is no provider of language models named "${name}"`, {
-      hint: `Known are ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] by kind and base-url.`,
+      hint: `Known providers: ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] with kind and base-url.`,
     });
   const kind = options.kind ?? "openai-compatible";
   // A second name for a known provider, for example with other settings.
@@ -85,8 +85,8 @@ function keyOf(name: string, known: KnownProvider, options: ProviderOptions | un
   const key = found && environment[found]!.trim();
   // A header cannot hold such characters, and the HTTP client would print the key in its error.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new IbidError("model-key-missing", `The key in ${found} holds signs that no key has`, {
-      hint: `Copy the key into ${found} once more.`,
+    throw new IbidError("model-key-missing", `The key in ${found} contains invalid characters`, {
+      hint: `Copy the key into ${found} again.`,
     });
   return { key, keyVariable: found ?? variables[0] };
 }
@@ -105,11 +105,11 @@ function baseUrlOf(kind: ProviderKind, given: string, provider: string): URL {
   const text = kind === "ollama" ? asOllamaUrl(given.trim()) : given.trim();
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === "")
-    throw new IbidError("config-invalid", `The address of provider "${provider}" is no http address`, {
+    throw new IbidError("config-invalid", `The address of provider "${provider}" is not an http address`, {
       hint: `Set base-url under [providers.${provider}], such as http://127.0.0.1:8000/v1.`,
     });
   if (url.username !== "" || url.password !== "")
-    throw new IbidError("config-invalid", `The address of provider "${provider}" holds a name or a password`, {
+    throw new IbidError("config-invalid", `The address of provider "${provider}" contains a user name or a password`, {
       hint: `Put the key into an environment variable and name it by key-variable under [providers.${provider}].`,
     });
   // A server that listens on all addresses is reached on loopback.

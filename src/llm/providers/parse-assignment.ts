@@ -9,7 +9,7 @@ export function parseAssignment(assignment: string): { provider: string; model: 
   const provider = assignment.slice(0, Math.max(slash, 0)).trim();
   const model = assignment.slice(slash + 1).trim();
   if (provider === "" || model === "")
-    throw new IbidError("config-invalid", `"${assignment}" names no language model`, {
+    throw new IbidError("config-invalid", `"${assignment}" does not name a language model`, {
       hint: "Write provider/model, such as anthropic/NAME or ollama/NAME.",
     });
   return { provider, model };

@@ -64,7 +64,7 @@ export function parseBody<T>(schema: z.ZodType<T>, text: string, { url, body }: 
     return schema.parse(JSON.parse(text));
   } catch (cause) {
     throw new APICallError({
-      message: "The answer has another form than it should have",
+      message: "The response has an unexpected format",
       url,
       requestBodyValues: body,
       statusCode: 200,

@@ -47,7 +47,7 @@ export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions):
       vectors.length === texts.length &&
       vectors.every((vector) => vector.length > 0 && vector.length === width && vector.every(Number.isFinite));
     if (!isWhole)
-      throw new IbidError("model-output-invalid", `${hosted.id} gave other vectors than it was asked for`, {
+      throw new IbidError("model-output-invalid", `${hosted.id} returned vectors of a wrong number or width`, {
         hint: "Check that the model assigned to models.embed makes vectors, one of the same width for each text.",
       });
     return vectors.map(toUnit);

@@ -24,24 +24,24 @@ const tolerableErrors: ReadonlySet<ErrorCode> = new Set([
 /** The local models, with the embedder and the reranker of the search replaced by hosted ones. */
 export function hostedModels(local: Models, { embed, rerank, ...outside }: HostedModelsOptions): Models {
   if (!embed && !rerank) return local;
-  const gone = new Map<ModelRole, IbidError>();
+  const failed = new Map<ModelRole, IbidError>();
   const embedder = embed && hostedEmbedder(embed, outside);
   const reranker = rerank && hostedReranker(rerank, outside);
   return {
     ...local,
-    missing: joinMissing(local.missing ?? new Map(), gone),
+    missing: joinMissing(local.missing ?? new Map(), failed),
     ...(embedder && {
-      embed: { id: embedder.id, embed: (texts, options) => unlessGone("embedder", () => embedder.embed(texts, options)) },
+      embed: { id: embedder.id, embed: (texts, options) => callUnlessFailed("embedder", () => embedder.embed(texts, options)) },
       nearness: local.nearness ?? local.embed,
     }),
     ...(reranker && {
-      rerank: { id: reranker.id, score: (query, texts, options) => unlessGone("reranker", () => reranker.score(query, texts, options)) },
+      rerank: { id: reranker.id, score: (query, texts, options) => callUnlessFailed("reranker", () => reranker.score(query, texts, options)) },
     }),
   };
 
   /** Calls a model. After a failure the error is remembered for this run, and the model is not called again. */
-  async function unlessGone<Answer>(role: ModelRole, ask: () => Promise<Answer>): Promise<Answer> {
-    const known = gone.get(role);
+  async function callUnlessFailed<Answer>(role: ModelRole, ask: () => Promise<Answer>): Promise<Answer> {
+    const known = failed.get(role);
     // An estimate counts every call.
     if (known && known.code !== "not-asked") throw known;
     try {
@@ -49,8 +49,8 @@ export function hostedModels(local: Models, { embed, rerank, ...outside }: Hoste
     } catch (error) {
       if (!(error instanceof IbidError) || !tolerableErrors.has(error.code)) throw error;
       // Concurrent calls must all get the same error.
-      const first = gone.get(role) ?? error;
-      gone.set(role, first);
+      const first = failed.get(role) ?? error;
+      failed.set(role, first);
       throw first;
     }
   }

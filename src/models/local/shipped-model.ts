@@ -70,7 +70,7 @@ function readManifest(folder: string): z.infer<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
-    throw new IbidError("model-unavailable", `${path} does not describe models as it should`, { hint: reinstall, cause });
+    throw new IbidError("model-unavailable", `${path} is not a valid manifest of models`, { hint: reinstall, cause });
   }
 }
 

@@ -17,9 +17,9 @@ const multipliers: [value: number, word: string][] = [
  * compares tokens, so it finds a number only in the spellings it is given.
  */
 export function numberSpellings(text: string): string[] {
-  const said = text.toLowerCase();
+  const lower = text.toLowerCase();
   const spellings = parseQuantities(text).flatMap(spellingsOf);
-  return [...new Set(spellings)].filter((spelling) => !said.includes(spelling));
+  return [...new Set(spellings)].filter((spelling) => !lower.includes(spelling));
 }
 
 function spellingsOf({ printed, unit }: Quantity): string[] {

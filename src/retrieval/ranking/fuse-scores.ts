@@ -32,13 +32,13 @@ export function fuseScores(
   { text, titles }: CitingSentence,
   weights: FusionWeights = fusionWeights.citation,
 ): ScoredPassage[] {
-  const said = new Set(termsOf(text));
+  const citingTerms = new Set(termsOf(text));
   const lexical = shares(ranked.map(({ lexicalScore }) => lexicalScore));
   const dense = shares(ranked.map(({ similarity }) => similarity));
   return ranked
     .map((item, index) => {
       const relevance = weights.lexical * lexical[index]! + (1 - weights.lexical) * dense[index]!;
-      return { ...item, score: relevance + weights.title * shareSaid(titles.get(item.passage.documentId) ?? "", said) };
+      return { ...item, score: relevance + weights.title * titleCoverage(titles.get(item.passage.documentId) ?? "", citingTerms) };
     })
     .sort((one, other) => other.score - one.score || (one.passage.id < other.passage.id ? -1 : 1));
 }
@@ -51,7 +51,7 @@ function shares(scores: readonly (number | null)[]): number[] {
   return scores.map((score) => (best > 0 ? Math.max(0, score ?? last) / best : 0));
 }
 
-function shareSaid(title: string, said: ReadonlySet<string>): number {
+function titleCoverage(title: string, said: ReadonlySet<string>): number {
   const terms = new Set(termsOf(title));
   return terms.size === 0 ? 0 : [...terms].filter((term) => said.has(term)).length / terms.size;
 }

@@ -74,7 +74,7 @@ async function restoreDatabase(location: DatabaseLocation, request: RestoreReque
   const last = lastMigration();
   if (migration.when > last.when) throw fromNewer(request.name);
   if (migration.when < last.when)
-    throw new IbidError("backup-unusable", `${request.name} was made by an older Ibid, which only a library in a folder can take`, {
+    throw new IbidError("backup-unusable", `${request.name} was made by an older Ibid, which can be restored only into a folder`, {
       hint: "Restore it without IBID_DATABASE_URL, back that library up again, and restore the new backup here.",
     });
   const { database, close } = await openDatabase(location);

@@ -17,7 +17,7 @@ export async function readHeader({ name }: BackupLines, lines: Lines): Promise<B
   const { value } = await lines.next();
   const header = BackupHeader.safeParse(parse(value));
   if (header.success) return header.data;
-  throw new IbidError("backup-unusable", `${name} is no backup of a library`, {
+  throw new IbidError("backup-unusable", `${name} is not a backup of a library`, {
     hint: "Name a file that `ibid library backup` has written, by this Ibid or an older one.",
   });
 }
@@ -29,11 +29,11 @@ export async function readHeader({ name }: BackupLines, lines: Lines): Promise<B
 export async function restoreRows(database: Database, { name }: BackupLines, lines: Lines): Promise<Record<string, number>> {
   const damaged = (why: string) =>
     new IbidError("backup-unusable", `${name} is damaged: ${why}`, {
-      hint: "Take another copy of the file, or an earlier backup. Nothing was restored.",
+      hint: "Use another copy of the file, or an earlier backup. Nothing was restored.",
     });
   const asDamage = (error: unknown) => {
     const explained = explainDatabaseError(error);
-    return explained instanceof IbidError ? explained : damaged("some of its rows fit no table");
+    return explained instanceof IbidError ? explained : damaged("some of its rows do not match their table");
   };
   return database.transaction(async (transaction) => {
     const known = await columnsOf(transaction);
@@ -47,7 +47,7 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
       const { value: line, done } = await lines.next();
       if (done) throw damaged("its end is missing");
       if (!line.startsWith("[")) {
-        if (table === "") throw damaged("rows of no table");
+        if (table === "") throw damaged("it has rows without a table");
         counts[table]!++;
         rows.push(line);
         bytes += line.length;
@@ -64,7 +64,7 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
         return counts;
       }
       const next = TableLine.safeParse(value).data?.[1];
-      if (!next || next.columns.some((column) => !known.get(next.name)?.has(column))) throw damaged("it names what no library has");
+      if (!next || next.columns.some((column) => !known.get(next.name)?.has(column))) throw damaged("it names unknown tables or columns");
       ({ name: table, columns } = next);
       counts[table] ??= 0;
     }

@@ -65,11 +65,11 @@ export function conversationStore(database: Database) {
     async get(id: string): Promise<Conversation | undefined> {
       const [row] = await database.select().from(conversations).where(eq(conversations.id, id));
       if (!row) return undefined;
-      const said = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id)).orderBy(asc(exchanges.ordinal));
+      const exchangeRows = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id)).orderBy(asc(exchanges.ordinal));
       return Conversation.parse({
         ...row,
         startedAt: toIso(row.started_at),
-        exchanges: said.map((exchange) => Exchange.parse({ ...exchange, askedAt: toIso(exchange.asked_at) })),
+        exchanges: exchangeRows.map((exchange) => Exchange.parse({ ...exchange, askedAt: toIso(exchange.asked_at) })),
       });
     },
 

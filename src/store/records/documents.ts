@@ -47,8 +47,8 @@ export function documentStore(database: Database) {
       return database.transaction(async (transaction) => {
         const sum = { ...nothingDetached };
         for (const id of ids) {
-          const letGo = await removeDocument(transaction, id, "The source was removed from the library; the next check judges this anew.");
-          for (const [what, number] of Object.entries(letGo)) sum[what as keyof DetachedCounts] += number;
+          const detached = await removeDocument(transaction, id, "The source was removed from the library; the next check judges this anew.");
+          for (const [what, number] of Object.entries(detached)) sum[what as keyof DetachedCounts] += number;
         }
         return sum;
       });

@@ -17,22 +17,22 @@ export interface ClientSession {
 
 export function openClientSession(client: RemotePGlite, throwOut: () => void): ClientSession {
   let open: OpenTransaction | undefined;
-  let silence: NodeJS.Timeout | undefined;
-  let hasLeft = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   return {
     async perform(method, args) {
-      clearTimeout(silence);
+      clearTimeout(idleTimer);
       // Its transaction is rolled back. A later statement would run outside it and persist.
-      if (hasLeft) throw gone();
+      if (isClosed) throw gone();
       try {
         return await step(method, args);
       } finally {
-        if (open) silence = setTimeout(throwOut, maxIdleMs);
+        if (open) idleTimer = setTimeout(throwOut, maxIdleMs);
       }
     },
     close() {
-      hasLeft = true;
-      clearTimeout(silence);
+      isClosed = true;
+      clearTimeout(idleTimer);
       void rollBack();
     },
   };
@@ -67,7 +67,7 @@ export function openClientSession(client: RemotePGlite, throwOut: () => void): C
     const end = Promise.withResolvers<void>();
     const done = client.transaction((on) => {
       // The client has disconnected before its turn, so nobody would end the transaction.
-      if (hasLeft) throw gone();
+      if (isClosed) throw gone();
       open = { on, end, done };
       entered.resolve();
       return end.promise;

@@ -23,7 +23,7 @@ export async function connectToLibrary(directory: string): Promise<RemotePGlite 
   if (server.schema === lastMigration().when) return shareConnection(connection);
   socket.destroy();
   throw new IbidError("library-locked", `the library ${basename(directory)} is served by another version of Ibid (process ${server.pid})`, {
-    hint: "End that server and start it anew with this version.",
+    hint: "Stop that server and start it again with this version.",
   });
 }
 

@@ -9,7 +9,7 @@ export async function removeDocument(
   documentId: string,
   why: string,
 ): Promise<DetachedCounts> {
-  const letGo = await detachDocument(transaction, documentId, why);
+  const detached = await detachDocument(transaction, documentId, why);
   await transaction.delete(files).where(eq(files.document_id, documentId));
   await transaction.delete(assignments).where(eq(assignments.document_id, documentId));
   await transaction.delete(runs).where(eq(runs.document_id, documentId));
@@ -17,5 +17,5 @@ export async function removeDocument(
   const waiting = transaction.select({ id: runs.id }).from(runs).where(ne(runs.state, "running"));
   await transaction.delete(leases).where(inArray(leases.run_id, waiting));
   await transaction.delete(documents).where(eq(documents.id, documentId));
-  return letGo;
+  return detached;
 }

@@ -58,8 +58,8 @@ export async function* add(
   const added = emptyAddResult(parseCollectionNames(request.collections ?? []));
   const { arrivals: given = [] } = request;
   if (paths.length === 0 && given.length === 0 && !zotero)
-    throw new IbidError("usage", "nothing was named that could be added", {
-      hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or say --zotero.",
+    throw new IbidError("usage", "no file was named that can be added", {
+      hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or use --zotero.",
     });
   const { choose = (arrival: IncomingDocument) => arrival } = request;
   const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherDocuments(paths, config, followLinks);
@@ -68,7 +68,7 @@ export async function* add(
     const offered = await documentsOfZotero({ ...zotero, signal }, config);
     arrivals.push(...offered.arrivals);
     passedOver.push(...offered.leftOut);
-    if (offered.arrivals.length === 0) passedOver.push({ what: "Zotero", why: "it holds no items there" });
+    if (offered.arrivals.length === 0) passedOver.push({ what: "Zotero", why: "it has no items there" });
   }
   if (entry !== undefined && (arrivals.length !== 1 || corpora.length > 0))
     throw new IbidError("usage", `--for names one entry, but ${arrivals.length} files were given`, {

@@ -51,7 +51,7 @@ export function openDeduplicator(
     const doi = arrival.work?.DOI?.toLowerCase();
     const other = doi === undefined ? undefined : dois.get(doi);
     const isOther = other !== undefined && other !== documentId && (seen.has(other) || !own.includes(other));
-    if (isOther && inCorpus) return drop(arrival, `a work with its DOI, ${doi}, is there already`);
+    if (isOther && inCorpus) return drop(arrival, `a work with the same DOI, ${doi}, is already in the library`);
     const isElsewhere = isOther && record !== undefined;
     if (isElsewhere && settled.has(other)) return drop(arrival, `the same work as ${seen.get(other)}, ${doi}`);
     if (doi !== undefined && !isOther) dois.set(doi, documentId);

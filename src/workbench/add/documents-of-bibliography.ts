@@ -75,7 +75,7 @@ export function entriesOf(path: string, config: Config): { entries: Bibliography
   const { bytes } = openFile(path, config.limits);
   const { entries, failures } = readBibliography(path, decodeText(bytes, path));
   if (entries.length > 0) return { entries, failures };
-  throw new IbidError("document-unreadable", `${path} holds no entry of a bibliography${failures[0] ? `: ${failures[0].why}` : ""}`, {
+  throw new IbidError("document-unreadable", `${path} contains no bibliography entry${failures[0] ? `: ${failures[0].why}` : ""}`, {
     hint: "Ibid takes BibTeX, BibLaTeX, RIS, PubMed (.nbib), CSL-JSON and EndNote XML. Check that the export is complete.",
   });
 }

@@ -54,7 +54,7 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
       }
     }
     if (readable === 0)
-      throw new IbidError("not-found", `${folder} holds no file that can be read`, {
+      throw new IbidError("not-found", `${folder} contains no readable file`, {
         hint: "Ibid reads PDF, Word (.docx), LaTeX, Markdown, HTML, JATS, TEI and plain text. Name a bibliography or a corpus in it by itself.",
       });
   }
@@ -81,7 +81,7 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
     if (outside > 0)
       passedOver.push({
         what: path,
-        why: `${outside === 1 ? "1 file that it links lies" : `${outside} files that it links lie`} outside its folder and ${outside === 1 ? "was" : "were"} not read; if you trust the bibliography, say --follow-links`,
+        why: `${outside === 1 ? "1 file that it links lies" : `${outside} files that it links lie`} outside its folder and ${outside === 1 ? "was" : "were"} not read; if you trust the bibliography, use --follow-links`,
       });
   }
 

@@ -21,9 +21,9 @@ export async function* importBatches(
   batches: AsyncIterable<IncomingDocument[]>,
   { importBatch, indexBatch, added }: ImportBatchesOptions,
 ): AsyncGenerator<RunEvent> {
-  const telling = openEventQueue<RunEvent>();
+  const eventQueue = openEventQueue<RunEvent>();
   let following: Promise<void> = Promise.resolve();
-  for await (const step of withEvents(takeAll(), telling)) yield "news" in step ? step.news : step.item;
+  for await (const step of withEvents(takeAll(), eventQueue)) yield "news" in step ? step.news : step.item;
 
   async function* takeAll(): AsyncGenerator<RunEvent> {
     try {
@@ -43,7 +43,7 @@ export async function* importBatches(
 
   async function tellAll(events: AsyncGenerator<RunEvent, Failure[]>): Promise<void> {
     let step = await events.next();
-    for (; !step.done; step = await events.next()) telling.push(step.value);
+    for (; !step.done; step = await events.next()) eventQueue.push(step.value);
     added.failures.push(...step.value);
   }
 }

@@ -23,33 +23,33 @@ export interface ImporterTools {
 export async function openImporter({ store, context, added }: ImporterTools) {
   const { selectNew, forget, registerWork } = openDeduplicator(await store.holdings.dois(), added);
   /** Documents of this run. None of them replaces another. */
-  const come = new Set<string>();
+  const importedIds = new Set<string>();
 
   return async function* takeIn(batch: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
     const own = await store.holdings.named(batch.flatMap((arrival) => namesOf(arrival)));
     const wanted = selectNew(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)));
     yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
-    const faces = await facesOf(wanted);
+    const summaries = await facesOf(wanted);
     // An entry whose file is unreadable still has its own text.
-    const unread = wanted.filter(({ documentId }) => !faces.has(documentId));
+    const unread = wanted.filter(({ documentId }) => !summaries.has(documentId));
     unread.forEach(forget);
     const second = selectNew(unread.flatMap(toRecordDocument), (arrival) => namesOf(arrival).map((name) => own.get(name)));
     yield* read(second);
-    for (const [id, face] of await facesOf(second)) faces.set(id, face);
+    for (const [id, face] of await facesOf(second)) summaries.set(id, face);
 
-    const all = [...wanted, ...second].filter(({ documentId }) => faces.has(documentId));
+    const all = [...wanted, ...second].filter(({ documentId }) => summaries.has(documentId));
     const held = new Map((await store.holdings.list(all.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
-    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !come.has(oldId)));
-    const rows = all.map((arrival) => holdingOf(arrival, faces.get(arrival.documentId)!, held));
+    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !importedIds.has(oldId)));
+    const rows = all.map((arrival) => holdingOf(arrival, summaries.get(arrival.documentId)!, held));
     await store.holdings.add(...rows);
     for (const { documentId, work } of rows) if (work) registerWork(documentId, work);
     for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
     for (const arrival of all) {
       const { documentId } = arrival;
-      come.add(documentId);
+      importedIds.add(documentId);
       const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : "added";
       added.counts[state]++;
-      added.documents.push(describeAdded(arrival, faces.get(documentId)!, { state, before: held.get(documentId) }));
+      added.documents.push(describeAdded(arrival, summaries.get(documentId)!, { state, before: held.get(documentId) }));
     }
   };
 

@@ -105,5 +105,5 @@ async function relayEvents(events: AsyncGenerator<RunEvent, AskResult>, say: (ne
 function failureOf(error: unknown): Extract<AnswerEvent, { type: "failed" }>["failure"] {
   if (error instanceof IbidError) return { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) };
   process.stderr.write(`ibid: ${error instanceof Error ? error.stack : String(error)}\n`);
-  return { code: "internal", message: "Something broke on our side", hint: "The question is kept; ask it again." };
+  return { code: "internal", message: "An internal error occurred", hint: "The question is stored; ask it again." };
 }

@@ -70,7 +70,7 @@ interface LimitedQuestion {
 export function limitQuestion(given: string): LimitedQuestion {
   const kept = given.toWellFormed().replaceAll("\0", " ").trim();
   if (!/[\p{L}\p{N}]/u.test(kept))
-    throw new IbidError("usage", kept === "" ? "the question is empty" : `“${kept.slice(0, 40)}” has no word in it`, {
+    throw new IbidError("usage", kept === "" ? "the question is empty" : `“${kept.slice(0, 40)}” contains no word`, {
       hint: 'For example: ibid ask "How long is the notice?".',
     });
   if (kept.length > maxKeptLength)

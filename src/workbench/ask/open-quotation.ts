@@ -15,7 +15,7 @@ export async function openQuotation({ documentId, passageId, locator }: Evidence
   const [first, last] = [passages[0], passages.at(-1)];
   if (!first || !last)
     throw new IbidError("not-found", "the document of this quotation is not in the library any more", {
-      hint: "What was removed is told as removed; add the file again and ask again.",
+      hint: "Add the file again, then ask again.",
     });
   const text = passages.map((passage) => passage.text).join("");
   const [start, end] = [locator.start - first.start, locator.end - first.start];

@@ -46,9 +46,9 @@ export function resolveCheckScope(
   requestedScope: CheckScope,
   read: { document: Document; claims: Claim[] } | undefined,
 ): ResolvedCheckScope {
-  const meant = read ? requestedScope.places.map((name) => findPlace(name, read.document, read.claims)) : [];
-  const ids = new Set(meant.flatMap((place) => place.claimIds));
-  const spans = meant.flatMap((place) => place.spans);
+  const foundPlaces = read ? requestedScope.places.map((name) => findPlace(name, read.document, read.claims)) : [];
+  const ids = new Set(foundPlaces.flatMap((place) => place.claimIds));
+  const spans = foundPlaces.flatMap((place) => place.spans);
   // Rules that use verdicts need all claims judged; rules about lists and markers need none.
   const rulesNeedVerdicts = [...requestedScope.codes].some((code) => stagesNeededBy(code.slice(0, 3)).includes("verification"));
   return {

@@ -15,7 +15,7 @@ const minShingles = 100;
 const minFrontShare = 0.2;
 
 /** Why a copy of the manuscript is not used as a source. */
-export const whyManuscriptIsNoSource = "it is the manuscript itself or another version of it, and a text cannot vouch for itself";
+export const whyManuscriptIsNoSource = "it is the manuscript itself or another version of it, and a text cannot support itself";
 
 /** Removes copies of the manuscript from its sources and returns them. The text of a source is known only after it is read. */
 export async function excludeManuscriptCopies(store: Pick<Store, "documents">, subject: Subject): Promise<{ what: string; why: string }[]> {
@@ -28,11 +28,11 @@ export async function excludeManuscriptCopies(store: Pick<Store, "documents">, s
 /** Sources that are the manuscript under another name, in another format or version: a text cannot support itself. */
 async function findCopies(store: Pick<Store, "documents">, { manuscript, sources, holdings }: Subject): Promise<NamedFile[]> {
   const files = [...sources, ...holdings];
-  const faces = new Map(
-    (await store.documents.describe([manuscript, ...files].map(({ documentId }) => documentId))).map((face) => [face.id, face]),
+  const summaries = new Map(
+    (await store.documents.describe([manuscript, ...files].map(({ documentId }) => documentId))).map((summary) => [summary.id, summary]),
   );
-  const own = faces.get(manuscript.documentId);
-  const alike = own ? files.filter(({ documentId }) => looksAlike(own, faces.get(documentId))) : [];
+  const own = summaries.get(manuscript.documentId);
+  const alike = own ? files.filter(({ documentId }) => looksAlike(own, summaries.get(documentId))) : [];
   if (alike.length === 0) return [];
   const ownRows = await rowsOf(manuscript.documentId);
   const copies: NamedFile[] = [];

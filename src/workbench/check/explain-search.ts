@@ -24,12 +24,12 @@ export async function explainSearch(
     // A claim without an available source was searched for in all of them.
     const where = cited.length > 0 ? { documentIds: cited } : { documentIds: all, together: true };
     const { passages } = await findEvidence({ ...evidenceQuery(byId.get(claimId)!), ...where });
-    const told = passages.map(async ({ passage, ranking }) => {
+    const explanations = passages.map(async ({ passage, ranking }) => {
       const { page } = locate(await document(passage.documentId), passage);
       const opening = passage.text.slice(0, maxOpeningLength).toWellFormed().replace(/\s+/g, " ").trim();
       return { ...ranking, section: passage.section, ...(page ? { page } : {}), opening };
     });
-    explained.push({ claimId, passages: await Promise.all(told) });
+    explained.push({ claimId, passages: await Promise.all(explanations) });
   }
   return explained;
 }

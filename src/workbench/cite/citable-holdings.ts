@@ -18,13 +18,9 @@ export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "
   if (found.length > 0) return found;
   const names = [...new Set(all.flatMap(({ collections }) => collections))].toSorted();
   const more = names.length > maxNamed ? ", …" : "";
-  throw new IbidError(
-    "not-found",
-    `none of the ${all.length} documents of the library is within what --collection, --year and --author leave`,
-    {
-      hint: names.length === 0 ? "The library has no collections." : `Its collections: ${names.slice(0, maxNamed).join(", ")}${more}.`,
-    },
-  );
+  throw new IbidError("not-found", `none of the ${all.length} documents of the library matches --collection, --year and --author`, {
+    hint: names.length === 0 ? "The library has no collections." : `Its collections: ${names.slice(0, maxNamed).join(", ")}${more}.`,
+  });
 }
 
 function isCitable({ documentId, work, collections }: Holding, filter: SearchFilter): boolean {

@@ -32,8 +32,8 @@ export function applyDecisions(
       : finding;
   };
   const decided = findings.map((finding): ReportedFinding => {
-    const said = decidedOn(finding);
-    if (said.decision || !isOverruled(finding.claimId) || !isFromVerdict(finding)) return said;
+    const reported = decidedOn(finding);
+    if (reported.decision || !isOverruled(finding.claimId) || !isFromVerdict(finding)) return reported;
     const { by, at, reason } = overrides.get(finding.claimId!)!;
     return { ...finding, decision: { state: "dismissed", by, at, reason } };
   });

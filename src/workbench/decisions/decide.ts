@@ -26,7 +26,7 @@ export async function decide(
   const state = FindingState.safeParse(decision).data;
   const label = VerdictLabel.safeParse(decision).data;
   if (!state && !label)
-    throw new IbidError("usage", `${decision} is no decision`, {
+    throw new IbidError("usage", `${decision} is not a decision`, {
       hint: `A finding is ${FindingState.options.join(", ")}; a claim is ${VerdictLabel.options.join(", ")}, or open again.`,
     });
   const store = await openStore();

@@ -20,11 +20,9 @@ export function signDecision(
     at: new Date().toISOString(),
   };
   if (needsReason(decision) && decision.reason === "")
-    throw new IbidError(
-      "usage",
-      `${nameOf(decision)} needs a reason: it sets aside what was found, and the next reader has nothing else to go by`,
-      { hint },
-    );
+    throw new IbidError("usage", `${nameOf(decision)} needs a reason: it overrides a result, and later readers must be able to follow it`, {
+      hint,
+    });
   return decision;
 }
 

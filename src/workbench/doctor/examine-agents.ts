@@ -11,9 +11,9 @@ export async function examineAgents(config: Config): Promise<Diagnosis[]> {
       const { local, modules, leftOut } = chooseAgents(config);
       for (const [name, path] of modules) await loadAgentModule(name, path);
       return [
-        ...[...modules].map(([name, path]) => `${path} answers for ${name}, and may send what it is given wherever it likes`),
+        ...[...modules].map(([name, path]) => `${path} answers for ${name}, and may send its input anywhere`),
         ...leftOut.map(({ what, why }) => `${what}: ${why}`),
-        ...(local.size > 0 && leftOut.length === 0 ? [`left to local twins: ${[...local].join(", ")}`] : []),
+        ...(local.size > 0 && leftOut.length === 0 ? [`answered by local fallbacks: ${[...local].join(", ")}`] : []),
       ].join("; ");
     }),
   ];

@@ -17,7 +17,7 @@ export function examineLanguageModels(config: Config, environment: NodeJS.Proces
   return [...LanguageRole.options, ...searchRoles].flatMap((role) => {
     try {
       const { models, withLocal } = parseRoleAssignment(role, config.models[role]);
-      const beside = withLocal ? [{ ok: true, name: role, detail: "the local reader beside it" }] : [];
+      const beside = withLocal ? [{ ok: true, name: role, detail: "the local fallback beside it" }] : [];
       return [...models.map((model) => examineModel(role, model, { config, environment })), ...beside];
     } catch (error) {
       return [failedDiagnosis(role, error)];
@@ -61,7 +61,7 @@ function describeOutgoingText(config: Config, environment: NodeJS.ProcessEnv): s
     return `${requests.map(describeConsentRequest).join(" ")} Each host must be allowed once; \`ibid doctor --outgoing\` lists what was sent.`;
   } catch (error) {
     if (!(error instanceof IbidError)) throw error;
-    return "nothing as long as a model that is configured cannot be used";
+    return "nothing while a configured model cannot be used";
   }
 }
 
@@ -71,7 +71,7 @@ function describeSpans(config: Config, environment: NodeJS.ProcessEnv): string |
   try {
     const { host, isLocal } = findCollector(environment, config);
     if (isLocal) return undefined;
-    const what = config.traceContent ? "all that language models are asked and answer" : "names, counts and times, and no text";
+    const what = config.traceContent ? "all prompts and answers of language models" : "names, counts and times, and no text";
     return `Spans of each run go to ${host}: ${what}.`;
   } catch (error) {
     if (error instanceof IbidError) return undefined;

@@ -30,5 +30,5 @@ export function describeVectors(made: { embedder: string; passages: number }[], 
   const foreign = others.reduce((sum, { passages }) => sum + passages, 0);
   if (foreign === 0) return `of ${own} passages`;
   const names = others.map((row) => row.embedder).join(", ");
-  return `of ${own} passages; ${foreign} more are of another embedder (${names}): \`ibid check\` on a manuscript makes those of its sources anew`;
+  return `of ${own} passages; ${foreign} more are of another embedder (${names}): \`ibid check\` on a manuscript makes those of its sources again`;
 }

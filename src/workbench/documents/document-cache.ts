@@ -32,8 +32,8 @@ export function openDocumentCache(openStore: () => Promise<Store>): DocumentCach
     get: async (documentId) => {
       const document = await find(documentId);
       if (document) return document;
-      throw new IbidError("not-found", "there are no words of this document", {
-        hint: "Either it was removed, or it was uploaded and nobody has read it yet: check it, or add it to the library.",
+      throw new IbidError("not-found", "this document has no text in the library", {
+        hint: "It was removed, or it was uploaded and not read yet: check it, or add it to the library.",
       });
     },
   };

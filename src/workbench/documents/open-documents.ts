@@ -45,8 +45,8 @@ export function openDocuments({ openStore, documents, reviews }: DocumentTools):
     locate: async (documentId, { start, end }) => {
       const document = await documents.get(documentId);
       if (start < end && end <= document.text.length) return locate(document, { start, end });
-      throw new IbidError("usage", `the text has no stretch from ${start} to ${end}`, {
-        hint: `It has ${document.text.length} characters, and a stretch begins before it ends.`,
+      throw new IbidError("usage", `the text has no range from ${start} to ${end}`, {
+        hint: `It has ${document.text.length} characters, and a range begins before it ends.`,
       });
     },
   };

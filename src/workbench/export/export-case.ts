@@ -38,7 +38,7 @@ export function toGoldCase({ manuscript, sources, claims, verdicts }: DecidedRep
 /** Requires a separate folder for a case. It is checked before the run, which may take long. */
 export function requireCaseFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, caseFile)))
-    throw new IbidError("usage", `${folder} holds other files`, { hint: "Name a new folder, or one that holds a case already." });
+    throw new IbidError("usage", `${folder} contains other files`, { hint: "Name a new folder, or one that contains a case." });
 }
 
 /** Writes a case into a folder, with copies of its files, so that it can be shared and run anywhere. */

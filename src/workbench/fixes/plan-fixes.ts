@@ -95,7 +95,7 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 function encodeEdits(path: string, { before, after, bytes }: { before: string; after: string; bytes: Uint8Array }): EditedFile["bytes"] {
   const written = encoderFor(bytes, before)?.(after);
   if (written) return { before: bytes, after: written };
-  throw new IbidError("usage", `${path} cannot be changed without changing other signs in it`, {
+  throw new IbidError("usage", `${path} cannot be edited without changing other characters in it`, {
     hint: "Save the file as UTF-8, and run the same command again.",
   });
 }

@@ -9,12 +9,12 @@ export async function findCards(
   isWanted: (card: LibraryEntry) => boolean = () => true,
 ): Promise<LibraryEntry[]> {
   let catalogue: LibraryEntry[] | undefined;
-  const meant: LibraryEntry[] = [];
+  const found: LibraryEntry[] = [];
   for (const name of names) {
     const [, hex] = /^(?:doc_)?([0-9a-f]{4,16})$/.exec(name.trim()) ?? [];
     const byId = hex === undefined ? [] : (await store.cards.list({ idPrefix: `doc_${hex}`, all: true })).filter(isWanted);
     if (byId.length !== 1) catalogue ??= (await store.cards.list({ all: true })).filter(isWanted);
-    meant.push(findDocument(name, byId.length === 1 ? byId : catalogue!));
+    found.push(findDocument(name, byId.length === 1 ? byId : catalogue!));
   }
-  return [...new Map(meant.map((card) => [card.documentId, card])).values()];
+  return [...new Map(found.map((card) => [card.documentId, card])).values()];
 }

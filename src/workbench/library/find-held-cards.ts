@@ -13,7 +13,7 @@ export async function findHeldCards(store: Pick<Store, "cards">, names: readonly
     if (!other) throw error;
     const what = other.role === "manuscript" ? "was checked" : "was read for a check";
     throw new IbidError("usage", `${other.path ?? `“${other.title}”`} ${what} and never added to the library`, {
-      hint: "`ibid library purge` forgets it with all that was made of it; `ibid add` puts it into the library.",
+      hint: "`ibid library purge` removes it with everything derived from it; `ibid add` adds it to the library.",
     });
   }
 }

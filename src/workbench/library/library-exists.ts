@@ -11,6 +11,6 @@ export function libraryExists(location: DatabaseLocation): boolean {
 export function requireLibrary(location: DatabaseLocation): void {
   if (libraryExists(location)) return;
   throw new IbidError("not-found", "there is no such library yet", {
-    hint: "`ibid add FILE` makes it; another one is named with --library.",
+    hint: "`ibid add FILE` creates it; --library names another one.",
   });
 }

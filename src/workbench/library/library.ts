@@ -77,8 +77,8 @@ export async function purgeDocuments(store: Store, names: readonly string[]): Pr
   }
   // A version that the user added separately must be named separately.
   const isNamed = ({ documentId }: LibraryEntry) => named.some((card) => card.documentId === documentId);
-  const meant = all.filter((card) => ids.has(card.documentId) && (isNamed(card) || card.role !== "holding"));
-  const { documentIds, ...counts } = await store.documents.purge(meant.map(({ documentId }) => documentId));
+  const purged = all.filter((card) => ids.has(card.documentId) && (isNamed(card) || card.role !== "holding"));
+  const { documentIds, ...counts } = await store.documents.purge(purged.map(({ documentId }) => documentId));
   await store.scrub();
   return { cards: all.filter((card) => documentIds.includes(card.documentId)), ...counts };
 }

@@ -39,7 +39,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     // A file that cannot be unpacked at all is not a backup; the reader of its first line reports that.
     if (!isFirst)
       throw new IbidError("backup-unusable", `${file} is damaged: it cannot be unpacked to its end`, {
-        hint: "Take another copy of the file, or an earlier backup. Nothing was restored.",
+        hint: "Use another copy of the file, or an earlier backup. Nothing was restored.",
         cause,
       });
   } finally {

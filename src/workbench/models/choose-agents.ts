@@ -28,13 +28,13 @@ export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" 
   const talking = named.find(([name]) => chatAgents.some((agent) => agent.name === name));
   if (talking)
     throw new IbidError("config-invalid", `no module can answer for the agent ${talking[0]}`, {
-      hint: "It talks to its model in turns: leave it to the model of its role, or set it to local.",
+      hint: "It holds a conversation with its model: leave it to the model of its role, or set it to local.",
     });
   return {
     local: new Set(Object.keys(chosen).filter((name) => chosen[name] === "local" || offline)),
     modules: new Map(offline ? [] : named),
     leftOut: offline
-      ? named.map(([name, path]) => ({ what: `what ${path} would do (${name})`, why: "offline: the local twin answered in its place" }))
+      ? named.map(([name, path]) => ({ what: `what ${path} would do (${name})`, why: "offline: the local fallback answered instead" }))
       : [],
   };
 }

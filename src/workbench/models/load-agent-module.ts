@@ -30,7 +30,7 @@ function readModule(agent: string, path: string): Buffer {
     return readFileSync(path);
   } catch (cause) {
     throw new IbidError("not-found", `agents.${agent} names ${path}, which cannot be read`, {
-      hint: `Paths are relative to the ibid.toml that names them. agents.${agent} = "local" leaves the agent to its local twin.`,
+      hint: `Paths are relative to the ibid.toml that names them. agents.${agent} = "local" uses the agent's local fallback.`,
       cause,
     });
   }

@@ -6,8 +6,8 @@ import { toFailure } from "../../pipeline/run-pipeline.ts";
 const effectsOfMissing: Record<ModelRole, string> = {
   embedder: "passages were found by their words alone",
   reranker: "passages stayed in the order in which they were found",
-  verifier: "claims whose sources are at hand were not judged",
-  classifier: "sentences were told apart by rules alone",
+  verifier: "claims with readable sources were not judged",
+  classifier: "sentences were classified by rules alone",
   tagger: "references were read by rules alone",
 };
 

@@ -27,7 +27,7 @@ export interface ConsentOptions {
 }
 
 const defaultHowToAllow =
-  "Allow it once for this library with --allow-hosted, or for good with allow-hosted = true in your config.toml; --offline works without.";
+  "Allow it once for this library with --allow-hosted, or permanently with allow-hosted = true in your config.toml; --offline works without.";
 
 /** Manages the consent to send text of this library to hosts: each host is asked about once, and the answer is stored. */
 export function openConsent({ consents, isAllowed, requests, askPerson, howToAllow = defaultHowToAllow, notice }: ConsentOptions): {

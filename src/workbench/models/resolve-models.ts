@@ -105,7 +105,7 @@ export function openPriceLookup(addressees: readonly ModelEndpoint[], { provider
 function requirePrices(addressees: readonly ModelEndpoint[], priceOf: (model: string) => Price | undefined): void {
   const unknown = addressees.find(({ id }) => priceOf(id) === undefined);
   if (!unknown) return;
-  throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
+  throw new IbidError("config-invalid", `--max-cost cannot be enforced: the price of ${unknown.id} is unknown`, {
     hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,
   });
 }

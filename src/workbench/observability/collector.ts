@@ -19,7 +19,7 @@ export function findCollector(environment: NodeJS.ProcessEnv, { offline }: { off
   const named = exact || `${(base || defaultEndpoint).replace(/\/+$/, "")}/v1/traces`;
   const url = URL.parse(named);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new IbidError("config-invalid", `“${exact || base}” is no address of an OpenTelemetry collector`, {
+    throw new IbidError("config-invalid", `“${exact || base}” is not the address of an OpenTelemetry collector`, {
       hint: "OTEL_EXPORTER_OTLP_ENDPOINT is an http or https address, such as http://localhost:4318.",
     });
   const isLocal = isLoopback(url.hostname);

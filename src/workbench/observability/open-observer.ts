@@ -68,7 +68,7 @@ function openForAppending(path: string): number {
     return openSync(path, "a");
   } catch (cause) {
     throw new IbidError("usage", `the log cannot be written to ${path}: ${(cause as Error).message}`, {
-      hint: "Name a file in a folder that is there and yours, or - for standard error.",
+      hint: "Name a file in a folder that exists and is writable, or - for standard error.",
       cause,
     });
   }

@@ -64,7 +64,7 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, patience
           ),
           runId,
         ).catch(reasonOf);
-        if (problem !== undefined) tellOnce(`spans could not be sent to ${collector.host}: ${problem}. The check goes on without.`);
+        if (problem !== undefined) tellOnce(`spans could not be sent to ${collector.host}: ${problem}. The check continues without them.`);
       }
     }
   }

@@ -13,5 +13,5 @@ export function traceConsentRequests(
   if (!config.trace || !config.traceContent) return [];
   const { host, isLocal } = findCollector(environment, config);
   if (isLocal) return [];
-  return [{ host, models: ["the OpenTelemetry collector"], texts: ["all that language models are asked and answer (--trace-content)"] }];
+  return [{ host, models: ["the OpenTelemetry collector"], texts: ["all prompts and answers of language models (--trace-content)"] }];
 }

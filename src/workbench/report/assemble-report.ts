@@ -57,8 +57,8 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
   const recommendations = (await store.recommendations.list(documentId)).filter(({ works, against }) => works.length + against.length > 0);
   const recommended = recommendations.flatMap(({ works, against }) => [...works, ...against]);
-  const meant = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
-  const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
+  const usedIds = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
+  const files = [...subject.sources, ...subject.holdings.filter((holding) => usedIds.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
   const citations = await store.references.citations(documentId);
@@ -132,7 +132,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     baseline: isNarrowed ? null : (baseline?.finish({ found: all, known: baselined, isComplete }) ?? null),
     notChecked: [
       ...passedOver,
-      ...duplicateDoiSources(files, documents, meant),
+      ...duplicateDoiSources(files, documents, usedIds),
       ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(readByOcr),
       ...(scope

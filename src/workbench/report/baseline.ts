@@ -52,7 +52,7 @@ function toKnownFinding({ fingerprint, code, locator }: Finding): KnownFinding {
 }
 
 function readBaseline(file: string): Baseline {
-  const hint = "Mend or remove it; --update-baseline writes a new one in its place once it is gone.";
+  const hint = "Fix or remove it; when it is gone, --update-baseline writes a new one.";
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, "utf8"));
@@ -61,8 +61,8 @@ function readBaseline(file: string): Baseline {
   }
   const version = typeof content === "object" && content !== null && "schemaVersion" in content ? content.schemaVersion : undefined;
   if (typeof version === "number" && version !== 1)
-    throw new IbidError("config-invalid", `the baseline ${file} has version ${version}; this Ibid knows version 1`, {
-      hint: "Use the Ibid that wrote it, or write it anew.",
+    throw new IbidError("config-invalid", `the baseline ${file} has version ${version}; this Ibid supports version 1`, {
+      hint: "Use the Ibid that wrote it, or write it again.",
     });
   const parsed = Baseline.safeParse(content);
   if (parsed.success) return parsed.data;

@@ -67,15 +67,15 @@ function compareEditions(
   const judgedThen = new Map(previous.claims.filter(({ inputHash }) => inputHash !== null).map(({ id, fingerprint }) => [id, fingerprint]));
   const isOpen = ({ claimId }: Finding) => claimId !== null && unjudged.has(judgedThen.get(claimId) ?? "");
   const isMatched = ({ id }: Finding) => matched.has(id);
-  const told = findings.filter(({ id }) => shown.has(id));
-  const stands = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
+  const shownFindings = findings.filter(({ id }) => shown.has(id));
+  const isCarried = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
   return {
-    carried: told.filter(isMatched).map(({ id }) => id),
-    new: told.filter((finding) => !isMatched(finding)).map(({ id }) => id),
+    carried: shownFindings.filter(isMatched).map(({ id }) => id),
+    new: shownFindings.filter((finding) => !isMatched(finding)).map(({ id }) => id),
     fixed: left.filter((finding) => !isOpen(finding)),
     claims: {
-      carried: verdicts.filter(stands).map(({ claimId }) => claimId),
-      judged: verdicts.filter((verdict) => !stands(verdict)).map(({ claimId }) => claimId),
+      carried: verdicts.filter(isCarried).map(({ claimId }) => claimId),
+      judged: verdicts.filter((verdict) => !isCarried(verdict)).map(({ claimId }) => claimId),
     },
   };
 }

@@ -82,7 +82,7 @@ async function findReport(
 async function noReviewError(documentId: string, { documents, files }: Store): Promise<IbidError> {
   const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
   return isKnown
-    ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review tells what a check came to." })
+    ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review shows the results of a check." })
     : new IbidError("not-found", "there is no such document", {
         hint: "It may have been removed; GET /api/documents lists what there is.",
       });

@@ -91,10 +91,10 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
 /** The header of a review. */
 function buildReview({ revision, report, isPartial, sections, documentId, reviewDocuments }: LoadedReview, run: Run | null): Review {
   const { claims, findings } = report;
-  const told = findings.filter((finding) => stateOf(finding) !== "dismissed");
+  const notDismissed = findings.filter((finding) => stateOf(finding) !== "dismissed");
   const within = (items: readonly { locator: { start: number } }[], { start, end }: { start: number; end: number }) =>
     items.filter(({ locator }) => start <= locator.start && locator.start < end).length;
-  const byRule = Map.groupBy(told, ({ code }) => code);
+  const byRule = Map.groupBy(notDismissed, ({ code }) => code);
   const title = reviewDocuments.get(documentId)?.title ?? report.manuscript.title;
   return {
     revision,
@@ -109,7 +109,7 @@ function buildReview({ revision, report, isPartial, sections, documentId, review
     rules: [...byRule]
       .map(([code, list]) => ({ code, name: list[0]!.name, findings: list.length }))
       .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
-    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(told, section) })),
+    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(notDismissed, section) })),
     comparison: report.comparison,
     notChecked: report.notChecked,
     failures: report.run.failures,

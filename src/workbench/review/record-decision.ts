@@ -14,7 +14,7 @@ interface DecisionTools {
   reason: string;
 }
 
-const hint = "Say why in a sentence, and send it again.";
+const hint = "Give the reason in a sentence, and send it again.";
 
 /** Stores a person's decision about a finding. */
 export async function decideFinding(
@@ -40,8 +40,8 @@ export async function overrideVerdict(
 ): Promise<void> {
   const { fingerprint, text } = findClaim(review, id);
   if (!review.report.verdicts.some(({ claimId }) => claimId === id))
-    throw new IbidError("usage", "nobody has judged this claim, so there is no verdict to see otherwise", {
-      hint: "Check it first; claims that cite nothing and need nothing are not judged.",
+    throw new IbidError("usage", "this claim was not judged, so there is no verdict to override", {
+      hint: "Check it first; claims that cite nothing and need no citation are not judged.",
     });
   await saveDecision(review, { about: "verdict", label, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
 }
@@ -63,11 +63,11 @@ export async function assignSource(review: LoadedReview, id: string, documentId:
   const fingerprint = fingerprintOf(reference);
   if (documentId === null) return store.holdings.unassign(fingerprint);
   if (documentId === review.documentId)
-    throw new IbidError("usage", "this is the manuscript itself", { hint: "Name the document that the reference means." });
+    throw new IbidError("usage", "this is the manuscript itself", { hint: "Name the document that the reference cites." });
   const [known] = await store.listings.list(documentId);
   if (!known || known.format === null)
     throw new IbidError("not-found", "there is no such document", {
-      hint: "Upload the file first, then say that it is the text of this reference.",
+      hint: "Upload the file first, then assign it to this reference.",
     });
   await store.holdings.assign(fingerprint, documentId);
 }

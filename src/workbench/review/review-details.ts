@@ -61,6 +61,6 @@ function documentsOf(
 /** The same error whether the item never existed or was removed. */
 export function reviewItemNotFound(what: "finding" | "claim" | "reference"): IbidError {
   return new IbidError("not-found", `there is no such ${what}`, {
-    hint: `The last check of its manuscript has none with this id; ask for the ${what}s of the document anew.`,
+    hint: `The last check of its manuscript has none with this id; ask for the ${what}s of the document again.`,
   });
 }

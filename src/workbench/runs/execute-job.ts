@@ -55,7 +55,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   }
   notifier.notify(runId);
 
-  const told = await runNews.ofLastStart(runId);
+  const loggedBefore = await runNews.ofLastStart(runId);
   const walk = new AbortController();
   workerTools.stops.set(runId, walk);
   const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => walk.abort() });
@@ -63,7 +63,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
-    logged: told,
+    logged: loggedBefore,
     notify: () => notifier.notify(runId),
   });
   const together = AbortSignal.any([signal, walk.signal]);
@@ -71,7 +71,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     const sharing = shareRun(store, { runId, worker, signal: together, tell: news.keep });
     const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
     const events = workerTools.withObserver(
-      (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(told), signal: together }),
+      (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: together }),
       together,
     );
     const { state, failures, spending } = await consumeEvents(events, news.hear);
@@ -127,8 +127,8 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
       stage: run.progress?.stage ?? run.command,
       subject: "the whole run",
       code: "run-abandoned",
-      message: `it was begun ${maxFruitlessStarts} times, and the process ended each time before anything was done`,
-      hint: "Look into the log of the server, or leave out the document that was being read; then take the run up again.",
+      message: `it was started ${maxFruitlessStarts} times, and the process ended each time before any progress`,
+      hint: "Read the log of the server, or leave out the document that was being read; then resume the run.",
     };
     await runNews.tell(runId, [{ type: "failure", failure }]);
     await runs.change(runId, ["queued", "running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
@@ -175,15 +175,15 @@ function toRunFailure(error: unknown, { command, progress }: ExecuteRunOptions["
     stage,
     subject: "the whole run",
     code: "internal",
-    message: "something broke on our side",
-    hint: "What was done is kept. Take the run up again; the output of the server tells more.",
+    message: "an internal error occurred",
+    hint: "Finished work is kept. Resume the run; the output of the server has the details.",
   };
 }
 
 /** Dollars that earlier starts of a run spent, from its log: each start counts from zero. */
-export function spentInEarlierStarts(told: readonly RunLogEvent[]): number {
+export function spentInEarlierStarts(runEvents: readonly RunLogEvent[]): number {
   let [before, own] = [0, 0];
-  for (const news of told) {
+  for (const news of runEvents) {
     if (news.type === "state" && news.state === "running") [before, own] = [before + own, 0];
     if (news.type === "spent") own = news.spending.dollars;
   }

@@ -24,13 +24,13 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   const { id: runId } = run;
   const walk = new AbortController();
   const together = AbortSignal.any([signal, walk.signal]);
-  const told = await store.runNews.ofLastStart(runId);
+  const loggedBefore = await store.runNews.ofLastStart(runId);
   const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
   const news = openRunLogWriter({
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
-    logged: told,
+    logged: loggedBefore,
     notify: () => notifier.notify(runId),
   });
   try {

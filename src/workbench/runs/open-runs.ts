@@ -90,11 +90,11 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       const run = await find(id);
       if (isRunActive(run)) return run;
       if (!run.order)
-        throw new IbidError("usage", "this run was begun at a terminal, and is not known well enough to be taken up", {
-          hint: "Run the same command again: what is done is not done twice.",
+        throw new IbidError("usage", "this run was started in a terminal, so it cannot be resumed here", {
+          hint: "Run the same command again: finished work is not repeated.",
         });
       if (run.state === "complete")
-        throw new IbidError("usage", "this run is complete, so nothing is left of it", { hint: "Order a new check of the document." });
+        throw new IbidError("usage", "this run is complete, so there is nothing to resume", { hint: "Start a new check of the document." });
       const store = await openStore();
       await refuseUnknown(run.order, store);
       await store.leases.clear(id);
@@ -148,7 +148,7 @@ export async function* followRun(
   try {
     while (!signal.aborted) {
       // Waiting starts before the query, so that no event in between is missed.
-      const rung = notifier.wait(id, listening);
+      const notified = notifier.wait(id, listening);
       const run = await runs.get(id);
       const news = await runNews.after(id, last, maxAtOnce);
       for (const one of news) {
@@ -157,7 +157,7 @@ export async function* followRun(
       }
       if (news.length === maxAtOnce) continue;
       if (!run || !isRunActive(run)) return;
-      await rung;
+      await notified;
     }
   } finally {
     over.abort();

@@ -17,12 +17,12 @@ export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" 
   const newest = new Map<string, number>();
   let isLooking = false;
 
-  const ring = (runId: string) => {
+  const wakeFollowers = (runId: string) => {
     for (const wake of [...(listeners.get(runId) ?? [])]) wake();
   };
 
   return {
-    notify: ring,
+    notify: wakeFollowers,
     wait(runId, signal) {
       return new Promise((resolve) => {
         const own = listeners.get(runId) ?? new Set();
@@ -53,11 +53,11 @@ export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" 
       for (const [runId, number] of await runNews.newest([...listeners.keys()])) {
         const before = newest.get(runId);
         newest.set(runId, number);
-        if (before !== number) ring(runId);
+        if (before !== number) wakeFollowers(runId);
       }
     } catch {
       // The followers are woken and get the failure from their own query.
-      for (const runId of listeners.keys()) ring(runId);
+      for (const runId of listeners.keys()) wakeFollowers(runId);
     }
     for (const runId of newest.keys()) if (!listeners.has(runId)) newest.delete(runId);
     if (listeners.size > 0) lookLater();

@@ -18,21 +18,21 @@ interface WorkerOptions {
 /** Executes queued runs, one after the other, until the signal aborts. */
 export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted }: WorkerOptions): Promise<void> {
   const { store, reportError } = workerTools;
-  let reminded: number | undefined;
+  let requeuedAt: number | undefined;
   while (!signal.aborted) {
     const over = new AbortController();
     const coming = jobSubmitted(over.signal);
     try {
-      await remindQueue();
-      const job = reminded === undefined ? undefined : await store.queue.take();
+      await requeueRuns();
+      const job = requeuedAt === undefined ? undefined : await store.queue.take();
       if (job) await executeJob(job, workerTools, signal);
       else if (!(store.isShared && (await joinSharedRun(workerTools, signal))))
-        await waitFor(coming, reminded === undefined ? undefined : pollInterval);
+        await waitFor(coming, requeuedAt === undefined ? undefined : pollInterval);
     } catch (error) {
       if (signal.aborted) return;
       reportError(error);
       // Its current run has no worker any more. Where other processes work, they notice that themselves.
-      if (!store.isShared) reminded = undefined;
+      if (!store.isShared) requeuedAt = undefined;
       await waitFor(coming, retryInterval);
     } finally {
       over.abort();
@@ -40,17 +40,17 @@ export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted
   }
 
   /** A run may be stored, or restored from a backup, without being queued. It is queued again here. */
-  async function remindQueue(): Promise<void> {
-    if (reminded !== undefined && Date.now() - reminded < requeueInterval) return;
+  async function requeueRuns(): Promise<void> {
+    if (requeuedAt !== undefined && Date.now() - requeuedAt < requeueInterval) return;
     const ordered = await store.runs.underWay();
-    if (reminded === undefined && !store.isShared && ordered.length === 0) return;
+    if (requeuedAt === undefined && !store.isShared && ordered.length === 0) return;
     // No other process uses a library on disk, so whoever held a lease has ended.
-    if (reminded === undefined && !store.isShared) {
+    if (requeuedAt === undefined && !store.isShared) {
       await store.leases.takeAllBack();
       await store.queue.takeAllBack();
     }
     for (const { id } of ordered) await store.queue.send(id);
-    reminded = Date.now();
+    requeuedAt = Date.now();
   }
 
   async function waitFor(coming: Promise<void>, most: number | undefined): Promise<void> {

@@ -46,7 +46,7 @@ async function identityOfUpload({ path, documentId, open }: NamedFile, { since }
   if (earlier) return earlier.path;
   if (since !== undefined)
     throw new IbidError("usage", `${since} has not been checked, so there is nothing to compare with`, {
-      hint: "Say which document was checked, or leave `since` out.",
+      hint: "Name a document that was checked, or leave `since` out.",
     });
   return open ? `upload:${documentId}/${path}` : resolve(path);
 }

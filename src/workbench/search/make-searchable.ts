@@ -15,6 +15,6 @@ export async function* makeSearchable(unseen: readonly string[], store: Store, c
   const embedder = context.models.embed.id;
   const waiting = await store.passages.index.waiting(embedder);
   if (waiting === 0) return;
-  yield { type: "notice", stage: "indexing", text: `The library has grown to ${waiting} vectors: an index of them is made, once.` };
+  yield { type: "notice", stage: "indexing", text: `The library now has ${waiting} vectors: their index is built once.` };
   await store.passages.index.build(embedder);
 }

@@ -55,16 +55,16 @@ export async function* search(
   observer?.start({ id: runId, command: "search" });
   const needsVectors = mode !== "bm25";
   const roles = [...(needsVectors ? (["embed", "context"] as const) : []), ...(mode === "reranked" ? (["rerank"] as const) : [])];
-  const told: string[] = [];
+  const modelNotices: string[] = [];
   const agentRegistry = await openAgentRegistry({
     ...language,
     config,
     store,
     found: resolveModels(config, language, roles),
     runId,
-    notice: (notice) => told.push(notice),
+    notice: (notice) => modelNotices.push(notice),
   });
-  for (const notice of told) yield { type: "notice", stage: "models", text: notice };
+  for (const notice of modelNotices) yield { type: "notice", stage: "models", text: notice };
   const models = agentRegistry.withHosted(local);
   const context = stageContext(store, { models, config, signal, agentRegistry });
   try {
@@ -98,7 +98,7 @@ function noticesOf(text: string, { isCut, length, isEnglishOnly }: { isCut: bool
     ...(isCut ? [`The query has ${length} characters; its first ${maxQueryLength} were searched for.`] : []),
     ...(termsOf(text).length === 0 ? ["All words of the query are so common that no passage is found by them."] : []),
     ...(isEnglishOnly && detectLanguage(text) === "other"
-      ? ["The query does not seem to be English, which is what the shipped models read: passages are found by their words above all."]
+      ? ["The query does not seem to be English, which is what the shipped models read: passages are found mainly by their words."]
       : []),
   ];
 }

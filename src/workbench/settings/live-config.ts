@@ -33,9 +33,13 @@ export function openLiveConfig(
       // The files may have changed since they were read.
       const origin = loadConfig().origins[name];
       if (origin !== undefined && !isOutrankedByUserFile(origin, file))
-        throw new IbidError("config-invalid", `${name} is set by ${describeOrigin(origin, name)}, which outranks your own settings`, {
-          hint: "Take it away there; then it can be chosen here.",
-        });
+        throw new IbidError(
+          "config-invalid",
+          `${name} is set by ${describeOrigin(origin, name)}, which takes precedence over your own settings`,
+          {
+            hint: "Remove it there; then you can change it here.",
+          },
+        );
       writeUserSetting(file, name, value);
       loaded = loadConfig();
     },

@@ -19,7 +19,7 @@ export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
     async allowHost(host) {
       const request = listConsentRequests(settings.config, environment).find((candidate) => candidate.host === host);
       if (!request)
-        throw new IbidError("not-found", `no model that is configured would send text to ${host}`, {
+        throw new IbidError("not-found", `no configured model would send text to ${host}`, {
           hint: "Name the model in your config.toml first; Settings then shows which text would go where.",
         });
       await (await openStore()).consents.save({ host, how: "the Settings page", givenAt: new Date().toISOString() });
@@ -29,9 +29,9 @@ export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
       if (settings.config.allowHosted)
         throw new IbidError(
           "config-invalid",
-          `allow-hosted is set (${settings.origins["allow-hosted"]}), so every host that is configured is allowed`,
+          `allow-hosted is set (${settings.origins["allow-hosted"]}), so every configured host is allowed`,
           {
-            hint: "Take allow-hosted away where it stands, or choose the preset offline.",
+            hint: "Remove allow-hosted there, or choose the preset offline.",
           },
         );
       await (await openStore()).consents.remove(host);

@@ -32,7 +32,7 @@ function modelStatus(
   try {
     const { host, isLocal } = openLlm(model, { settings: providers, environment });
     const isLeftOut = offline && !isLocal;
-    return { isLocal, host, trouble: isLeftOut ? "Left out while Ibid works offline; local models and rules answer in its place." : null };
+    return { isLocal, host, trouble: isLeftOut ? "Not used offline; local models and rules answer instead." : null };
   } catch (error) {
     return { isLocal: false, host: null, trouble: errorText(error) };
   }

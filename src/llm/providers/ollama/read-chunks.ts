@@ -16,12 +16,12 @@ export function parseChunk(line: string, { url, body }: RequestOrigin): ChatChun
   try {
     value = JSON.parse(line);
   } catch (error) {
-    throw wrong("Ollama's answer is no JSON", error);
+    throw wrong("Ollama's answer is not JSON", error);
   }
   const failure = failureIn(value);
   if (failure !== undefined) throw wrong(failure);
   const chunk = ChatChunk.safeParse(value);
-  if (!chunk.success) throw wrong("Ollama's answer has an unknown form", chunk.error);
+  if (!chunk.success) throw wrong("Ollama's answer has an unknown format", chunk.error);
   return chunk.data;
 }
 

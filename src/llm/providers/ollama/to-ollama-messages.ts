@@ -23,7 +23,7 @@ export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
       return parts
         .filter((part) => part.type === "tool-result")
         .map((part) => ({ role: "tool", tool_name: part.toolName, content: resultOf(part) }));
-    const images = parts.filter((part) => !said.has(part.type)).map(imageOf);
+    const images = parts.filter((part) => !textParts.has(part.type)).map(imageOf);
     const calls = parts
       .filter((part) => part.type === "tool-call")
       .map(({ toolName: name, input }) => ({ function: { name, arguments: input } }));
@@ -39,7 +39,7 @@ export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
 }
 
 /** The supported parts. Reasoning is not sent back: Ollama's models start each turn without it. */
-const said: ReadonlySet<Part["type"]> = new Set<Part["type"]>(["text", "reasoning", "tool-call"]);
+const textParts: ReadonlySet<Part["type"]> = new Set<Part["type"]>(["text", "reasoning", "tool-call"]);
 
 function wordsOf(part: Part): string {
   return part.type === "text" ? part.text : "";

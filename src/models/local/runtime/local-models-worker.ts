@@ -17,7 +17,7 @@ serveWorker({
       logSeverityLevel: 3,
     });
     const unknown = session.inputNames.find((name) => !knownInputs.has(name));
-    if (unknown) throw new Error(`it asks for ${unknown}, which no model of the BERT family does`);
+    if (unknown) throw new Error(`it needs the input ${unknown}, which models of the BERT family do not have`);
     sessions.set(id, session);
   },
 
