@@ -61,7 +61,15 @@ async function* runStage(
   const isFresh = fresh.has(stage.name);
   const own: StageContext = {
     ...common,
-    agents: openAgents({ ...agentRegistry, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject, spent: progressEvents.push }),
+    agents: openAgents({
+      ...agentRegistry,
+      stage: stage.name,
+      signal: context.signal,
+      fresh: isFresh,
+      fail,
+      reject,
+      spent: progressEvents.push,
+    }),
     fresh: isFresh,
     reportProgress: progressEvents.push,
     notice: (text) => notices.push(text),

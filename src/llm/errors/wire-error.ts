@@ -29,7 +29,8 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
   const bodyError = errorIn(body);
   return {
     // Some routers answer 200 and put the error into the body.
-    status: typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (bodyError.status ?? asNumber(call.statusCode)),
+    status:
+      typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (bodyError.status ?? asNumber(call.statusCode)),
     headers: plain(call.responseHeaders) ? (call.responseHeaders as Record<string, string>) : {},
     said: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
     codes: bodyError.codes,

@@ -35,7 +35,10 @@ export function hostedModels(local: Models, { embed, rerank, ...outside }: Hoste
       nearness: local.nearness ?? local.embed,
     }),
     ...(reranker && {
-      rerank: { id: reranker.id, score: (query, texts, options) => callUnlessFailed("reranker", () => reranker.score(query, texts, options)) },
+      rerank: {
+        id: reranker.id,
+        score: (query, texts, options) => callUnlessFailed("reranker", () => reranker.score(query, texts, options)),
+      },
     }),
   };
 

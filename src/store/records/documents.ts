@@ -47,7 +47,11 @@ export function documentStore(database: Database) {
       return database.transaction(async (transaction) => {
         const sum = { ...nothingDetached };
         for (const id of ids) {
-          const detached = await removeDocument(transaction, id, "The source was removed from the library; the next check judges this anew.");
+          const detached = await removeDocument(
+            transaction,
+            id,
+            "The source was removed from the library; the next check judges this anew.",
+          );
           for (const [what, number] of Object.entries(detached)) sum[what as keyof DetachedCounts] += number;
         }
         return sum;
