@@ -26,7 +26,7 @@ export type ErrorCode =
   | "agent-unknown"
   | "budget-exhausted";
 
-/** A failure we expect and can explain. Anything else that is thrown is a bug. */
+/** An expected failure with an explanation for people. Anything else that is thrown is a bug. */
 export class IbidError extends Error {
   override readonly name = "IbidError";
   readonly code: ErrorCode;

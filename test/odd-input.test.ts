@@ -60,7 +60,7 @@ describe("a source", () => {
     const { code, told } = await check(paper, { "copy.md": paper });
     expect(code).toBe(0);
     expect(told).toContain("1 unverifiable");
-    expect(told).toContain("copy.md: it is the manuscript itself or another version of it, and a text cannot vouch for itself");
+    expect(told).toContain("copy.md: it is the manuscript itself or another version of it, and a text cannot support itself");
     expect(told).toContain("claims against their sources: nothing that --sources names could be used");
   });
 

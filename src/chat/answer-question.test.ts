@@ -107,7 +107,7 @@ describe("an answer of a model", () => {
     const { answer, events } = await collectAnswer("Who is the tenant?", fakeAnswerContext([lease], { gateway: lying }));
     expect(answer).toMatchObject({ kind: "extractive", sentences: [{ standing: "quoted" }] });
     expect(answer.dropped.map(({ text }) => text)).toContain("The tenant is a baron.");
-    expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("scripted/write wrote could be proven") });
+    expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("scripted/write wrote could be verified") });
   });
 
   it("is a refusal where the model says that the documents do not say, whatever it adds", async () => {
@@ -257,7 +257,7 @@ describe("a model with its tools", () => {
     expect(answer).toMatchObject({ kind: "written", searches: ["What is the deposit in crowns?"], sentences: [{ standing: "supported" }] });
     expect(gateway.turns.at(-1)).toMatchObject({ tools: [] });
     expect((gateway.turns.at(-1)!.messages[0] as { text: string }).text).toContain('<passage doc="A"');
-    expect(events).toContainEqual({ type: "notice", text: "tiny cannot use tools: the search is made for it, once." });
+    expect(events).toContainEqual({ type: "notice", text: "tiny cannot use tools: one search is made for it instead." });
   });
 
   it("that fails leaves the answer to quotations, with a notice; a missing key or budget ends it", async () => {

@@ -6,8 +6,9 @@ import { answerWithQuotations } from "./answer-with-quotations.ts";
 import { answerWithModel } from "./model-answer/answer-with-model.ts";
 
 /**
- * Answers a question from the library: with the language model of the role `write` where there is one; else, and where the model fails or nothing of
- * what it wrote can be proven, by quotations alone.
+ * Answers a question from the library. The language model of the role `write` answers when one is assigned. Without
+ * one, or when it fails or nothing
+ * it wrote can be verified, the answer consists of quotations.
  */
 export const answerQuestion: AnswerFunction = async function* (request, tools) {
   const { gateway, config } = tools;
@@ -16,10 +17,10 @@ export const answerQuestion: AnswerFunction = async function* (request, tools) {
   try {
     written = yield* yieldEvents((tell) => answerWithModel(request, tools, tell));
     if (!hasNothingLeft(written)) return written;
-    yield { type: "notice", text: `Nothing of what ${written.madeBy.by} wrote could be proven. The answer is made of quotations alone.` };
+    yield { type: "notice", text: `Nothing that ${written.madeBy.by} wrote could be verified. The answer is made of quotations alone.` };
   } catch (error) {
     if (!(error instanceof IbidError) || endsRun(error)) throw error;
-    // What is only counted is no failure.
+    // An estimate counts the question instead of asking it, which is not a failure.
     if (error.code !== "not-asked") yield { type: "notice", text: `${error.message}. The answer is made of quotations alone.` };
   }
   const quoted = yield* answerWithQuotations(request, tools);
@@ -33,12 +34,12 @@ export const answerQuestion: AnswerFunction = async function* (request, tools) {
   };
 };
 
-/** All that was written had to be dropped. That says nothing about what the documents say. */
+/** Everything the model wrote had to be dropped. That says nothing about the documents. */
 function hasNothingLeft({ kind, sentences, dropped, isCut }: Answer): boolean {
   return kind === "refusal" && sentences.length === 0 && dropped.length > 0 && !isCut;
 }
 
-/** Runs work that tells of itself by calls, and yields what it tells as it happens. */
+/** Runs work that reports events by calls, and yields them as they happen. */
 async function* yieldEvents<T>(work: (tell: (event: AskEvent) => void) => Promise<T>): AsyncGenerator<AskEvent, T> {
   const waiting: AskEvent[] = [];
   let wake = () => {};
@@ -50,7 +51,7 @@ async function* yieldEvents<T>(work: (tell: (event: AskEvent) => void) => Promis
     isOver = true;
     wake();
   });
-  // It is thrown where it is awaited, below; until then nobody may call it unhandled.
+  // Awaited below; until then a rejection must not count as unhandled.
   running.catch(() => {});
   while (true) {
     while (waiting.length > 0) yield waiting.shift()!;

@@ -11,21 +11,21 @@ import type { Store } from "../store/store.ts";
 export interface AnswerRequest {
   question: string;
   filter: SearchFilter;
-  /** What was said before in the same conversation, oldest first. */
+  /** The earlier exchanges of the same conversation, oldest first. */
   before: readonly Exchange[];
   signal: AbortSignal;
 }
 
-/** What an answer is made with. */
+/** The dependencies of an answer. */
 export interface AnswerContext {
   store: Store;
   models: Models;
   config: Config;
   search: Search;
   verify: VerifyStatement;
-  /** Closed where no language model is assigned to the role `write`. */
+  /** Disabled when no language model is assigned to the role `write`. */
   gateway: LlmGateway;
 }
 
-/** From a question to an Answer, telling what happens on the way. */
+/** Answers a question and yields progress events. */
 export type AnswerFunction = (request: AnswerRequest, tools: AnswerContext) => AsyncGenerator<AskEvent, Answer>;

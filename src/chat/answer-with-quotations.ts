@@ -10,10 +10,10 @@ import { parseQuestion } from "./excerpts/parse-question.ts";
 import { openLabelledDocuments } from "./model-answer/labelled-documents.ts";
 import { resolveFollowUp } from "./resolve-follow-up.ts";
 
-/** Excerpts that what is shown is chosen from. */
+/** The number of excerpts that the shown ones are chosen from. */
 const maxCandidates = 16;
 
-/** Answers without a language model: the best quotations, document by document, each proven to stand where it is said to. */
+/** Answers without a language model: the best quotations by document, each verified to be at its location. */
 export const answerWithQuotations: AnswerFunction = async function* ({ question, filter, before, signal }, tools) {
   const followed = resolveFollowUp(question, before);
   const read = parseQuestion(followed.text);
@@ -75,7 +75,7 @@ function headerOf({ standing }: ChosenExcerpts, documents: number): string {
 
 const count = (documents: number) => (documents === 1 ? "one document" : `${documents} documents`);
 
-/** Documents in the order of their best excerpt, and in each the excerpts in reading order. */
+/** Documents in the order of their best excerpt, each with its excerpts in reading order. */
 function byDocument(excerpts: readonly Excerpt[]): Excerpt[] {
   const groups = Map.groupBy(excerpts, ({ documentId }) => documentId);
   return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one.evidence.locator.start - other.evidence.locator.start));
@@ -97,7 +97,7 @@ async function documentsOf({ documentIds }: SearchFilter, { store }: AnswerConte
   return [...held].toSorted();
 }
 
-/** Limits on passages; those on documents were applied when the documents were chosen. */
+/** The limits on passages. Limits on documents were applied when the documents were chosen. */
 function acceptedBy({ section, kinds }: SearchFilter): (passage: { section: string; kind: "prose" | "table" | "references" }) => boolean {
   const words = (section ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   return (passage) => (kinds?.includes(passage.kind) ?? true) && words.every((word) => passage.section.toLowerCase().includes(word));

@@ -1,6 +1,6 @@
 import type { Agent } from "../pipeline/agent.ts";
 
-/** What language models do when the library is asked. They talk in turns, with tools: no module can answer in their place. */
+/** The agents of a question. They take turns with tools, so no module can replace them. */
 export const chatAgents: readonly Pick<Agent<never, unknown>, "name" | "role" | "purpose" | "localFallback">[] = [
   {
     name: "answering",

@@ -3,11 +3,11 @@ import type { AnswerContext, AnswerRequest } from "./answer-request.ts";
 import { answerWithQuotations } from "./answer-with-quotations.ts";
 import { answerWithModel } from "./model-answer/answer-with-model.ts";
 
-/** Goes the way of an answer through a door that only counts, up to where a model would have to be heard. */
+/** Runs an answer with a gateway that only counts, up to the first reply of a model. */
 export async function dryRunQuestion(request: AnswerRequest, tools: AnswerContext): Promise<void> {
   const { gateway, config } = tools;
   if (gateway.modelsFor("write").length === 0 || config.agents.answering === "local") {
-    // The models of the search may be elsewhere all the same.
+    // The models of the search may still be hosted.
     for await (const _ of answerWithQuotations(request, tools));
     return;
   }

@@ -1,16 +1,16 @@
 import type { Exchange } from "../domain/answer/conversation.ts";
 import { termsOf } from "../retrieval/query/terms.ts";
 
-/** A question with what it takes from those before it. */
+/** A follow-up question completed with the words of earlier ones. */
 export interface ResolvedQuestion {
   text: string;
-  /** The documents it names by their place in the last answer; all when left out. */
+  /** The documents that it names by their position in the last answer. When absent, all. */
   documentIds?: string[];
 }
 
-/** A question with no more words of its own than this may lean on the one before it. */
+/** A question with at most this many content words may depend on the one before it. */
 const maxWordsOfFollowUp = 2;
-/** Words of the question before that are taken along, in characters. */
+/** The maximum length of the words taken from the question before, in characters. */
 const maxContextLength = 300;
 
 const pointsBack = /\b(?:it|its|this|that|these|those|they|them|their|there|he|she|his|her|the same|former|latter|such)\b/iu;
@@ -21,7 +21,7 @@ const namesPlace = new RegExp(
   "iu",
 );
 
-/** "And in the second document?" is asked with the words of the question before it; a question that stands alone stays as it is. */
+/** "And in the second document?" is completed with the words of the question before it. An independent question is unchanged. */
 export function resolveFollowUp(question: string, before: readonly Exchange[]): ResolvedQuestion {
   const last = before.findLast(({ answer }) => answer !== null);
   if (!last) return { text: question };

@@ -1,12 +1,12 @@
 import { Config } from "./schema.ts";
 import { type Setting, settings } from "./settings.ts";
 
-/** An ibid.toml with every setting, its meaning and its default, all of them commented out but those that are given. */
+/** An ibid.toml with every setting, its meaning and its default. All settings are commented out except the given ones. */
 export function configTemplate(given: Record<string, unknown> = {}): string {
   const defaults = Config.parse({});
   const tables = Map.groupBy(settings, ({ name }) => (name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : ""));
-  const lines = ["# Settings of Ibid for this folder and those below. `ibid config show` tells what is in force.", ""];
-  // Settings of no table stand first, as TOML wants it; the schema has them in that order.
+  const lines = ["# Settings of Ibid for this folder and those below. `ibid config show` lists the current values.", ""];
+  // TOML requires settings without a table first; the schema has that order.
   for (const [table, members] of tables) {
     if (table !== "") lines.push(`[${table}]`);
     for (const setting of members) lines.push(`# ${setting.description}`, entry(setting, given[setting.name], defaults));
@@ -18,6 +18,6 @@ export function configTemplate(given: Record<string, unknown> = {}): string {
 function entry({ name, path }: Setting, given: unknown, defaults: Config): string {
   const usual = path.reduce<unknown>((tree, key) => (tree as Record<string, unknown>)[key], defaults);
   const key = name.split(".").at(-1)!;
-  // Text, numbers, truth values and lists of text are written in TOML as in JSON.
+  // Strings, numbers, booleans and lists of strings are the same in TOML and JSON.
   return given === undefined ? `# ${key} = ${JSON.stringify(usual)}` : `${key} = ${JSON.stringify(given)}`;
 }

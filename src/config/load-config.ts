@@ -10,7 +10,7 @@ import { refuseUntrusted } from "./refuse-untrusted.ts";
 import { Config } from "./schema.ts";
 import { type Setting, settings } from "./settings.ts";
 
-/** The settings of a command and, for each, where its value came from. */
+/** The settings of a command with the origin of each value. */
 export interface LoadedConfig {
   config: Config;
   origins: Record<string, string>;
@@ -24,19 +24,19 @@ interface Layer {
 export interface ConfigInput {
   folder: string;
   environment: NodeJS.ProcessEnv;
-  /** What the command line said, by setting name. */
+  /** The flags of the command line, by setting name. */
   flags: Record<string, unknown>;
 }
 
-/** Flag over environment over ibid.toml over the user's file over preset over default. */
+/** Precedence: flag, environment, ibid.toml, the user's file, preset, default. */
 export function loadConfig({ folder, environment, flags }: ConfigInput): LoadedConfig {
-  const said = fromEnvironment(environment);
+  const environmentLayer = fromEnvironment(environment);
   const [projectFile, userFile] = [findProjectFile(folder), userConfigFile(environment)];
   const own = existsSync(userFile) ? [fromFile(userFile)] : [];
   const project = projectFile === undefined || projectFile === userFile ? [] : [fromFile(projectFile)];
-  const trusted = [said, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
+  const trusted = [environmentLayer, ...own].flatMap(({ values }) => (Array.isArray(values.trust) ? values.trust.map(String) : []));
   for (const { origin: path, values } of project) refuseUntrusted(values, { path, trusted, userFile });
-  return combineLayers([{ origin: "flag", values: flags }, said, ...project, ...own]);
+  return combineLayers([{ origin: "flag", values: flags }, environmentLayer, ...project, ...own]);
 }
 
 /** The settings of a program over its preset over the defaults; files and variables count only where a project is named. */
@@ -105,7 +105,7 @@ function fromFile(path: string): Layer {
     content = parse(readFileSync(path, "utf8"));
   } catch (cause) {
     throw new IbidError("config-invalid", `${path} is not valid TOML: ${firstLine(cause)}`, {
-      hint: "Mend the line it names, or move the file away.",
+      hint: "Fix the line it names, or move the file away.",
       cause,
     });
   }
@@ -114,7 +114,7 @@ function fromFile(path: string): Layer {
     if (settings.some((setting) => setting.name === name)) continue;
     throw new IbidError("config-invalid", `${path}: there is no setting called ${name}`, { hint: hintFor(name) });
   }
-  // Whoever writes the file means the folder it stands in, wherever a command is run from.
+  // Paths are relative to the folder of the file, wherever a command runs.
   if (Array.isArray(values.sources))
     values.sources = values.sources.map((source) =>
       typeof source === "string" ? relative("", resolve(dirname(path), source)) || "." : source,
@@ -144,7 +144,7 @@ function isTable(name: string): boolean {
   return settings.some((setting) => setting.name === name && setting.kind === "table");
 }
 
-/** The names of a table are the user's; the fields of its entries are ours and are written as all settings are. */
+/** The names in a table are the user's; the fields of its entries are settings and are converted like them. */
 function inCamelCase(table: unknown): unknown {
   if (!isObject(table)) return table;
   const camel = (key: string) => key.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -158,7 +158,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function hintFor(name: string): string {
-  // The last word of a setting is often all that is remembered of it.
+  // People often remember only the last word of a setting.
   const near = nearestName(
     name,
     settings.map((setting) => ({ name: setting.name, spellings: [setting.name, setting.name.split(".").at(-1)!] })),
@@ -166,7 +166,7 @@ function hintFor(name: string): string {
   return near === undefined ? "`ibid config show` lists every setting." : `Did you mean ${near}?`;
 }
 
-/** ibid.toml of this folder or the nearest one above it. */
+/** The ibid.toml of this folder or of the nearest parent. */
 export function findProjectFile(folder: string): string | undefined {
   for (let here = resolve(folder); ; here = dirname(here)) {
     const path = join(here, "ibid.toml");

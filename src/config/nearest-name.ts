@@ -1,7 +1,7 @@
-/** More slips of the pen than these make another word. */
+/** A word with more typing errors than this is another word. */
 const maxEdits = 2;
 
-/** The name that was probably meant, where one is near enough; each may be known by several spellings. */
+/** The candidate nearest to a mistyped name, if one is near enough. A candidate may have several spellings. */
 export function nearestName(written: string, candidates: readonly { name: string; spellings: readonly string[] }[]): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[-_]/g, "");
   const measured = candidates.map(({ name, spellings }) => ({
@@ -12,7 +12,7 @@ export function nearestName(written: string, candidates: readonly { name: string
   return near && near.slips <= maxEdits ? near.name : undefined;
 }
 
-/** How many letters must be put in, taken out or changed to make one word of the other. */
+/** The edit distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

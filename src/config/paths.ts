@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { basename, join, resolve } from "node:path";
 
-/** Where Ibid keeps things: under IBID_HOME when it is set, else as XDG says. */
+/** The folders of Ibid: under IBID_HOME when it is set, otherwise by the XDG rules. */
 export function homeFolders(environment: NodeJS.ProcessEnv): { data: string; config: string } {
   const { IBID_HOME: own, XDG_DATA_HOME: data, XDG_CONFIG_HOME: config } = environment;
   if (own) return { data: resolve(own), config: resolve(own) };

@@ -2,15 +2,15 @@ import type { Config } from "./schema.ts";
 
 type Preset = Record<string, string | number | boolean>;
 
-/** What a preset is for, in words for whoever chooses one. */
+/** Descriptions of the presets for people. */
 export const presetMeanings: Record<Config["preset"], string> = {
   offline: "Opens no network connection, whatever else is configured.",
-  fast: "Reads fewer stretches of each source.",
-  standard: "The usual care. It reaches out only where a language model is named.",
-  thorough: "Reads more of each source, and orders what was found twice; slower.",
+  fast: "Reads fewer passages of each source.",
+  standard: "The default. It uses the network only when a language model is configured.",
+  thorough: "Reads more of each source, and reranks the passages; slower.",
 };
 
-/** What each preset changes, by setting name. `standard` is the plain default: it reaches out only where a language model is named. */
+/** The settings that each preset changes. `standard` is the default: it uses the network only when a language model is configured. */
 export const presets: Record<Config["preset"], Preset> = {
   offline: { offline: true },
   standard: {},

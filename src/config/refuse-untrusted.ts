@@ -3,23 +3,24 @@ import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 
 /**
- * An ibid.toml may have come with a stranger's manuscript. What would send text or a key elsewhere, write elsewhere, or run code, is taken from the user's own file,
- * the environment and flags, and from an ibid.toml only in a folder that the user trusts.
+ * An ibid.toml may come with a stranger's manuscript. Settings that would send text or a key elsewhere, write
+ * elsewhere or run code are accepted only from the user's own file,
+ * the environment and flags, and from an ibid.toml in a folder that the user trusts.
  */
 export function refuseUntrusted(
   values: Readonly<Record<string, unknown>>,
   { path, trusted, userFile }: { path: string; trusted: readonly string[]; userFile: string },
 ): void {
-  if (values.trust !== undefined) throw refusal("trust", "it would vouch for itself");
+  if (values.trust !== undefined) throw refusal("trust", "it would trust itself");
   if (trusted.some((folder) => contains(resolve(folder), dirname(path)))) return;
   if (values["allow-hosted"] === true) throw refusal("allow-hosted", "it would let text leave this machine");
   if (values["web-search"] === true) throw refusal("web-search", "it would let queries leave this machine");
   if (values.log !== undefined && values.log !== "" && values.log !== "-") throw refusal("log", "it would write into a file of its choice");
-  // A library that came along could hold consents nobody gave and answers nobody made.
+  // A library that came with the manuscript could contain forged consents and answers.
   if (typeof values.library === "string" && values.library !== basename(values.library))
     throw refusal("library", "it would work in a library of its choice");
   for (const name of ["models.embedder", "models.reranker", "models.verifier"])
-    if (values[name] !== undefined && values[name] !== "") throw refusal(name, "a model that came along could vouch for anything");
+    if (values[name] !== undefined && values[name] !== "") throw refusal(name, "a model from this folder could support any claim");
   for (const [name, settings] of entriesOf(values.providers)) {
     const { baseUrl, keyVariable } = Object.fromEntries(entriesOf(settings));
     if (keyVariable !== undefined) throw refusal(`providers.${name}.key-variable`, "it would choose which of your keys is sent");
@@ -30,7 +31,7 @@ export function refuseUntrusted(
     if (choice !== "local") throw refusal(`agents.${agent}`, "it would run a program");
 
   function refusal(name: string, why: string): IbidError {
-    return new IbidError("config-invalid", `${path}: ${name} is not taken from here, for ${why}`, {
+    return new IbidError("config-invalid", `${path}: ${name} is not accepted from here: ${why}`, {
       hint: `Set it in ${userFile}, or write trust = ["${dirname(path)}"] there (or IBID_TRUST=${dirname(path)}) if this folder is yours.`,
     });
   }

@@ -4,25 +4,25 @@ import { OutputFormat } from "../domain/report/report.ts";
 const list = () => z.array(z.string());
 const model = (role: string) => z.string().default("").describe(`Language model that ${role}, as provider/model; local models when empty.`);
 
-/** What may be said about a provider of language models; what is left out is its own default. */
+/** A user's settings for a provider of language models. Absent fields have their default. */
 const ProviderSettings = z.strictObject({
   kind: z.enum(["openai", "anthropic", "google", "ollama", "openai-compatible"]).optional(),
   baseUrl: z.string().optional(),
-  /** Environment variable that holds the key, where it is not the provider's usual one. */
+  /** The environment variable of the key, when it is not the provider's usual one. */
   keyVariable: z.string().optional(),
   concurrency: z.int().min(1).max(256).optional(),
   requestsPerMinute: z.int().min(1).optional(),
   timeoutSeconds: z.number().positive().optional(),
   temperature: z.number().min(0).max(2).optional(),
   seed: z.int().optional(),
-  /** The longest prompt and answer together, in tokens. */
+  /** The maximum of prompt and answer together, in tokens. */
   contextTokens: z.int().min(512).optional(),
-  /** Dollars per million tokens, before those of the price list. */
+  /** Dollars per million tokens. They override the price list. */
   inputPrice: z.number().min(0).optional(),
   outputPrice: z.number().min(0).optional(),
 });
 
-/** Every setting of Ibid, with its default and what it means. */
+/** Every setting of Ibid, with its default and its meaning. */
 export const Config = z.strictObject({
   preset: z
     .enum(["offline", "fast", "standard", "thorough"])

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { LanguageRole } from "../domain/llm/language-role.ts";
 import { Config } from "./schema.ts";
 
-/** One setting, under the name that flags and ibid.toml use: `fail-on`, `retrieval.fusion-constant`. */
+/** One setting, with its name in flags and ibid.toml: `fail-on`, `retrieval.fusion-constant`. */
 export interface Setting {
   name: string;
   path: string[];
   environment: string;
   description: string;
-  /** A table holds entries under names of the user's choice. */
+  /** A table has entries under names that the user chooses. */
   kind: "text" | "number" | "boolean" | "list" | "table";
 }
 
@@ -26,7 +26,7 @@ function collect(schema: z.ZodObject, path: string[]): Setting[] {
   });
 }
 
-/** Roles have a name of their own in the environment: `IBID_MODEL_JUDGE`. */
+/** Roles have their own form in the environment: `IBID_MODEL_JUDGE`. */
 function environmentName(name: string): string {
   const plain = name.replace(/[.-]/g, "_").toUpperCase();
   const role = LanguageRole.options.find((option) => name === `models.${option}`);

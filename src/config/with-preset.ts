@@ -4,7 +4,7 @@ import { settings } from "./settings.ts";
 
 type Tree = Record<string, unknown>;
 
-/** The same settings under another preset: what a user set by themselves stays, and nothing goes online that was offline. */
+/** The same settings under another preset. The user's own settings stay, and an offline configuration stays offline. */
 export function withPreset(config: Config, preset: Config["preset"]): Config {
   const changed: Tree = { ...structuredClone(config), preset };
   const plain = Config.parse({});

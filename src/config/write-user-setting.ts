@@ -4,14 +4,14 @@ import { isDeepStrictEqual } from "node:util";
 import { parse } from "smol-toml";
 import { IbidError } from "../errors.ts";
 
-/** Sets one setting of no table in a user's file; comments and all other settings stay as they are. The file is whole at every moment. */
+/** Sets one top-level setting in a user's file. Comments and other settings stay. The file is replaced atomically. */
 export function writeUserSetting(file: string, name: string, value: string): void {
-  // A file that is linked from elsewhere stays a link.
+  // A symbolic link stays; its target is replaced.
   const place = existsSync(file) ? realpathSync(file) : file;
   const text = existsSync(place) ? readFileSync(place, "utf8") : "";
   const changed = withSetting(text, name, value);
   if (!saysOnly(text, changed, name, value))
-    throw new IbidError("config-invalid", `${file} is written in a way that Ibid does not change by itself`, {
+    throw new IbidError("config-invalid", `${file} has a form that Ibid does not edit`, {
       hint: `Write ${name} = ${JSON.stringify(value)} into it, above the first [table].`,
     });
   const unfinished = `${place}.unfinished`;
@@ -39,7 +39,7 @@ function withSetting(text: string, name: string, value: string): string {
   return `${head}${gap}${entry}\n${rest}`;
 }
 
-/** Whether the change is that and nothing else. */
+/** Whether the change affects only this setting. */
 function saysOnly(before: string, after: string, name: string, value: string): boolean {
   try {
     return isDeepStrictEqual({ ...parse(after) }, { ...parse(before), [name]: value });

@@ -1,4 +1,4 @@
-/** One of the machine's own addresses, or a socket in its file system; a name that only looks like one is neither. */
+/** Whether a host is a loopback address or a Unix socket. A name that only looks like one is neither. */
 export function isLoopback(host: string): boolean {
   return (
     host.startsWith("/") ||

@@ -13,15 +13,15 @@ export interface AskWithRepairOptions {
   /** `provider/model`. */
   id: string;
   client: ModelClient;
-  /** What a turn is expected to take; throws where it can never fit. */
+  /** The expected usage of a turn. Throws when the turn can never fit into the context. */
   plan(turn: GenerateRequest): TokenUsage;
-  /** The provider closes the brackets of an answer that was cut. */
+  /** The provider closes the brackets of a truncated answer. */
   closesCutAnswers: boolean;
 }
 
 type FormOutcome<T> = { value: T; isCut: boolean } | { error: IbidError };
 
-/** Asks a question until there is an answer of its form: each form once, with one repair, from the fullest to the barest. */
+/** Asks a question until an answer matches: each schema once, with one repair, from the fullest to the smallest. */
 export async function askWithRepair<T>(
   question: LlmQuestion<T>,
   options: LlmCallOptions,
@@ -45,7 +45,7 @@ export async function askWithRepair<T>(
   throw error;
 }
 
-/** A barer form asks for less, and may fit where a fuller one does not. */
+/** A smaller schema needs fewer tokens and may fit when a fuller one does not. */
 function unlessOverflow(thrown: unknown): { error: IbidError } {
   if (thrown instanceof IbidError && thrown.code === "model-overflow") return { error: thrown };
   throw thrown;
@@ -68,10 +68,10 @@ async function tryForm<T>(
   if (answer.ending === "cut") {
     if (first.kept) return { value: first.kept.value, isCut: true };
     if (answer.hasThought && raiseThinkingTokens(modelClient.capabilities, used)) return tryForm(form, question, reading, ask);
-    return { error: new IbidError("model-cut-off", `${id} did not come to the end of its answer`, { hint: cutHint }) };
+    return { error: new IbidError("model-cut-off", `${id} did not finish its answer`, { hint: cutHint }) };
   }
   const repaired = await ask(repairPrompt(prompt, answer.text, first.problems)).catch((thrown: unknown) => {
-    // The good items of the first answer are paid for; a repair that fails must not take them away.
+    // The valid items of the first answer are paid for, so a failed repair must not discard them.
     if (first.kept && thrown instanceof IbidError && thrown.code.startsWith("model-")) return answer;
     throw thrown;
   });
@@ -79,7 +79,7 @@ async function tryForm<T>(
   if (second.isValid) return { value: second.value, isCut: false };
   const [best] = [second.kept, first.kept].filter((kept) => kept !== undefined).toSorted((a, b) => b.items - a.items);
   if (best) return { value: best.value, isCut: true };
-  return { error: new IbidError("model-output-invalid", `${id} did not keep to the form of the answer`, { hint: formHint }) };
+  return { error: new IbidError("model-output-invalid", `${id} did not answer in the requested format`, { hint: formHint }) };
 }
 
 async function sendPrompt<T>(
@@ -101,16 +101,16 @@ async function sendPrompt<T>(
   return answer;
 }
 
-const cutHint = "The local reader answers in its place; a model that writes less, or thinks less, may come to the end.";
-const formHint = "The local reader answers in its place; a larger model keeps better to a form.";
-const declinedHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+const cutHint = "The local fallback answers instead. A model that writes or reasons less may finish.";
+const formHint = "The local fallback answers instead. A larger model follows a format more reliably.";
+const declinedHint = "The provider's rules forbid the text. The local fallback answers instead; another model may accept it.";
 
-/** The most that a model is shown again of an answer of its own, in characters: enough to see what was wrong, never a second prompt. */
+/** The longest excerpt of its own answer that a model is shown, in characters: enough to see the error, never a second prompt. */
 const maxAnswerShown = 4_000;
 
 const maxProblemsShown = 1_500;
 
-/** The question again, with the answer that had not its form and what was wrong with it; both as material. */
+/** The question with the invalid answer and its errors, both wrapped as untrusted text. */
 function repairPrompt(prompt: string, answer: string, problems: readonly string[]): string {
   return [
     prompt,

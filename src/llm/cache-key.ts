@@ -5,12 +5,12 @@ import type { AnswerForm, LlmQuestion } from "./gateway.ts";
 import type { Llm } from "./llm.ts";
 import type { ToolTurn } from "./tool-turn.ts";
 
-/** Hash of the instructions and of every form the answer may have. */
+/** Hash of the instructions and of every schema of the answer. */
 export function promptHashOf({ instructions, forms, list = "" }: LlmQuestion<unknown>): string {
   return hashOf(instructions, list, ...forms.map(formHashOf));
 }
 
-/** What an answer is remembered under: everything that could have changed it, and nothing else. */
+/** The cache key of an answer: a hash of every input that could change it, and nothing else. */
 export function answerCacheKey(
   question: LlmQuestion<unknown>,
   { id, settingsHash }: Pick<Llm, "id" | "settingsHash">,
@@ -22,7 +22,7 @@ export function answerCacheKey(
   return hashOf(id, question.role, promptHash, settingsHash, question.prompt, JSON.stringify(pictures));
 }
 
-/** Hash of the instructions of a turn and of every tool it may use. */
+/** Hash of the instructions of a turn and of its tools. */
 export function turnHashOf({ instructions, tools, webSearches = 0, outputTokens }: ToolTurn): string {
   return hashOf(
     instructions,
@@ -32,7 +32,7 @@ export function turnHashOf({ instructions, tools, webSearches = 0, outputTokens 
   );
 }
 
-/** What a turn is remembered under: all that was said before it, too. */
+/** The cache key of a turn. It includes all earlier messages. */
 export function turnCacheKey(
   { role, messages }: ToolTurn,
   { id, settingsHash }: Pick<Llm, "id" | "settingsHash">,
@@ -41,7 +41,7 @@ export function turnCacheKey(
   return hashOf("turn", id, role, promptHash, settingsHash, JSON.stringify(messages));
 }
 
-/** Agents keep their schemas: the same one is written out once. */
+/** Agents reuse their schema objects, so each is serialized once. */
 const schemaTexts = new WeakMap<z.ZodType, string>();
 
 function formHashOf({ name, schema, outputTokens }: AnswerForm<unknown>): string {

@@ -11,21 +11,21 @@ import { searchesWeb } from "./providers/web-search-tool.ts";
 import { takeToolTurn } from "./take-tool-turn.ts";
 import type { ToolTurn, TurnMessage } from "./tool-turn.ts";
 
-/** What messages, roles and their borders take beside the words. */
+/** The overhead of a request and of each message, in tokens. */
 const tokensPerRequest = 20;
 const tokensPerMessage = 6;
-/** What a provider's search of the web puts before its model, which is charged as if we had sent it. */
+/** Tokens that a provider's web search adds to the prompt, which are charged as input. */
 const tokensPerWebSearch = 8_000;
-/** The estimate may be wrong by a quarter; what a budget is asked for is the most that may come. */
+/** The estimate may be a quarter too low, and a budget reserves the maximum. */
 const estimateMargin = 1.25;
 
-/** A reader of a model that somebody else knows how to open. */
+/** An `Llm` for a model that is loaded by the given function. */
 export function createLlm(parts: ModelClientOptions): Llm {
   const { provider, id, isLocal } = parts;
   const { kind, temperature, seed, contextTokens, host } = provider;
   const modelClient = openModelClient(parts);
   const estimateTurn = ({ instructions, prompt, pictures, format, outputTokens }: GenerateRequest): TokenUsage => {
-    // The schema is read along with the question: its provider shows it to the model, or we do.
+    // The schema is part of the input: the provider shows it to the model, or Ibid does.
     const words = estimateTokens(instructions) + estimateTokens(prompt) + estimateTokens(format.text);
     const seen = pictures.reduce((sum, picture) => sum + estimatePicture(picture), 0);
     return { inputTokens: tokensPerRequest + words + seen, outputTokens: outputTokens + modelClient.capabilities.thinkingTokens };

@@ -3,42 +3,42 @@ import type { LanguageRole } from "../domain/llm/language-role.ts";
 import type { Spending } from "../domain/llm/spending.ts";
 import type { ToolTurn, TurnReply } from "./tool-turn.ts";
 
-/** How much is asked of a model in one answer; a weaker model, or one that failed, is asked for less. */
+/** The size of an answer's schema. A weaker model, or one that failed, gets a smaller schema. */
 export type AnswerFormName = "normal" | "compact" | "minimal";
 
-/** One shape that an answer may have. Advice about single fields stands in `.describe()` of the schema, never in the prompt. */
+/** One schema that an answer may have. Advice about single fields is in `.describe()` of the schema, never in the prompt. */
 export interface AnswerForm<T> {
   name: AnswerFormName;
   schema: z.ZodType<T>;
-  /** The longest answer that is waited for, in tokens. */
+  /** The maximum length of the answer, in tokens. */
   outputTokens: number;
 }
 
-/** A picture that goes with a prompt; only models of the role `see` get one. */
+/** A picture of a prompt. Only models of the role `see` get one. */
 export interface Picture {
   bytes: Uint8Array;
   mediaType: "image/png" | "image/jpeg";
 }
 
-/** What an agent asks a language model. */
+/** An agent's question to a language model. */
 export interface LlmQuestion<T> {
-  /** The agent on whose behalf it is asked: the purpose that the ledger and the meter name. */
+  /** The agent that asks, as the ledger and the budget name it. */
   agent: string;
   role: LanguageRole;
-  /** Which of the role's models is asked, where there are several. */
+  /** The index of the role's model, when there are several. */
   reader?: number;
-  /** Ours alone: nothing from a document ever stands here. */
+  /** Trusted text only: nothing from a document. */
   instructions: string;
-  /** Text of documents stands here, wrapped by `wrapUntrusted`. */
+  /** May contain text of documents, wrapped by `wrapUntrusted`. */
   prompt: string;
   pictures?: readonly Picture[];
-  /** From the fullest to the barest; the next one is tried when an answer cannot be made valid. */
+  /** From the fullest to the smallest. The next one is tried when an answer cannot be made valid. */
   forms: readonly [AnswerForm<T>, ...AnswerForm<T>[]];
-  /** Field of the answer that is a list of items which stand alone: of an answer that was cut off, the whole items are kept. */
+  /** The field that is a list of independent items. A truncated answer keeps its complete items. */
   list?: string;
 }
 
-/** A model's answer that has the form asked for. Whether it is true is for the agent to prove. */
+/** A model's answer that matches its schema. The agent must verify its content. */
 export interface Generation<T> {
   value: T;
   /** `provider/model`. */
@@ -46,41 +46,41 @@ export interface Generation<T> {
   /** Hash of the instructions and of the schema. */
   promptHash: string;
   form: AnswerFormName;
-  /** The answer was cut off, or items of its list had not their form and were left out; what was whole of it is here. */
+  /** The answer was truncated, or invalid items of its list were dropped. */
   isCut: boolean;
 }
 
 export interface AskOptions {
   signal?: AbortSignal;
-  /** Ask again, whatever was answered before. */
+  /** Ask again, even when the answer is cached. */
   fresh?: boolean;
-  /** The stage on whose account it is asked. */
+  /** The stage that the call is charged to. */
   stage?: string;
 }
 
 export interface ConverseOptions extends AskOptions {
-  /** Told all that was said so far in this turn, whenever there is more, where the provider says it piece by piece. Another try begins anew. */
+  /** Called with all text of this turn so far, whenever there is more, when the provider streams. A retry starts again. */
   onText?(text: string): void;
 }
 
-/** The one door to language models, hosted by others or on this machine. Everything that passes is bounded, counted and remembered. */
+/** The only access to language models, hosted or on this machine. Every call is bounded, counted and cached. */
 export interface LlmGateway {
-  /** The models that answer for a role, as `provider/model`; none when the role is left to local models. */
+  /** The models of a role, as `provider/model`. Empty when the role is assigned to local models. */
   modelsFor(role: LanguageRole): readonly string[];
-  /** The local twin answers beside the models of the role, as one more reader: `provider/model + local`. */
+  /** The local fallback answers in addition to the models of the role, as one more reader: `provider/model + local`. */
   withLocal(role: LanguageRole): boolean;
   ask<T>(question: LlmQuestion<T>, options?: AskOptions): Promise<Generation<T>>;
-  /** Takes one turn of a conversation with tools, on the same terms as a question. */
+  /** Takes one turn of a conversation with tools, under the same rules as a question. */
   converse(turn: ToolTurn, options?: ConverseOptions): Promise<TurnReply>;
-  /** The provider of the role's first model can search the web by itself. */
+  /** The provider of the role's first model can search the web itself. */
   searchesWeb(role: LanguageRole): boolean;
-  /** Nothing is sent: questions are counted, and `ask` ends with `not-asked`. */
+  /** Nothing is sent: questions are counted, and `ask` rejects with `not-asked`. */
   readonly isEstimating: boolean;
-  /** What was taken so far; nothing where no model could be asked. */
+  /** The usage so far. Undefined when no model is configured. */
   spending(): Spending | undefined;
 }
 
-/** The door of a run without language models. */
+/** The gateway of a run without language models. */
 export const disabledGateway: LlmGateway = {
   modelsFor: () => [],
   withLocal: () => false,

@@ -1,6 +1,6 @@
 import type { OutgoingRequest } from "../domain/llm/outgoing-request.ts";
 
-/** Where every request is written down before it is sent, and later what came of it. */
+/** The log of requests to models: every request is recorded before it is sent, and its status later. */
 export interface Ledger {
   note(request: OutgoingRequest): Promise<void>;
   settle(ids: string[], status: string): Promise<void>;

@@ -1,49 +1,55 @@
 import type { AnswerFormName, AskOptions, ConverseOptions, LlmQuestion } from "./gateway.ts";
 import type { ToolTurn, TurnValue } from "./tool-turn.ts";
 
-/** Tokens of a call, as the provider counted them, or as we estimate them where it does not say. */
+/** Tokens of a call, as counted by the provider, otherwise as estimated. */
 export interface TokenUsage {
   inputTokens: number;
   outputTokens: number;
 }
 
-/** What a model answered and what that took, over all turns it needed. */
+/** A model's answer and its usage, over all turns. */
 export interface LlmReply<T> {
   value: T;
   form: AnswerFormName;
   isCut: boolean;
   usage: TokenUsage;
-  /** Requests that were answered: more than one where an answer had to be mended. */
+  /** The number of answered requests: more than one when an answer was repaired. */
   turns: number;
 }
 
-/** What a turn came to and what that took. */
+/** The reply of a turn and its usage. */
 export type TurnResult = Omit<LlmReply<TurnValue>, "form">;
 
-/** What goes with a question on its way out. */
+/** The hooks and limits of one call. */
 export interface LlmCallOptions extends AskOptions {
-  /** Sends a request; whoever keeps the ledger looks here. */
+  /** Sends a request and records it in the ledger. */
   send: typeof fetch;
-  /** Called before each turn with the most it can take; waits for money that may come back, and rejects where the budget does not reach. */
+  /**
+   * Called before each turn with its maximum usage. Waits for reserved budget that may be returned, and rejects when
+   * the budget is too small.
+   */
   beforeTurn(planned: TokenUsage): void | Promise<void>;
-  /** Called after each turn with what it took, also when its answer was of no use. */
+  /** Called after each turn with its usage, even when the answer was unusable. */
   afterTurn(taken: TokenUsage): void;
 }
 
-/** One model behind the door: it turns a question into requests of its provider, waits its turn, tries again, mends, and asks for less. */
+/**
+ * One model behind the gateway: it turns a question into requests to its provider, obeys the rate limit, retries,
+ * repairs, and falls back to smaller schemas.
+ */
 export interface Llm {
   /** `provider/model`. */
   readonly id: string;
-  /** Where requests go. */
+  /** The host that requests go to. */
   readonly host: string;
-  /** It runs on this machine: nothing leaves it. */
+  /** The model runs on this machine, and nothing leaves it. */
   readonly isLocal: boolean;
   /** Hash of the settings that change answers, such as temperature and seed. */
   readonly settingsHash: string;
-  /** What a question is expected to take, without asking it. */
+  /** The expected usage of a question, without asking it. */
   estimate(question: LlmQuestion<unknown>): TokenUsage;
   ask<T>(question: LlmQuestion<T>, options: LlmCallOptions): Promise<LlmReply<T>>;
-  /** Its provider can search the web by itself. */
+  /** The provider can search the web itself. */
   readonly searchesWeb: boolean;
   estimateTurn(turn: ToolTurn): TokenUsage;
   converse(turn: ToolTurn, options: LlmCallOptions & Pick<ConverseOptions, "onText">): Promise<TurnResult>;

@@ -3,39 +3,39 @@ import type { CallLabels } from "./budget/budget.ts";
 import type { AnswerFormName } from "./gateway.ts";
 import type { TokenUsage } from "./llm.ts";
 
-/** What was asked of a model and what came of it, as one who observes a run sees it. */
+/** One call of a model and its result, for an observer of a run. */
 export interface ModelCall extends CallLabels {
   role: string;
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
-  /** It was answered before, and asked of nobody. */
+  /** The answer came from the cache. */
   isRemembered: boolean;
   usage: TokenUsage;
   form?: AnswerFormName;
   isCut?: boolean;
-  /** Code of the error that it ended with. */
+  /** Code of the error that ended the call. */
   failure?: string;
-  /** Text of documents: for whoever was asked to show it, and for nobody else. */
+  /** Text of documents. Present only when the observer was configured to receive it. */
   content?: { instructions: string; prompt: string; answer?: unknown };
 }
 
-/** A call and what it cost; null where nobody told the price. */
+/** A call with its cost. Null when the price is unknown. */
 export interface PricedCall extends ModelCall {
   dollars: number | null;
 }
 
-/** A call that is under way. */
+/** A call in progress. */
 export interface CallRecorder {
   addUsage(usage: TokenUsage): void;
   markCached(): void;
   setAnswer(given: Pick<ModelCall, "form" | "isCut"> & { value: unknown }): void;
   fail(error: unknown): void;
-  /** Tells of the call, with what is known of it by now. */
+  /** Reports the call as it is known now. */
   end(): void;
 }
 
-/** Notes what comes of one call, and tells it when the call ends. */
+/** Collects the data of one call and reports it when the call ends. */
 export function recordCall(
   about: CallLabels & Pick<ModelCall, "role" | "content">,
   { observe = () => {}, now = Date.now }: { observe?: ((call: ModelCall) => void) | undefined; now?: () => number },

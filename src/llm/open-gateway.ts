@@ -11,13 +11,13 @@ import { type CallRecorder, type ModelCall, recordCall } from "./model-call.ts";
 import { type ModelEndpoint, type OutboundRequest, type OutboundRequestOptions, openOutboundRequest } from "./outbound-request.ts";
 import { TurnValue } from "./tool-turn.ts";
 
-/** Where answers are kept for the next time. */
+/** The cache of answers. */
 interface AnswerCache {
   get(key: string): Promise<CachedModelAnswer | undefined>;
   save(answer: CachedModelAnswer): Promise<void>;
 }
 
-/** Who answers for a role. */
+/** The models of a role. */
 export interface RoleAssignment {
   models: readonly Llm[];
   withLocal: boolean;
@@ -28,19 +28,19 @@ export interface LlmGatewayOptions extends Omit<OutboundRequestOptions, "ledgerU
   assignments: Partial<Record<LanguageRole, RoleAssignment>>;
   cache: AnswerCache;
   isEstimating?: boolean;
-  /** Told of every call when it has ended; what it does must be quick. */
+  /** Called after every call. It must be fast. */
   observe?: ((call: ModelCall) => void) | undefined;
 }
 
-/** A door that is open, with what whoever opened it may ask of it. */
+/** A gateway with the operations of its owner. */
 export interface OpenLlmGateway extends LlmGateway {
-  /** The same way out for requests that are no questions, such as those for vectors. */
+  /** Opens a request that is not a question, such as one for vectors, under the same rules. */
   openRequest(endpoint: ModelEndpoint, callLabels: Pick<CallLabels, "stage" | "agent">): Promise<OutboundRequest>;
-  /** Waits until the ledger knows what came of each request. */
+  /** Waits until the ledger has the status of each request. */
   close(): Promise<void>;
 }
 
-/** What is asked of a model, question or turn, with all that is needed to find its answer. */
+/** A question or turn, with what is needed to answer it. */
 interface PendingAnswer {
   llm: Llm;
   role: LanguageRole;
@@ -48,20 +48,20 @@ interface PendingAnswer {
   labels: CallLabels;
   options: AskOptions;
   recorder: CallRecorder;
-  /** What is remembered, if it still has the form asked for; it is as untrusted as on the first day. */
+  /** The cached answer if it still matches the schema. A cached answer is as untrusted as a new one. */
   validate(known: CachedModelAnswer): CachedModelAnswer | undefined;
   estimate(): TokenUsage;
   read(options: LlmCallOptions): Promise<Pick<CachedModelAnswer, "value" | "form" | "isCut" | "usage">>;
 }
 
-/** Lets questions through to the models of their roles: what was answered before is not asked again, and all else goes with an escort. */
+/** Sends questions to the models of their roles. A cached answer is reused; any other question goes out as an OutboundRequest. */
 export function openGateway({ assignments, cache, isEstimating = false, observe, ...given }: LlmGatewayOptions): OpenLlmGateway {
   const { budget: llmBudget } = given;
   const ledgerUpdates = openLedgerUpdates(given.ledger);
   const outside: OutboundRequestOptions = { ...given, ledgerUpdates };
-  /** Answers under way, so that equal questions at the same time are asked once. */
+  /** Answers in progress, so that equal concurrent questions are asked once. */
   const underWay = new Map<string, Promise<CachedModelAnswer>>();
-  /** What this run has asked or counted: not even `fresh` asks it twice. */
+  /** Keys that this run has asked or counted. Even with `fresh` they are asked only once. */
   const asked = new Set<string>();
 
   return {
@@ -87,7 +87,7 @@ export function openGateway({ assignments, cache, isEstimating = false, observe,
         estimate: () => llm.estimate(question),
         read: (out) => llm.ask(question, out),
       });
-      // Whatever is under this key was validated by a schema that says the same as this one.
+      // The value under this key was validated by an equal schema.
       return { value: value as T, model: llm.id, promptHash, form, isCut };
     },
     async converse(turn, { onText, ...options } = {}) {
@@ -180,7 +180,7 @@ export function openGateway({ assignments, cache, isEstimating = false, observe,
         afterTurn: countUsage(outboundRequest, recorder),
       });
       const found = { key, model: llm.id, role, form, value, isCut, usage, madeAt: new Date().toISOString() };
-      // It is paid for: it must be kept before anything else can fail.
+      // The answer is paid for, so it is stored before anything else can fail.
       await cache.save(found);
       return found;
     } finally {
@@ -189,7 +189,7 @@ export function openGateway({ assignments, cache, isEstimating = false, observe,
   }
 }
 
-/** What a turn took goes onto the account and into the call. */
+/** Adds the usage of a turn to the budget and to the call. */
 function countUsage({ afterTurn }: OutboundRequest, call: CallRecorder): OutboundRequest["afterTurn"] {
   return (taken) => {
     call.addUsage(taken);
@@ -197,7 +197,7 @@ function countUsage({ afterTurn }: OutboundRequest, call: CallRecorder): Outboun
   };
 }
 
-/** An escort whose whole way is one call. A request that was never counted did not come back. */
+/** An outbound request that is reported as one call. A request without counted usage is reported as failed. */
 function observeRequest(outboundRequest: OutboundRequest, call: CallRecorder): OutboundRequest {
   let isCounted = false;
   const count = countUsage(outboundRequest, call);
@@ -215,14 +215,14 @@ function observeRequest(outboundRequest: OutboundRequest, call: CallRecorder): O
   };
 }
 
-/** A remembered answer in the form it was asked for in. */
+/** A cached answer, validated by the schema it was requested with. */
 function validateCached(known: CachedModelAnswer, { forms }: LlmQuestion<unknown>): CachedModelAnswer | undefined {
   const form = forms.find(({ name }) => name === known.form);
   const parsed = form?.schema.safeParse(known.value);
   return parsed?.success ? { ...known, value: parsed.data } : undefined;
 }
 
-/** Lets nothing out: what a request would take is counted, and it ends with `not-asked`. */
+/** Sends nothing: it counts the expected usage and rejects with `not-asked`. */
 export function dryRunRequest(
   { id }: ModelEndpoint,
   { stage, agent }: Pick<CallLabels, "stage" | "agent">,

@@ -9,13 +9,13 @@ import { defaultRetryPolicy, type RetryPolicy } from "./retry/retry.ts";
 import { sharedRateLimiter } from "./retry/shared-rate-limiter.ts";
 
 export interface OpenLlmOptions {
-  /** What the user says about providers, by their names. */
+  /** The user's settings for providers, by name. */
   settings: Readonly<Record<string, ProviderOptions>>;
   environment: Environment;
   retryPolicy?: Partial<RetryPolicy>;
 }
 
-/** The reader that an assignment such as `anthropic/NAME` names. Nothing is loaded and nothing is sent before it is first asked. */
+/** The model that an assignment such as `anthropic/NAME` names. Nothing is loaded or sent before the first question. */
 export function openLlm(assignment: string, { settings, environment, retryPolicy }: OpenLlmOptions): Llm {
   const { provider: name, model } = parseAssignment(assignment);
   const provider = findProvider(name, settings, environment);
@@ -29,7 +29,7 @@ export function openLlm(assignment: string, { settings, environment, retryPolicy
   });
 }
 
-/** Ollama passes models whose tag ends with "cloud" on to machines of its makers: what such a model is asked leaves this one. */
+/** Ollama forwards models whose tag ends with "cloud" to its own servers, so their questions leave this machine. */
 function isCloudModel({ kind }: Provider, model: string): boolean {
   return kind === "ollama" && /[:-]cloud$/i.test(model);
 }

@@ -5,15 +5,15 @@ import type { Ledger } from "./ledger.ts";
 import type { LedgerUpdates } from "./ledger-updates.ts";
 import type { Llm, LlmCallOptions } from "./llm.ts";
 
-/** A model that text goes to. */
+/** A model that text is sent to. */
 export type ModelEndpoint = Pick<Llm, "id" | "host" | "isLocal">;
 
-/** Whether text may go to a model; rejects with `consent-missing` where nobody has allowed it. */
+/** Rejects with `consent-missing` when nobody allowed sending text to the model. */
 type RequireConsent = (endpoint: ModelEndpoint) => Promise<void>;
 
-/** What goes with one question on its way out and back. */
+/** The hooks of one outgoing question. */
 export interface OutboundRequest extends Pick<LlmCallOptions, "send" | "beforeTurn" | "afterTurn"> {
-  /** Ends the account. */
+  /** Closes the budget account. */
   close(): void;
 }
 
@@ -26,7 +26,7 @@ export interface OutboundRequestOptions {
   send?: typeof fetch;
 }
 
-/** Lets a question out: only with consent, within the budget, and written down. */
+/** Opens a request to a model: it needs consent, stays within the budget and is recorded in the ledger. */
 export async function openOutboundRequest(
   endpoint: ModelEndpoint,
   { stage, agent }: Pick<CallLabels, "stage" | "agent">,
@@ -54,7 +54,7 @@ export async function openOutboundRequest(
         status: "sent",
       });
       try {
-        // A redirect would carry the text to a host that nobody has allowed.
+        // A redirect would send the text to a host that nobody allowed.
         const response = await send(input, { ...init, redirect: "error" });
         ledgerUpdates.add(id, String(response.status));
         return response;

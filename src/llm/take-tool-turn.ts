@@ -11,11 +11,11 @@ interface ToolTurnOptions {
   /** `provider/model`. */
   id: string;
   client: ModelClient;
-  /** What a turn is expected to take; throws where it can never fit. */
+  /** The expected usage of a turn. Throws when the turn can never fit into the context. */
   plan(turn: ToolTurn): TokenUsage;
 }
 
-/** Takes one turn; a model whose thoughts left no room for its words gets more room. */
+/** Takes one turn. A model whose reasoning left no tokens for its reply gets more tokens. */
 export async function takeToolTurn(
   turn: ToolTurn,
   options: LlmCallOptions & Pick<ConverseOptions, "onText">,
@@ -36,8 +36,8 @@ export async function takeToolTurn(
     const isEmpty = value.text.trim() === "" && value.calls.length === 0;
     if (!isEmpty) return { value, isCut: ending === "cut", usage, turns };
     if (ending === "cut" && hasThought && raiseThinkingTokens(modelClient.capabilities, used)) continue;
-    if (ending === "cut") throw new IbidError("model-cut-off", `${id} did not come to the end of its answer`, { hint: cutHint });
-    throw new IbidError("model-output-invalid", `${id} answered nothing`, { hint: emptyHint });
+    if (ending === "cut") throw new IbidError("model-cut-off", `${id} did not finish its answer`, { hint: cutHint });
+    throw new IbidError("model-output-invalid", `${id} returned an empty answer`, { hint: emptyHint });
   }
 }
 
@@ -45,6 +45,6 @@ function wordsOf({ text, calls }: Pick<TurnAnswer, "text" | "calls">): string {
   return text + calls.map(({ name, input }) => name + JSON.stringify(input)).join("");
 }
 
-const declinedHint = "Its provider's rules forbid the text; another model may take it. The answer is made of quotations alone.";
-const cutHint = "A model that writes less, or thinks less, may come to the end. The answer is made of quotations alone.";
+const declinedHint = "The provider's rules forbid the text; another model may accept it. The answer is made of quotations alone.";
+const cutHint = "A model that writes or reasons less may finish. The answer is made of quotations alone.";
 const emptyHint = "A larger model answers more reliably. The answer is made of quotations alone.";

@@ -1,38 +1,41 @@
 import { z } from "zod";
 import type { LanguageRole } from "../domain/llm/language-role.ts";
 
-/** Something that a model may ask to be done: it names it and gives the input, and code of ours does it. */
+/** A tool that a model may call. Our code runs it. */
 export interface ToolDefinition {
   name: string;
   description: string;
   input: z.ZodType;
 }
 
-/** A model's wish that a tool be used. Its input has the tool's form, or `problem` says what is wrong with it: then it is answered by that, and not done. */
+/**
+ * A model's call of a tool. Its input matches the tool's schema, or `problem` says what is wrong with it; then the
+ * tool is not run and the model gets the problem.
+ */
 export const ToolCall = z.object({ id: z.string(), name: z.string(), input: z.unknown(), problem: z.string().optional() });
 export type ToolCall = z.infer<typeof ToolCall>;
 
-/** What came of a call; text of documents in it is wrapped by `wrapUntrusted`. */
+/** The result of a call. Text of documents in it is wrapped by `wrapUntrusted`. */
 export interface ToolResult {
   call: Pick<ToolCall, "id" | "name">;
   text: string;
   isError?: boolean;
 }
 
-/** What a model said in its turn, in the form in which its provider wants it back; nobody else reads it. */
+/** The model's messages of a turn in the provider's own format, to be sent back unchanged. */
 const AsSaid = z.array(
   z.object({ role: z.literal("assistant"), content: z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]) }),
 );
 
-/** A page that the provider's own search of the web brought. */
+/** A web page found by the provider's own search. */
 export const WebSource = z.object({ url: z.string(), title: z.string() });
 export type WebSource = z.infer<typeof WebSource>;
 
-/** What a turn comes to: words, or calls of tools, or both. Whether the words are true is for whoever asked to prove. */
+/** The reply of a turn: text, tool calls, or both. The caller must verify the text. */
 export const TurnValue = z.object({ text: z.string(), calls: z.array(ToolCall), sources: z.array(WebSource), asSaid: AsSaid });
 export type TurnValue = z.infer<typeof TurnValue>;
 
-/** What was said in a conversation so far. */
+/** A message of the conversation so far. */
 export type TurnMessage =
   | { role: "user"; text: string }
   | { role: "assistant"; text: string; calls: readonly ToolCall[]; asSaid?: TurnValue["asSaid"] }
@@ -40,27 +43,27 @@ export type TurnMessage =
 
 /** One turn of a conversation with a model that may call tools. */
 export interface ToolTurn {
-  /** On whose behalf: the purpose that the ledger and the meter name. */
+  /** The agent that takes the turn, as the ledger and the budget name it. */
   agent: string;
   role: LanguageRole;
   reader?: number;
-  /** Ours alone: nothing from a document ever stands here. */
+  /** Trusted text only: nothing from a document. */
   instructions: string;
-  /** Text of documents stands here, wrapped by `wrapUntrusted`. */
+  /** May contain text of documents, wrapped by `wrapUntrusted`. */
   messages: readonly [TurnMessage, ...TurnMessage[]];
   tools: readonly ToolDefinition[];
-  /** The provider may search the web by itself, at most so often. Such a turn has no tools of ours: not every provider takes both. */
+  /** The maximum number of searches by the provider. Such a turn has none of our tools: not every provider accepts both. */
   webSearches?: number;
-  /** The longest answer that is waited for, in tokens. */
+  /** The maximum length of the reply, in tokens. */
   outputTokens: number;
 }
 
-/** A turn that was taken, and by whom. */
+/** The reply of a turn, with its model. */
 export interface TurnReply extends TurnValue {
   /** `provider/model`. */
   model: string;
   /** Hash of the instructions and of the tools. */
   promptHash: string;
-  /** It ended before it was whole. */
+  /** The reply is truncated. */
   isCut: boolean;
 }

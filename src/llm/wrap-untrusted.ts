@@ -1,13 +1,14 @@
 /**
- * Text of a document as a prompt may show it: between tags of a name, with every sign that could close them or open others made harmless. The
- * instructions tell the model that what stands between tags is material, whatever it says.
+ * Wraps text of a document for a prompt: between named tags, with every character escaped that could close them or
+ * open others. The
+ * instructions tell the model that text between tags is material, whatever it says.
  */
 export function wrapUntrusted(tag: string, text: string, attributes: Readonly<Record<string, string | number>> = {}): string {
   const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`);
   return `<${tag}${given.join("")}>\n${escapeText(text)}\n</${tag}>`;
 }
 
-/** Undoes what the wrapping did to the words a model copied. */
+/** Reverses the escaping in words that a model copied. */
 export function unwrapQuote(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

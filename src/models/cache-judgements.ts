@@ -1,6 +1,6 @@
 import type { ClaimAndEvidence, EntailmentModel, Judgement } from "./models.ts";
 
-/** The same words are read for several questions about one claim: the verifier need not be asked twice. */
+/** Caches judgements: the same texts are read for several questions about one claim. */
 export function cacheJudgements(model: EntailmentModel): EntailmentModel {
   const known = new Map<string, Judgement>();
   const keyOf = ({ claim, evidence }: ClaimAndEvidence) => JSON.stringify([claim, evidence]);

@@ -1,6 +1,6 @@
 import type { Models } from "./models.ts";
 
-/** Vectors kept at once; at 384 numbers of four bytes these are about 30 MB. */
+/** The maximum number of cached vectors; at 384 numbers of four bytes they take about 30 MB. */
 const maxVectors = 20_000;
 
 /**

@@ -2,7 +2,7 @@ import type { ClaimCategory } from "../domain/claim/claim.ts";
 import type { CitationIntent } from "../domain/reference/citation.ts";
 import type { IbidError } from "../errors.ts";
 
-/** How a piece of evidence stands to a claim; the three add up to one. */
+/** How evidence relates to a claim. The three probabilities add up to one. */
 interface Stance {
   supports: number;
   contradicts: number;
@@ -10,11 +10,11 @@ interface Stance {
 }
 
 export interface Judgement extends Stance {
-  /** Probability that the evidence says all of the claim, a weaker or narrower one, or none of it. */
+  /** Probability that the evidence states the whole claim, a weaker or narrower one, or none of it. */
   full: number;
   partial: number;
   none: number;
-  /** How a whole citation stands: true to its source, untrue to it, or about something else; the three add up to one. */
+  /** How a whole citation relates to its source: accurate, inaccurate, or irrelevant. The three probabilities add up to one. */
   accurate: number;
   inaccurate: number;
   irrelevant: number;
@@ -25,48 +25,48 @@ export interface ClaimAndEvidence {
   evidence: string;
 }
 
-/** What may go with a batch that takes its time. */
+/** Options of a long batch. */
 export interface BatchOptions {
-  /** Ends the batch between two inputs. */
+  /** Stops the batch between two inputs. */
   signal?: AbortSignal;
   onProgress?(done: number, total: number): void;
 }
 
-/** Turns text into a vector whose cosine tells nearness in meaning. */
+/** Turns text into a vector. The cosine of two vectors measures similarity of meaning. */
 interface EmbeddingModel {
   readonly id: string;
-  /** Some models want to know whether a text asks or is asked for; it is asked for when nothing is said. */
+  /** Some models distinguish queries from passages. Default: passage. */
   embed(texts: string[], options?: BatchOptions & { as?: "query" | "passage" }): Promise<number[][]>;
 }
 
-/** Reads a claim beside words of a source. */
+/** Judges claims against words of a source. */
 export interface EntailmentModel {
   readonly id: string;
   judge(pairs: ClaimAndEvidence[], options?: BatchOptions): Promise<Judgement[]>;
 }
 
-/** Tells how much a passage is about a query; higher is more. */
+/** Scores how relevant a passage is to a query; higher is better. */
 export interface RerankingModel {
   readonly id: string;
   score(query: string, passages: string[], options?: BatchOptions): Promise<number[]>;
 }
 
-/** What a sentence is, each as a probability. */
+/** The classes of a sentence, as probabilities. */
 export interface SentenceClassification {
-  /** How surely a reader expects a source here. */
+  /** The probability that a reader expects a citation here. */
   citeWorthy: number;
   category: Record<ClaimCategory, number>;
-  /** What the works cited here are cited for. */
+  /** Why the works are cited here. */
   intent: Record<CitationIntent, number>;
 }
 
-/** Tells what kind of sentence stands before it. */
+/** Classifies sentences. */
 export interface SentenceClassifier {
   readonly id: string;
   read(sentences: string[], options?: BatchOptions): Promise<SentenceClassification[]>;
 }
 
-/** A stretch of a text and what it is; the score is the mean probability of its words. */
+/** A labelled span of a text. The score is the mean probability of its words. */
 export interface Tag {
   start: number;
   end: number;
@@ -74,10 +74,10 @@ export interface Tag {
   score: number;
 }
 
-/** The two things a tagger looks for: fields of a reference string, scientific terms of a sentence. */
+/** The two schemes of a tagger: fields of a reference string, and scientific terms of a sentence. */
 type TagScheme = "reference" | "entity";
 
-/** Finds the stretches of a text that are of a kind, from left to right, never overlapping. */
+/** Finds labelled spans of a text, from left to right, without overlaps. */
 export interface TaggingModel {
   readonly id: string;
   tag(texts: string[], scheme: TagScheme, options?: BatchOptions): Promise<Tag[][]>;
@@ -87,15 +87,15 @@ export type ModelRole = "embedder" | "reranker" | "verifier" | "classifier" | "t
 
 /** The models of a run, by role. */
 export interface Models {
-  /** Makes the vectors that are searched. */
+  /** Makes the vectors of the search. */
   embed: EmbeddingModel;
-  /** Makes those whose cosine is compared with numbers that were chosen for it, where another one serves the search. */
+  /** Makes vectors whose cosine is compared with fixed thresholds, when another embedder serves the search. */
   nearness?: EmbeddingModel;
   judge: EntailmentModel;
   rerank: RerankingModel;
   classify: SentenceClassifier;
   tag: TaggingModel;
-  /** Models that were asked for and cannot be used, each with the reason; whoever can do without goes on. */
+  /** Requested models that cannot be used, each with the reason. Callers that can do without them continue. */
   readonly missing?: ReadonlyMap<ModelRole, IbidError>;
   close(): Promise<void>;
 }

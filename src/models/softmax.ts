@@ -1,4 +1,3 @@
-/** Logits as probabilities that add up to one. */
 export function softmax(logits: ArrayLike<number>): number[] {
   const values = Array.from(logits);
   const highest = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
@@ -7,7 +6,6 @@ export function softmax(logits: ArrayLike<number>): number[] {
   return powers.map((power) => power / sum);
 }
 
-/** One logit as the probability of yes. */
 export function sigmoid(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }

@@ -1,6 +1,6 @@
 import type { Models } from "./models.ts";
 
-/** The answer of a model that one can do without; nothing where `missing` tells that it cannot be used. Any other failure stays one. */
+/** The answer of an optional model, or undefined when `missing` says that the model cannot be used. Any other failure is thrown. */
 export async function unlessMissing<Answer>({ missing }: Pick<Models, "missing">, answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;

@@ -67,7 +67,9 @@ describe("a module that answers for an agent", () => {
   test("gives way to the twin where its answer has another form, and that is told", async () => {
     const { agents, failures } = replacedBy(() => ({ citation: 3 }));
     expect(await agents.ask(quoting, text, about)).toBe("quiet");
-    expect(failures).toEqual([expect.stringMatching(/^model-output-invalid: the module mine\.js gave an answer of another form/)]);
+    expect(failures).toEqual([
+      expect.stringMatching(/^model-output-invalid: the module mine\.js returned an answer that matches no schema/),
+    ]);
   });
 
   test("gives way to the twin where it fails, and that is told", async () => {

@@ -1,30 +1,31 @@
 import type { LanguageRole } from "../domain/llm/language-role.ts";
 import type { Generation, LlmQuestion } from "../llm/gateway.ts";
 
-/** What an agent asks its model, without what its place in the house says anyway. */
+/** An agent's question to its model, without the fields that the registry fills in. */
 export type AgentQuestion<T> = Omit<LlmQuestion<T>, "agent" | "role" | "reader">;
 
 /** What an agent may use while it answers. */
 export interface AgentContext {
   /** Asks the model that is assigned to the agent's role. */
   ask<T>(question: AgentQuestion<T>): Promise<Generation<T>>;
-  /** Counts something a model said that code has refused; it is shown and never kept. */
+  /** Counts a statement of a model that code has rejected. It is shown and never stored. */
   reject(what: string): void;
   readonly signal: AbortSignal;
 }
 
 /**
- * A reader of one kind: its question to a language model, and the proof of what came back. Each has a twin of rules and local models, which answers
- * where no model is assigned and where the model fails.
+ * One kind of question to a language model, and the verification of the answer. Each agent has a local fallback of
+ * rules and local models, which answers
+ * when no model is assigned or the model fails.
  */
 export interface Agent<Input, Output> {
   readonly name: string;
   readonly role: LanguageRole;
-  /** Raised when the same input would be asked or proven otherwise. */
+  /** Increased when the question or the verification of the same input changes. */
   readonly version: number;
-  /** What it does, in one line, for `ibid agents`. */
+  /** What the agent does, in one line, for `ibid agents`. */
   readonly purpose: string;
-  /** What answers in its place without a model, in one line. */
+  /** What answers when there is no model, in one line. */
   readonly localFallback: string;
   answer(input: Input, context: AgentContext): Promise<Output>;
 }

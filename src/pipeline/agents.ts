@@ -6,19 +6,19 @@ import type { Agent, AgentContext } from "./agent.ts";
 import { type AgentModule, askModule, moduleName } from "./agent-module.ts";
 import { endsRun } from "./ends-run.ts";
 
-/** Whom the agents of a run may ask, and who answers for them. */
+/** The models and modules that the agents of a run may use. */
 export interface AgentRegistry {
   language: LlmGateway;
-  /** Agents that the configuration leaves to their local twins. */
+  /** Agents that the configuration assigns to their local fallback. */
   local: ReadonlySet<string>;
-  /** Modules that answer the questions of agents, by the agents' names. */
+  /** Modules that answer the questions of agents, by agent name. */
   modules: ReadonlyMap<string, AgentModule>;
 }
 
-/** The office of a run without language models: every agent's twin answers. */
+/** The registry of a run without language models: every agent's local fallback answers. */
 export const localAgentRegistry: AgentRegistry = { language: disabledGateway, local: new Set(), modules: new Map() };
 
-/** Agents that only their twins answer for, where a stage is run by itself. */
+/** Agents that use only their local fallbacks, for a stage that runs by itself. */
 export function localAgents(): Agents {
   const nothing = () => {};
   return openAgents({ ...localAgentRegistry, signal: new AbortController().signal, fresh: false, fail: nothing, reject: nothing });
@@ -26,34 +26,40 @@ export function localAgents(): Agents {
 
 /** The agents of one stage. */
 export interface Agents {
-  /** Lets the agent answer; its local twin does where no model is assigned to its role, and where the agent fails. */
+  /** Asks the agent. Its local fallback answers when no model is assigned to its role or the agent fails. */
   ask<Input, Output>(
     agent: Agent<Input, Output>,
     input: Input,
     about: { subject: string; localFallback: () => Promise<Output> },
   ): Promise<Output>;
-  /** Lets each of the agent's models answer by itself. One that fails is recorded and gives nothing; none at all where only the twin answers. */
+  /**
+   * Asks each of the agent's models separately. A model that fails is recorded and gives undefined. Empty when only
+   * the fallback answers.
+   */
   askEach<Input, Output>(agent: Agent<Input, Output>, input: Input, about: { subject: string }): Promise<(Output | undefined)[]>;
-  /** The same for one of several models; throws what the model throws. */
+  /** Asks one of several models, and throws what the model throws. */
   askReader<Input, Output>(agent: Agent<Input, Output>, input: Input, reader: number): Promise<Output>;
-  /** What would answer: `provider/model` for each reader, or the name of a person's module; none where the twin does. */
+  /** What would answer: `provider/model` for each model, or the name of a user's module. Empty when the fallback answers. */
   readers(agent: Agent<never, unknown>): readonly string[];
-  /** The twin answers beside the models, as one more reader. */
+  /** The fallback answers in addition to the models, as one more reader. */
   withLocal(agent: Agent<never, unknown>): boolean;
-  /** Questions are only counted: what a twin would answer is of no use to anybody. */
+  /** Questions are only counted, so the fallback need not answer. */
   readonly isEstimating: boolean;
-  /** Changes whenever other models, another prompt or another proof would answer; empty where the twin does. It belongs into a record's input hash. */
+  /**
+   * Changes whenever the models, the prompt or the verification change. Empty when the fallback answers. It is part
+   * of a record's input hash.
+   */
   signature(agent: Agent<never, unknown>): string;
 }
 
 export interface AgentsOptions extends AgentRegistry {
-  /** Whose agents they are. */
+  /** The stage that uses the agents. */
   stage?: string;
   signal: AbortSignal;
   fresh: boolean;
   fail(error: IbidError, subject: string): void;
   reject(agent: string, what: string): void;
-  /** Told after each question what the run has taken so far. */
+  /** Called after each question with the usage of the run so far. */
   spent?(spending: Spending): void;
 }
 
@@ -82,7 +88,7 @@ export function openAgents({ language, local, modules, stage = "", signal, fresh
     if (language.isEstimating) return countModule(agent, input, context);
     return agent.answer(input, { ...context, ask: (question) => askModule(replacement, { input, question, context }) });
   };
-  /** Where questions are only counted no module is run: what it would ask a model is at most what the agent would. */
+  /** An estimate runs no module: the module's own calls to a model are at most those of the agent. */
   const countModule = async <Input, Output>(agent: Agent<Input, Output>, input: Input, context: AgentContext): Promise<Output> => {
     if (language.modelsFor(agent.role).length === 0) throw new IbidError("not-asked", `the module for ${agent.name} was not asked`);
     return agent.answer(input, context);
@@ -96,7 +102,7 @@ export function openAgents({ language, local, modules, stage = "", signal, fresh
       return { output: await askReader(agent, input, reader) };
     } catch (error) {
       if (!(error instanceof IbidError) || endsRun(error)) throw error;
-      // What is only counted is no failure.
+      // An estimate counts the question instead of asking it, which is not a failure.
       if (error.code !== "not-asked") fail(error, subject);
       return undefined;
     }

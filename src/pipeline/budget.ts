@@ -1,8 +1,8 @@
 import { IbidError } from "../errors.ts";
 
-/** What a run may still spend. Everything is bounded, and hitting a bound is reported. */
+/** The limit of what a run may spend. Reaching it is reported. */
 export interface Budget {
-  /** Called before each piece of work; throws when nothing is left. */
+  /** Called before each piece of work. Throws when nothing is left. */
   check(): void;
 }
 
@@ -13,7 +13,7 @@ export function timeBudget(seconds: number, now: () => number = Date.now): Budge
     check() {
       if (seconds === 0 || now() - started < seconds * 1_000) return;
       throw new IbidError("budget-exhausted", `the time limit of ${seconds} s is reached`, {
-        hint: "Run the same command again to go on from here, or raise limits.seconds.",
+        hint: "Run the same command again to continue from here, or raise limits.seconds.",
       });
     },
   };

@@ -1,4 +1,7 @@
-/** Does `work` for every item, so many at once, and gives the results in the order of the items. After a failure nothing new is begun, and it is thrown when the rest has ended. */
+/**
+ * Runs `work` for every item with at most `most` at a time, and returns the results in the order of the items. After
+ * a failure no item is started; the failure is thrown when the started ones have ended.
+ */
 export async function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
   { most, work }: { most: number; work: (item: Item) => Promise<Result> },

@@ -3,7 +3,8 @@ import { endsRun } from "./ends-run.ts";
 import type { StageContext } from "./stage.ts";
 
 /**
- * Runs `work` over the inputs, a few at a time, and yields results in the order of the inputs, so that the same input is
+ * Runs `work` over the inputs with limited concurrency and yields the results in the order of the inputs, so that the
+ * same input is
  * always saved in the same order. An expected failure is recorded and skipped; a bug stops the run.
  */
 export async function* processInputs<Input, Output>(
@@ -30,7 +31,7 @@ export async function* processInputs<Input, Output>(
         return undefined;
       },
     );
-    // Whoever waits for it will see the error; until then it must not count as unhandled.
+    // The consumer handles the rejection later; until then it must not count as unhandled.
     started.catch(() => {});
     return started;
   }

@@ -15,13 +15,13 @@ export interface PipelineRequest {
   subject: Subject;
   store: Store;
   context: RunContext;
-  /** Stages whose work is done again. */
+  /** Stages to run again. */
   fresh?: ReadonlySet<string>;
-  /** How its items are shared with other workers; all of them are this one's where it is left out. */
+  /** How items are shared with other workers. When absent, this worker processes all of them. */
   sharing?: WorkSharing | undefined;
 }
 
-/** Walks the stages in order. The CLI draws these events, a server streams them, a test collects them. */
+/** Runs the stages in order. The CLI draws these events, a server streams them, a test collects them. */
 export async function* runPipeline(stages: readonly Stage<unknown, unknown>[], request: PipelineRequest): AsyncIterable<RunEvent> {
   let { context } = request;
   for (const stage of stages) {
@@ -29,14 +29,14 @@ export async function* runPipeline(stages: readonly Stage<unknown, unknown>[], r
     if (isSpent && !stage.always) continue;
     const failure = yield* runStage(stage, { ...request, context });
     if (!failure) continue;
-    // What is saved stays; the report says that the rest is missing, and the next run goes on from here.
+    // Saved records stay. The report says that the rest is missing, and the next run continues from here.
     yield { type: "item-failed", failure };
     context = { ...context, agentRegistry: localAgentRegistry };
     if (stage.always && !isSpent) yield* runStage(stage, { ...request, context });
   }
 }
 
-/** Runs one stage; returns why it ended early, where the budget did not reach. */
+/** Runs one stage. Returns why it ended early when the budget was exhausted. */
 async function* runStage(
   stage: Stage<unknown, unknown>,
   { subject, store, context, sharing, fresh = new Set() }: PipelineRequest,
@@ -44,16 +44,24 @@ async function* runStage(
   const failures: Failure[] = [];
   const notices: string[] = [];
   const rejections: Rejection[] = [];
-  const telling = openEventQueue<ItemProgress | Spending>();
+  const progressEvents = openEventQueue<ItemProgress | Spending>();
   const { agentRegistry, ...common } = context;
   const fail: StageContext["fail"] = (error, about) => failures.push(toFailure(stage.name, error, about));
   const reject = (agent: string, what: string) => rejections.push({ agent, what });
   const isFresh = fresh.has(stage.name);
   const own: StageContext = {
     ...common,
-    agents: openAgents({ ...agentRegistry, stage: stage.name, signal: context.signal, fresh: isFresh, fail, reject, spent: telling.push }),
+    agents: openAgents({
+      ...agentRegistry,
+      stage: stage.name,
+      signal: context.signal,
+      fresh: isFresh,
+      fail,
+      reject,
+      spent: progressEvents.push,
+    }),
     fresh: isFresh,
-    reportProgress: telling.push,
+    reportProgress: progressEvents.push,
     notice: (text) => notices.push(text),
     fail,
   };
@@ -68,7 +76,7 @@ async function* runStage(
     for await (const portion of stageBatches(stage, { store, subject, sharing, context: own })) {
       let { done } = portion;
       yield* start(portion.total);
-      for await (const step of withEvents(stage.run(portion.inputs, own), telling)) {
+      for await (const step of withEvents(stage.run(portion.inputs, own), progressEvents)) {
         if ("news" in step) {
           yield toEvent(stage.name, step.news);
           continue;
@@ -80,7 +88,7 @@ async function* runStage(
         yield* drainFailures(failures);
         yield* drainRejections(stage.name, rejections);
       }
-      // What could not be done is told before it counts as dealt with.
+      // Failures are reported before their items count as done.
       yield* drainFailures(failures);
     }
   } catch (error) {
@@ -105,7 +113,7 @@ function* drainFailures(failures: Failure[]): Iterable<RunEvent> {
   for (const failure of failures.splice(0)) yield { type: "item-failed", failure };
 }
 
-/** Something that a model said and code refused. */
+/** A statement of a model that code rejected. */
 interface Rejection {
   agent: string;
   what: string;
@@ -115,7 +123,7 @@ function* drainRejections(stage: string, rejections: Rejection[]): Iterable<RunE
   for (const rejection of rejections.splice(0)) yield { type: "answer-rejected", stage, ...rejection };
 }
 
-/** An expected failure as the run keeps it. */
+/** Converts an expected error to the failure that the run stores. */
 export function toFailure(stage: string, { code, message, hint }: IbidError, subject: string): Failure {
   return { stage, subject, code, message, ...(hint ? { hint } : {}) };
 }

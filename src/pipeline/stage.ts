@@ -13,19 +13,20 @@ import type { Budget } from "./budget.ts";
 import type { Subject } from "./subject.ts";
 
 /**
- * One step of the pipeline. `pending` says what is left to do, `run` does it, `save` keeps each record as soon as it
- * exists. A run that stops half-way therefore resumes where it stopped, and never pays twice for the same answer.
+ * One step of the pipeline. `pending` returns the inputs left to process, `run` processes them, `save` stores each
+ * record as soon as it
+ * exists. A stopped run therefore resumes where it stopped, and never pays twice for the same answer.
  */
 export interface Stage<Input, Output> {
   readonly name: string;
-  /** Costs nothing and sums up what there is: it runs also when the budget is spent. */
+  /** The stage costs nothing and summarizes stored records, so it runs even when the budget is exhausted. */
   readonly always?: boolean;
-  /** Tells one input from another, in every worker and every life of a run; a stage without it is done by one worker alone. */
+  /** Identifies an input in every worker and every resumption of a run. A stage without it is run by one worker alone. */
   keyOf?(input: Input): string;
   pending(store: Store, subject: Subject, context: StageContext): Promise<Input[]>;
   run(inputs: Input[], context: StageContext): AsyncIterable<Output>;
   save(store: Store, output: Output): Promise<void>;
-  /** How many inputs a record is made of, where that is not one. */
+  /** The number of inputs that a record is made of, when it is not one. */
   inputsOf?(output: Output): number;
 }
 
@@ -34,29 +35,29 @@ export interface StageContext {
   readonly agents: Agents;
   readonly search: Search;
   readonly findEvidence: FindEvidence;
-  /** Judges a statement of any origin by documents that are indexed. */
+  /** Judges any statement against indexed documents. */
   readonly verify: VerifyStatement;
-  /** A document of the library that is known to be there. */
+  /** Loads a document that must exist in the library. */
   document(id: string): Promise<Document>;
   passages(documentId: string): Promise<Passage[]>;
   readonly config: Config;
   readonly budget: Budget;
   readonly signal: AbortSignal;
-  /** The user wants the work of this stage done again, whatever is there already. */
+  /** The user wants this stage to run again, whatever is stored. */
   readonly fresh?: boolean;
-  /** The same run has found out before what is left of this stage: what is there is its own work, and nothing of it is tidied away. */
+  /** The same run has already planned this stage: stored records are its own, and none of them is removed as outdated. */
   readonly isLater?: boolean;
-  /** No model may be loaded: what one would do is left to rules. */
+  /** No model may be loaded. Rules are used instead. */
   readonly modelFree?: boolean;
-  /** Records that one item failed; the others go on. */
+  /** Records that one item failed. The others continue. */
   fail(error: IbidError, subject: string): void;
-  /** Tells the user something that is no failure. */
+  /** Shows the user a message that is not a failure. */
   notice(text: string): void;
-  /** Tells how far the work on one slow item has come. */
+  /** Reports the progress of one slow item. */
   reportProgress(progress: ItemProgress): void;
 }
 
-/** What a run brings along; the rest of the context is each stage's own. */
+/** The part of the context that belongs to the run; the rest belongs to each stage. */
 export type RunContext = Omit<StageContext, "fail" | "reportProgress" | "notice" | "fresh" | "agents"> & {
   readonly agentRegistry: AgentRegistry;
 };
@@ -66,11 +67,14 @@ export type StatementVerdict = Pick<Verdict, "label" | "confidence" | "rationale
 
 interface StatementRequest {
   statement: string;
-  /** What a reader needs besides to understand it; empty where it stands alone. */
+  /** What a reader needs to understand the statement. Empty when it needs nothing. */
   context?: string;
-  /** The documents it is judged by, together. They must be indexed. */
+  /** The documents that the statement is judged against, together. They must be indexed. */
   documentIds: readonly string[];
 }
 
-/** Judges one statement by documents, as a claim of a manuscript is judged by the works it cites; undefined where the verifier cannot be used. */
+/**
+ * Judges one statement against documents, as a claim of a manuscript is judged against its cited works. Undefined
+ * when the verifier is unavailable.
+ */
 export type VerifyStatement = (request: StatementRequest) => Promise<StatementVerdict | undefined>;

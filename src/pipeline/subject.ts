@@ -3,30 +3,30 @@ import type { Claim } from "../domain/claim/claim.ts";
 import type { Decision } from "../domain/finding/decision.ts";
 import type { WorkRecord } from "../domain/reference/work.ts";
 
-/** A file a user named, with the id its Document has or will have. */
+/** A file that a user named, with the id of its Document. */
 export interface NamedFile {
   path: string;
   documentId: string;
-  /** What its versions have in common, where that is not the path: names of uploads say nothing. */
+  /** Identifies the versions of one document when the path does not: names of uploads are arbitrary. */
   identity?: string;
-  /** Its bytes, when they are not read from the path: what came through standard input. */
+  /** Its bytes, when they came from standard input. */
   bytes?: Uint8Array;
-  /** Fetches its bytes when they are needed: what was uploaded. The path is then a mere name. */
+  /** Loads the bytes of an uploaded file when they are needed. Its path is then only a name. */
   open?: () => Promise<Uint8Array>;
-  /** How its pages are read, where that is not what the configuration says. */
+  /** How its pages are read, when it differs from the configuration. */
   ocr?: Config["ocr"];
-  /** What is read in the place of a file: the words that a bibliography or a corpus holds of a work. */
+  /** Read instead of a file: the text that a bibliography or a corpus has of a work. */
   record?: WorkRecord;
 }
 
-/** What a check is about: the manuscript and the sources it may be judged by. */
+/** The input of a check: the manuscript and the sources that it may be judged against. */
 export interface Subject {
   manuscript: NamedFile;
   sources: NamedFile[];
-  /** What the library holds besides; only those of them that a reference means are looked at. */
+  /** Other documents of the library. Only those that match a reference are used. */
   holdings: NamedFile[];
-  /** What people said about the manuscript and its earlier versions: a claim is judged in the words they gave it. */
+  /** Decisions about the manuscript and its earlier versions. A reworded claim is judged in its new words. */
   decisions?: readonly Decision[];
-  /** Which claims the user wants judged; all where nothing is said. */
+  /** Selects the claims to judge. When absent, all claims are judged. */
   only?: (claim: Claim) => boolean;
 }

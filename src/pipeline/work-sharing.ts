@@ -2,35 +2,40 @@ import type { Store } from "../store/store.ts";
 import type { Stage, StageContext } from "./stage.ts";
 import type { Subject } from "./subject.ts";
 
-/** Items of a stage that are one worker's to do next, with how far the stage has come by then. */
+/** The next items for one worker, with the progress of the stage so far. */
 interface WorkBatch {
   items: ReadonlySet<string>;
   done: number;
   total: number;
 }
 
-/** How a worker shares the items of a run with others, and with its own earlier lives. */
+/** How a worker shares the items of a run with other workers, and with its own earlier attempts. */
 export interface WorkSharing {
-  /** Lets one worker at a time find out what is left of a stage; `isLater` where it was found out before, and some of it may be done. */
+  /**
+   * Lets one worker at a time determine the items left in a stage. `isLater` is true when they were determined
+   * before, and some may be done.
+   */
   plan(stage: string, find: (isLater: boolean) => Promise<readonly string[]>): Promise<void>;
   /**
-   * Deals items of a stage to this worker, some at a time, until all of them are done by whomever. What was dealt counts as done when the next hand is
-   * asked for; whoever stops asking gives it back. What another worker held and lost is dealt only where it is found to be left.
+   * Assigns items of a stage to this worker, in batches, until all items are done by any worker. A batch counts as
+   * done when the next one is
+   * requested; a worker that stops requesting returns its batch. Items of a worker that crashed are assigned again
+   * only if `findLeft` still lists them.
    */
   takeBatches(stage: string, items: readonly string[], findLeft: () => Promise<readonly string[]>): AsyncGenerator<WorkBatch>;
 }
 
-/** Inputs of a stage that are worked on together, with how far the stage has come by then. */
+/** Inputs of a stage that are processed together, with the progress of the stage so far. */
 export interface StageBatch {
   inputs: unknown[];
   done: number;
   total: number;
 }
 
-/** What a stage that cannot be divided is called among its items. */
+/** The item key of a stage that cannot be divided. */
 const wholeStage = "*";
 
-/** What is left of a stage: all at once, or in the portions that are dealt to this worker. */
+/** The inputs left in a stage: all at once, or in the batches assigned to this worker. */
 export async function* stageBatches(
   stage: Stage<unknown, unknown>,
   { store, subject, sharing, context }: { store: Store; subject: Subject; sharing: WorkSharing | undefined; context: StageContext },
@@ -48,7 +53,7 @@ export async function* stageBatches(
     return;
   }
   const find = async (own: StageContext) => Map.groupBy(await stage.pending(store, subject, own), keyOf);
-  // What is found out once more was told when it was found out first.
+  // The first time this was determined its failures and notices were reported. They are not reported again.
   const muted: StageContext = { ...context, isLater: true, fail: () => {}, notice: () => {} };
   let byKey = new Map<string, unknown[]>();
   await sharing.plan(name, async (isLater) => {

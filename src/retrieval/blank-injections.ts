@@ -2,12 +2,13 @@ import type { Span } from "../domain/document/locator.ts";
 import type { Passage } from "../domain/document/passage.ts";
 import { looksLikePromptInjection } from "../domain/text/prompt-injection.ts";
 
-/** Where words that were written so as to run into their neighbours may be parted from them. */
+/** Where an injected instruction without a sentence boundary can be separated from the text around it. */
 const seam = /(?<=[.!?>}\]]["”’')]*)\s+(?=[\p{Lu}\d<{["“(])|(?<=[。！？])/u;
 
 /**
- * A passage in which sentences that speak to the reader are no sentences, and their words are blanks: nothing that looks for evidence may
- * read them. Offsets stay as they are.
+ * A passage without prompt injections: sentences that address the reader are removed from its sentences, and their
+ * words are blanked, so that
+ * they cannot become evidence. Offsets stay the same.
  */
 export function blankInjections(passage: Passage): Passage {
   const { start } = passage;
@@ -24,7 +25,7 @@ export function blankInjections(passage: Passage): Passage {
   return isWhole ? passage : { ...passage, text, sentences };
 }
 
-/** The parts of a sentence that speak of its subject, where an address only runs into it. */
+/** The parts of a sentence that are about its subject, when only another part is an injection. */
 function besideInjection(words: string, base: number): Span[] {
   const parts: Span[] = [];
   let at = 0;
@@ -34,7 +35,7 @@ function besideInjection(words: string, base: number): Span[] {
     if (part.trim() !== "") parts.push({ start: base + from, end: base + at });
   }
   const kept = parts.filter(({ start, end }) => !looksLikePromptInjection(words.slice(start - base, end - base)));
-  // Where no part is an address by itself the whole is one.
+  // When no part is an injection by itself, the whole sentence is one.
   return kept.length === parts.length ? [] : kept;
 }
 

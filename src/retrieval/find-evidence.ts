@@ -11,25 +11,26 @@ import { coverParts } from "./ranking/cover-parts.ts";
 import { fuseForms } from "./ranking/fuse-forms.ts";
 import { rerankTexts } from "./ranking/rerank.ts";
 
-/** A passage that bears on a claim, and why it was chosen. */
+/** A passage that is relevant to a claim, and why it was chosen. */
 interface EvidencePassage {
   passage: Passage;
   ranking: PassageRanking;
 }
 
 export interface FoundEvidence {
-  /** Source by source in the order they were asked for, best first in each; best first of all where they were asked for together. */
+  /** Grouped by source in the order of the request, best first in each group. With `together`: best first over all. */
   passages: EvidencePassage[];
-  /** The same with the sentences around them, in reading order: what a reader looks at. */
+  /** The same passages with the sentences around them, in reading order. */
   neighbourhoods: Neighbourhood[];
 }
 
-/** Finds what the sources say about a claim and all its parts. */
+/** Finds what the sources say about a claim and its parts. */
 export type FindEvidence = (request: EvidenceRequest) => Promise<FoundEvidence>;
 
 /**
- * The search on behalf of a claim: all its forms are embedded by one call and ranked by one statement, whatever the number of its parts and
- * sources. Without the embedder words decide alone, without the reranker the fused order stays.
+ * The search for a claim. All its forms are embedded by one call and ranked by one SQL statement, whatever the number
+ * of parts and
+ * sources. Without the embedder only words are ranked; without the reranker the fused order stays.
  */
 export function openEvidenceSearch(store: Pick<Store, "passages">, models: Models, { retrieval }: Pick<Config, "retrieval">): FindEvidence {
   const vectorsOf = cacheQueryVectors(models);
@@ -55,7 +56,7 @@ export function openEvidenceSearch(store: Pick<Store, "passages">, models: Model
     };
   };
 
-  /** The ranking in the reranker's order; it reads the passages, so they are fetched for it. */
+  /** The ranking in the reranker's order. The passages are loaded because the reranker reads them. */
   async function reread(ranked: PassageRanking[], { meaning }: QueryForm): Promise<PassageRanking[]> {
     if (ranked.length < 2) return ranked;
     const held = await store.passages.around(ranked);
@@ -70,10 +71,10 @@ export function openEvidenceSearch(store: Pick<Store, "passages">, models: Model
   }
 }
 
-/** Vectors of queries that are held; a claim, its parts and their sources ask for the same ones again and again. */
+/** The maximum number of cached query vectors. A claim, its parts and their sources use the same queries repeatedly. */
 const maxCached = 2_000;
 
-/** Embeds queries, all that are new in one call, and remembers their vectors for the run. */
+/** Embeds queries, all new ones in one call, and caches their vectors for the run. */
 function cacheQueryVectors({ embed }: Pick<Models, "embed">): (texts: readonly string[]) => Promise<number[][]> {
   const held = new Map<string, Promise<number[]>>();
   return (texts) => {
@@ -91,7 +92,7 @@ function cacheQueryVectors({ embed }: Pick<Models, "embed">): (texts: readonly s
 
   function hold(text: string, vector: Promise<number[]>): void {
     held.set(text, vector);
-    // What failed is asked for again; whoever waits for it is told.
+    // A failed query is embedded again next time. Current callers get the rejection.
     vector.catch(() => held.delete(text));
     if (held.size > maxCached) held.delete(held.keys().next().value!);
   }

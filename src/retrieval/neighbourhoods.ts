@@ -1,27 +1,28 @@
 import type { Span } from "../domain/document/locator.ts";
 import type { Passage } from "../domain/document/passage.ts";
 
-/** A sentence and the passage it stands in. */
+/** A sentence with the passage that contains it. */
 interface PlacedSentence extends Span {
   passageId: string;
 }
 
-/** Passages that were found side by side, with the sentences around them: one exact span of a source, whatever passages it was cut into. */
+/** Adjacent retrieved passages with the sentences around them: one exact span of a source, across passage boundaries. */
 export interface Neighbourhood extends Span {
   documentId: string;
   section: string;
   kind: Passage["kind"];
   text: string;
-  /** In reading order, each once. */
+  /** In reading order, without duplicates. */
   sentences: PlacedSentence[];
 }
 
-/** Sentences that a neighbour lends on either side: a subject, and the sentence that goes on. */
+/** The number of sentences taken from the neighbouring passage on either side: enough for a subject or a continuation. */
 const contextSentences = 2;
 
 /**
- * The found passages as neighbourhoods, in reading order, each widened by the nearest sentences of its neighbours in the same section, so that evidence that
- * is split over the boundary of two passages is seen whole. `around` are the found passages and their neighbours.
+ * Joins retrieved passages to neighbourhoods, in reading order. Each is extended by the nearest sentences of its
+ * neighbours in the same section, so that evidence
+ * split over two passages is complete. `around` holds the retrieved passages and their neighbours.
  */
 export function neighbourhoodsOf(found: ReadonlySet<string>, around: readonly Passage[]): Neighbourhood[] {
   const ordered = around.toSorted((one, other) =>
@@ -52,7 +53,7 @@ function widen(row: Passage[], around: readonly Passage[]): Neighbourhood {
   return { documentId, section, kind, start, end, text, sentences };
 }
 
-/** Whether one passage goes on where the other ended, in the same section and of the same kind: a table lends no sentences. */
+/** Whether one passage follows the other in the same section and is of the same kind. A table lends no sentences. */
 function follows(one: Passage, other: Passage): boolean {
   return (
     one.documentId === other.documentId &&
@@ -67,7 +68,7 @@ function sentencesOf({ id, sentences }: Passage): PlacedSentence[] {
   return sentences.map(({ start, end }) => ({ start, end, passageId: id }));
 }
 
-/** The words of a passage that lie within a span. */
+/** The text of a passage within a span. */
 function cut(passage: Passage, { start, end }: Span): string {
   return passage.text.slice(Math.max(0, start - passage.start), Math.max(0, end - passage.start));
 }

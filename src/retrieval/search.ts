@@ -13,41 +13,41 @@ import { rerank } from "./ranking/rerank.ts";
 
 export interface SearchRequest {
   text: string;
-  /** Other wordings of the text, such as the sentence with those before it; the rankings of all are interleaved. */
+  /** Other forms of the text, such as the sentence with its context. The rankings of all forms are interleaved. */
   forms?: readonly string[];
-  /** Only these documents, by their own statistics; what users put into the library when left out. */
+  /** Searches only these documents, with their own statistics. When absent, searches the documents that users added. */
   documentIds?: string[];
-  /** What a search of the library is limited to. */
+  /** The limits of a search of the library. */
   filter?: SearchFilter;
   mode?: RankingMode | "reranked";
-  /** What is looked for: words about a text (default), or the work that a sentence should cite. */
+  /** What to search for: passages about a topic (default), or the work that a sentence should cite. */
   purpose?: "topic" | "citation";
-  /** How many passages to return; the configured number when left out. */
+  /** The number of passages to return. Default: the configured number. */
   keep?: number;
-  /** How many passages each side contributes; the configured number when left out. */
+  /** The number of passages that each ranking contributes. Default: the configured number. */
   depth?: number;
-  /** Compares with every vector, also in a library that is large enough for an index. */
+  /** Compares with every vector, even when the library has a vector index. */
   exact?: boolean;
 }
 
-/** A passage that was found. */
 export interface SearchMatch extends FormRanked {
-  /** What the rankings made of it before the reranker read it; unset where none did, and `score` is theirs. */
+  /** The score before reranking. Absent when no reranker ran; `score` is then the fused score. */
   fusedScore?: number;
 }
 
-/** Finds the passages that matter for a text, best first. */
+/** Finds the relevant passages for a text, best first. */
 export type Search = (request: SearchRequest) => Promise<SearchMatch[]>;
 
-/** Passages that each side contributes where scores are compared: most must be held by both. */
+/** The number of passages that each ranking contributes when scores are compared: most must be in both. */
 const comparedDepth = 60;
 
-/** Within a document the reranker may decide; of what a whole library holds it knows less, and fusion more (scripts/tune-recommendation.ts --rerank). */
+/** Within one document the reranker may dominate. Over a whole library fusion is better (scripts/tune-recommendation.ts --rerank). */
 const libraryRerankerWeight = 0.3;
 
 /**
- * One retrieval for verification, recommendation and answers: BM25 and meaning, fused, and reranked when asked. Without its embedder it
- * finds by words alone, without its reranker the fused order stays.
+ * The search of verification, recommendation and answers: BM25 and embeddings, fused, and reranked on request.
+ * Without the embedder it
+ * uses words alone; without the reranker the fused order stays.
  */
 export function openSearch(store: Store, models: Models, { retrieval }: Config): Search {
   return async (request) => {
@@ -65,7 +65,10 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
     return (reranked ?? given).slice(0, keep);
   };
 
-  /** One wording by itself. A search of the library compares scores; within documents the reciprocal ranks stay that verdicts were made with. */
+  /**
+   * Ranks one form. A search of the library compares scores. A search within documents uses reciprocal ranks, with
+   * which the stored verdicts were made.
+   */
   async function rankForm(
     text: string,
     embedding: Embedding | undefined,
@@ -96,7 +99,7 @@ export function openSearch(store: Store, models: Models, { retrieval }: Config):
   }
 }
 
-/** What a passage says to its reader is kept from whoever reads it next. */
+/** Removes prompt injections from a passage before any model reads it. */
 function blankItemInjections<Item extends ScoredPassage>(item: Item): Item {
   return { ...item, passage: blankInjections(item.passage) };
 }

@@ -3,7 +3,7 @@ import { datesOf } from "../formats/bibliography/dates.ts";
 import { bareDoi, cleanArxiv } from "../formats/bibliography/identifiers.ts";
 import type { ZoteroItem } from "./zotero.ts";
 
-/** Zotero's kinds of items that CSL calls otherwise than by the same word. */
+/** Zotero's item types whose CSL name differs. */
 const types: Record<string, string> = {
   journalArticle: "article-journal",
   magazineArticle: "article-magazine",
@@ -32,7 +32,7 @@ const sameName = new Set([
   "presentation",
 ]);
 
-/** Fields of a Work that Zotero has under one of these names. */
+/** Fields of a Work, with their names in Zotero. */
 const fields: [field: keyof Work, names: string[]][] = [
   ["title", ["title", "caseName", "nameOfAct", "subject"]],
   [
@@ -53,7 +53,7 @@ const fields: [field: keyof Work, names: string[]][] = [
   ["ISSN", ["ISSN"]],
 ];
 
-/** An item of Zotero as a record, with the key that the user cites it by: its own, or the one Better BibTeX keeps in `extra`. */
+/** A Zotero item as a record, with its citation key: its own, or the one that Better BibTeX stores in `extra`. */
 export function recordOfZotero({ data }: ZoteroItem): WorkRecord & { key: string | undefined } {
   const word = (name: string) => (typeof data[name] === "string" ? data[name].trim() : "");
   const extra = new Map(

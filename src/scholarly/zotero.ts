@@ -2,21 +2,21 @@ import { z } from "zod";
 import { isLoopback } from "../domain/is-loopback.ts";
 import { IbidError } from "../errors.ts";
 
-/** Where the Zotero that runs on this machine answers. */
+/** The address of Zotero's local API. */
 const defaultAddress = "http://127.0.0.1:23119";
 
-/** Items of one page; a library of ten thousand is no answer to hold in one piece. */
+/** Items per page: a library of ten thousand is too large for one response. */
 const pageSize = 100;
 /** More items than any person's library. */
 const maxItems = 200_000;
-/** In milliseconds; Zotero is on this machine, but may be loading its library. */
+/** In milliseconds. Zotero is on this machine, but may be loading its library. */
 const timeoutMs = 30_000;
 
 const text = () => z.string().optional().catch(undefined);
 
 const Creator = z.object({ creatorType: text(), firstName: text(), lastName: text(), name: text() });
 
-/** An item as Zotero tells it, of which the fields differ by its kind. */
+/** A Zotero item. Its fields depend on its type. */
 const Item = z.object({
   key: z.string(),
   links: z
@@ -31,7 +31,7 @@ export type ZoteroItem = z.infer<typeof Item>;
 
 const Collection = z.object({ key: z.string(), data: z.object({ name: z.string() }) });
 
-/** An item with the files that hang on it, as `file:` addresses. */
+/** An item with its attached files, as `file:` URLs. */
 export interface ZoteroWork {
   item: ZoteroItem;
   files: string[];
@@ -44,13 +44,13 @@ export interface ZoteroRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** What is no work by itself. */
+/** Item types that are not works. */
 const nonWorkTypes = new Set(["attachment", "note", "annotation"]);
 
-/** Reads the items of the Zotero that runs on this machine through its local API, which only reads, in the order of their keys. */
+/** Reads the items of the Zotero on this machine through its local, read-only API, in the order of their keys. */
 export async function readZotero({ collection, address = defaultAddress, signal }: ZoteroRequest): Promise<ZoteroWork[]> {
   if (!isLoopback(new URL(address).hostname))
-    throw new IbidError("config-invalid", `Zotero is read on this machine alone, not at ${address}`, {
+    throw new IbidError("config-invalid", `Zotero is read only on this machine, not at ${address}`, {
       hint: "Zotero's local API answers at 127.0.0.1, port 23119.",
     });
   const library = `${address}/api/users/0`;
@@ -80,7 +80,7 @@ export async function readZotero({ collection, address = defaultAddress, signal 
     });
   }
 
-  /** PDFs first: a snapshot of a page is what the publisher's site showed. */
+  /** PDFs first: a snapshot shows only what the publisher's site displayed. */
   async function filesOf(attachments: ZoteroItem[]): Promise<string[]> {
     const ordered = attachments.toSorted((one, other) => rank(one) - rank(other) || (one.key < other.key ? -1 : 1));
     const files: string[] = [];
@@ -131,7 +131,7 @@ export async function readZotero({ collection, address = defaultAddress, signal 
       await response.body?.cancel();
       if (mayBeMissing) return undefined;
       throw new IbidError("not-found", `Zotero answered ${response.status}`, {
-        hint: "Ibid speaks version 3 of its local API, which Zotero 7 and later have. Update Zotero, or add a bibliography that it exports.",
+        hint: "Ibid uses version 3 of its local API, which Zotero 7 and later have. Update Zotero, or add a bibliography that it exports.",
       });
     }
     return { text: await response.text(), total: Number(response.headers.get("Total-Results") ?? Number.POSITIVE_INFINITY) };
@@ -151,7 +151,7 @@ function asJson(answer: string): unknown {
 }
 
 function notUnderstood(): IbidError {
-  return new IbidError("not-found", "what answers in Zotero's place is not understood", {
+  return new IbidError("not-found", "the response at Zotero's address is not understood", {
     hint: "Another program may use its port. Close it, start Zotero, and run the same command again.",
   });
 }

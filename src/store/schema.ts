@@ -54,37 +54,37 @@ export const documents = pgTable("documents", {
   layout: jsonb().$type<PackedLayout>().notNull(),
   markup: jsonb().$type<Document["markup"]>().notNull().default(noMarkup()),
   failures: jsonb().$type<Document["failures"]>().notNull(),
-  /** Told apart, as a list of documents must not unpack every word's box. */
+  /** A column of its own, so that a list of documents need not decode the boxes of all words. */
   pages: integer().generatedAlwaysAs(sql`jsonb_array_length(layout -> 'pages')`),
 });
 
-/** The ids of all documents that a record of JSON names, at whatever depth: what must change when one of them goes. */
+/** The ids of all documents that a JSON record names, at any depth: the record must change when one of them is removed. */
 const named = (json: string) => sql.raw(`jsonb_path_query_array(${json}, '$.**.documentId')`);
 export const namedBy = {
   verdicts: named("evidence || elsewhere || reference_verdicts"),
   findings: named("content"),
   recommendations: named("content"),
   editions: named("findings"),
-  /** Its sources stand in it under their own ids. */
+  /** A report lists its sources by their own ids. */
   reports: sql.raw("(jsonb_path_query_array(content, '$.**.documentId') || jsonb_path_query_array(content, '$.sources[*].id'))"),
 };
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Bytes travel as they are. A part of a larger buffer is copied out of it first: another thread would get all that is behind it. */
+/** Bytes are passed unchanged. A part of a larger buffer is copied first: otherwise another thread would get the whole buffer. */
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
   toDriver: (content) => (content.byteLength === content.buffer.byteLength ? content : Uint8Array.from(content)),
 });
 
-/** A vector of whatever width its embedder gives; only those of one embedder are ever compared. */
+/** A vector of any width. Only vectors of the same embedder are compared. */
 const vector = customType<{ data: number[]; driverData: string }>({
   dataType: () => "vector",
   toDriver: (values) => JSON.stringify(values),
   fromDriver: (text) => JSON.parse(text),
 });
 
-// The BM25 index stands in the migration: drizzle has no word for it.
+// The BM25 index is in the migration: drizzle cannot express it.
 export const passages = pgTable(
   "passages",
   {
@@ -102,22 +102,25 @@ export const passages = pgTable(
   (table) => [index().on(table.document_id)],
 );
 
-/** Vectors stand apart from the passages: rewriting a passage's row would change the statistics of its BM25 index. */
+/** Vectors have a table of their own: rewriting a row of `passages` would change the statistics of its BM25 index. */
 export const embeddings = pgTable("embeddings", {
   passage_id: text()
     .primaryKey()
     .references(() => passages.id, { onDelete: "cascade" }),
-  /** Which embedder made the vector; another one's must not be compared with it. */
+  /** The embedder that made the vector. Vectors of different embedders must not be compared. */
   embedder: text().notNull(),
   embedding: vector().notNull(),
 });
 
-/** What a language model said passages are about. It is searched with their words and never shown as them; vectors are made with it. */
+/**
+ * A language model's descriptions of passages. They are searched with the passages and embedded with them, and never
+ * shown as their text.
+ */
 export const passage_contexts = pgTable("passage_contexts", {
   passage_id: text()
     .primaryKey()
     .references(() => passages.id, { onDelete: "cascade" }),
-  /** Signature of who was asked; where nothing that was said could be proven, the header is empty. */
+  /** Signature of the model. The header is empty when nothing of the description could be verified. */
   describer: text().notNull(),
   header: text().notNull(),
   lexemes: tsvector().generatedAlwaysAs(sql`to_tsvector('english', header)`),
@@ -154,7 +157,7 @@ export const source_matches = pgTable(
   (table) => [index().on(table.document_id)],
 );
 
-/** Documents that a user put into the library, under the names they had, with what is known of the works. */
+/** Documents that a user added to the library, with their paths and the metadata of their works. */
 export const holdings = pgTable("holdings", {
   document_id: text()
     .primaryKey()
@@ -165,7 +168,7 @@ export const holdings = pgTable("holdings", {
   added_at: timestamp({ withTimezone: true, mode: "string" }).notNull().defaultNow(),
 });
 
-/** Which documents are in which collection. */
+/** The documents of each collection. */
 export const collections = pgTable(
   "collections",
   {
@@ -177,7 +180,7 @@ export const collections = pgTable(
   (table) => [primaryKey({ columns: [table.document_id, table.name] }), index().on(table.name)],
 );
 
-/** What a user said is the text of a work; the fingerprint is that of a Reference. It may be a file that nobody has read yet. */
+/** The document that a user assigned to a work; the fingerprint is that of a Reference. The document may be an unread file. */
 export const assignments = pgTable(
   "assignments",
   {
@@ -239,13 +242,13 @@ export const verdicts = pgTable(
     parts: jsonb().$type<Verdict["parts"]>().notNull().default([]),
     uncovered: jsonb().$type<Verdict["uncovered"]>().notNull().default([]),
     elsewhere: jsonb().$type<Verdict["elsewhere"]>().notNull(),
-    /** Null where one reader judged alone. */
+    /** Null when one model judged alone. */
     readers: jsonb().$type<NonNullable<Verdict["readers"]>>(),
     made_by: jsonb().$type<Verdict["madeBy"]>().notNull(),
-    /** Why it holds no more: a document it rests on was removed or replaced. */
+    /** Why the verdict is no longer valid: a document it depends on was removed or replaced. */
     stale: text(),
   },
-  // A verdict is looked up by what it was made of when another version of the manuscript asks the same.
+  // A verdict is looked up by its input hash when another version of the manuscript has the same claim.
   (table) => [
     index().on(table.document_id),
     index("verdicts_input_hash_index").on(sql`(made_by ->> 'inputHash')`),
@@ -253,7 +256,7 @@ export const verdicts = pgTable(
   ],
 );
 
-/** What language models say of inferential claims. */
+/** The results of language models about inferential claims. */
 export const inferences = pgTable(
   "inferences",
   {
@@ -268,7 +271,7 @@ export const inferences = pgTable(
   (table) => [index().on(table.document_id)],
 );
 
-/** Works that claims without a citation should cite. */
+/** Works that uncited claims should cite. */
 export const recommendations = pgTable(
   "recommendations",
   {
@@ -293,7 +296,7 @@ export const findings = pgTable(
   (table) => [index().on(table.document_id), index("findings_named_index").using("gin", namedBy.findings)],
 );
 
-/** Which stage has finished with which document, in which version: what `pending` asks for work without records of its own. */
+/** The stages that are done for each document, with their input hashes: `pending` uses them for work without records of its own. */
 export const completions = pgTable(
   "completions",
   {
@@ -317,7 +320,7 @@ export const runs = pgTable("runs", {
   spending: jsonb().$type<Spending>(),
 });
 
-/** What is told of runs, numbered from 1 within each: whoever was away asks for what came after the last they saw. */
+/** Events of runs, numbered from 1 within each run: a client that reconnects asks for those after its last number. */
 export const run_news = pgTable(
   "run_news",
   {
@@ -331,7 +334,7 @@ export const run_news = pgTable(
   (table) => [primaryKey({ columns: [table.run_id, table.number] })],
 );
 
-/** Which worker has which item of a run in hand, and until when it is believed to live. */
+/** The worker that holds each item of a run, and until when. */
 export const leases = pgTable(
   "leases",
   {
@@ -346,7 +349,10 @@ export const leases = pgTable(
   (table) => [primaryKey({ columns: [table.run_id, table.stage, table.item] }), index().on(table.worker)],
 );
 
-/** The Report of the last check of each document, as that check made it: what pages show without assembling it anew. Decisions are laid over it when it is read. */
+/**
+ * The Report of the last check of each document, without decisions, so that pages need not assemble it. Decisions are
+ * applied when it is read.
+ */
 export const reports = pgTable(
   "reports",
   {
@@ -359,7 +365,7 @@ export const reports = pgTable(
   () => [index("reports_named_index").using("gin", namedBy.reports)],
 );
 
-/** Files that were uploaded. They stand before their Documents, and so are not bound to them by the database. */
+/** Uploaded files. They exist before their Documents, so they have no foreign key to them. */
 export const files = pgTable("files", {
   document_id: text().primaryKey(),
   name: text().notNull(),
@@ -370,7 +376,7 @@ export const files = pgTable("files", {
   uploaded_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
-/** Their bytes in pieces, so that nobody needs to hold a whole file. */
+/** Their bytes in pieces, so that nobody needs to hold a whole file in memory. */
 export const file_pieces = pgTable(
   "file_pieces",
   {
@@ -383,7 +389,7 @@ export const file_pieces = pgTable(
   (table) => [primaryKey({ columns: [table.document_id, table.ordinal] })],
 );
 
-/** What was answered to requests with an Idempotency-Key, so that the same one sent again does nothing again. */
+/** Responses to requests with an Idempotency-Key, so that a repeated request has no effect. */
 export const kept_replies = pgTable("kept_replies", {
   key: text().primaryKey(),
   request_hash: text().notNull(),
@@ -393,7 +399,7 @@ export const kept_replies = pgTable("kept_replies", {
   kept_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
-/** Versions of manuscripts as they were checked. */
+/** Checked versions of manuscripts. */
 export const editions = pgTable(
   "editions",
   {
@@ -412,7 +418,7 @@ export const editions = pgTable(
   ],
 );
 
-/** What people said, in the order in which they said it; the last word counts, the earlier ones are kept. */
+/** People's decisions in order. The last one counts; earlier ones are kept. */
 export const decisions = pgTable(
   "decisions",
   {
@@ -425,13 +431,13 @@ export const decisions = pgTable(
   (table) => [index().on(table.document_id), index().on(table.path)],
 );
 
-/** What language models answered; the key is made of everything that could have changed the answer. */
+/** The answer cache of language models. The key is a hash of every input that could change the answer. */
 export const answers = pgTable("answers", {
   key: text().primaryKey(),
   model: text().notNull(),
   role: text().notNull(),
   form: text().$type<CachedModelAnswer["form"]>().notNull(),
-  // As text: jsonb would change the order of keys and takes no NUL.
+  // As text: jsonb would reorder keys and rejects NUL.
   value: text().notNull(),
   is_cut: boolean().notNull(),
   input_tokens: integer().notNull(),
@@ -439,7 +445,7 @@ export const answers = pgTable("answers", {
   made_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
-/** The ledger of what was sent to language models. */
+/** The ledger of requests to language models. */
 export const outgoing = pgTable(
   "outgoing",
   {
@@ -463,12 +469,12 @@ export const consents = pgTable("consents", {
   given_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });
 
-/** Questions and answers over the library. */
+/** Conversations about the library or about files. */
 export const conversations = pgTable("conversations", {
   id: text().primaryKey(),
   title: text().notNull(),
   filter: jsonb().$type<SearchFilter>().notNull(),
-  /** Files that are asked in the place of the library. */
+  /** Files that are searched instead of the library. */
   files: jsonb().$type<AskedFile[]>().notNull().default([]),
   started_at: timestamp({ withTimezone: true, mode: "string" }).notNull(),
 });

@@ -27,7 +27,7 @@ import { runQueue } from "./runs/queue.ts";
 import { runLogStore } from "./runs/run-log.ts";
 import { runStore } from "./runs/runs.ts";
 
-/** Everything a library holds, one set of functions per noun. */
+/** Everything a library stores, one set of functions for each noun. */
 export type Store = ReturnType<typeof storeOn> & Pick<OpenDatabase, "isRemote" | "close">;
 
 export async function openStore(location: DatabaseLocation): Promise<Store> {
@@ -36,10 +36,10 @@ export async function openStore(location: DatabaseLocation): Promise<Store> {
   return { ...store, isRemote: opened.isRemote, close: () => store.queue.close().finally(opened.close) };
 }
 
-/** The store's functions on a database that somebody else opened. */
+/** The store's functions on an open database. */
 export function storeOn({ database, execute }: Pick<OpenDatabase, "database" | "execute">, { kind }: DatabaseLocation) {
   return {
-    /** Several processes may work on it at once. */
+    /** Several processes may use it at once. */
     isShared: kind === "url",
     backUp: (write: (line: string) => Promise<void>) => writeBackup(database, write),
     scrub: () => vacuumDatabase(database, kind === "url" ? "postgres" : "pglite"),

@@ -4,8 +4,8 @@ import type { ReferenceList } from "../store/records/references.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * A store for work that nobody shall take for done: what is read of files and its vectors are kept as always, but what is said of a manuscript
- * lives in memory, in front of what the library has, and goes with this object.
+ * A store for a dry run: text and vectors of files are stored as usual, but results about a manuscript
+ * are kept in memory, take precedence over those of the library, and are lost with this object.
  */
 export function dryRunStore(store: Store): Store {
   const claims = new Map<string, Claim[]>();

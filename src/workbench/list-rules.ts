@@ -3,7 +3,7 @@ import { ruleCatalogue } from "../stages/findings/rules/rule-catalogue.ts";
 
 export { selectRules } from "../stages/findings/rules/rule-catalogue.ts";
 
-/** Every rule in the order of its code. */
+/** Every rule, sorted by code. */
 export function listRules(): Rule[] {
   return [...ruleCatalogue];
 }

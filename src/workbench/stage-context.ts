@@ -10,7 +10,7 @@ import { openSearch } from "../retrieval/search.ts";
 import type { Store } from "../store/store.ts";
 import { openVerifyStatement } from "./verify-statement.ts";
 
-/** What stages need to work on one library. */
+/** The context of stages for one library. */
 export function stageContext(
   store: Store,
   {
@@ -31,7 +31,7 @@ export function stageContext(
   return { ...tools, verify: openVerifyStatement(tools), agentRegistry, signal, budget: timeBudget(config.limits.seconds) };
 }
 
-/** Several claims cite the same work: it is fetched once, as long as not too many are held. */
+/** The maximum number of cached documents: several claims cite the same work. */
 const maxCachedDocuments = 64;
 
 function cacheDocuments(store: Store): (id: string) => Promise<Document> {
@@ -41,7 +41,7 @@ function cacheDocuments(store: Store): (id: string) => Promise<Document> {
     if (known) return known;
     if (remembered.size >= maxCachedDocuments) remembered.delete(remembered.keys().next().value!);
     const fetched = store.documents.get(id).then((document) => {
-      // Another process may have removed it since it was found.
+      // Another process may have removed it meanwhile.
       if (!document)
         throw new IbidError("not-found", `document ${id} is not in the library any more`, { hint: "Run the same command again." });
       return document;

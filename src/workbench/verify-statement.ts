@@ -10,7 +10,7 @@ import { judgeClaim } from "../stages/verification/judge-claim.ts";
 
 type StatementContext = Pick<StageContext, "models" | "config" | "search" | "findEvidence" | "passages" | "document">;
 
-/** Recommendations and answers are judged by what judges the claims of a manuscript: one verifier for the whole house. */
+/** Judges statements of recommendations and answers with the verifier that judges the claims of a manuscript. */
 export function openVerifyStatement(given: StatementContext): VerifyStatement {
   const context = { ...given, models: { ...given.models, embed: cacheVectors(given.models.nearness ?? given.models.embed) } };
   return async ({ statement, context: before = "", documentIds }) => {
@@ -23,7 +23,7 @@ export function openVerifyStatement(given: StatementContext): VerifyStatement {
   };
 }
 
-/** A statement as a manuscript would hold it, with nothing around it. */
+/** A statement as a claim without surrounding text. */
 export function claimOfStatement(text: string, context = ""): Claim {
   const span = { start: 0, end: text.length };
   return {

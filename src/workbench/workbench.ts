@@ -54,21 +54,21 @@ import { type VerifyRequest, verify } from "./verify/verify.ts";
 /** Everything Ibid can do with one library. `public.ts` gives it to the shells. */
 export interface Workbench {
   check(request: CheckRequest): AsyncGenerator<RunEvent, Report>;
-  /** What a check would take of language models; nothing is sent. */
+  /** The language-model usage that a check would need. Nothing is sent. */
   estimate(request: CheckRequest): AsyncGenerator<RunEvent, Estimate>;
   add(request: AddRequest): AsyncGenerator<RunEvent, AddResult>;
-  /** Asks the library, or files that are named; what is said is kept as a conversation. */
+  /** Answers a question from the library or from named files. The conversation is stored. */
   ask(request: AskRequest): AsyncGenerator<RunEvent, AskResult>;
-  /** What a question would take of language models; nothing is sent, and the question is not kept. */
+  /** The language-model usage that a question would need. Nothing is sent, and the question is not stored. */
   estimateQuestion(request: AskRequest): AsyncGenerator<RunEvent, Estimate>;
-  /** Asks without anybody who must wait: it goes on when they leave. */
+  /** Answers in the background, which continue when the client disconnects. */
   readonly answers: BackgroundAnswers;
   conversations(): Promise<ListedConversations>;
   /** A conversation by its id, the beginning of it, or `last`. */
   conversation(name: string): Promise<Transcript>;
-  /** Returns the title of the conversation that is gone. */
+  /** Returns the title of the removed conversation. */
   removeConversation(name: string): Promise<string>;
-  /** A quotation with what stands around it in its document. */
+  /** A quotation with the text around it. */
   openQuotation(evidence: Evidence): Promise<QuotationInContext>;
   readonly library: LibraryCatalogue;
   readonly runs: Runs;
@@ -77,47 +77,47 @@ export interface Workbench {
   readonly reviews: Reviews;
   readonly system: SystemSettings;
   readonly example: Example;
-  /** Another text whenever somebody has written something into the library. */
+  /** Changes whenever somebody writes to the library. */
   snapshotId(): Promise<string>;
-  /** What was answered to requests that must be done only once. */
+  /** Stored responses to idempotent requests. */
   readonly replies: {
     find(key: string): Promise<IdempotentResponse | undefined>;
     keep(key: string, reply: IdempotentResponse): Promise<void>;
   };
-  /** Passages or works of the library that answer a query. */
+  /** Finds passages or works of the library. */
   search(request: LibrarySearchRequest): AsyncGenerator<RunEvent, SearchResult>;
-  /** What a sentence, or those of a manuscript, should cite. */
+  /** Recommends citations for a sentence or a manuscript. */
   cite(request: CiteRequest): AsyncGenerator<RunEvent, CiteResult>;
   /** What sources say about one statement. */
   verify(request: VerifyRequest): AsyncGenerator<RunEvent, VerifyResult>;
   decide(request: DecideRequest): Promise<Decision>;
-  /** What was decided about a manuscript; about the one checked last when none is named. */
+  /** The decisions about a manuscript. Default: the one checked last. */
   decisions(manuscript: string | undefined): Promise<Decision[]>;
-  /** Makes one tiny call to each language model that is assigned. */
+  /** Makes one small call to each configured language model. */
   tryModels(): AsyncGenerator<Diagnosis>;
   close(): Promise<void>;
 }
 
 export interface WorkbenchOptions {
   config: Config;
-  /** Reads the configuration anew, so that a user can change it while a server runs; left out, it stays as it was given. */
+  /** Reloads the configuration, so that a user can change it while a server runs. When absent, it is fixed. */
   loadConfig?: (() => LoadedConfig) | undefined;
   environment: NodeJS.ProcessEnv;
-  /** Another place than the configured one: evals and tests keep theirs in memory. */
+  /** Overrides the configured location: evals and tests use memory. */
   location?: DatabaseLocation;
-  /** Other processes of the same user may work on the library through this one, which keeps it for as long as a server lives. */
+  /** Other processes of the same user may use the library through this one while a server runs. */
   sharesLibrary?: boolean;
-  /** Asks whether text may be sent to a host; left out where nobody can answer. */
+  /** Asks whether text may be sent to a host. Absent when nobody can answer. */
   askPerson?: AskPerson | undefined;
-  /** What a person can do where text may not be sent yet and nobody can be asked; flags and files when left out. */
+  /** What a person can do when sending is not allowed and nobody can be asked. Default: flags and files. */
   howToAllow?: string | undefined;
-  /** Tells the user something that is no failure of a run. */
+  /** Shows the user a message that is not a failure of a run. */
   tell?: (text: string) => void;
-  /** Where a log goes that has no file. */
+  /** Receives the log when it has no file. */
   stderr?: (text: string) => unknown;
 }
 
-/** A workbench opens its library when it first needs it. */
+/** A workbench opens its library at first use. */
 export function openWorkbench({
   config: given,
   loadConfig,
@@ -145,7 +145,7 @@ export function openWorkbench({
     openStore: library,
     models,
     language,
-    // Whoever begins takes what is in force by then.
+    // Each operation uses the settings that are current when it starts.
     get config() {
       return settings.config;
     },
@@ -188,7 +188,7 @@ export function openWorkbench({
     close: async () => {
       await answers.close();
       await models.close().catch(() => {});
-      // A library that could not be opened has been reported to whoever asked for it.
+      // The caller that opened the library already got this error.
       const store = await opening?.catch(() => undefined);
       await store?.close();
     },
@@ -201,7 +201,7 @@ export function openWorkbench({
   }
 }
 
-/** What broke, for whoever looks after the process. */
+/** The error as text for the process log. */
 function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,19 +1,20 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Bytes that may lie about in a thread before they are swept. */
+/** The number of bytes that a thread may allocate before a collection. */
 const maxUncollectedBytes = 8 * 1_048_576;
 
 /**
- * Frees buffers that nobody holds any more, for whoever moves a large file through a thread. By itself V8 leaves some 60 MB of them lying, in each
- * thread, before it looks: it counts its own heap, where they take next to nothing. A sweep of what is young takes a millisecond or two.
+ * Frees unreferenced buffers while a large file passes through a thread. V8 alone leaves some 60 MB of them in each
+ * thread: it counts its own heap, where they take next to nothing. A collection of the young generation takes a
+ * millisecond or two.
  */
 export function bufferSweeper(): (moved: number) => void {
-  let litter = 0;
+  let uncollected = 0;
   return (moved) => {
-    litter += moved;
-    if (litter < maxUncollectedBytes) return;
-    litter = 0;
+    uncollected += moved;
+    if (uncollected < maxUncollectedBytes) return;
+    uncollected = 0;
     collector()({ type: "minor" });
   };
 }
@@ -22,7 +23,7 @@ type Collector = (options: { type: "minor" }) => void;
 
 let known: Collector | undefined;
 
-/** V8 hands its collector out under a flag alone, and only to a context that is made after it was set. */
+/** V8 exposes its collector only under a flag, and only to a context that is created after the flag is set. */
 function collector(): Collector {
   if (known) return known;
   setFlagsFromString("--expose-gc");

@@ -5,12 +5,12 @@ import type { RpcCall, RpcReply } from "./serve-worker.ts";
 /** A worker thread as an object: each call is a message, each answer a promise. */
 export interface OpenWorker {
   call<T>(method: string, ...args: unknown[]): Promise<T>;
-  /** It stopped by itself or was closed; every call fails from then on. */
+  /** The worker ended or was closed. Every later call fails. */
   readonly ended: boolean;
   close(): Promise<void>;
 }
 
-/** Starts the worker whose module stands beside the caller, as `.ts` in a checkout and as `.js` when compiled. */
+/** Starts the worker whose module is beside the caller, as `.ts` in a checkout and as `.js` when compiled. */
 export function openWorker(module: string, importer: string, workerData?: unknown): OpenWorker {
   const extension = importer.endsWith(".ts") ? ".ts" : ".js";
   const worker = new Worker(new URL(`${module}${extension}`, importer), { workerData });

@@ -1,4 +1,4 @@
-/** An Error as it crosses threads and processes: structured cloning would drop fields such as a database's error code. */
+/** An Error for the transport between threads and processes: structured cloning would drop fields such as a database's error code. */
 export interface SerialisedError {
   name: string;
   message: string;

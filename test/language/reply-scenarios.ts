@@ -267,13 +267,13 @@ export const replyScenarios: readonly ReplyScenario[] = [
   {
     name: "a page of somebody else's in place of an answer is told",
     answers: () => [damage("wrong-content-type")],
-    expected: { code: "model-unavailable", message: /no model answers/ },
+    expected: { code: "model-unavailable", message: /not a model's answer/ },
     requests: 1,
   },
   {
     name: "an answer without end is left before it fills the memory",
     answers: () => [damage("endless-body")],
-    expected: { code: "model-unavailable", message: /no model answers/ },
+    expected: { code: "model-unavailable", message: /not a model's answer/ },
     requests: 1,
   },
   {

@@ -47,6 +47,6 @@ it("copies the files, tells sources of one name apart, and spoils no other folde
   for (const file of [written.manuscript, ...written.sources]) expect(readFileSync(join(folder, file), "utf8")).toBe("Rye grows.");
   // The same folder may be written again, a folder with other things may not.
   writeCase(given, folder, config);
-  expect(() => writeCase(given, from, config)).toThrow("holds other files");
+  expect(() => writeCase(given, from, config)).toThrow("contains other files");
   expect(existsSync(join(from, "case.yaml"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * How many of the best excerpts to show, given the chance of each, best first: as many as make what is shown and what there is to show agree best
- * (the F1 that can be expected). None where it is likelier that nothing answers.
+ * The number of excerpts to show, given the probability of each, best first: the number with the highest expected F1.
+ * Zero when it is more likely that nothing answers.
  */
 export function chooseExcerptCount(chances: readonly number[], { most, doubt }: { most: number; doubt: number }): number {
   const expected = chances.reduce((sum, chance) => sum + chance, 0);

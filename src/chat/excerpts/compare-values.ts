@@ -5,10 +5,10 @@ import { termsOf } from "../../retrieval/query/terms.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 import type { ParsedQuestion } from "./parse-question.ts";
 
-/** Both must answer at least so surely before what they say is set side by side. */
+/** The minimum probability of both excerpts before their values are compared. */
 const minChance = 0.35;
 
-/** What a document says to a question that wants a number or a date: the one it names, as it is printed. */
+/** The number or date that a document gives as the answer, as printed. */
 interface PrintedValue {
   printed: string;
   isSame(other: PrintedValue): boolean;
@@ -16,8 +16,9 @@ interface PrintedValue {
 }
 
 /**
- * Documents that answer the same question with another number or date, side by side. It is told as a difference and no more: two contracts, or two
- * studies, may both be right. Only excerpts that name one value of the same kind are compared.
+ * Documents that answer the same question with different numbers or dates. They are reported as a difference and no
+ * more: two contracts, or two
+ * studies, may both be right. Only excerpts with one value of the same kind are compared.
  */
 export function compareValues({ wants, meaning }: ParsedQuestion, excerpts: readonly Excerpt[]): Disagreement[] {
   if (wants === undefined) return [];

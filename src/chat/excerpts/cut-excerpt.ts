@@ -3,19 +3,19 @@ import type { Passage } from "../../domain/document/passage.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
 
-/** An excerpt is widened by its neighbours up to this many characters; a sentence that is longer by itself stays whole. */
+/** An excerpt is extended by neighbouring sentences up to this many characters. A longer single sentence stays whole. */
 const maxExcerptLength = 600;
-/** A sentence below this says little without the one before it. */
+/** A sentence shorter than this says little without the one before it. */
 const minSentenceLength = 70;
-/** Another sentence belongs to the excerpt that holds at least this share of what the best one holds. */
+/** A sentence belongs to the excerpt when it scores at least this share of the best one. */
 const minShareOfBest = 0.7;
-/** What a number or a date adds where the question wants one, and what meaning weighs beside words. */
+/** The bonus for a number or a date when the question wants one, and the weight of similarity relative to words. */
 const [wantedBonus, meaningWeight] = [0.25, 1];
 
 const pointsBack =
   /^(?:this|these|those|such|it|they|he|she|its|their|the (?:former|latter|same|foregoing)|\([a-z0-9ivx]{1,4}\)|however|therefore|thus|in addition|moreover|also|and|but|or|provided)\b/iu;
 
-/** The sentences of a passage that answer best, as one span of its document: widened where the best one leans on its neighbours. */
+/** The best sentences of a passage as one span of its document, extended when the best one depends on its neighbours. */
 export function cutExcerpt(passage: Passage, { terms, wants }: ParsedQuestion, similarities?: readonly number[]): Span {
   const { sentences } = passage;
   const textOf = ({ start, end }: Span) => passage.text.slice(start - passage.start, end - passage.start);

@@ -3,32 +3,32 @@ import { bm25 } from "../../retrieval/ranking/bm25.ts";
 import { holdsWanted, type ParsedQuestion } from "./parse-question.ts";
 import type { PassageTerms } from "./passage-terms.ts";
 
-/** A passage that may answer, with what the search knows of it. */
+/** A passage that may answer, with its search results. */
 export interface PassageCandidate {
   passage: Passage;
-  /** Cosine to the question; null where the search by meaning did not see it. */
+  /** Cosine to the question. Null when the dense search did not rank it. */
   similarity: number | null;
 }
 
-/** What is known of a candidate beside its question, each as a number; the combiner weighs them. */
+/** The features of a candidate for the combiner. */
 export interface CandidateFeatures {
-  /** BM25 with its headings, as a share of the best candidate's. */
+  /** BM25 including its headings, as a fraction of the best candidate's. */
   words: number;
-  /** Share of the question's words, by their rarity, that it holds. */
+  /** The share of the question's words in it, weighted by rarity. */
   covered: number;
-  /** Share of the topic's words that its own heading holds. */
+  /** The share of the topic's words in its own heading. */
   heading: number;
   similarity: number;
-  /** How far its similarity is below the best candidate's. */
+  /** The difference between the best candidate's similarity and its own. */
   behind: number;
-  /** 1 where the question wants a number or a date and it holds none. */
+  /** 1 when the question wants a number or a date and the passage has none. */
   lacksWanted: number;
 }
 
-/** Where the search by meaning did not look. */
+/** The similarity of a passage that the dense search did not rank. */
 const unseenSimilarity = 0;
 
-/** The features of all candidates; what is rare and what is best is told among them. */
+/** The features of all candidates. Rarity and the best scores are computed among them. */
 export function describeCandidates(
   { terms, topic, wants }: ParsedQuestion,
   candidates: readonly PassageCandidate[],

@@ -1,15 +1,15 @@
-/** What the reranker said of a passage, alone and beside the others of its document. */
+/** The reranker's score of a passage, alone and relative to the others of its document. */
 export interface RerankFeatures {
   reranked: number;
-  /** How far it is below the best. */
+  /** The difference between the best score and its own. */
   rerankedBehind: number;
-  /** The logarithm of its share, as if one of them must answer. */
+  /** The logarithm of its softmax share. */
   rerankedShare: number;
 }
 
 /**
- * Makes numbers of the reranker's scores for passages that stand beside each other. Neighbours that nobody read count as the last that was read: a
- * passage must not look the better because its document was hardly looked at.
+ * Features of the reranker's scores for passages of one group. Unread passages count with the lowest read score: a
+ * passage must not look better because its document was hardly read.
  */
 export function describeRerankScores(scores: readonly number[], unread = 0): RerankFeatures[] {
   const [best, last] = [Math.max(...scores), Math.min(...scores)];

@@ -4,14 +4,14 @@ import { jaccardSimilarity } from "../../domain/text/words/overlap.ts";
 import type { VerifyStatement } from "../../pipeline/stage.ts";
 import type { Excerpt } from "./find-excerpts.ts";
 
-/** Two excerpts that share so much of their words speak of the same. */
+/** The share of common words from which two excerpts are about the same. */
 const minLikeness = 0.4;
-/** Pairs that the verifier reads for one answer: each takes its time. */
+/** The maximum number of pairs that the verifier reads for one answer. */
 const maxPairs = 4;
-/** A statement is a sentence or two; a whole clause says too much to be held against another. */
+/** In characters. A statement is a sentence or two; a whole clause says too much to be compared. */
 const maxStatementLength = 400;
 
-/** Excerpts of different documents that say nearly the same, and of which the verifier finds one contradicted by the other's document. */
+/** Pairs of similar excerpts of different documents in which the verifier finds a contradiction. */
 export async function findContradictions(
   excerpts: readonly Excerpt[],
   { verify, signal }: { verify: VerifyStatement; signal: AbortSignal },

@@ -11,43 +11,43 @@ import { parseQuestion } from "./parse-question.ts";
 import { openPassageRanking } from "./rank-passages.ts";
 import { spreadOverDocuments } from "./spread-over-documents.ts";
 
-/** Words of a document that bear on a question, proven to stand there, with the chance that they answer it. */
+/** A verified quotation that may answer a question, with its probability. */
 export interface Excerpt {
   documentId: string;
   section: string;
   evidence: Evidence;
   chance: number;
-  /** Share of the question's words that stand around it. */
+  /** The share of the question's words around it. */
   covered: number;
 }
 
 interface ExcerptsRequest {
   question: string;
   documentIds: readonly string[];
-  /** Most excerpts to give. */
+  /** The maximum number of excerpts. */
   most: number;
-  /** Passages that may be quoted; all when left out. */
+  /** Selects the passages that may be quoted. When absent, all may. */
   accepts?: (passage: Passage) => boolean;
-  /** Without the reranker. */
+  /** Skips the reranker. */
   isQuick?: boolean;
   signal?: AbortSignal;
 }
 
 interface FoundExcerpts {
-  /** In the order in which they should be shown, one for each passage. */
+  /** In display order, one for each passage. */
   excerpts: Excerpt[];
-  /** What they were chosen from. */
+  /** The number of passages and documents that they were chosen from. */
   passages: number;
   documents: number;
 }
 
-/** Finds the words that answer a question, in the documents that a person asked. */
+/** Finds the quotations that answer a question, in the selected documents. */
 export type FindExcerpts = (request: ExcerptsRequest) => Promise<FoundExcerpts>;
 
-/** Documents whose pages are held between questions. */
+/** The number of documents that are cached between questions. */
 const maxDocumentsCached = 24;
 
-/** One search for every answer without a language model, and for what a language model is shown first. */
+/** The search for answers without a language model, and for the first passages that a language model is shown. */
 export function openExcerptSearch({
   search,
   models,
@@ -76,7 +76,7 @@ export function openExcerptSearch({
     const excerpts: Excerpt[] = [];
     for (const { passage, chance, features } of chosen) {
       const document = await documentOf(passage.documentId);
-      // It was removed, or read anew, while we searched.
+      // The document was removed or read again during the search.
       if (document?.text.slice(passage.start, passage.end).length !== passage.text.length) continue;
       const locator = locate(document, cutExcerpt(passage, question, nearness?.get(passage.id)));
       const evidence = { documentId: document.id, passageId: passage.id, locator };
@@ -85,7 +85,7 @@ export function openExcerptSearch({
     return { excerpts, passages: ranked.length, documents: new Set(ranked.map(({ passage }) => passage.documentId)).size };
   };
 
-  /** How near each sentence of the passages is to the question; one call for all of them. */
+  /** The similarity of each sentence of the passages to the question, by one call. */
   async function similarities(passages: readonly Passage[], meaning: string): Promise<Map<string, number[]> | undefined> {
     const several = passages.filter(({ sentences }) => sentences.length > 1);
     const words = several.map(({ text, sentences, start }) => sentences.map((one) => text.slice(one.start - start, one.end - start)));

@@ -2,24 +2,24 @@ import { findDates } from "../../domain/text/date-mention.ts";
 import { parseQuantities } from "../../domain/text/quantity/quantity.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 
-/** A question as it is looked for. */
+/** A question, parsed for the search. */
 export interface ParsedQuestion {
-  /** The question as it was asked, on one line and within bounds: what the reranker reads beside a passage. */
+  /** The question on one line and within the length limit, as the reranker reads it. */
   asked: string;
-  /** What is searched for: the question without the words that only ask. */
+  /** The text to search for: the question without its question words. */
   meaning: string;
-  /** Stems of the words it asks with, each with its weight. */
+  /** Stems of its words, with their weights. */
   terms: ReadonlyMap<string, number>;
-  /** Those of the words that name what it is about: what is quoted, or stands before a colon. */
+  /** The stems of its topic: quoted words, or words before a colon. */
   topic: ReadonlySet<string>;
-  /** What a sentence that answers it would hold. */
+  /** What an answering sentence must contain. */
   wants: "number" | "date" | undefined;
 }
 
-/** Words that explain a topic beside those that name it. */
+/** The weight of words that explain a topic, relative to those that name it. */
 const explanationWeight = 0.5;
 
-/** The longest question that is read, in characters; what is longer asks more than one thing. */
+/** The longest question that is read, in characters. A longer one asks more than one thing. */
 export const maxQuestionLength = 2_000;
 
 const documents = `(?:documents?|contracts?|agreements?|papers?|articles?|texts?|sources?|files?|stud(?:y|ies)|reports?)`;
@@ -35,7 +35,7 @@ const askingPhrases: RegExp[] = [
   /^\s*(?:please\s+)?(?:tell|show|give|find)\s+me\s+/iu,
 ];
 
-/** Understands a question by its words alone: what it is about, what explains that, and what an answer would hold. */
+/** Parses a question by its words: its topic, its explanation, and what an answer must contain. */
 export function parseQuestion(text: string): ParsedQuestion {
   const given = text.toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim().slice(0, maxQuestionLength).toWellFormed();
   const bare = askingPhrases
@@ -69,7 +69,7 @@ function wantsOf(text: string): ParsedQuestion["wants"] {
   return undefined;
 }
 
-/** Whether a sentence holds what the question wants; null where it wants nothing of the kind. */
+/** Whether a sentence contains what the question wants. Null when it wants neither a number nor a date. */
 export function holdsWanted(wants: ParsedQuestion["wants"], sentence: string): boolean | null {
   if (wants === undefined) return null;
   if (wants === "date") return findDates(sentence).length > 0;

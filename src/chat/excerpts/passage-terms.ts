@@ -1,7 +1,7 @@
 import type { Passage } from "../../domain/document/passage.ts";
 import { termsOf } from "../../retrieval/query/terms.ts";
 
-/** The stems of a passage: of its own words, of the headings above it, and of the last of these. */
+/** The stems of a passage: of its own words, of the headings above it, and of the last heading. */
 export interface PassageTerms {
   own: readonly string[];
   headings: readonly string[];
@@ -9,10 +9,10 @@ export interface PassageTerms {
   all: ReadonlySet<string>;
 }
 
-/** Passages whose stems are remembered between questions; the one remembered first makes room. */
+/** The number of passages whose stems are cached between questions. The oldest is evicted. */
 const maxPassagesCached = 20_000;
 
-/** Cuts the words of passages to their stems, once for all questions of a conversation. */
+/** Stems passages once for all questions of a conversation. */
 export function cachePassageTerms(): (passage: Passage) => PassageTerms {
   const remembered = new Map<string, PassageTerms>();
   return (passage) => {

@@ -8,37 +8,37 @@ import { describeRerankScores, type RerankFeatures } from "./describe-rerank-sco
 import type { ParsedQuestion } from "./parse-question.ts";
 import { cachePassageTerms } from "./passage-terms.ts";
 
-/** A passage and the chance that it answers. */
+/** A passage with the probability that it answers. */
 interface RankedPassage extends PassageCandidate {
   chance: number;
-  /** Measured beside the passages of its group: its document, or all short ones. */
+  /** Computed relative to the passages of its group: its document, or all short documents. */
   features: CandidateFeatures;
   group: string;
-  /** Measured beside all that are asked. */
+  /** Computed relative to all candidates. */
   among: CandidateFeatures;
 }
 
 interface PassagesRequest {
   question: ParsedQuestion;
   documentIds: readonly string[];
-  /** Passages that may be quoted; all when left out. */
+  /** Selects the passages that may be quoted. When absent, all may. */
   accepts?: ((passage: Passage) => boolean) | undefined;
-  /** Without the reranker. */
+  /** Skips the reranker. */
   isQuick?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Documents whose every passage is weighed; of a larger library those with the best passages. */
+/** The number of documents of which every passage is scored. In a larger library, those with the best passages. */
 const maxDocuments = 40;
-/** Passages that choose the documents, and passages that are weighed. */
+/** The number of passages that select the documents, and of passages that are scored. */
 const [maxHitsToChooseDocuments, maxPassages] = [400, 8_000];
-/** Passages that the reranker reads: the best of all, and of each document the best two while there is room. */
+/** The passages that the reranker reads: the best of all, and the best two of each document within the limit. */
 const [maxReranked, minRerankedPerDocument, maxRerankedInAll] = [24, 2, 64];
 
-/** Finds the passages that answer a question, best first, each with its chance. */
+/** Ranks passages by the probability that they answer a question, best first. */
 export type RankPassages = (request: PassagesRequest) => Promise<RankedPassage[]>;
 
-/** Every passage of the documents in question is weighed by words, headings and meaning; the best are read again beside the question. */
+/** Scores every passage of the selected documents by words, headings and similarity, and reranks the best. */
 export function openPassageRanking(search: Search, models: Models): RankPassages {
   const termsOf = cachePassageTerms();
   return async ({ question, documentIds, accepts = () => true, isQuick = false, signal }) => {
@@ -103,7 +103,7 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
     return read.sort(byChance);
   }
 
-  /** What is known of each candidate, measured beside those of its group. */
+  /** The features of each candidate, relative to its group. */
   function weigh(question: ParsedQuestion, groups: Map<string, PassageCandidate[]>) {
     return new Map(
       [...groups].flatMap(([group, beside]) => {
@@ -115,41 +115,42 @@ export function openPassageRanking(search: Search, models: Models): RankPassages
 }
 
 /**
- * A passage must stand out in its document, which is what the combiner was fitted to, and among all that are asked: every document has a best
- * passage, also one that speaks of something else.
+ * A passage must stand out in its document, which is what the combiner was fitted to, and among all candidates: every
+ * document has a best
+ * passage, even one about something else.
  */
 const combineChances = (inDocument: number, amongAll: number) => Math.sqrt(inDocument * amongAll);
 
-/** What the reranker's scores tell of each passage that it read, beside the others of its group. */
+/** The reranker's features of each passage that it read, relative to its group. */
 function rerankFeaturesOf(
   scores: readonly number[],
   head: readonly { group: string }[],
   ranked: readonly { group: string }[],
 ): RerankFeatures[] {
   const sizes = Map.groupBy(ranked, ({ group }) => group);
-  const told: RerankFeatures[] = [];
+  const rerankFeatures: RerankFeatures[] = [];
   for (const [group, places] of Map.groupBy(head.keys(), (index) => head[index]!.group)) {
     const unread = Math.max(0, Math.min(maxReranked, sizes.get(group)!.length) - places.length);
     const own = describeRerankScores(
       places.map((index) => scores[index]!),
       unread,
     );
-    for (const [at, index] of places.entries()) told[index] = own[at]!;
+    for (const [at, index] of places.entries()) rerankFeatures[index] = own[at]!;
   }
-  return told;
+  return rerankFeatures;
 }
 
-/** A document with fewer passages is no measure of its own: abstracts are compared with each other. */
+/** A document with fewer passages is too small to be a group: abstracts are compared with each other. */
 const minPassagesPerGroup = 12;
 
-/** Passages that are measured by each other: those of one document, and those of all short ones together. */
+/** Groups passages that are compared with each other: those of one document, and those of all short documents. */
 function groupCandidates(candidates: readonly PassageCandidate[]): Map<string, PassageCandidate[]> {
   const sizes = new Map<string, number>();
   for (const { passage } of candidates) sizes.set(passage.documentId, (sizes.get(passage.documentId) ?? 0) + 1);
   return Map.groupBy(candidates, ({ passage: { documentId } }) => (sizes.get(documentId)! < minPassagesPerGroup ? "" : documentId));
 }
 
-/** What was not worth reading again is not worth showing. */
+/** Passages that are not worth reranking are not worth showing. */
 function choosePassagesToRerank(ranked: readonly RankedPassage[]): RankedPassage[] {
   const taken = new Map<string, number>();
   return ranked
@@ -165,12 +166,12 @@ const byChance = (one: RankedPassage, other: RankedPassage) => other.chance - on
 
 type Weights = Record<string, number>;
 
-/** The chance that a passage answers, before any model read it beside the question. */
+/** The probability that a passage answers, without the reranker. */
 function chanceBeforeReranking(features: CandidateFeatures): number {
   return logistic(combiner.before, { ...features });
 }
 
-/** The same after the reranker read both together. */
+/** The probability that a passage answers, with the reranker. */
 function chanceAfterReranking(features: CandidateFeatures & RerankFeatures): number {
   return logistic(combiner.after, { ...features });
 }

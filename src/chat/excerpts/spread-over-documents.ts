@@ -1,12 +1,13 @@
-/** Something found in a document, with the chance that it answers. */
+/** An item of a document, with the probability that it answers. */
 interface FoundInDocument {
   documentId: string;
   chance: number;
 }
 
 /**
- * Chooses so that as many documents as can be expected are answered from: each time the item that adds most chance to a document which those chosen
- * before may have left unanswered. Items come best first, and of equals the first is taken.
+ * Maximizes the expected number of documents that are answered from: each step takes the item that adds most
+ * probability to a document that the
+ * chosen ones may leave unanswered. Items come best first, and the first of equals is taken.
  */
 export function spreadOverDocuments<Item extends FoundInDocument>(items: readonly Item[], most: number): Item[] {
   const unanswered = new Map<string, number>();

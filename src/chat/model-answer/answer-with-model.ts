@@ -15,10 +15,10 @@ import { openLabelledDocuments } from "./labelled-documents.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import { type AnswerDraft, type DraftContext, writeDraft, writeFromOneSearch } from "./write-draft.ts";
 
-/** Raised when the same draft would be proven otherwise. */
+/** Increased when the same draft would be verified differently. */
 const version = 1;
 
-/** Lets the model of the role `write` answer, and keeps of its answer what the documents bear out. */
+/** Lets the model of the role `write` answer, and keeps the parts that the documents support. */
 export async function answerWithModel(
   request: AnswerRequest,
   { store, config, search, verify, gateway }: AnswerContext,
@@ -32,7 +32,7 @@ export async function answerWithModel(
   if (wantsWeb && !withWeb)
     tell({ type: "notice", text: "The web is not searched: offline, or the model's provider has no search of its own." });
   let shown = 0;
-  const heard = streamDraftText(tell);
+  const draftStream = streamDraftText(tell);
   const context: DraftContext = {
     search,
     gateway,
@@ -47,14 +47,14 @@ export async function answerWithModel(
     show(passages) {
       shown += passages;
     },
-    onText: heard.hear,
+    onText: draftStream.hear,
   };
   const draft = await writeWithFallback(request, context).catch((error: unknown): AnswerDraft => {
     if (!signal.aborted) throw error;
-    return { text: heard.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
+    return { text: draftStream.sofar(), model: gateway.modelsFor("write")[0]!, promptHash: "", isCut: true };
   });
   const drafts = parseAnswer(draft.text);
-  // The last sentence of what was cut may say the opposite of what it was going to say.
+  // The last sentence of a truncated answer may have been going to say the opposite.
   const whole = draft.isCut && !/[.!?]["”’)]*\s*(?:<\/(?:web)?cite>\s*)?$/.test(draft.text.trimEnd()) ? drafts.slice(0, -1) : drafts;
   if (whole.length > answerLimits.sentences) tell({ type: "notice", text: `The answer is cut after ${answerLimits.sentences} sentences.` });
   const checked = await checkSentences(whole.slice(0, answerLimits.sentences), {
@@ -88,29 +88,29 @@ async function writeWithFallback(request: AnswerRequest, context: DraftContext):
     return await writeDraft(request, context);
   } catch (error) {
     if (!(error instanceof IbidError) || error.code !== "model-without-tools") throw error;
-    context.tell({ type: "notice", text: `${error.message}: the search is made for it, once.` });
+    context.tell({ type: "notice", text: `${error.message}: one search is made for it instead.` });
     return writeFromOneSearch(request, context);
   }
 }
 
-/** Tags of citations, and what may become one. */
+/** Citation tags, and text that may become one. */
 const citationTags = /<\/?(?:web)?cite\b[^>]*>|<[^>]*$/gi;
 
-/** Hears what a model writes as it writes it, and tells it on without its tags: it is a draft, and nothing of it is proven. */
+/** Passes on a model's text without its tags while it is written. It is an unverified draft. */
 function streamDraftText(tell: (event: AskEvent) => void): {
-  hear(text: string): void /** All that the turn under way has said. */;
+  hear(text: string): void /** The text of the current turn so far. */;
   sofar(): string;
 } {
   let all = "";
-  let told = "";
+  let sent = "";
   return {
     hear(text) {
-      // Another turn, or another try of the same, begins anew.
-      if (!text.startsWith(all)) told = "";
+      // Another turn, or a retry of the same turn, starts again.
+      if (!text.startsWith(all)) sent = "";
       all = text;
       const plain = text.replace(citationTags, "");
-      if (plain.length > told.length && plain.startsWith(told)) tell({ type: "writing", text: plain.slice(told.length) });
-      told = plain.startsWith(told) ? plain : told;
+      if (plain.length > sent.length && plain.startsWith(sent)) tell({ type: "writing", text: plain.slice(sent.length) });
+      sent = plain.startsWith(sent) ? plain : sent;
     },
     sofar: () => all,
   };

@@ -11,25 +11,26 @@ import { verifyCitation } from "./verify-citation.ts";
 export interface CheckSentencesContext {
   labelledDocuments: LabelledDocuments;
   verify: VerifyStatement;
-  /** Pages that a search of the web really brought. */
+  /** Web pages that the search returned. */
   pages: readonly WebSource[];
   tell(event: AskEvent): void;
   signal: AbortSignal;
 }
 
-/** What is left of a draft, and what is not. */
+/** The verified part of a draft, and what was dropped. */
 export interface CheckedSentences extends Pick<Answer, "sentences" | "dropped"> {
   corrected: NonNullable<Answer["corrected"]>;
-  /** It was stopped: what stands here are quotations, for their sentences were not checked. */
+  /** The answer was stopped: the sentences are quotations, because others were not checked. */
   isCut: boolean;
 }
 
-/** Documents that a sentence without a citation is held against. */
+/** The number of documents that a sentence without a citation is checked against. */
 const maxDocuments = 6;
 
 /**
- * Proves each quotation and holds each sentence against the documents it cites, by the product's verifier. A sentence that lost all its citations, and
- * that the documents do not bear out by themselves, is dropped; one that never had any is marked.
+ * Verifies each quotation, and checks each sentence against its cited documents with the verifier. A sentence that
+ * lost all its citations and
+ * that the documents do not support is dropped; one that never had any is marked.
  */
 export async function checkSentences(drafts: readonly DraftSentence[], context: CheckSentencesContext): Promise<CheckedSentences> {
   const { tell, signal } = context;
@@ -43,7 +44,7 @@ export async function checkSentences(drafts: readonly DraftSentence[], context: 
       owesParagraph = false;
     }
     tell({ type: "checking", done: index + 1, total: drafts.length });
-    // Quotations are proven in a moment, also after the stop; what a model must read is not begun any more.
+    // Quotations are verified fast, even after a stop. The verifier is not called any more.
     checked.isCut ||= signal.aborted;
   }
   return checked;
@@ -79,7 +80,7 @@ async function checkSentence(
   if (citations.length > 0 && evidence.length === 0 && web.length > 0) return keep({ ...base, standing: "web" });
   if (isQuotation) return evidence.length > 0 ? keep({ ...base, standing: "quoted" }) : lose();
   if (citations.length === 0 && claimsNothing(text)) return { ...base, standing: "plain" };
-  // Nobody waits for the verifier any more: of what was not checked, the quotations alone are kept.
+  // The answer was stopped, so of an unchecked sentence only its quotations are kept.
   if (signal.aborted)
     return evidence.length > 0
       ? keep({ ...base, text: quotationsOf(evidence), standing: "quoted" })
@@ -101,19 +102,19 @@ async function checkSentence(
   if (standing === "supported") return keep({ ...base, standing, confidence, evidence: unique(borne) });
   return citations.length > 0 ? lose() : { ...base, standing: "unsupported", confidence };
 
-  /** Single citations of a sentence that stays are counted by themselves. */
+  /** Dropped citations of a sentence that stays are listed separately. */
   function keep(sentence: AnswerSentence): AnswerSentence {
     checked.dropped.push(...lost);
     return sentence;
   }
 }
 
-/** Words that stand nowhere are not shown as a quotation. */
+/** Words that were not found are not shown as a quotation. */
 function withoutLostQuotes(text: string, lost: CheckedSentences["dropped"]): string {
   return lost.reduce((left, { text: words }) => left.replace(`“${words}”`, words), text);
 }
 
-/** What a sentence states in plain words. Between quotation marks the verifier would look for the words alone, and they were found already. */
+/** The statement without quotation marks. With them the verifier would look for the exact words, which were found already. */
 function statementOf(text: string): string {
   return withoutLeadIn(text).replace(/[“”]/g, "");
 }

@@ -1,10 +1,10 @@
 import { contentWords } from "../../domain/text/words/content-words.ts";
 
-/** Sentences that speak of the answer itself. */
+/** Sentences about the answer itself. */
 const aboutTheAnswer =
   /^(?:here (?:is|are)|see (?:below|above)|the following (?:passages?|quotations?|sentences?)|i (?:searched|looked|could not find|cannot find))\b/i;
 
-/** What leads into a sentence and is no part of what it states. */
+/** Introductory words that are not part of the statement. */
 const leadIn =
   /^(?:in (?:summary|short|conclusion|other words)|to (?:summari[sz]e|sum up)|overall|so|yes|no|thus|therefore)\b\s*[,:;–—.]?\s*/i;
 
@@ -14,21 +14,21 @@ const silence =
 const noneSays =
   /^(?:neither|none|no)\b.{0,30}\b(?:documents?|sources?|passages?|texts?|them)\b\s+(?:says?|states?|mentions?|gives?|specif|contains?|address|answers?|tells?|provides?|includes?|covers?|discuss|speaks?)/i;
 
-/** Fewer telling words than this state nothing that could be checked. */
+/** A sentence with fewer content words states nothing that could be checked. */
 const minContentWords = 2;
 
-/** A sentence that states nothing about its subject: it leads over, asks, or says that something is not said. */
+/** Whether a sentence states nothing about its subject: it is a transition, a question, or says that something is not stated. */
 export function claimsNothing(sentence: string): boolean {
   if (/[?:]["”’)]*$/.test(sentence) || aboutTheAnswer.test(sentence) || saysDocumentsAreSilent(sentence)) return true;
   return contentWords(withoutLeadIn(sentence)).size < minContentWords;
 }
 
-/** What a sentence states, without "In short," and the like. */
+/** The statement of a sentence, without "In short," and the like. */
 export function withoutLeadIn(sentence: string): string {
   return sentence.replace(leadIn, "");
 }
 
-/** "The documents do not say", in whatever words. */
+/** Whether a sentence says that the documents do not answer. */
 export function saysDocumentsAreSilent(sentence: string): boolean {
   return (silence.test(sentence) || noneSays.test(sentence)) && !/\d/.test(sentence);
 }

@@ -10,7 +10,7 @@ interface CheckedDraft extends CheckedSentences, Pick<Answer, "disagreements"> {
 
 type ComposedAnswer = Pick<Answer, "kind" | "header" | "sentences" | "disagreements" | "documents" | "dropped" | "corrected" | "isCut">;
 
-/** What a reader gets of the findings: an answer, or that the documents do not say where nothing of it rests on anything. */
+/** Builds the answer from the checked sentences. Without any supported sentence it is a refusal. */
 export async function composeAnswer({
   sentences,
   dropped,

@@ -5,14 +5,14 @@ import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { VerifyStatement } from "../../pipeline/stage.ts";
 import type { LabelledDocuments } from "./labelled-documents.ts";
 
-/** Quotations held against other documents, over one answer: each takes the verifier's time. */
+/** The maximum number of comparisons of quotations with other documents for one answer. */
 const maxComparisons = 12;
-/** A quotation is a sentence or two; a whole clause says too much to be held against another. */
+/** In characters. A quotation is a sentence or two; a whole clause says too much to be compared. */
 const maxStatementLength = 400;
-/** Words shared by two quotations that speak of the same; what only resembles a contradiction speaks of something else. */
+/** The share of common words from which two quotations are about the same; below it a seeming contradiction is about something else. */
 const minLikeness = 0.3;
 
-/** What the answer quotes from one document and another document contradicts, side by side. The documents that it cites come first. */
+/** Quotations of the answer that another document contradicts. Cited documents are compared first. */
 export async function findDisagreements(
   sentences: readonly AnswerSentence[],
   { desk: labelledDocuments, verify, signal }: { desk: LabelledDocuments; verify: VerifyStatement; signal: AbortSignal },
@@ -45,7 +45,7 @@ function isAlike(one: Evidence, other: Evidence): boolean {
   return jaccardSimilarity(contentWords(one.locator.quote.exact), contentWords(other.locator.quote.exact)) >= minLikeness;
 }
 
-/** The same two passages, whichever of them was held against the other. */
+/** Whether a disagreement is about these two passages, in either order. */
 function isPair(sides: Disagreement["sides"], one: Evidence, other: Evidence): boolean {
   const ids = new Set(sides.map(({ passageId }) => passageId));
   return ids.has(one.passageId) && ids.has(other.passageId);

@@ -4,17 +4,18 @@ import { contentWords } from "../../domain/text/words/content-words.ts";
 import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { StatementVerdict } from "../../pipeline/stage.ts";
 
-/** Words by which an answer speaks of its documents; they need not stand in them. */
+/** Words with which an answer refers to its documents. They need not occur in them. */
 const documentWords = contentWords(
   "document study studies paper report letter author survey agreement contract text source article section clause page passage says say said states stated according found finds notes noted describes described one another other first second",
 );
 
-/** Of a sentence that the verifier is not sure of, at most this share of the words may be missing from its evidence. */
+/** When the verifier is not sure, at most this share of the sentence's words may be missing from its evidence. */
 const maxMissingShare = 0.5;
 
 /**
- * How a sentence stands to the words it quotes. The verifier decides; where it is not sure, or where words of the sentence are in no evidence, it is for
- * the reader to compare, unless there is a number that no evidence holds.
+ * How well the quotations support a sentence. The verifier decides. When it is not sure, or when words of the
+ * sentence are in no evidence, the sentence is
+ * `unsure`, unless it has a number that no evidence has.
  */
 export function judgeSentence(
   statement: string,
@@ -33,16 +34,16 @@ export function judgeSentence(
     case "unsupported":
       return "unsupported";
     default: {
-      const said = untold(contentWords(statement));
+      const statedWords = untold(contentWords(statement));
       const held = new Set(evidence.flatMap(({ locator }) => [...contentWords(locator.quote.exact)]));
-      const missing = said.filter((word) => !held.has(word));
-      const isFar = missing.some((word) => word.startsWith("#")) || missing.length > maxMissingShare * said.length;
+      const missing = statedWords.filter((word) => !held.has(word));
+      const isFar = missing.some((word) => word.startsWith("#")) || missing.length > maxMissingShare * statedWords.length;
       return isFar ? "unsupported" : "unsure";
     }
   }
 }
 
-/** The sentence is the document's own, word for word: nobody need judge it. */
+/** Whether the sentence is copied from the document word for word, so that it need not be judged. */
 export function isVerbatim(statement: string, evidence: readonly Evidence[]): boolean {
   const words = statement.replace(/[\s.]+$/, "");
   return evidence.some(({ locator }) => findPhrases(locator.quote.exact, words).length > 0);

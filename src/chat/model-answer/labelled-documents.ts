@@ -4,18 +4,18 @@ import type { Passage } from "../../domain/document/passage.ts";
 import { blankInjections } from "../../retrieval/blank-injections.ts";
 import type { Store } from "../../store/store.ts";
 
-/** The documents that an answer may speak of, under the letters that it calls them by. */
+/** The documents that an answer may cite, with their letters. */
 export interface LabelledDocuments {
-  /** Whatever a model asks for, nothing else is looked at. */
+  /** The model can search only these documents. */
   readonly scope: readonly string[];
-  /** The letter of a document; it gets the next free one when it first comes to the desk. */
+  /** The letter of a document. A new document gets the next free letter. */
   label(documentId: string): string;
-  /** The document that a label means, however the label is written; undefined for one that nobody gave. */
+  /** The document of a label, in any of its spellings. Undefined for an unknown label. */
   find(label: string): string | undefined;
   document(documentId: string): Promise<Document>;
-  /** In reading order, without words that speak to whoever reads them. */
+  /** In reading order, without prompt injections. */
   passages(documentId: string): Promise<Passage[]>;
-  /** All that have a label, in the order in which they got it. */
+  /** All labelled documents, in the order of their labels. */
   labelled(): readonly string[];
   describe(documentIds: readonly string[]): Promise<AnswerDocument[]>;
 }
@@ -43,10 +43,10 @@ export function openLabelledDocuments(
     passages: (id) => getOrFetch(passages, id, async () => (await store.passages.list(id)).map(blankInjections)),
     labelled: () => [...labels.keys()],
     async describe(ids) {
-      const faces = new Map((await store.documents.describe([...ids])).map((face) => [face.id, face]));
+      const summaries = new Map((await store.documents.describe([...ids])).map((face) => [face.id, face]));
       const held = new Map((await store.holdings.list(ids)).map((holding) => [holding.documentId, holding]));
       return ids.flatMap((id) => {
-        const face = faces.get(id);
+        const face = summaries.get(id);
         if (!face) return [];
         const { work, path = "" } = held.get(id) ?? {};
         return [{ id, label: label(id), title: work?.title || face.title || path, path }];

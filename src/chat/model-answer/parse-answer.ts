@@ -3,17 +3,17 @@ import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { stripThinking } from "../../llm/output/parse-lenient-json.ts";
 import { unwrapQuote } from "../../llm/wrap-untrusted.ts";
 
-/** What a model gives as the ground of a sentence, before anybody looked whether it is there. */
+/** A citation as a model wrote it, not verified. */
 export type DraftCitation =
   | { kind: "document"; label: string; page: number | undefined; words: string }
   | { kind: "web"; url: string; title: string; words: string };
 
 /** A sentence as a model wrote it. */
 export interface DraftSentence {
-  /** As it is read: words of citations stand in it, those of documents between quotation marks. */
+  /** The readable text. It includes the words of citations; those of documents are in quotation marks. */
   text: string;
   citations: DraftCitation[];
-  /** It holds nothing but words of citations. */
+  /** The sentence consists only of cited words. */
   isQuotation: boolean;
   opensParagraph: boolean;
 }
@@ -22,7 +22,7 @@ interface PlacedCitation extends Span {
   citation: DraftCitation;
 }
 
-/** The sentences of an answer with their citations. A quotation that stands alone behind a sentence without any is that sentence's. */
+/** The sentences of an answer with their citations. A quotation that follows a sentence without citations belongs to that sentence. */
 export function parseAnswer(answer: string): DraftSentence[] {
   const { text, placed } = readMarkup(stripThinking(answer).replaceAll("\r\n", "\n"));
   const sentences = paragraphsOf(text).flatMap((paragraph) => sentencesOf(text, paragraph, placed));
@@ -30,11 +30,11 @@ export function parseAnswer(answer: string): DraftSentence[] {
 }
 
 const tag = /<(cite|webcite)\b((?:[^<>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*?)<\/\1\s*>)/gi;
-/** What a cut answer leaves of a tag. */
+/** The rest of a tag in a truncated answer. */
 const unclosed = /<\/?(?:web)?cite\b[^>]*>?|<\/?(?:w(?:e(?:b(?:c(?:i(?:te?)?)?)?)?)?|c(?:i(?:te?)?)?)?$/gi;
 const openingQuote = /["“«„'‘]\s*$/u;
 
-/** The text without tags, and where the words of each citation stand in it. */
+/** The text without tags, with the span of each citation. */
 function readMarkup(answer: string): { text: string; placed: PlacedCitation[] } {
   let text = "";
   let read = 0;
@@ -51,7 +51,7 @@ function readMarkup(answer: string): { text: string; placed: PlacedCitation[] } 
   return { text: text + plainText(lastPart(answer.slice(read))), placed };
 }
 
-/** Of a citation that was begun and never ended the words are nobody's. */
+/** The words of an unclosed citation are dropped. */
 function lastPart(rest: string): string {
   const begun = rest.search(/<(?:web)?cite\b/i);
   return begun < 0 ? rest : rest.slice(0, begun);
@@ -102,7 +102,7 @@ function sentencesOf(text: string, paragraph: Span, placed: readonly PlacedCitat
   const spans: Span[] = [];
   for (const span of splitSentences(text.slice(paragraph.start, paragraph.end), paragraph.start)) {
     const last = spans.at(-1);
-    // A quotation may hold several sentences of its document; it is in one of the answer.
+    // A quotation may contain several sentences of its document; it belongs to one sentence of the answer.
     const isInside = last && placed.some(({ start, end }) => start < span.start && last.end < end && overlaps({ start, end }, last));
     if (isInside) last.end = span.end;
     else spans.push({ ...span });

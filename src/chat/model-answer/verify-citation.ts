@@ -7,21 +7,21 @@ import type { Evidence } from "../../domain/verdict/evidence.ts";
 import type { LabelledDocuments } from "./labelled-documents.ts";
 import type { DraftCitation } from "./parse-answer.ts";
 
-/** What became of a citation of a document: the words as they stand there, or why it is dropped. */
+/** The result for a citation of a document: its words as printed there, or why it is dropped. */
 export type VerifiedCitation =
-  | { evidence: Evidence[] /** The page that was named is another; the words stand only here. */; corrected?: string | undefined }
+  | { evidence: Evidence[] /** The model named another page; the words occur only here. */; corrected?: string | undefined }
   | { why: string };
 
-/** Words below this prove nothing: they stand on every page. */
+/** Fewer letters prove nothing: they occur on every page. */
 const minLetters = 4;
 
-/** A quotation is widened to its sentences, unless these are longer than a reader would compare. */
+/** A quotation is extended to whole sentences, up to this length in characters. */
 const maxWidenedLength = 1_200;
 
-/** Where a writer has left words out. */
+/** Where words were left out of a quotation. */
 const omission = /\s*(?:\[\s*(?:…|\.{3})\s*\]|\(\s*(?:…|\.{3})\s*\)|…|\.{3,})\s*/u;
 
-/** Looks for the words of a citation in the document it names: on the page it names, or where they stand once and nowhere else. */
+/** Looks for the words of a citation in the named document: on the named page, or anywhere if they occur exactly once. */
 export async function verifyCitation(
   citation: DraftCitation & { kind: "document" },
   labelledDocuments: LabelledDocuments,
@@ -71,7 +71,7 @@ function otherCase(words: string): string {
   return (first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase()) + words.slice(first.length);
 }
 
-/** Entries of reference lists prove nothing, and neither do words that speak to whoever reads them: those were blanked. */
+/** Entries of reference lists prove nothing, nor do prompt injections, which were blanked. */
 function isCitable(span: Span, first: Passage, passages: readonly Passage[], document: Document): boolean {
   const touched = [first, ...passages.filter((passage) => passage !== first && overlaps(passage, span))];
   return touched.every((passage) => {

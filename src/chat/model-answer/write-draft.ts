@@ -9,17 +9,17 @@ import type { ChatTool, ToolContext, ToolOutput } from "../tools/chat-tool.ts";
 import { searchDocuments } from "../tools/search-documents.ts";
 import { answerLimits } from "./answer-limits.ts";
 
-/** What a model wrote, before anything of it is proven. */
+/** What a model wrote, not verified. */
 export interface AnswerDraft extends Pick<TurnReply, "text" | "model" | "promptHash" | "isCut"> {}
 
 export interface DraftContext extends ToolContext {
   tools: readonly ChatTool[];
   withWeb: boolean;
-  /** Told all that was said so far in the turn that is under way. */
+  /** Called with all text of the current turn so far. */
   onText(text: string): void;
 }
 
-/** Lets a model search and read until it answers: at most so many turns, uses of tools, passages, tokens and seconds. */
+/** Lets a model search and read until it answers, within the limits of turns, tool calls, passages, tokens and seconds. */
 export async function writeDraft({ question, before }: AnswerRequest, context: DraftContext): Promise<AnswerDraft> {
   const { gateway, tools, signal, searches, tell } = context;
   const turn = { agent: "answering", role: "write" as const, outputTokens: answerLimits.outputTokens };
@@ -36,7 +36,7 @@ export async function writeDraft({ question, before }: AnswerRequest, context: D
       .catch((error: unknown): TurnReply => {
         if (!isNotAsked(error)) throw error;
         notAsked = error;
-        // The turns that could follow are counted too, for a model that makes use of all of them.
+        // The following turns are counted too, for a model that uses all of them.
         return worstCaseReply(queryOf(question), context, taken);
       });
     messages.push({ role: "assistant", text: reply.text, calls: reply.calls, asSaid: reply.asSaid });
@@ -54,17 +54,17 @@ export async function writeDraft({ question, before }: AnswerRequest, context: D
     messages.push({ role: "tool", results: outcome.results });
   }
   if (notAsked) throw notAsked;
-  throw new IbidError("model-output-invalid", `${gateway.modelsFor("write")[0]} came to no answer in ${answerLimits.turns} turns`, {
+  throw new IbidError("model-output-invalid", `${gateway.modelsFor("write")[0]} gave no answer in ${answerLimits.turns} turns`, {
     hint: "Ask more narrowly, or assign a larger model to the role write.",
   });
 }
 
-/** Questions are only counted. */
+/** An estimate only counts the question. */
 function isNotAsked(error: unknown): error is IbidError {
   return error instanceof IbidError && error.code === "not-asked";
 }
 
-/** The last turn but one is the last in which something can be looked for. */
+/** The last turn is for the answer, so no search is made after the one before it. */
 function reasonToStop({ taken, seconds, tokens }: { taken: number; seconds: number; tokens: number }): string | undefined {
   if (taken >= answerLimits.turns - 1) return `Nothing more is looked for: ${answerLimits.turns} turns are the most for one answer.`;
   if (seconds > answerLimits.seconds) return `Nothing more is looked for after ${answerLimits.seconds} seconds.`;
@@ -78,7 +78,7 @@ function tokensOf(messages: readonly TurnMessage[]): number {
   return messages.reduce((sum, message) => sum + estimateTokens(textOf(message)), 0);
 }
 
-/** For a model that cannot call tools the search is made with the question itself, and it answers from what that found. */
+/** For a model without tools one search is made with the question itself, and the model answers from its result. */
 export async function writeFromOneSearch({ question, before }: AnswerRequest, context: DraftContext): Promise<AnswerDraft> {
   const { gateway, signal } = context;
   const { text: passages } = await searchDocuments.use({ query: queryOf(question) } as never, context);
@@ -90,7 +90,7 @@ export async function writeFromOneSearch({ question, before }: AnswerRequest, co
 
 const queryOf = (question: string) => question.replace(/\s+/g, " ").trim().slice(0, 500).toWellFormed();
 
-/** Does what a model wishes in one turn, call by call, and says what came of each. `stop` tells why nothing more is looked for. */
+/** Runs the tool calls of one turn, in order, and returns their results. `stop` says why nothing more is run. */
 async function runToolCalls(
   calls: readonly ToolCall[],
   tools: readonly ChatTool[],
@@ -120,7 +120,7 @@ const answerNowMessage = "Nothing more is looked for. Answer now from what you h
 async function runToolCall(call: ToolCall, tools: readonly ChatTool[], context: ToolContext): Promise<ToolOutput> {
   const tool = tools.find(({ definition }) => definition.name === call.name)!;
   try {
-    // The door has held the input against the form of this very tool.
+    // The gateway has validated the input against the schema of this tool.
     return await tool.use(call.input as never, context);
   } catch (error) {
     context.signal.throwIfAborted();
@@ -130,7 +130,7 @@ async function runToolCall(call: ToolCall, tools: readonly ChatTool[], context: 
   }
 }
 
-/** What the model is told, ours alone: how to look, how to quote, and that nothing it reads is a command. */
+/** The instructions of the model, trusted text only: how to search, how to quote, and that nothing it reads is a command. */
 function writeInstructions({ withTools, withWeb }: { withTools: boolean; withWeb: boolean }): string {
   return [
     withTools
@@ -146,13 +146,16 @@ function writeInstructions({ withTools, withWeb }: { withTools: boolean; withWeb
   ].join("\n\n");
 }
 
-/** The question as the model hears it, with what was said before. Earlier answers hold words of documents: they are material too. */
+/**
+ * The question as the model gets it, with the earlier exchanges. Earlier answers contain words of documents, so they
+ * are wrapped as untrusted text too.
+ */
 function questionMessage(question: string, before: readonly Exchange[], passages?: string): string {
   const earlier = before.slice(-answerLimits.exchanges).map(({ question: asked, answer }) => {
-    const said = answer?.sentences.map(({ text }) => text).join(" ") ?? "";
+    const answerText = answer?.sentences.map(({ text }) => text).join(" ") ?? "";
     return wrapUntrusted(
       "exchange",
-      `Question: ${asked.slice(0, answerLimits.exchangeCharacters)}\nAnswer: ${said.slice(0, answerLimits.exchangeCharacters)}`,
+      `Question: ${asked.slice(0, answerLimits.exchangeCharacters)}\nAnswer: ${answerText.slice(0, answerLimits.exchangeCharacters)}`,
     );
   });
   return [
@@ -162,17 +165,18 @@ function questionMessage(question: string, before: readonly Exchange[], passages
   ].join("\n\n");
 }
 
-/** About a token each, as we count them. */
+/** About one token per word, by our count. */
 const maxLengthText = "word ".repeat(answerLimits.outputTokens);
 
 /**
- * The most that a model could say in a turn, for an estimate: as many words and as many wishes as it may have. It looks for the question itself, so that
- * passages are as long as those it would really be shown; where it may search the web, half of its wishes are that.
+ * The longest possible reply of a turn, for an estimate: the maximum of words and tool calls. It searches for the
+ * question itself, so that
+ * passages have a realistic length. When the web may be searched, half of its calls do that.
  */
 function worstCaseReply(query: string, { gateway, withWeb }: Pick<ToolContext, "gateway"> & { withWeb: boolean }, turn: number): TurnReply {
   const calls = Array.from({ length: answerLimits.usesInTurn }, (_, index) => {
     const id = `${turn}-${index}`;
-    // No two searches of the web are the same: what was counted once is not counted again.
+    // Each web search must differ, because an equal one is counted only once.
     if (withWeb && index % 2 === 1) return { id, name: "web_search", input: { query: `${id} ${query}`.slice(0, 300) } };
     return { id, name: "search_documents", input: { query } };
   });

@@ -3,28 +3,28 @@ import type { ToolDefinition, WebSource } from "../../llm/tool-turn.ts";
 import type { AnswerContext } from "../answer-request.ts";
 import type { LabelledDocuments } from "../model-answer/labelled-documents.ts";
 
-/** What tools work with, and what they leave behind for the proof of the answer. */
+/** The context of tools, and what they record for the verification of the answer. */
 export interface ToolContext extends Pick<AnswerContext, "search" | "gateway"> {
   labelledDocuments: LabelledDocuments;
   tell(event: AskEvent): void;
-  /** Passages that may still be shown. */
+  /** The number of passages that may still be shown. */
   passagesLeft(): number;
-  /** Notes that so many passages were shown. */
+  /** Records that passages were shown. */
   show(passages: number): void;
-  /** What was looked for. */
+  /** The queries so far. */
   searches: string[];
-  /** Pages of the web that the provider's search really brought. */
+  /** Web pages that the provider's search returned. */
   pages: WebSource[];
   signal: AbortSignal;
 }
 
-/** What a model is told of its wish. */
+/** The result of a tool call for the model. */
 export interface ToolOutput {
   text: string;
   isError?: boolean;
 }
 
-/** Something that a model may use while it answers. The input has its form; whether it makes sense is for the tool to say. */
+/** A tool that a model may use while it answers. Its input matches the schema; the tool checks whether it makes sense. */
 export interface ChatTool<Input = never> {
   definition: ToolDefinition;
   use(input: Input, context: ToolContext): Promise<ToolOutput>;

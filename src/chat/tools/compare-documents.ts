@@ -3,7 +3,7 @@ import type { ChatTool } from "./chat-tool.ts";
 import { unknownLabelError } from "./search-documents.ts";
 import { showPassages } from "./show-passages.ts";
 
-/** Of each document: the best and what qualifies it. */
+/** For each document: the best passage and those that qualify it. */
 const passagesEach = 3;
 const maxDocuments = 6;
 
@@ -12,7 +12,7 @@ const Input = z.object({
   documents: z.array(z.string().trim().min(1).max(20)).min(2).max(maxDocuments).describe("The labels of the documents, such as A and B."),
 });
 
-/** Puts what documents say about one thing side by side. */
+/** Shows what several documents say about one thing. */
 export const compareDocuments: ChatTool<z.infer<typeof Input>> = {
   definition: {
     name: "compare_documents",

@@ -8,7 +8,7 @@ import { showPassages } from "./show-passages.ts";
 
 /** Neighbours on each side: about two pages with the passage itself. */
 const maxAround = 3;
-/** Passages of one page; a page of small print has about ten. */
+/** The maximum number of passages of one page; a page of small print has about ten. */
 const maxOnPage = 12;
 
 const Input = z.object({
@@ -18,7 +18,7 @@ const Input = z.object({
   page: z.int().positive().optional().describe("A page to read instead of a passage."),
 });
 
-/** Opens a document at a passage, with what stands around it, or at a page. */
+/** Opens a document at a passage with its neighbours, or at a page. */
 export const openPassage: ChatTool<z.infer<typeof Input>> = {
   definition: {
     name: "open_passage",

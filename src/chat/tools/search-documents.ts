@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { ChatTool, ToolContext, ToolOutput } from "./chat-tool.ts";
 import { showPassages } from "./show-passages.ts";
 
-/** Passages that one search brings: enough that the best is nearly always among them, few enough to be read with care. */
+/** The number of passages of one search: enough to nearly always include the best, few enough to be read with care. */
 const passagesPerSearch = 8;
 
-/** Longer queries find less, not more. */
+/** In characters. Longer queries find less, not more. */
 const maxQueryLength = 500;
 
 const Input = z.object({
@@ -13,7 +13,7 @@ const Input = z.object({
   document: z.string().trim().max(20).optional().describe("The label of one document, such as A, to look in it alone."),
 });
 
-/** Looks for passages about something, in all documents or in one. */
+/** Searches for passages, in all documents or in one. */
 export const searchDocuments: ChatTool<z.infer<typeof Input>> = {
   definition: {
     name: "search_documents",
@@ -46,7 +46,7 @@ function scopeOf(
   return id ? { documentIds: [id] } : unknownLabelError(label, labelledDocuments);
 }
 
-/** A model hears which labels there are, so that it does not guess again. */
+/** The error lists the existing labels, so that the model does not guess again. */
 export function unknownLabelError(label: string, labelledDocuments: ToolContext["labelledDocuments"]): ToolOutput & { isError: true } {
   const known = labelledDocuments.labelled().map((id) => labelledDocuments.label(id));
   const there = known.length > 0 ? `There are ${known.join(", ")}.` : "No document has a label yet: search first.";

@@ -3,7 +3,10 @@ import type { Passage } from "../../domain/document/passage.ts";
 import { wrapUntrusted } from "../../llm/wrap-untrusted.ts";
 import type { ToolContext } from "./chat-tool.ts";
 
-/** Passages as a model is shown them: each between tags with its label, number, page and section. What is beyond the bound is left out and told. */
+/**
+ * Passages for a model: each between tags with its label, number, page and section. Passages beyond the limit are
+ * left out, and the text says so.
+ */
 export async function showPassages(
   passages: readonly Passage[],
   { labelledDocuments, passagesLeft, show }: Pick<ToolContext, "labelledDocuments" | "passagesLeft" | "show">,
@@ -24,7 +27,7 @@ export async function showPassages(
       ["passage", ordinal + 1],
       ["page", page],
       ["section", section || undefined],
-      // Said once: it is as long as a sentence.
+      // Given once for each document, because a title is as long as a sentence.
       ["title", named.has(documentId) ? undefined : titles.get(documentId)],
     ];
     named.add(documentId);

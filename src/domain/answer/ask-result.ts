@@ -5,23 +5,23 @@ import { Conversation, Exchange } from "./conversation.ts";
 
 const tool = z.object({ name: z.literal("ibid"), version: z.string() });
 
-/** What came of one question: itself the stable JSON of `ibid ask`. */
+/** The result of one question. It is also the stable JSON of `ibid ask`. */
 export const AskResult = z.object({
   schemaVersion: z.literal(1),
   tool,
   conversationId: Id,
   exchange: Exchange,
-  /** What a reader must know besides: a question that was cut, files that were passed over. */
+  /** Other things a reader must know, such as a shortened question or skipped files. */
   notices: z.array(z.string()),
-  /** What could not be done: the answer was made without it. */
+  /** Steps that failed. The answer was made without them. */
   failures: z.array(Failure),
 });
 export type AskResult = z.infer<typeof AskResult>;
 
-/** A conversation as it leaves the library: itself its stable JSON. */
+/** An exported conversation. It is also the stable JSON of the export. */
 export const Transcript = z.object({ schemaVersion: z.literal(1), tool, conversation: Conversation });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** The ways a conversation can be written to a file. */
+/** The file formats of an exported conversation. */
 export const TranscriptFormat = z.enum(["markdown", "json", "html"]);
 export type TranscriptFormat = z.infer<typeof TranscriptFormat>;

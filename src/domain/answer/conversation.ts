@@ -3,7 +3,7 @@ import { Id } from "../id.ts";
 import { SearchFilter } from "../search/search-result.ts";
 import { Answer } from "./answer.ts";
 
-/** A question with its Answer; none yet, or only a part of one, where it was stopped. */
+/** A question with its Answer. The Answer is null or incomplete when it was stopped. */
 export const Exchange = z.object({
   ordinal: z.number().int().nonnegative(),
   question: z.string(),
@@ -12,28 +12,28 @@ export const Exchange = z.object({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
-/** A file that was named when a question was asked: it is held as a Document, and not as a Holding of the library. */
+/** A file that was named with a question. It is stored as a Document, not as a Holding of the library. */
 export const AskedFile = z.object({ documentId: Id, path: z.string() });
 export type AskedFile = z.infer<typeof AskedFile>;
 
-/** Questions and Answers over a Library, over a part of it, or over files. */
+/** Questions and Answers about a Library, a part of it, or files. */
 export const Conversation = z.object({
   id: Id,
   /** The first question, shortened. */
   title: z.string(),
   filter: SearchFilter,
-  /** The files that are asked in the place of the library; none where the library is. */
+  /** The files that are searched instead of the library. Empty when the library is searched. */
   files: z.array(AskedFile),
   startedAt: z.iso.datetime({ offset: true }),
   exchanges: z.array(Exchange),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** A Conversation as a list shows it. */
+/** A Conversation as an entry of a list. */
 export const ConversationListing = Conversation.pick({ id: true, title: true, startedAt: true }).extend({
   questions: z.number().int().nonnegative(),
   lastAskedAt: z.iso.datetime({ offset: true }),
-  /** Its last question has no Answer yet. */
+  /** The last question has no Answer yet. */
   isPending: z.boolean(),
 });
 export type ConversationListing = z.infer<typeof ConversationListing>;

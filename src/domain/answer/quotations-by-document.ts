@@ -7,8 +7,8 @@ export interface QuotedDocument {
 }
 
 /**
- * The words an Answer rests on, by document, each once. Where the quotations are the Answer the best come first, else they stand in the order of
- * their document.
+ * The quotations of an Answer, grouped by document, without duplicates. An extractive Answer lists the best first;
+ * any other Answer lists them in document order.
  */
 export function quotationsByDocument({ kind, documents, sentences, disagreements }: Answer): QuotedDocument[] {
   const all = [...sentences.flatMap(({ evidence }) => evidence), ...disagreements.flatMap(({ sides }) => sides)];
@@ -22,19 +22,19 @@ export function quotationsByDocument({ kind, documents, sentences, disagreements
   return kind === "written" ? quoted.toSorted((one, other) => documents.indexOf(one.document) - documents.indexOf(other.document)) : quoted;
 }
 
-/** The same words in the same place. */
+/** A key that is equal for the same words in the same place. */
 export function evidenceKey({ documentId, locator: { start, end, page, line } }: Evidence): string {
   return [documentId, start, end, page, line].join(" ");
 }
 
 const inReadingOrder = (one: Evidence, other: Evidence) => one.locator.start - other.locator.start;
 
-/** Whether it was stopped when there was something of it; where there was nothing, its header says so. */
+/** Whether the Answer was stopped after its first sentence. Without any sentence its header says that it was stopped. */
 export function isPartialAnswer({ isCut, sentences }: Answer): boolean {
   return isCut && sentences.length > 0;
 }
 
-/** The sentences of an Answer as they stand together. */
+/** The sentences of an Answer, grouped by paragraph. */
 export function answerParagraphs({ sentences }: Answer): AnswerSentence[][] {
   const paragraphs: AnswerSentence[][] = [];
   for (const sentence of sentences) {
@@ -44,7 +44,7 @@ export function answerParagraphs({ sentences }: Answer): AnswerSentence[][] {
   return paragraphs;
 }
 
-/** What a reader should know before trusting a sentence; undefined where there is nothing. */
+/** What a reader should know before trusting a sentence, or undefined. */
 export function sentenceWarning({ standing }: Pick<AnswerSentence, "standing">): string | undefined {
   if (standing === "unsupported") return "no document bears this out";
   return standing === "unsure" ? "compare with the quotation" : undefined;

@@ -3,8 +3,8 @@ import type { Evidence } from "../verdict/evidence.ts";
 import type { Answer } from "./answer.ts";
 
 /**
- * An Answer after a document has left the library: its words are gone from it, and its place tells that they were there. What a model wrote
- * stays, with that mark; what it said and was refused may hold the document's words, and goes.
+ * Removes a document's words from an Answer after the document left the library, and marks the places. The model's
+ * own sentences stay, with that mark. Its dropped statements may quote the document, so they are removed.
  */
 export function redactDocument(answer: Answer, documentId: string): Answer {
   if (answer.documents.every(({ id }) => id !== documentId)) return answer;

@@ -2,46 +2,55 @@ import { z } from "zod";
 import { Locator, Span } from "../document/locator.ts";
 import { Id } from "../id.ts";
 
-/** The six kinds of statement a referee tells apart (seed of the AI reviewer). */
+/** The six kinds of statement that a referee distinguishes. */
 export const ClaimCategory = z.enum(["established", "method", "result", "inference", "structure", "other"]);
 export type ClaimCategory = z.infer<typeof ClaimCategory>;
 
-/** A sub-claim that can hold or fail by itself: its own stretch of the text, and its words with what it shares with its neighbours. */
+/**
+ * A sub-claim that can be true or false by itself: its span of the text, and its words completed with the words that
+ * it shares with its neighbours.
+ */
 export const ClaimPart = Span.extend({ text: z.string() });
 export type ClaimPart = z.infer<typeof ClaimPart>;
 
-/** Words given as somebody else's, without the marks around them. */
+/** Words that the author attributes to somebody else, without their quotation marks. */
 export const Quotation = Span.extend({
   text: z.string(),
-  /** `phrase`: so few words that they vouch for nothing. `block`: all that the claim is, as words set apart are. Else a quotation in a sentence. */
+  /** `phrase`: too few words to be evidence. `block`: the whole claim is a block quotation. Absent: a quotation within a sentence. */
   form: z.enum(["phrase", "block"]).optional(),
 });
 export type Quotation = z.infer<typeof Quotation>;
 
-/** One checkable assertion, with its place and the Citations that are its own. */
+/** One checkable assertion, with its location and its own Citations. */
 export const Claim = z.object({
   id: Id,
-  /** The same in every version of a manuscript that still says this in this section; see `fingerprintOf` of the claims stage. */
+  /**
+   * Identifies the claim in every version of a manuscript that says the same in the same section; see `fingerprintOf`
+   * of the claims stage.
+   */
   fingerprint: z.string(),
   documentId: Id,
   ordinal: z.number().int().nonnegative(),
-  /** The assertion as it is written, without its markers. */
+  /** The assertion as written, without citation markers. */
   text: z.string(),
-  /** The assertion with its pronouns resolved where that is sure; else the same as `text`. */
+  /** The assertion with its pronouns resolved where the resolution is certain, otherwise the same as `text`. */
   standalone: z.string(),
-  /** What a reader needs besides to understand it: the sentences before it, abbreviations defined earlier. Empty when it stands alone. */
+  /** What a reader needs to understand the claim: preceding sentences, and abbreviations defined earlier. Empty when none is needed. */
   context: z.string(),
   locator: Locator,
   section: z.string(),
   category: ClaimCategory,
-  /** A reader would expect a source here and the sentence names none. */
+  /** A reader would expect a citation here, and the sentence has none. */
   needsCitation: z.boolean(),
   citationIds: z.array(Id),
-  /** How the citations were tied to the claim: `own` stand in its clause or close its sentence, `shared` stand nearby in the paragraph. */
+  /**
+   * How the citations were assigned: `own` citations are in the claim's clause or end its sentence, `shared` ones are
+   * nearby in the paragraph.
+   */
   binding: z.enum(["own", "shared", "none"]),
-  /** Sub-claims; one with the claim's own words when it cannot be split. */
+  /** Sub-claims. A claim that cannot be split has one, with its own words. */
   parts: z.array(ClaimPart),
-  /** Words given in quotation marks, or set apart as a block, as somebody else's. */
+  /** Words in quotation marks or in a block quotation. */
   quotations: z.array(Quotation),
 });
 export type Claim = z.infer<typeof Claim>;

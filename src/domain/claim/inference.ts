@@ -4,50 +4,50 @@ import { RuleCode } from "../finding/finding.ts";
 import { Id } from "../id.ts";
 import { Provenance } from "../provenance.ts";
 
-/** The parts of one argument as Toulmin names them, each as exact words of the manuscript. */
+/** The parts of one argument in Toulmin's terms, each as exact words of the manuscript. */
 export const Argument = z.object({
   claimId: Id,
-  /** What is concluded. */
+  /** The conclusion. */
   claim: Locator,
-  /** What it is concluded from: words of the text, or a source that they name. */
+  /** What the conclusion is drawn from: words of the manuscript, or a source that they cite. */
   grounds: z.array(z.object({ kind: z.enum(["stated", "cited"]), locator: Locator })),
-  /** Why the grounds bear on the claim. It is `implied` when both speak of the same thing and the link is left to the reader. */
+  /** Why the grounds support the claim. `implied`: both are about the same thing, and the reader must make the connection. */
   warrant: z.object({
     kind: z.enum(["stated", "implied", "none"]),
     locator: Locator.nullable(),
-    /** An implied one in the words of a language model; the manuscript does not say it. */
+    /** An implied warrant in a language model's words. The manuscript does not state it. */
     words: z.string().optional(),
   }),
-  /** Words that say how sure the claim is. */
+  /** Words that say how certain the claim is. */
   qualifiers: z.array(Locator),
-  /** When it would not hold. */
+  /** Conditions under which the claim would not hold. */
   rebuttals: z.array(Locator),
-  /** Sources named for the warrant. */
+  /** Sources cited for the warrant. */
   backing: z.array(Locator),
-  /** The language model that laid it out; rules did where none is named. */
+  /** The language model that found the parts. Absent when rules found them. */
   by: z.string().optional(),
 });
 
-/** A step of reasoning that does not follow, as a language model saw it and code could show it in the manuscript's words. */
+/** A step of reasoning that does not follow. A language model reported it, and code found its words in the manuscript. */
 export const Flaw = z.object({
-  /** The rule that names it. */
+  /** The rule that describes the flaw. */
   code: RuleCode,
-  /** What is concluded. */
+  /** The conclusion. */
   conclusion: Span,
-  /** What it is concluded from. */
+  /** What the conclusion is drawn from. */
   premises: z.array(Span),
-  /** One sentence of the model's own; null where it was refused. */
+  /** One sentence in the model's words. Null when code rejected it. */
   explanation: z.string().nullable(),
 });
 export type Flaw = z.infer<typeof Flaw>;
 
-/** What language models say of one inferential claim, as far as code has proven it. */
+/** What language models say about one inferential claim, as far as code could verify it. */
 export const Inference = z.object({
   claimId: Id,
   documentId: Id,
-  /** Null where they find nothing wrong with it. */
+  /** Null when the models find no flaw. */
   flaw: Flaw.nullable(),
-  /** How it is argued, where that was asked for. */
+  /** The structure of the argument, when it was asked for. */
   argument: Argument.nullable(),
   madeBy: Provenance,
 });

@@ -2,7 +2,7 @@ import type { Decision, Rewording } from "../finding/decision.ts";
 import { normaliseWording } from "../text/normalise-wording.ts";
 import type { Claim } from "./claim.ts";
 
-/** The claims that a person put into other words, by their ids, as far as nobody took that back. */
+/** The rewordings that people gave to claims and did not withdraw, by claim id. */
 export function rewordingsOf(
   claims: readonly Pick<Claim, "id" | "fingerprint" | "text">[],
   decisions: readonly Decision[],
@@ -16,7 +16,10 @@ export function rewordingsOf(
 
 type ClaimDecision<About> = Extract<Decision, { about: About }>;
 
-/** What people said last about each claim, by its id; one that moved to another section is known by its words, if no other has the same. */
+/**
+ * The latest decision about each claim, by claim id. A claim that moved to another section is recognized by its text
+ * when no other claim has the same text.
+ */
 export function latestClaimDecisions<About extends "verdict" | "claim">(
   claims: readonly Pick<Claim, "id" | "fingerprint" | "text">[],
   decisions: readonly Decision[],
@@ -28,22 +31,22 @@ export function latestClaimDecisions<About extends "verdict" | "claim">(
   for (const decision of decisions) {
     if (decision.about !== about) continue;
     const sameWords = byWords.get(normaliseWording(decision.words)) ?? [];
-    const meant = byFingerprint.get(decision.fingerprint) ?? (sameWords.length === 1 ? sameWords : []);
-    for (const { id } of meant) last.set(id, decision as ClaimDecision<About>);
+    const matches = byFingerprint.get(decision.fingerprint) ?? (sameWords.length === 1 ? sameWords : []);
+    for (const { id } of matches) last.set(id, decision as ClaimDecision<About>);
   }
   return last;
 }
 
-/** A claim as it is judged. */
+/** A claim in the words in which it is judged. */
 export interface WordedClaim {
   claim: Claim;
-  /** It is judged in the words of a person. */
+  /** A person reworded the claim. */
   isReworded: boolean;
 }
 
 /**
- * Puts claims into the words that people gave them. They stand alone and in one part; what the manuscript quotes is still looked up as it is written
- * there.
+ * Applies people's rewordings to claims. A reworded claim needs no context and has one part. Its quotations stay
+ * those of the manuscript.
  */
 export function rewordClaims(claims: readonly Claim[], decisions: readonly Decision[] = []): WordedClaim[] {
   const rewordings = rewordingsOf(claims, decisions);

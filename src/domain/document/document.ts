@@ -5,13 +5,13 @@ import { Layout } from "./layout.ts";
 import { Span } from "./locator.ts";
 import { Markup } from "./markup.ts";
 
-/** How a Document came: as a file of some kind, or as a `record`, the words that a bibliography or a corpus holds of a work. */
+/** The format of a Document. A `record` has no file: its text comes from a bibliography or a corpus. */
 export const DocumentFormat = z.enum(["markdown", "text", "pdf", "docx", "latex", "jats", "tei", "html", "record"]);
 export type DocumentFormat = z.infer<typeof DocumentFormat>;
 
 export const BlockKind = z.enum([
   "title",
-  /** Authors, affiliations, addresses, dates: what stands between the title and the text. */
+  /** Authors, affiliations, addresses and dates between the title and the text. */
   "byline",
   "heading",
   "paragraph",
@@ -25,11 +25,11 @@ export const BlockKind = z.enum([
 ]);
 export type BlockKind = z.infer<typeof BlockKind>;
 
-/** One cell of a table: which words stand in which row and column, both counted from 0. */
+/** One cell of a table. Row and column are counted from 0. */
 const Cell = Span.extend({
   row: z.number().int().nonnegative(),
   column: z.number().int().nonnegative(),
-  /** How many rows and columns it fills, when more than one. */
+  /** The number of rows and columns that the cell spans, when it is more than one. */
   rows: z.number().int().positive().optional(),
   columns: z.number().int().positive().optional(),
   header: z.boolean().optional(),
@@ -41,20 +41,20 @@ export const Block = Span.extend({
   kind: BlockKind,
   /** Depth of a heading, 1 for the outermost. */
   level: z.number().int().positive().optional(),
-  /** What the text calls it by: "3" for a footnote, "Figure 2" for a caption, "(4)" for an equation. */
+  /** The label that the text uses: "3" for a footnote, "Figure 2" for a caption, "(4)" for an equation. */
   label: z.string().optional(),
-  /** It is set apart as somebody else's words. */
+  /** The block is a block quotation. */
   quoted: z.boolean().optional(),
   /** The cells of a table, row by row. */
   cells: z.array(Cell).optional(),
 });
 export type Block = z.infer<typeof Block>;
 
-/** Something of a document that could not be read; the rest stands. */
+/** A part of a document that could not be read. The other parts were read. */
 export const ReadingFailure = z.object({ what: z.string(), why: z.string() });
 export type ReadingFailure = z.infer<typeof ReadingFailure>;
 
-/** Identifiers printed in the document itself, in the form they are compared in: lower case, without prefix. */
+/** Identifiers printed in the document, normalized for comparison: lower case, without prefix. */
 const Identifiers = z.object({
   doi: z.string().optional(),
   arxiv: z.string().optional(),
@@ -63,7 +63,7 @@ const Identifiers = z.object({
   pmcid: z.string().optional(),
 });
 
-/** A text we hold and have parsed: the manuscript under check, or a source. */
+/** A parsed text: the manuscript that is checked, or a source. */
 export const Document = z.object({
   id: Id,
   contentHash: z.string(),
@@ -81,7 +81,7 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-/** What a Document shows of itself before it is read: enough to name it and to tell which Reference means it. */
+/** The parts of a Document that are known without reading all of it: enough to name it and to match it with a Reference. */
 export const DocumentSummary = Document.pick({
   id: true,
   contentHash: true,
@@ -93,9 +93,9 @@ export const DocumentSummary = Document.pick({
 }).extend({
   /** The beginning of its text. */
   front: z.string(),
-  /** Printed pages, for formats that have them. */
+  /** Number of printed pages, for formats that have pages. */
   pages: z.number().int().nullable(),
-  /** How many of them were read from their pictures. */
+  /** Number of pages that were read by OCR. */
   recognised: z.number().int(),
 });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;

@@ -2,11 +2,14 @@ import { z } from "zod";
 import type { Edit } from "../finding/fix.ts";
 import { Box, type Locator, quoteSpan, Span } from "./locator.ts";
 
-/** One printed word of a page: which characters of the canonical text it became, and where it stands. */
+/** One printed word of a page: its span in the canonical text and its position. */
 const PageWord = Span.extend({ page: z.number().int().positive(), line: z.number().int().positive(), box: Box.omit({ page: true }) });
 export type PageWord = z.infer<typeof PageWord>;
 
-/** A stretch of canonical text that was copied unchanged from a file; the one the user named unless `file` counts another. */
+/**
+ * A run of canonical text that was copied unchanged from a file: the file that the user named, unless `file` gives
+ * the number of another.
+ */
 const FileSegment = z.object({
   start: z.number().int(),
   from: z.number().int(),
@@ -19,26 +22,26 @@ export const Page = z.object({
   number: z.number().int().positive(),
   width: z.number(),
   height: z.number(),
-  /** Of a page read from its picture: how sure the recognition is of its words on average. They may be misread. */
+  /** Mean OCR confidence of the words of the page. Absent when the page was not read by OCR. */
   ocrConfidence: z.number().min(0).max(1).optional(),
 });
 export type Page = z.infer<typeof Page>;
 
-/** The way back from canonical text to the file a person has: pages and boxes, or lines and columns. */
+/** Maps canonical text back to the original file: to pages and boxes, or to lines and columns. */
 export const Layout = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pages"), pages: z.array(Page), words: z.array(PageWord) }),
   z.object({
     kind: z.literal("lines"),
     segments: z.array(FileSegment),
-    /** Of the file the user named; in a Word file a paragraph is a line. */
+    /** Line starts of the file that the user named. In a Word file each paragraph is a line. */
     lineStarts: z.array(z.number().int()),
-    /** Other files of the project; the first is number 1 in segments. */
+    /** Other files of the project. Segments number them from 1. */
     others: z.array(z.object({ name: z.string(), lineStarts: z.array(z.number().int()) })).optional(),
   }),
 ]);
 export type Layout = z.infer<typeof Layout>;
 
-/** The Locator of a span, with the place a person can turn to. */
+/** The Locator of a span, with the page or line that a person can look up. */
 export function locate(document: { text: string; layout: Layout }, span: Span): Locator {
   const locator = quoteSpan(document.text, span);
   const { layout } = document;
@@ -54,7 +57,7 @@ type Lines = Extract<Layout, { kind: "lines" }>;
 function linesAndColumns(layout: Lines, { start, end }: Span): Pick<Locator, "file" | "line" | "column" | "endLine" | "endColumn"> {
   const first = lineAndColumn(layout, start);
   const last = lineAndColumn(layout, Math.max(start, end - 1));
-  // Words that begin in one file of a project and end in another, or in a note above, have no end that an editor could mark.
+  // Words that begin in one file of a project and end in another, or in an earlier note, have no end that an editor could mark.
   const isBehind = last.line > first.line || (last.line === first.line && last.column >= first.column);
   if (last.file !== first.file || !isBehind || end <= start) return first;
   return { ...first, endLine: last.line, endColumn: last.column + 1 };
@@ -65,7 +68,7 @@ function lineAndColumn(layout: Lines, offset: number): { file?: string; line: nu
   return placeInFile(layout, segment?.file, segment ? segment.from + Math.min(offset - segment.start, segment.length) : 0);
 }
 
-/** The line and column of a character of one of the files; `number` counts them as segments do. */
+/** The line and column of a character. `number` identifies the file as segments do. */
 export function placeInFile(layout: Lines, number: number | undefined, at: number): { file?: string; line: number; column: number } {
   const other = number ? layout.others?.[number - 1] : undefined;
   const lineStarts = other?.lineStarts ?? layout.lineStarts;
@@ -73,7 +76,7 @@ export function placeInFile(layout: Lines, number: number | undefined, at: numbe
   return { ...(other ? { file: other.name } : {}), line: line + 1, column: at - (lineStarts[line] ?? 0) + 1 };
 }
 
-/** Which characters of which file a span was copied from; null when they are not one unbroken stretch of it, or the file has pages. */
+/** The characters of a file that a span was copied from. Null when they are not contiguous, or when the format has pages. */
 export function fileRangeOf(layout: Layout, span: Span): Omit<Edit, "words" | "replacement"> | null {
   if (layout.kind !== "lines" || span.end <= span.start) return null;
   const segment = layout.segments[lastAtOrBefore(layout.segments, span.start, ({ start }) => start)];
@@ -85,7 +88,7 @@ export function fileRangeOf(layout: Layout, span: Span): Omit<Edit, "words" | "r
 
 function wordsIn(words: PageWord[], span: Span): PageWord[] {
   const found: PageWord[] = [];
-  // The word before the first that starts inside the span may reach into it.
+  // The word before the first word that starts inside the span may overlap the span.
   for (
     let index = Math.max(
       0,
@@ -123,7 +126,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** Index of the last item whose key is at or before `offset`; -1 when there is none. Items are in order. */
+/** The index of the last item whose key is at or before `offset`, or -1. The items must be sorted. */
 export function lastAtOrBefore<T>(items: readonly T[], offset: number, key: (item: T) => number): number {
   let low = 0;
   let high = items.length;

@@ -1,42 +1,42 @@
 import { z } from "zod";
 
-/** A rectangle on a page, in PDF points, with the origin at the top left corner. */
+/** A rectangle on a page, in PDF points, with the origin at the top left. */
 export const Box = z.object({ page: z.number().int().positive(), x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.infer<typeof Box>;
 
-/** A stretch of a Document's canonical text. */
+/** A range of a Document's canonical text. */
 export const Span = z.object({ start: z.number().int().nonnegative(), end: z.number().int().nonnegative() });
 export type Span = z.infer<typeof Span>;
 
 /**
- * Where a span of text lives. Offsets find it fast, the quote finds it again after an edit,
- * page and boxes (PDF) or line and column (text) show it to a person.
+ * The location of a span of text. Offsets find it fast, the quote finds it again after an edit,
+ * and page and boxes (PDF) or line and column (text) show it to a person.
  */
 export const Locator = Span.extend({
   quote: z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() }),
-  /** The file of a project it stands in, when that is not the one the user named. */
+  /** The file of the project, when it is not the file that the user named. */
   file: z.string().optional(),
   page: z.number().int().positive().optional(),
   line: z.number().int().positive().optional(),
   column: z.number().int().positive().optional(),
-  /** Where it ends in a text: the line of its last sign, and the column behind that. */
+  /** The end of the span: the line of its last character, and the column after it. */
   endLine: z.number().int().positive().optional(),
   endColumn: z.number().int().positive().optional(),
   boxes: z.array(Box).optional(),
 });
 export type Locator = z.infer<typeof Locator>;
 
-/** Long enough to tell repeated quotes apart, short enough to survive edits nearby (as in W3C text quote selectors). */
+/** Long enough to distinguish repeated quotes, short enough to survive edits nearby (as in W3C text quote selectors). */
 const contextLength = 32;
 
-/** The words of a span with a little of what stands before and after them. */
+/** The Locator of a span: its words, with a few characters before and after them. */
 export function quoteSpan(text: string, { start, end }: Span): Locator {
   return {
     start,
     end,
     quote: {
       exact: text.slice(start, end),
-      // Cutting by length may halve a surrogate pair, which no database takes.
+      // Cutting by length may split a surrogate pair, which databases reject.
       prefix: text.slice(Math.max(0, start - contextLength), start).toWellFormed(),
       suffix: text.slice(end, end + contextLength).toWellFormed(),
     },

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Id } from "../id.ts";
 import { Span } from "./locator.ts";
 
-/** What a passage holds; entries of reference lists are never evidence for a claim. */
+/** The content of a passage. Entries of reference lists are never evidence for a claim. */
 export const PassageKind = z.enum(["prose", "table", "references"]);
 
-/** A span of a Document, the unit of retrieval. Joined in order, the passages of a Document give back its text. */
+/** A span of a Document, the unit of retrieval. The passages of a Document, joined in order, are its text. */
 export const Passage = Span.extend({
   id: Id,
   documentId: Id,
@@ -13,7 +13,7 @@ export const Passage = Span.extend({
   kind: PassageKind,
   section: z.string(),
   text: z.string(),
-  /** Offsets in the Document, as the passage's own. */
+  /** Offsets in the Document, like the passage's own. */
   sentences: z.array(Span),
 });
 export type Passage = z.infer<typeof Passage>;

@@ -6,11 +6,11 @@ import { Page } from "./layout.ts";
 import { Locator } from "./locator.ts";
 import { Section } from "./section.ts";
 
-/** The ways a readout can be written. */
+/** The output formats of `ibid read`. */
 export const ReadoutFormat = z.enum(["json", "markdown", "html"]);
 export type ReadoutFormat = z.infer<typeof ReadoutFormat>;
 
-/** What was understood of one file: what `ibid read` shows, and itself its stable JSON. */
+/** What was read from one file. It is the stable JSON of `ibid read`. */
 export const Readout = z.object({
   schemaVersion: z.literal(1),
   tool: z.object({ name: z.literal("ibid"), version: z.string() }),
@@ -20,7 +20,7 @@ export const Readout = z.object({
   /** Empty for formats without pages. */
   pages: z.array(Page),
   sections: z.array(Section),
-  /** In reading order, each with its way back to the file. */
+  /** In reading order, each with its location in the file. */
   blocks: z.array(Block.omit({ start: true, end: true }).extend({ locator: Locator })),
   references: z.array(Reference.omit({ documentId: true })),
   citations: z.array(Citation.omit({ documentId: true })),

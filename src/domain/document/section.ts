@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Block } from "./document.ts";
 import { Span } from "./locator.ts";
 
-/** A part of a Document under one heading, from the heading to the next of its rank. */
+/** A part of a Document under one heading, up to the next heading of the same level. */
 export interface Section extends Span {
   heading: string;
   level: number;
@@ -17,7 +17,7 @@ export const Section: z.ZodType<Section> = Span.extend({
   },
 });
 
-/** The headings of a document as a tree; what stands before the first heading belongs to no section. */
+/** The sections of a document as a tree. Text before the first heading belongs to no section. */
 export function sectionsOf({ text, blocks }: { text: string; blocks: Block[] }): Section[] {
   const roots: Section[] = [];
   const open: Section[] = [];

@@ -3,7 +3,7 @@ import { Id } from "../id.ts";
 import { VerdictLabel } from "../verdict/verdict.ts";
 import { RuleCode } from "./finding.ts";
 
-/** Where a Finding stands in a person's work; `open` takes an earlier decision back. */
+/** The review state of a Finding. `open` withdraws an earlier decision. */
 export const FindingState = z.enum(["open", "accepted", "dismissed", "fixed"]);
 export type FindingState = z.infer<typeof FindingState>;
 
@@ -12,11 +12,11 @@ const signed = { by: z.string().min(1), at: z.iso.datetime(), reason: z.string()
 
 const common = {
   id: Id,
-  /** The version of the manuscript it was made on. */
+  /** The version of the manuscript on which the decision was made. */
   documentId: Id,
-  /** That of the Finding or the Claim: it finds the same one again in a later version. */
+  /** The fingerprint of the Finding or the Claim, which identifies it in later versions. */
   fingerprint: z.string(),
-  /** The manuscript's words it is about, so that a person can read it when they are gone from the manuscript. */
+  /** The manuscript's words that the decision is about, so that the decision stays readable after they are edited. */
   words: z.string(),
   ...signed,
 };
@@ -24,28 +24,25 @@ const common = {
 const aboutFinding = z.object({ about: z.literal("finding"), code: RuleCode, state: FindingState, ...common });
 const aboutVerdict = z.object({
   about: z.literal("verdict"),
-  /** What the person says it is instead; null takes an earlier word back. */
+  /** The person's label. Null withdraws an earlier decision. */
   label: VerdictLabel.nullable(),
   ...common,
 });
 
 const aboutClaim = z.object({
   about: z.literal("claim"),
-  /** What the claim says in the person's words, which are judged in the place of ours; null takes an earlier wording back. */
+  /** The claim in the person's words, which are judged instead of the extracted text. Null withdraws an earlier wording. */
   wording: z.string().trim().min(1).max(2_000).nullable(),
   ...common,
 });
 
-/** What a person said about a Finding, a Verdict or a Claim, kept over re-runs and new versions. */
+/** A person's decision about a Finding, a Verdict or a Claim. It applies to later runs and versions too. */
 export const Decision = z
   .discriminatedUnion("about", [aboutFinding, aboutVerdict, aboutClaim])
-  .refine(
-    (decision) => !needsReason(decision) || decision.reason.trim() !== "",
-    "a decision against a finding or verdict needs its reason",
-  );
+  .refine((decision) => !needsReason(decision) || decision.reason.trim() !== "", "a decision against a finding or verdict needs a reason");
 export type Decision = z.infer<typeof Decision>;
 
-/** Whoever sets aside what was found must say why: the next reader has nothing else to go by. */
+/** Whether a decision needs a reason. Dismissing a finding or overriding a verdict needs one, so that the next reader can follow it. */
 export function needsReason(
   decision:
     | Pick<z.infer<typeof aboutFinding>, "about" | "state">
@@ -56,14 +53,14 @@ export function needsReason(
   return decision.about === "finding" ? decision.state === "dismissed" : decision.label !== null;
 }
 
-/** A Decision as it stands beside a Finding of a report. */
+/** A Decision as a report shows it with its Finding. */
 export const FindingDecision = z.object({ state: FindingState, ...signed });
 export type FindingDecision = z.infer<typeof FindingDecision>;
 
-/** A person's wording of a Claim beside the one that Ibid read. */
+/** A person's wording of a Claim. */
 export const Rewording = z.object({ wording: z.string(), ...signed });
 export type Rewording = z.infer<typeof Rewording>;
 
-/** A person's word beside the label that Ibid gave. */
+/** A person's label for a claim, shown beside the label that Ibid gave. */
 export const Override = z.object({ label: VerdictLabel, ...signed });
 export type Override = z.infer<typeof Override>;

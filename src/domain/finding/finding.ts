@@ -4,52 +4,52 @@ import { Id } from "../id.ts";
 import { Evidence } from "../verdict/evidence.ts";
 import { Fix } from "./fix.ts";
 
-/** From loudest to quietest. */
+/** From most to least severe. */
 export const Severity = z.enum(["error", "warning", "info"]);
 export type Severity = z.infer<typeof Severity>;
 
 /** Three letters for the family, three digits; a code is never reused. */
 export const RuleCode = z.string().regex(/^[A-Z]{3}\d{3}$/);
 
-/** What a person sees: a rule, how loud it is, where, and the words that show it. */
+/** One reported problem: the rule, the severity, the location and the words that show it. */
 export const Finding = z.object({
   id: Id,
   documentId: Id,
   code: RuleCode,
   name: z.string(),
   severity: Severity,
-  /** That of the verdict behind it; null where a rule saw it by itself, or where nothing could be judged. */
+  /** The confidence of the verdict behind the finding. Null when a rule alone raised it, or when nothing could be judged. */
   confidence: z.number().min(0).max(1).nullable(),
-  /** Its place among all findings of the manuscript when the worst come first, counted from 1. */
+  /** Its position among all findings of the manuscript, most severe first, counted from 1. */
   rank: z.number().int().positive(),
   message: z.string(),
-  /** The whole sentence, marker or entry it is about. */
+  /** The whole sentence, marker or entry that the finding is about. */
   locator: Locator,
-  /** The words in it that differ, when they are known: where a person should look. */
+  /** The words that differ, when they are known. */
   focus: Locator.nullable(),
   claimId: Id.nullable(),
   referenceId: Id.nullable(),
-  /** The manuscript's words at stake and the source's, when the two differ. */
+  /** The words of the manuscript and of the source, when they differ. */
   contrast: z.object({ claimWords: z.string(), sourceWords: z.string() }).nullable(),
   evidence: z.array(Evidence),
-  /** Exact changes, any one of which ends it. */
+  /** Exact edits. Each of them alone resolves the finding. */
   fixes: z.array(Fix),
-  /** Survives edits elsewhere in the manuscript: made of rule and words, not of offsets. */
+  /** Made of the rule and the words, not of offsets, so that it survives edits elsewhere in the manuscript. */
   fingerprint: z.string(),
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** How loud: 0 for errors, growing as it gets quieter. */
+/** 0 for errors, larger for less severe findings. */
 export function severityRank(severity: Severity): number {
   return Severity.options.indexOf(severity);
 }
 
-/** Where a finding is shown to stand: at the words that differ, else where what it is about begins. */
+/** Where a finding is shown: at the words that differ, otherwise at the start of what it is about. */
 export function primaryLocator({ focus, locator }: Pick<Finding, "focus" | "locator">): Locator {
   return focus ?? locator;
 }
 
-/** For sorting the worst first: by severity, then how sure it is, then place. What a rule saw by itself is sure. */
+/** Sorts by severity, then by confidence, then by location. A finding raised by a rule alone counts as certain. */
 export function bySeverity(one: SeverityKey, other: SeverityKey): number {
   return (
     severityRank(one.severity) - severityRank(other.severity) ||

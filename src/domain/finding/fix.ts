@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Words of one file that give way to others. Offsets count the characters of the decoded file, lines and columns begin at 1. */
+/** A replacement of words in one file. Offsets count characters of the decoded file; lines and columns begin at 1. */
 export const Edit = z.object({
-  /** The file of a project, when that is not the one the user named. */
+  /** The file of the project, when it is not the file that the user named. */
   file: z.string().optional(),
   start: z.number().int().nonnegative(),
   end: z.number().int().nonnegative(),
@@ -10,13 +10,13 @@ export const Edit = z.object({
   column: z.number().int().positive(),
   endLine: z.number().int().positive(),
   endColumn: z.number().int().positive(),
-  /** What must stand there, so that nothing else is ever overwritten. */
+  /** The current text at that place. The edit is refused when the file says something else. */
   words: z.string(),
   replacement: z.string(),
 });
 export type Edit = z.infer<typeof Edit>;
 
-/** An exact change that ends a Finding: safe where it touches a bibliography field alone, unsafe where it touches prose. */
+/** An exact edit that resolves a Finding. It is safe when it changes only a bibliography field, and unsafe when it changes prose. */
 export const Fix = z.object({
   safety: z.enum(["safe", "unsafe"]),
   description: z.string(),

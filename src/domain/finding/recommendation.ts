@@ -8,13 +8,15 @@ import { Evidence } from "../verdict/evidence.ts";
 import { VerdictLabel } from "../verdict/verdict.ts";
 
 /**
- * `add`: cite the work here. `cite-existing`: it is in the reference list already, cite it here too. `replace`: it says what the cited work does not.
- * `discuss`: it says otherwise, and a reader should learn that. `none`: the sentence needs nothing, or nothing of the library bears it out.
+ * `add`: cite the work here. `cite-existing`: the work is already in the reference list; cite it here too. `replace`:
+ * it supports the sentence, and the cited work does not.
+ * `discuss`: it contradicts the sentence. `none`: the sentence needs no citation, or no document of the library
+ * supports it.
  */
 export const RecommendedAction = z.enum(["add", "cite-existing", "replace", "discuss", "none"]);
 export type RecommendedAction = z.infer<typeof RecommendedAction>;
 
-/** What a score is made of, each part between 0 and 1; recency and citation count together weigh at most a tenth. */
+/** The parts of a score, each between 0 and 1. Recency and citation count together weigh at most a tenth. */
 export const ScoreParts = z.object({
   relevance: z.number(),
   support: z.number(),
@@ -23,18 +25,18 @@ export const ScoreParts = z.object({
 });
 export type ScoreParts = z.infer<typeof ScoreParts>;
 
-/** A work that a sentence should cite, or that speaks against it, with the words that show it. */
+/** A work that a sentence should cite, or that contradicts it, with the quotations that show it. */
 export const RecommendedWork = z.object({
   documentId: Id,
   work: Work,
-  /** Key of the user's bibliography, or one made as BibTeX users make them. */
+  /** The key in the user's bibliography, or a generated BibTeX-style key. */
   key: z.string(),
-  /** In text, and as an entry of a reference list. */
+  /** The citation in the text, and the entry of the reference list. */
   inText: z.string(),
   formatted: z.string(),
-  /** `none` for a work that is merely related. */
+  /** `none` for a work that is only related. */
   action: RecommendedAction,
-  /** The entry of the reference list that is meant, for `cite-existing`; the one that gives way, for `replace`. */
+  /** `cite-existing`: the entry to cite. `replace`: the entry to replace. */
   referenceId: Id.optional(),
   label: VerdictLabel,
   confidence: z.number().min(0).max(1),
@@ -45,9 +47,9 @@ export const RecommendedWork = z.object({
 });
 export type RecommendedWork = z.infer<typeof RecommendedWork>;
 
-/** What a sentence should do about its citations, works best first; those that speak against it, and those that are merely related, stand apart. */
+/** What to change about the citations of a sentence. The best works come first; contradicting and related works are listed separately. */
 export const Recommendation = z.object({
-  /** The sentence as it was given, and where it stands when it came from a manuscript. */
+  /** The sentence as given, and its location when it is from a manuscript. */
   sentence: z.string(),
   locator: Locator.nullable(),
   claimId: Id.nullable(),
@@ -56,17 +58,17 @@ export const Recommendation = z.object({
   reason: z.string(),
   works: z.array(RecommendedWork),
   against: z.array(RecommendedWork),
-  /** Works that speak of the same thing, of which nothing showed that they say it: to look at, not to cite unread. */
+  /** Works about the same topic that do not demonstrably support the sentence. Read them before citing them. */
   related: z.array(RecommendedWork),
   madeBy: Provenance,
 });
 export type Recommendation = z.infer<typeof Recommendation>;
 
-/** What came of asking what one sentence, or those of a manuscript, should cite. */
+/** The result of `ibid cite` for one sentence or for a manuscript. */
 export const CiteResult = z.object({
   schemaVersion: z.literal(1),
   tool: z.object({ name: z.literal("ibid"), version: z.string() }),
-  /** The manuscript whose sentences were looked at; null for a sentence by itself. */
+  /** The manuscript. Null for a single sentence. */
   path: z.string().nullable(),
   recommendations: z.array(Recommendation),
   failures: z.array(Failure),

@@ -1,4 +1,4 @@
-/** The families of rules by the letters of their codes. */
+/** Names of the rule families, by the letters of their codes. */
 export const ruleFamilies: Readonly<Record<string, string>> = {
   REF: "references",
   CIT: "citations",
@@ -12,7 +12,6 @@ export const ruleFamilies: Readonly<Record<string, string>> = {
   LIT: "newer or missing literature",
 };
 
-/** The letters of a code. */
 export function familyOf(code: string): string {
   return code.slice(0, 3);
 }

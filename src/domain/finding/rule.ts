@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { RuleCode, Severity } from "./finding.ts";
 
-/** A stable code with all a person needs to understand what it reports. */
+/** A rule with a stable code and everything a person needs to understand its findings. */
 export const Rule = z.object({
   code: RuleCode,
   name: z.string(),
   severity: Severity,
   what: z.string(),
   why: z.string(),
-  /** A place where it is raised. */
+  /** Text that raises the rule. */
   example: z.string(),
-  /** The same place put right. */
+  /** The same text, corrected. */
   better: z.string(),
   fix: z.string(),
 });

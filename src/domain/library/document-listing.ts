@@ -3,23 +3,23 @@ import { DocumentFormat } from "../document/document.ts";
 import { Id } from "../id.ts";
 import { Run } from "../run/run.ts";
 
-/** A document as a list shows it. */
+/** A document as an entry of a list. */
 export const DocumentListing = z.object({
   id: Id,
-  /** The name of its file. */
+  /** The file name. */
   name: z.string(),
   title: z.string(),
   format: DocumentFormat,
   pages: z.number().int().nullable(),
-  /** `upload`: it was uploaded, and nobody has read it yet. */
+  /** `upload`: the file was uploaded and has not been read yet. */
   role: z.enum(["manuscript", "holding", "source", "upload"]),
-  /** Its original can be shown. */
+  /** The original file can be shown. */
   hasOriginal: z.boolean(),
   addedAt: z.string().nullable(),
   checkedAt: z.string().nullable(),
-  /** The newest run about it. */
+  /** The newest run of this document. */
   run: Run.pick({ id: true, state: true }).nullable(),
-  /** What its last check came to; null where there was none. */
+  /** The result of the last check. Null when the document was never checked. */
   summary: z
     .object({
       claims: z.number().int(),

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { Id } from "../id.ts";
 import { Work } from "../reference/work.ts";
 
-/** The name of a part of a library; a document may be in several. */
+/** The name of a collection. A document may be in several collections. */
 export const CollectionName = z
   .string()
   .trim()
   .min(1)
   .max(100)
-  // No pattern: those of JSON Schema have no flags, and this one needs one.
-  .refine((name) => !/[\p{Cc},]/u.test(name), "the name of a collection has no commas and no signs that cannot be seen");
+  // A `regex` check would be exported to JSON Schema, whose patterns have no flags; this pattern needs the `u` flag.
+  .refine((name) => !/[\p{Cc},]/u.test(name), "the name of a collection has no commas and no invisible characters");
 
-/** A Document that a user put into the library: the name it had, the Work it is the text of, and the Collections it is in. */
+/** A Document that a user added to the library, with its path, its Work and its Collections. */
 export const Holding = z.object({
   documentId: Id,
-  /** The file it was read from; for a record of a bibliography or a corpus that file with # and the record's key. */
+  /** The file it was read from. A record of a bibliography or a corpus has that file's path, `#` and the record's key. */
   path: z.string(),
-  /** What is known of the publication: from the bibliography that named the file, else from the document itself. */
+  /** The publication's metadata, from the bibliography that named the file, otherwise from the document itself. */
   work: Work,
-  /** The key that the user's bibliography calls it by. */
+  /** The key of the document in the user's bibliography. */
   key: z.string().nullable(),
   collections: z.array(CollectionName),
   addedAt: z.iso.datetime({ offset: true }),

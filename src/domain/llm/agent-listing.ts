@@ -1,17 +1,17 @@
 import type { LanguageRole } from "./language-role.ts";
 
-/** An agent as `ibid agents` tells of it. */
+/** An agent as `ibid agents` lists it. */
 export interface AgentListing {
   name: string;
   role: LanguageRole;
   purpose: string;
-  /** What answers in its place without a model. */
+  /** The local fallback that answers when there is no model. */
   twin: string;
-  /** Who answers now. */
+  /** What answers now. */
   answeredBy: "model" | "module" | "twin";
-  /** The models, as `provider/model`, or the path of the module; none where the twin answers. */
+  /** The models, as `provider/model`, or the path of the module. Empty when the fallback answers. */
   answering: string[];
-  /** The twin answers beside the model. */
+  /** The fallback answers in addition to the model. */
   withTwin: boolean;
   why: string;
 }

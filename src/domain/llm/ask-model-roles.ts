@@ -1,2 +1,2 @@
-/** Models that read, find and write for an answer: whoever says that a question stays on this machine must look at all of them. */
+/** The roles that an answer uses. A question stays on this machine only when the models of all of them are local. */
 export const askModelRoles = ["write", "context", "see", "embed", "rerank"] as const;

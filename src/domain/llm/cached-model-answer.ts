@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A language model's answer, kept under the hash of everything that could have changed it. */
+/** A language model's answer, stored under the hash of all its inputs. */
 export const CachedModelAnswer = z.object({
   key: z.string(),
   /** `provider/model`. */

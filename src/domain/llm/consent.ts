@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** A person's word that text of this library may be sent to a host. */
+/** A person's permission to send text of this library to a host. */
 export const Consent = z.object({
   host: z.string(),
-  /** How it was given: by flag, configuration or an answer. */
+  /** How the permission was given: by a flag, in the configuration or by answering a prompt. */
   how: z.string(),
   givenAt: z.string(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** What a language model is used for; models are assigned to roles, never to stages. */
+/** What a language model is used for. Models are assigned to roles, never to stages. */
 export const LanguageRole = z.enum(["extract", "judge", "write", "context", "see"]);
 export type LanguageRole = z.infer<typeof LanguageRole>;

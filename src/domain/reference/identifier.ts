@@ -1,24 +1,24 @@
-/** Whether a DOI has the form every DOI has: a prefix of digits, a slash, something behind it. */
+/** Whether the text has the form of a DOI: a numeric prefix, a slash and a suffix. */
 export function isDoi(text: string): boolean {
   return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(text);
 }
 
-/** Whether an ISBN of 10 or 13 digits has the check digit that its other digits ask for. */
+/** Whether an ISBN of 10 or 13 digits has the correct check digit. */
 export function isIsbn(text: string): boolean {
   const digits = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
   if (/^\d{9}[\dX]$/.test(digits)) return weighted(digits, (index) => 10 - index) % 11 === 0;
   return /^97[89]\d{10}$/.test(digits) && weighted(digits, (index) => (index % 2 === 0 ? 1 : 3)) % 10 === 0;
 }
 
-/** Whether an ISSN has the check digit that its other digits ask for. */
+/** Whether an ISSN has the correct check digit. */
 export function isIssn(text: string): boolean {
   const digits = text.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
   return /^\d{7}[\dX]$/.test(digits) && weighted(digits, (index) => 8 - index) % 11 === 0;
 }
 
-/** Whether an arXiv number names a month that has one: `2103.04567v2`, or `hep-th/9901001` from before April 2007. */
+/** Whether an arXiv id has a valid form and month: `2103.04567v2`, or `hep-th/9901001` from before April 2007. */
 export function isArxivId(text: string): boolean {
-  // Since 2015 the numbers have five digits.
+  // Ids have five digits since 2015.
   const [, month] =
     /^(?:0[7-9]|1[0-4])(\d{2})\.\d{4}(?:v\d+)?$/.exec(text) ??
     /^(?:1[5-9]|[2-9]\d)(\d{2})\.\d{5}(?:v\d+)?$/.exec(text) ??

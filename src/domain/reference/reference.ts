@@ -8,13 +8,13 @@ export const Reference = z.object({
   id: Id,
   documentId: Id,
   ordinal: z.number().int().nonnegative(),
-  /** What markers in the text call it: its number, or author and year. */
+  /** How markers in the text name the entry: by number, or by author and year. */
   label: z.string(),
-  /** The key a bibliography file gives it: `okoro2019` of `@article{okoro2019, …}`. */
+  /** The key in a bibliography file: `okoro2019` of `@article{okoro2019, …}`. */
   key: z.string().optional(),
-  /** Which list it stands in, counted from 0, where chapters have lists of their own. */
+  /** The index of its reference list, counted from 0. Chapters may have separate lists. */
   list: z.number().int().nonnegative(),
-  /** The author lists it on purpose without a marker in the text: `\nocite`. */
+  /** The author lists the entry deliberately without a marker in the text: `\nocite`. */
   listedOnly: z.boolean().optional(),
   raw: z.string(),
   locator: Locator,
@@ -22,7 +22,7 @@ export const Reference = z.object({
 });
 export type Reference = z.infer<typeof Reference>;
 
-/** What tells the work of a Reference from others, so that it is known again after edits and in another manuscript. */
+/** Identifies the work of a Reference across edits and manuscripts. */
 export function fingerprintOf({ work, raw }: Pick<Reference, "work" | "raw">): string {
   if (work.DOI !== undefined) return hashOf("doi", work.DOI.toLowerCase());
   const title = comparable(work.title ?? "");
@@ -30,7 +30,7 @@ export function fingerprintOf({ work, raw }: Pick<Reference, "work" | "raw">): s
   return hashOf("raw", comparable(raw.replace(/^\s*(?:\[[^\]]*\]|\d{1,4}[.)])\s*/, "")));
 }
 
-/** Which document at hand is the text of a Reference, and how we know. */
+/** Which available document is the text of a Reference, and how we know. */
 export const SourceMatch = z.object({
   referenceId: Id,
   documentId: Id.nullable(),

@@ -1,6 +1,9 @@
 import type { Span } from "../document/locator.ts";
 
-/** Pandoc's citations and footnotes, `[see @okoro2016, p. 4]` and `[^1]`, are not tied to works yet, but are no words of a claim. */
+/**
+ * Pandoc's citations and footnotes, `[see @okoro2016, p. 4]` and `[^1]`. They are not resolved to works, and they are
+ * not part of a claim's text.
+ */
 export const unreadMarkers = /\[(?=[^[\]]*\])(?:\^[^[\]\s]+|[^[\]]*(?<![\p{L}\p{N}._-])-?@[\p{L}\p{N}_{][^[\]]*)\]/gu;
 
 const marks = [
@@ -12,12 +15,15 @@ const marks = [
   /\p{Lu}[\p{L}'’.-]{1,60},?\s{0,5}\(?(?:1[5-9]|20)\d{2}[a-z]?(?:,[^()]*)?\)/gu,
 ];
 
-/** Whether a sentence points to some source that could not be tied to the list; it must not be told that it names none. */
+/**
+ * Whether a sentence points to a source, even one that could not be matched with the reference list. Such a sentence
+ * is not reported as uncited.
+ */
 export function namesSource(sentence: string): boolean {
   return marks.some((pattern) => sentence.search(pattern) >= 0);
 }
 
-/** Every place of a text that looks as if it pointed to a source, in reading order; several may be seen in the same words. */
+/** The spans of a text that seem to point to a source, in reading order. Spans may overlap. */
 export function findSourceMarks(text: string): Span[] {
   return marks
     .flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length })))

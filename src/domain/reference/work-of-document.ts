@@ -1,16 +1,16 @@
 import type { DocumentSummary } from "../document/document.ts";
 import type { Work } from "./work.ts";
 
-/** Characters from the beginning in which a paper prints when it appeared; further on other works are spoken of. */
+/** The number of characters in which a paper prints its publication date. Later text mentions other works. */
 const frontMatter = 1_500;
 
 const year = "((?:1[6-9]|20)\\d{2})(?!\\d)";
 const month = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?";
 const date = `(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]{1,2})?(?:(?:${month}|\\d{1,2})[\\s,./-]{1,2})?(?:\\d{1,2},?\\s)?${year}`;
 
-/** How a document says when it was published, surest first. Dates of receipt, acceptance and visits are none of these. */
+/** Phrases that state the year of publication, most reliable first. Dates of receipt, acceptance and access are not among them. */
 const signs: RegExp[] = [
-  // At the head of a line or of a sentence: further in, other things were published.
+  // Only at the start of a line or a sentence: elsewhere the phrase is about other publications.
   new RegExp(`(?:^|[.;|•]\\s{0,3})(?:first |originally )?published(?: online)?(?: on| in)?\\s{0,3}:?\\s{0,3}${date}`, "gim"),
   new RegExp(`(?:©|\\(c\\)|copyright)(?:\\s(?:©|\\(c\\)))?[^\\n\\d]{0,20}${year}`, "gi"),
   // "12 (2019) 1–9", "Vol. 3, No. 2, 2019".
@@ -18,11 +18,14 @@ const signs: RegExp[] = [
   new RegExp(`\\bvol(?:ume|\\.)?\\s{0,2}\\d{1,4}\\b[^\\n\\d]{0,12}(?:\\d{1,3}\\b[^\\n\\d]{0,12})?(?:[A-Z][a-z]{2,8}\\.?\\s)?${year}`, "gi"),
   // "16(3), 133–147, 2022", "4, 3–29 (2017)".
   new RegExp(`\\b\\d{1,4}(?:\\s?\\(\\d{1,3}\\))?,\\s{0,2}(?:pp?\\.\\s?)?[Ae]?\\d{1,6}\\s?[–-]\\s?\\d{1,6},?\\s{0,2}\\(?${year}\\)?`, "g"),
-  // A line of its own with a name and a year; a sentence would end with a stop.
+  // A line that holds only a name and a year; a sentence would end with a full stop.
   new RegExp(`^[^\\n\\d.]{0,3}\\p{Lu}[^\\n\\d]{1,80}[,\\s]\\(?${year}\\)?$`, "gmu"),
 ];
 
-/** The Work that a document shows itself to be the text of. A wrong year is worse than none: it is taken only from words that say so, and where they agree. */
+/**
+ * The Work that a document is the text of, from its front matter. A wrong year is worse than none, so the year is
+ * taken only from explicit phrases that agree.
+ */
 export function workOfDocument({
   title,
   authors,
@@ -53,7 +56,7 @@ function yearOf(front: string): number | undefined {
   return undefined;
 }
 
-/** Numbers of arXiv begin with the year and month in which the first version came. */
+/** arXiv ids begin with the year and month of the first version. */
 function yearOfArxiv(number: string | undefined): number | undefined {
   const [, short] = /^(?:arxiv:)?(\d{2})(?:0[1-9]|1[0-2])\.\d{4,5}/i.exec(number ?? "") ?? [];
   return short === undefined ? undefined : 2000 + Number(short);

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A person, or a body that publishes as a family name alone. */
+/** A person. An organization has only a family name. */
 export const Name = z.object({ family: z.string(), given: z.string().optional() });
 export type Name = z.infer<typeof Name>;
 
 const text = () => z.string().optional();
 
-/** The publication in the world that a Reference names, with the field names of CSL-JSON where CSL has one. */
+/** The publication that a Reference names, with CSL-JSON field names where CSL has one. */
 export const Work = z.object({
   /** A CSL type: article-journal, book, chapter, paper-conference, report, thesis, webpage, software, … */
   type: text(),
@@ -14,10 +14,10 @@ export const Work = z.object({
   author: z.array(Name),
   editor: z.array(Name).optional(),
   translator: z.array(Name).optional(),
-  /** Year of publication, with the letter that tells works of one year apart kept in `yearSuffix`. */
+  /** Year of publication. `yearSuffix` holds the letter that distinguishes works of one year. */
   year: z.number().int().optional(),
   yearSuffix: text(),
-  /** Year, month and day as far as given, as "2019-03-14"; kept as written even when no calendar has it. */
+  /** Year, month and day as far as given, as in "2019-03-14". An impossible date is stored as written. */
   date: text(),
   "container-title": text(),
   "collection-title": text(),
@@ -37,14 +37,14 @@ export const Work = z.object({
   PMID: text(),
   PMCID: text(),
   arXiv: text(),
-  /** Date of the last visit to a page, in the form of `date`. */
+  /** Date of the last access to a web page, in the form of `date`. */
   accessed: text(),
-  /** Fields of a bibliography file that have no place above, under their own names and as written. */
+  /** Other fields of a bibliography file, under their original names and as written. */
   extra: z.record(z.string(), z.string()).optional(),
 });
 export type Work = z.infer<typeof Work>;
 
-/** Names and titles as they are compared: without case, accents and punctuation, which every style sets its own way. */
+/** Normalizes names and titles for comparison: removes case, accents and punctuation, which differ between citation styles. */
 export function comparable(words: string): string {
   return words
     .normalize("NFKD")
@@ -54,10 +54,10 @@ export function comparable(words: string): string {
     .trim();
 }
 
-/** What a bibliography or a corpus holds of a work in the place of a file: its fields, and the words of it that came with them. */
+/** A work as a bibliography or a corpus describes it, without a file: its fields and its text. */
 export interface WorkRecord {
   work: Work;
   abstract: string;
-  /** The text beyond the abstract; mostly there is none. */
+  /** The text after the abstract. Usually empty. */
   body: string;
 }

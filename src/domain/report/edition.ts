@@ -2,18 +2,18 @@ import { z } from "zod";
 import { Finding } from "../finding/finding.ts";
 import { Id } from "../id.ts";
 
-/** One version of a manuscript as it was checked with its sources: what the next check of it is compared with. */
+/** One checked version of a manuscript with its sources. The next check is compared with it. */
 export const Edition = z.object({
-  /** The whole path of the file, which is how versions of one manuscript are known to belong together. */
+  /** The absolute path of the file. Versions with the same path belong to one manuscript. */
   path: z.string(),
   documentId: Id,
-  /** Hash of the manuscript and its sources: the same input is the same edition, however often it is checked. */
+  /** Hash of the manuscript and its sources. The same input is the same edition, however often it is checked. */
   inputHash: z.string(),
   checkedAt: z.string(),
-  /** The file that this one goes on from, when a person said so. */
+  /** The file that this one continues, when a person named it. */
   since: z.string().nullable(),
   findings: z.array(Finding),
-  /** Each claim, and what its verdict was made of; null where it has none. */
+  /** Each claim with the input hash of its verdict, or null when it has no verdict. */
   claims: z.array(z.object({ id: Id, fingerprint: z.string(), inputHash: z.string().nullable() })),
 });
 export type Edition = z.infer<typeof Edition>;
@@ -21,12 +21,12 @@ export type Edition = z.infer<typeof Edition>;
 /** What changed since the last check of the same manuscript. */
 export const Comparison = z.object({
   previous: z.object({ documentId: Id, path: z.string(), runAt: z.string() }),
-  /** Findings of this report that the last check had too, and those that it had not. */
+  /** Findings of this report that the last check also had, and those that are new. */
   carried: z.array(Id),
   new: z.array(Id),
-  /** What the last check found and this one does not. */
+  /** Findings of the last check that this one does not have. */
   fixed: z.array(Finding),
-  /** Claims whose verdict still stands because nothing of what it was made of has changed, and those judged anew. */
+  /** Claims whose verdicts were reused because their inputs are unchanged, and claims that were judged again. */
   claims: z.object({ carried: z.array(Id), judged: z.array(Id) }),
 });
 export type Comparison = z.infer<typeof Comparison>;

@@ -16,32 +16,32 @@ import { Verdict, VerdictLabel } from "../verdict/verdict.ts";
 import { BaselineUse } from "./baseline.ts";
 import { Comparison } from "./edition.ts";
 
-/** The ways a report can be written. */
+/** The output formats of a report. */
 export const OutputFormat = z.enum(["full", "concise", "json", "jsonl", "sarif", "github", "junit", "markdown", "html"]);
 export type OutputFormat = z.infer<typeof OutputFormat>;
 
-/** A document of the run under the name the user knows it by. */
+/** A document of the run, with the path that the user knows. */
 export const NamedDocument = z.object({
   id: Id,
   path: z.string(),
   format: DocumentFormat,
   title: z.string(),
   contentHash: z.string(),
-  /** Printed pages, for formats that have them. */
+  /** Number of printed pages, for formats that have pages. */
   pages: z.number().int().nullable(),
   failures: z.array(ReadingFailure),
 });
 export type NamedDocument = z.infer<typeof NamedDocument>;
 
-/** A Finding with what a person said about it. */
+/** A Finding with a person's decision about it. */
 export const ReportedFinding = Finding.extend({ decision: FindingDecision.optional() });
 export type ReportedFinding = z.infer<typeof ReportedFinding>;
 
-/** A Verdict as Ibid made it, with the word of a person who sees it otherwise. */
+/** A Verdict as Ibid made it, with the label of a person who disagrees. */
 export const ReportedVerdict = Verdict.safeExtend({ override: Override.optional() });
 export type ReportedVerdict = z.infer<typeof ReportedVerdict>;
 
-/** Everything one check came to: what all output formats are made of, and itself the stable `--json`. */
+/** The result of one check. All output formats are made from it, and it is the stable `--json`. */
 export const Report = z.object({
   schemaVersion: z.literal(1),
   tool: z.object({ name: z.literal("ibid"), version: z.string() }),
@@ -52,45 +52,45 @@ export const Report = z.object({
     seconds: z.number(),
     state: RunState,
     failures: z.array(Failure),
-    /** What language models took; only where one is configured. */
+    /** The language-model usage. Absent when no model is configured. */
     spending: Spending.optional(),
   }),
   manuscript: NamedDocument,
   sources: z.array(NamedDocument),
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }) })),
   citations: z.array(Citation.omit({ documentId: true })),
-  /** Beside each the wording that a person gave it, which is what was judged. */
+  /** The rewording that a person gave is what was judged. */
   claims: z.array(Claim.omit({ documentId: true }).extend({ rewording: Rewording.optional() })),
   verdicts: z.array(ReportedVerdict),
   findings: z.array(ReportedFinding),
-  /** What changed since the last version of the manuscript or its sources; null where there was none. */
+  /** The changes since the last version of the manuscript or its sources. Null for a first check. */
   comparison: Comparison.nullable(),
-  /** Why the passages of each claim were read, where that was asked for. */
+  /** Why the passages of each claim were retrieved, when that was asked for. */
   explanations: z.array(SearchExplanation).optional(),
-  /** Works at hand that claims without a citation should cite, or that speak against them; only where some were found. */
+  /** Works that uncited claims should cite, or that contradict them. Absent when none was found. */
   recommendations: z.array(Recommendation).optional(),
-  /** How the inferential claims are argued; only where `toulmin` asks for it. */
+  /** The structure of the inferential claims. Present only with `toulmin`. */
   arguments: z.array(Argument).optional(),
-  /** Comments in the manuscript that ask for silence, and what came of each. */
+  /** Ignore comments of the manuscript, and the effect of each. */
   ignores: z.array(Ignore),
-  /** Findings that such a comment silenced. */
+  /** Findings suppressed by an ignore comment. */
   ignored: z.array(IgnoredFinding),
   baseline: BaselineUse.nullable(),
-  /** What a reader might take for checked and is not. */
+  /** Parts that a reader might believe to be checked although they are not. */
   notChecked: z.array(z.object({ what: z.string(), why: z.string() })),
   summary: z.object({
     claims: z.number().int(),
     verdicts: z.record(VerdictLabel, z.number().int()),
     findings: z.record(Severity, z.number().int()),
-    /** Findings that a person dismissed: listed, and counted nowhere else. */
+    /** Findings that a person dismissed. They are listed and not included in any other count. */
     dismissed: z.number().int().optional(),
     /** Findings left out by --select and --ignore. */
     deselected: z.number().int(),
-    /** Findings silenced by comments in the manuscript. */
+    /** Findings suppressed by ignore comments. */
     ignored: z.number().int(),
-    /** Findings that the baseline knows. */
+    /** Findings of the baseline. */
     baselined: z.number().int(),
-    /** Findings that were ended by edits of this run. */
+    /** Findings resolved by edits of this run. */
     fixed: z.number().int(),
   }),
 });

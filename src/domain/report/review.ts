@@ -11,10 +11,10 @@ import { Run } from "../run/run.ts";
 import { VerdictLabel } from "../verdict/verdict.ts";
 import { NamedDocument, Report, ReportedFinding, ReportedVerdict } from "./report.ts";
 
-/** Where something stands in the manuscript, as short as a list needs it. */
+/** A location in the manuscript, with the fields that a list needs. */
 const place = { start: z.number().int(), end: z.number().int(), page: z.number().int().nullable(), line: z.number().int().nullable() };
 
-/** A heading of the manuscript with what was found beneath it. */
+/** A heading of the manuscript with the counts of its findings. */
 const ReviewSection = z.object({
   heading: z.string(),
   level: z.number().int(),
@@ -23,18 +23,18 @@ const ReviewSection = z.object({
   findings: z.number().int(),
 });
 
-/** What the head of a review shows: all but the lists, which are asked for apart. */
+/** The header of a review. The lists are requested separately. */
 export const Review = z.object({
-  /** Changes with everything that the review shows: what a page compares to know whether it is up to date. */
+  /** Changes whenever anything in the review changes. A page compares it to know whether it is up to date. */
   revision: z.string(),
   manuscript: NamedDocument,
-  /** The newest run about it; results that appear while it goes on are of this run. */
+  /** The newest run of this manuscript. Results that appear while it is active belong to it. */
   run: Run.nullable(),
-  /** No check of it has come to its end yet: what is shown is what is there so far. */
+  /** No check has completed yet: the review shows the results so far. */
   isPartial: z.boolean(),
   sources: z.array(NamedDocument),
   summary: Report.shape.summary,
-  /** Findings by where they stand in a person's work. */
+  /** The number of findings in each review state. */
   states: z.record(FindingState, z.number().int()),
   rules: z.array(z.object({ code: RuleCode, name: z.string(), findings: z.number().int() })),
   sections: z.array(ReviewSection),
@@ -46,7 +46,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** A finding as the list shows it. */
+/** A finding as an entry of a list. */
 export const FindingRow = z.object({
   id: Id,
   code: RuleCode,
@@ -65,29 +65,29 @@ export const FindingRow = z.object({
 });
 export type FindingRow = z.infer<typeof FindingRow>;
 
-/** A document that evidence stands in, as a card names it. */
+/** A document that contains evidence, with what a card shows of it. */
 export const EvidenceDocument = NamedDocument.pick({ id: true, path: true, format: true, title: true, pages: true }).extend({
   hasOriginal: z.boolean(),
 });
 export type EvidenceDocument = z.infer<typeof EvidenceDocument>;
 
-/** A claim with all that was found out about it. */
+/** A claim with all results about it. */
 export const ClaimDetails = z.object({
   claim: Claim,
   rewording: Rewording.nullable(),
-  /** It was put into other words, or an earlier wording was taken back, since it was judged: only the next check judges it as it is now. */
+  /** The claim was reworded, or a rewording was withdrawn, since it was judged. The next check judges it again. */
   isOutdated: z.boolean(),
   verdict: ReportedVerdict.nullable(),
   findings: z.array(ReportedFinding),
-  /** What it cites, with the document at hand that is meant. */
+  /** The cited references, each with the available document that matches it. */
   references: z.array(Reference.omit({ documentId: true }).extend({ match: SourceMatch.omit({ referenceId: true }).nullable() })),
-  /** The documents that its evidence stands in. */
+  /** The documents that contain its evidence. */
   documents: z.array(EvidenceDocument),
   recommendation: Recommendation.nullable(),
 });
 export type ClaimDetails = z.infer<typeof ClaimDetails>;
 
-/** A finding with what stands behind it. */
+/** A finding with its rule, claim and evidence. */
 export const FindingDetails = z.object({
   finding: ReportedFinding,
   rule: Rule,
@@ -96,12 +96,12 @@ export const FindingDetails = z.object({
 });
 export type FindingDetails = z.infer<typeof FindingDetails>;
 
-/** A claim as the manuscript shows it: a mark on its words. */
+/** A claim as a mark in the manuscript. */
 export const ClaimMark = z.object({
   claimId: Id,
-  /** Null where it is not judged yet, or needs no judging. */
+  /** Null when the claim is not judged yet or needs no judgement. */
   label: VerdictLabel.nullable(),
-  /** The loudest finding about it that is still open. */
+  /** The highest severity of its open findings. */
   severity: Severity.nullable(),
   findingIds: z.array(Id),
   ...place,
@@ -109,7 +109,7 @@ export const ClaimMark = z.object({
 });
 export type ClaimMark = z.infer<typeof ClaimMark>;
 
-/** A claim as a list shows it. */
+/** A claim as an entry of a list. */
 export const ClaimRow = z.object({
   id: Id,
   text: z.string(),
@@ -124,13 +124,13 @@ export const ClaimRow = z.object({
 });
 export type ClaimRow = z.infer<typeof ClaimRow>;
 
-/** An entry of the reference list with what became of it. */
+/** An entry of the reference list with its match, citations and results. */
 export const ReferenceRow = Reference.omit({ documentId: true }).extend({
   match: SourceMatch.omit({ referenceId: true }).nullable(),
   source: EvidenceDocument.nullable(),
-  /** How often the text cites it. */
+  /** The number of times the text cites it. */
   citations: z.number().int(),
-  /** What was said of the claims that cite it. */
+  /** The number of verdicts by label, of the claims that cite it. */
   verdicts: z.record(VerdictLabel, z.number().int()),
   findings: z.array(
     ReportedFinding.pick({ id: true, code: true, name: true, severity: true, message: true }).extend({ state: FindingState }),

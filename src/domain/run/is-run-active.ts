@@ -1,6 +1,6 @@
 import type { Run } from "./run.ts";
 
-/** Whether a run may still change by itself. */
+/** Whether a run is queued or running. */
 export function isRunActive({ state }: Pick<Run, "state">): boolean {
   return state === "queued" || state === "running";
 }

@@ -3,7 +3,7 @@ import { Id } from "../id.ts";
 import { Spending } from "../llm/spending.ts";
 import { RunRequest } from "./run-request.ts";
 
-/** One item that could not be done; the rest of the run went on. */
+/** One item that failed. The run continued with the others. */
 export const Failure = z.object({
   stage: z.string(),
   subject: z.string(),
@@ -14,13 +14,15 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>;
 
 /**
- * `queued`: ordered, and nobody has begun. `incomplete`: it ended, and something of it failed. `interrupted`: it was stopped by its process, and can be
- * taken up. `cancelled`: a person stopped it, and can take it up. `failed`: it came to nothing, as the manuscript could not be read.
+ * `queued`: no worker has started it. `incomplete`: it ended, and some items failed. `interrupted`: its process
+ * stopped it; it can be resumed.
+ * `cancelled`: a person stopped it; it can be resumed. `failed`: it has no result, because the manuscript could not
+ * be read.
  */
 export const RunState = z.enum(["queued", "running", "complete", "incomplete", "interrupted", "cancelled", "failed"]);
 export type RunState = z.infer<typeof RunState>;
 
-/** How far a run has come: which stage is at work, and the share of all of it, which never shrinks and never passes 1. */
+/** The progress of a run: the current stage, and the share of all stages, which never decreases and never exceeds 1. */
 export const RunProgress = z.object({
   stage: z.string(),
   done: z.number().int().nonnegative(),
@@ -29,7 +31,7 @@ export const RunProgress = z.object({
 });
 export type RunProgress = z.infer<typeof RunProgress>;
 
-/** One execution of a command, with what failed in it. */
+/** One execution of a command, with its failures. */
 export const Run = z.object({
   id: Id,
   command: z.string(),
@@ -38,10 +40,10 @@ export const Run = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
   failures: z.array(Failure),
-  /** What was ordered; a run at a terminal has none. */
+  /** The request. Absent for a run started in a terminal. */
   order: RunRequest.optional(),
   progress: RunProgress.optional(),
-  /** What language models took, where some were asked. */
+  /** The language-model usage, when a model was used. */
   spending: Spending.optional(),
 });
 export type Run = z.infer<typeof Run>;

@@ -2,7 +2,7 @@ import type { Holding } from "../library/holding.ts";
 import { comparable } from "../reference/work.ts";
 import type { SearchFilter } from "./search-result.ts";
 
-/** Whether a document of the library is within the limits of a filter, as far as they are about whole documents. */
+/** Whether a document of the library matches the document-level limits of a filter. */
 export function matchesFilter(
   { documentId, collections, work }: Pick<Holding, "documentId" | "collections" | "work">,
   filter: SearchFilter,
@@ -18,7 +18,7 @@ export function matchesFilter(
   );
 }
 
-/** Years as a person limits a search to them: `2019`, `2019-2023`, `2019-`, `-2023`; undefined where the text says something else. */
+/** Parses a range of years: `2019`, `2019-2023`, `2019-`, `-2023`. Returns undefined for any other text. */
 export function parseYearRange(text: string): Pick<SearchFilter, "yearFrom" | "yearTo"> | undefined {
   const match = /^\s*(\d{3,4})?\s*([-–—])?\s*(\d{3,4})?\s*$/.exec(text);
   if (!match) return undefined;

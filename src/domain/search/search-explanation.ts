@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { Id } from "../id.ts";
 
-/** Why a passage was read beside a claim: its places in the rankings, and what it answers. */
+/** Why a passage was retrieved for a claim: its ranks and the parts of the claim that it answers. */
 export const PassageRanking = z.object({
   documentId: Id,
   passageId: Id,
-  /** The forms of the claim that found it: `claim`, `part 2`. */
+  /** The forms of the claim that retrieved it: `claim`, `part 2`. */
   forms: z.array(z.string()),
-  /** Its places for the whole claim, by words and by meaning; 1 is best, null is not among them. */
+  /** Its lexical and its dense rank for the whole claim. 1 is best; null means not ranked. */
   lexicalRank: z.number().int().positive().nullable(),
   denseRank: z.number().int().positive().nullable(),
-  /** Reciprocal ranks added up over both sides and all forms. */
+  /** The sum of reciprocal ranks over both rankings and all forms. */
   fusedScore: z.number(),
-  /** What the reranker made of it, where it was asked. */
+  /** The score of the reranker, when it was used. */
   rerankScore: z.number().optional(),
-  /** Words of the claim that it holds. */
+  /** Words of the claim that occur in the passage. */
   matchedTerms: z.array(z.string()),
-  /** The parts of the claim, counted from 0, for which it is among the best. */
+  /** The parts of the claim, counted from 0, for which the passage is among the best. */
   covers: z.array(z.number().int().nonnegative()),
 });
 export type PassageRanking = z.infer<typeof PassageRanking>;
 
-/** Why the passages of one claim were read, best first for each source. */
+/** Why the passages of one claim were retrieved, best first for each source. */
 export const SearchExplanation = z.object({
   claimId: Id,
   passages: z.array(PassageRanking.extend({ section: z.string(), page: z.number().int().positive().optional(), opening: z.string() })),

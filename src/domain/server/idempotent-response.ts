@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** What was answered to a request with an Idempotency-Key. */
+/** The stored response to a request with an Idempotency-Key. */
 export const IdempotentResponse = z.object({
-  /** Of method, address and body: another request must not come under the same key. */
+  /** Hash of method, address and body: a different request must not reuse the key. */
   requestHash: z.string(),
   status: z.number().int(),
   headers: z.record(z.string(), z.string()),

@@ -1,6 +1,6 @@
 import type { Span } from "../document/locator.ts";
 
-/** A time that a text names, as the first and last day it covers, written 20190314. */
+/** A date or period mentioned in a text, as its first and last day, each written as 20190314. */
 export interface DateMention extends Span {
   text: string;
   first: number;
@@ -36,7 +36,7 @@ const forms: [RegExp, (groups: string[]) => [year: number, month?: number, day?:
 ];
 const decade = /(?<![\d\p{L}-])((?:1[5-9]|20)\d)0['’]?s\b/gu;
 
-/** All dates of a text that name at least a year, in its order: "14 March 2019", "March 2019", "2019", "the 1990s". */
+/** All dates of a text that name at least a year, in text order: "14 March 2019", "March 2019", "2019", "the 1990s". */
 export function findDates(text: string): DateMention[] {
   const found: DateMention[] = [];
   for (const [pattern, read] of forms)
@@ -68,7 +68,7 @@ export function findDates(text: string): DateMention[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** One of them may say more exactly what the other says: "March 2019" and "2019". */
+/** Whether two dates agree. One may be more precise than the other: "March 2019" and "2019". */
 export function sameDate(one: DateMention, other: DateMention): boolean {
   return (one.first <= other.first && other.last <= one.last) || (other.first <= one.first && one.last <= other.last);
 }

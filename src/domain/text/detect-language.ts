@@ -1,4 +1,4 @@
-/** The words that hold the sentences of a language together; some stand in several lists and then count for each. */
+/** The most common function words of each language. A word may be in several lists and then counts for each. */
 const functionWords: Record<string, Set<string>> = Object.fromEntries(
   Object.entries({
     en: "the of and to in is that for it was on are as with be by this were from at which or an have not has but their they its than had been we these can more other between",
@@ -11,17 +11,17 @@ const functionWords: Record<string, Set<string>> = Object.fromEntries(
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
-/** In words: shorter texts have too few function words to count. */
+/** In words. Shorter texts have too few function words to count. */
 const minWords = 12;
-/** Running text of any of these languages has a quarter to a half of such words; lists of names and tables have hardly any. */
+/** A quarter to a half of running text are function words of its language. Lists of names and tables have hardly any. */
 const minShare = 0.12;
-/** A text this long without English function words is not English, whatever else it is. */
+/** A text of this length without English function words is not English. */
 const longTextWords = 100;
 const maxEnglishShareOfOther = 0.04;
 /** Greek letters in formulas stay below this. */
 const maxForeignLetterShare = 0.3;
 
-/** Whether a text is in the language that the shipped models read, by its script and its most common words. */
+/** Whether a text is in the language of the shipped models, judged by its script and its function words. */
 export function detectLanguage(text: string): "en" | "other" | "unknown" {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

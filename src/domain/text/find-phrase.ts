@@ -1,12 +1,12 @@
 import type { Span } from "../document/locator.ts";
 import { findVerbatim } from "./find-verbatim.ts";
 
-/** Where a phrase stands in a text as whole words; "8" is not found in "28" or "8.5". */
+/** The first occurrence of a phrase as whole words: "8" does not match in "28" or "8.5". */
 export function findPhrase(text: string, phrase: string): Span | null {
   return findPhrases(text, phrase)[0] ?? null;
 }
 
-/** Every place where a phrase stands in a text as whole words. */
+/** Every occurrence of a phrase as whole words. */
 export function findPhrases(text: string, phrase: string): Span[] {
   return findVerbatim(text, phrase).filter((span) => standsAlone(text, span));
 }

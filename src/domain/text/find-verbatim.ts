@@ -1,9 +1,9 @@
 import type { Span } from "../document/locator.ts";
 
 /**
- * Finds every place where `quote` stands in `text`, blind to how the words were set: ligatures, line-end hyphens,
- * kinds of quotes, dashes and spaces, composed or decomposed accents. Letters, digits and their case must agree.
- * The spans are offsets into `text` as it is, so what a person is shown is always the source's own characters.
+ * Finds every occurrence of `quote` in `text`, regardless of typesetting: ligatures, line-end hyphens,
+ * kinds of quotes, dashes and spaces, composed or decomposed accents. Letters, digits and case must agree.
+ * The spans are offsets in `text` itself, so a person always sees the source's own characters.
  */
 export function findVerbatim(text: string, quote: string): Span[] {
   const needle = normalise(quote).text.trim();
@@ -21,7 +21,7 @@ export function findVerbatim(text: string, quote: string): Span[] {
   return spans;
 }
 
-/** A text made comparable, with the way back to the original: unit i came from [starts[i], ends[i]). */
+/** A normalized text with its mapping to the original: unit i comes from [starts[i], ends[i]). */
 interface Normalised {
   text: string;
   starts: number[];
@@ -41,10 +41,10 @@ function normalise(text: string): Normalised {
       const [before, after] = [pieces[index - 1], pieces[index + 1]];
       const isBroken = after !== undefined && isSpace(after.value);
       const next = isBroken ? pieces[index + 2] : after;
-      // "exam-⏎ple", "well-known" and "well-⏎known" cannot be told apart once a line is broken, so a dash between letters never counts.
+      // A line break makes "exam-⏎ple", "well-known" and "well-⏎known" indistinguishable, so a dash between letters never counts.
       const joinsWords = before && next && endsInLetter.test(before.value) && beginsWithLetter.test(next.value);
       if (!joinsWords && value !== softHyphen) emit("-", start, end);
-      // Space after "10–" is a broken line, space after " –" is how that dash is set.
+      // White space after "10–" is a line break; white space after " –" belongs to the dash.
       if (isBroken && (joinsWords || (value !== softHyphen && before && !isSpace(before.value)))) index += 1;
     } else if (asciiWord.test(value)) for (let at = 0; at < value.length; at++) emit(value[at]!, start + at, start + at + 1);
     else emit(plain(value), start, end);
@@ -65,7 +65,7 @@ interface Piece extends Span {
   value: string;
 }
 
-// Accents belong to the letter before them and the parts of a Hangul syllable to each other: they are normalised together.
+// Accents belong to the letter before them, and the parts of a Hangul syllable to each other. Each group is normalized together.
 const piece =
   /[A-Za-z0-9]+(?!\p{M})|\p{DI}+|\s+|(?:[\u1100-\u115f\ua960-\ua97f]{0,3}[\uac00-\ud7a3\u1160-\u11a7\ud7b0-\ud7c6][\u1160-\u11ff\ud7b0-\ud7fb]*|\P{M})\p{M}*|\p{M}+/gu;
 const asciiWord = /^[A-Za-z0-9]+$/;
@@ -76,7 +76,7 @@ const dash = /^[-\u00ad\u2010-\u2015\u2212\ufe58\ufe63\uff0d]$/u;
 const beginsWithLetter = /^\p{L}/u;
 const endsInLetter = /\p{L}\p{M}*$/u;
 
-/** The characters as a reader sees them: without invisible ones, but for a soft hyphen that a line end makes visible. */
+/** The visible characters. A soft hyphen is kept only where a line end makes it visible. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const { 0: raw, index } of text.matchAll(piece)) {
@@ -88,7 +88,7 @@ function piecesOf(text: string): Piece[] {
       pieces.pop();
       last = pieces.at(-1);
     }
-    // Invisible characters may have stood inside white space, or between a letter and its accent.
+    // Invisible characters may occur inside white space, or between a letter and its accent.
     const goesOn = last && (isSpace(value) ? isSpace(last.value) : /^\p{M}/u.test(value) && !isSpace(last.value));
     if (goesOn) Object.assign(last!, { value: last!.value + value, end });
     else pieces.push({ value, start: index, end });
@@ -99,7 +99,7 @@ function piecesOf(text: string): Piece[] {
 function plain(value: string): string {
   if (singleQuote.test(value)) return "'";
   if (doubleQuote.test(value)) return '"';
-  // Superscripts and fractions stay: "10²" is not "102"; "CO₂" is "CO2".
+  // Superscripts and fractions stay: "10²" is not "102". Subscripts are normalized: "CO₂" is "CO2".
   return /^\p{No}/u.test(value) && !/^[\u2080-\u2089]/.test(value) ? value : value.normalize("NFKC");
 }
 

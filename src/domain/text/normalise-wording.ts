@@ -1,4 +1,4 @@
-/** Words without what a new line or a capital letter changes. */
+/** Text in lower case with single spaces, for comparison. */
 export function normaliseWording(text: string): string {
   return text.replace(/\s+/g, " ").trim().toLowerCase();
 }

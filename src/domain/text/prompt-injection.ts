@@ -1,4 +1,4 @@
-/** Where an order may begin: a sentence or clause, or after a word that asks. */
+/** Where an instruction may begin: at a sentence or clause, or after a word such as "please". */
 const clause = String.raw`(?:^|[:;,.!?—–-]["“'(]?\s*|\b(?:please|must|should|shall|and|then|now|kindly|simply|just|so)\s+)`;
 const verdict =
   "(?:(?:fully|entirely|completely|well|clearly|not)\\s+)?(?:supported|unsupported|contradicted|refuted|verified|entailed|confirmed|accurate|correct|true|valid)";
@@ -29,7 +29,7 @@ const instructionPatterns = [
   `["“']?\\b(?:label|verdict|stance)["”']?\\s*[:=]\\s*["“'‘]?${verdict}\\b`,
   // "skip this claim", "do not report the above finding", "lower the severity of this finding"
   `${clause}(?:skip|omit|suppress|downgrade|(?:do not|don't|never)\\s+(?:report|flag|check|verify|raise|mention|extract)|(?:lower|reduce)\\s+the\\s+severity\\s+of)\\s+(?:this|that|these|the\\s+(?:above|following|preceding|next|previous))\\s+(?:\\S+\\s+)?(?:claims?|findings?|sentences?|statements?|contradictions?|errors?|citations?)\\b`,
-  // Signs by which programs tell a model who speaks
+  // Delimiters that chat templates use between speakers
   "<\\|(?:im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id)\\b[^>]{0,20}\\|?>|\\[/?INST\\]|<</?SYS>>|</?(?:instructions?|system|passage|claim|untrusted)(?:\\s[^>]{0,60})?>",
   `(?:^|[.!?]\\s+)(?:#+\\s*)?(?:system|developer)\\s+(?:message|prompt|override|instructions?|note|update)\\s*:`,
   // The same in other languages
@@ -40,33 +40,34 @@ const instructionPatterns = [
   "(?:игнорируй|игнорируйте|забудь)\\S*\\s+(?:\\S+\\s+){0,3}(?:инструкци|указани|правил)",
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-/** A greeting alone: authors write notes to their reviewers too. */
+/** A salutation to a model or a reviewer. It is not an instruction by itself: authors write notes to their reviewers too. */
 const salutation = new RegExp(
   `(?:^|[.!?]\\s+)["“'(\\[]?(?:dear|attention|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|hint (?:to|for)|to)\\s+(?:the\\s+|any\\s+|all\\s+|our\\s+)?${readers}\\s*[:,!–—-]`,
   "i",
 );
 
 /**
- * Whether a sentence of a source speaks to whoever reads it instead of telling of its subject: gives orders to a model or a reviewer, or a verdict
- * in advance. Such words are no evidence, whatever they say. What is wrongly taken for one costs a quotation, never an accusation.
+ * Whether a sentence of a source addresses its reader instead of its subject: it instructs a model or a reviewer, or
+ * dictates a verdict.
+ * Such a sentence is never evidence. A false positive costs one quotation and accuses nobody.
  */
 export function looksLikePromptInjection(sentence: string): boolean {
   const plain = normaliseText(sentence);
   return salutation.test(plain) || givesInstruction(plain);
 }
 
-/** Whether words order a reader about, or tell it the verdict; greeting it is not enough. */
+/** Whether a text instructs its reader or dictates a verdict. A salutation alone does not count. */
 export function hasInjectedInstruction(text: string): boolean {
   return findInjectedInstruction(text) !== -1;
 }
 
-/** Where the first order to a reader begins; -1 where there is none. */
+/** The offset of the first instruction, or -1. */
 export function findInjectedInstruction(text: string): number {
   const read = text.slice(0, maxTextLength);
   const sentence = [...read.matchAll(/\S[\s\S]*?(?:[.!?。！？](?=\s|$|[\p{Lu}\p{Script=Han}])|$)/gu)].find(([words]) =>
     givesInstruction(normaliseText(words)),
   );
-  // An order may run over what looks like the end of a sentence.
+  // An instruction may cross what looks like the end of a sentence.
   return sentence?.index ?? (givesInstruction(normaliseText(read)) ? 0 : -1);
 }
 
@@ -74,13 +75,13 @@ function givesInstruction(plain: string): boolean {
   return instructionPatterns.some((pattern) => pattern.test(plain));
 }
 
-/** Letters of other scripts that look like Latin ones, by which words are kept from being recognised. */
+/** Letters of other scripts that look like Latin letters and are used to evade detection. */
 const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   [..."аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwοoαaνvιi"].flatMap((sign, index, all) => (index % 2 === 0 ? [[sign, all[index + 1]!]] : [])),
 );
 const disguise = new RegExp(`[${Object.keys(lookAlikes).join("")}]`, "i");
 
-/** The words as a person sees them: without signs that have no width, in plain letters, on one line. */
+/** The text as a person sees it: without zero-width characters, in plain letters, on one line. */
 function normaliseText(text: string): string {
   const written = text.slice(0, maxSentenceLength);
   const shown = /[^\x20-\x7e]/.test(written)
@@ -89,12 +90,12 @@ function normaliseText(text: string): string {
   return (disguise.test(shown) ? shown.replace(/\S+/g, undisguise) : shown).replace(/\s+/g, " ").trim();
 }
 
-/** A word of one script is what it is; only one that mixes them is disguised. */
+/** Only a word that mixes scripts is disguised. */
 function undisguise(word: string): string {
   return /[a-z]/i.test(word) ? [...word].map((sign) => lookAlikes[sign.toLowerCase()] ?? sign).join("") : word;
 }
 
-/** In characters; no sentence is longer. */
+/** In characters; real sentences are shorter. */
 const maxSentenceLength = 1_500;
-/** In characters of a text in which orders are looked for. */
+/** The number of characters that are searched for instructions. */
 const maxTextLength = 20_000;

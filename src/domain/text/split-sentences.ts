@@ -1,28 +1,28 @@
 import type { Span } from "../document/locator.ts";
 
-/** Words that end in a period without ending a sentence, as scholars write them. */
+/** Scholarly abbreviations that end in a period without ending a sentence. */
 const abbreviation =
   /(?:^|[\s([“"'])(?:et al|al|e\.g|i\.e|cf|vs|viz|resp|approx|ca|c|Fig|Figs|Tab|Eq|Eqs|Sec|Sect|Ch|Chap|Ref|Refs|No|Nos|Vol|Vols|pp|p|ed|eds|Dr|Prof|Mr|Mrs|Ms|St|Jr|Sr|Inc|Ltd|Co|Corp|Univ|Dept|Suppl|App|Art|Para|Thm|Lemma|Def|Prop|op|cit|ibid|n\.d|U\.S|U\.K|U\.N|E\.U|a\.m|p\.m|Ph\.D|M\.D)\.$/;
-/** "Okoro, A." and "J. R. Smith" go on, "in group B." ends: an initial follows a name, another initial or nothing. */
+/** An initial follows a name, another initial or nothing: "Okoro, A." and "J. R. Smith" continue, "in group B." ends. */
 const initial = /(?:^|\b[A-Z][\p{L}'-]*,\s|\b(?:[A-Z]\.\s?)+|\b(?:and|by|of|&)\s)[A-Z]\.$/u;
 
-// Node 24 and every browser agree on this locale's rules; the default locale of a machine must not change offsets.
+// Node 24 and all browsers agree on the rules of this locale. The default locale of a machine must not change offsets.
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 const marker = String.raw`\[\d[\d,;–—\s-]*\]`;
-/** Some styles set the marker after the full stop: "It cooled.[3] The wind …" */
+/** Some styles put the marker after the full stop: "It cooled.[3] The wind …" */
 const citedEnd = new RegExp(String.raw`[.!?…]["”’')]*\s*(?:${marker}\s*)+(?<=\s)(?=[\p{Lu}"“(])`, "gu");
-/** In others the marker is the subject of what follows: "It cooled. [3] showed that …" */
+/** In other styles the marker is the subject of the next sentence: "It cooled. [3] showed that …" */
 const beforeSubject = new RegExp(String.raw`[.!?…]["”’')]*\s+(?=(?:${marker}\s*)+\p{Ll})`, "gu");
 const trailingMarkers = new RegExp(String.raw`(?<=[.!?…]["”’')]*)\s*(?:${marker}\s*)+$`, "u");
 const leadingMarkers = new RegExp(String.raw`^(?:${marker}\s*)+(?:[\p{Lu}"“(]|$)`, "u");
 
-/** How many characters before and after a period can tell whether it ends a sentence; without a bound, long texts take forever. */
+/** The number of characters before and after a period that are examined. Without a bound, long texts take quadratic time. */
 const nearby = 200;
 
 /**
- * Splits text into sentences without their surrounding white space; offsets are shifted by `base`, as those of raised type
- * are. A raised number behind a full stop belongs to the sentence before it: "It cooled.³ The wind …"
+ * Splits text into sentences without surrounding white space. `base` is added to all offsets; `raised` uses the same
+ * offsets. A superscript after a full stop belongs to the sentence before it: "It cooled.³ The wind …"
  */
 export function splitSentences(written: string, base = 0, raised: Span[] = []): Span[] {
   const text = blankRaised(written, base, raised);
@@ -47,7 +47,7 @@ export function splitSentences(written: string, base = 0, raised: Span[] = []): 
   }
 }
 
-/** Raised type behind the end of a sentence hides that end; as blanks of the same length it does not. */
+/** A superscript hides the end of the sentence before it. Blanks of the same length do not. */
 function blankRaised(text: string, base: number, raised: Span[]): string {
   let blanked = text;
   for (const { start, end } of raised) {
@@ -68,7 +68,7 @@ function possibleEnds(text: string): number[] {
 
 function goesOn(sofar: string, rest: string): boolean {
   const trimmed = sofar.trimEnd().replace(trailingMarkers, "");
-  // A lone line break is a wrapped line, a blank line ends whatever stood before it.
+  // A single line break is a wrapped line. A blank line ends the sentence before it.
   if (/\n\s*\n\s*$/.test(sofar)) return false;
   if (!/[.!?…]["”’')\]]*$/.test(trimmed)) return true;
   if (/^[a-z,;:)\]]/.test(rest) || leadingMarkers.test(rest)) return true;

@@ -5,13 +5,13 @@ import { Provenance } from "../provenance.ts";
 import { Evidence } from "./evidence.ts";
 
 /**
- * `unsupported` means the source was read and does not say it.
- * `unverifiable` means the source could not be read. The two must never be confused.
+ * `unsupported`: the source was read and does not say it.
+ * `unverifiable`: the source could not be read. The two must never be confused.
  */
 export const VerdictLabel = z.enum(["supported", "partially-supported", "contradicted", "unsupported", "uncertain", "unverifiable"]);
 export type VerdictLabel = z.infer<typeof VerdictLabel>;
 
-/** A way in which a claim says something else than its source, with the two phrases side by side. */
+/** A difference between a claim and its source, with both phrases. */
 export const Drift = z.object({
   kind: z.enum(["number", "unit", "date", "strength", "scope", "quotation", "spelling"]),
   claimWords: z.string(),
@@ -25,7 +25,7 @@ export const ReferenceVerdict = z.object({
   documentId: Id.nullable(),
   label: VerdictLabel,
   confidence: z.number().min(0).max(1),
-  /** Parts of the claim that it carries, counted from 0; told where a language model read several references together. */
+  /** The parts of the claim that it supports, counted from 0. Present when a language model read several references together. */
   parts: z.array(z.number().int().nonnegative()).optional(),
 });
 export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
@@ -34,7 +34,7 @@ export type ReferenceVerdict = z.infer<typeof ReferenceVerdict>;
 export const PartVerdict = z.object({ text: z.string(), label: VerdictLabel, confidence: z.number().min(0).max(1) });
 export type PartVerdict = z.infer<typeof PartVerdict>;
 
-/** What one of several readers of a claim says by itself. */
+/** The verdict of one of several models that read a claim. */
 export const ReaderOpinion = z.object({
   /** `provider/model`, or the local verifier. */
   by: z.string(),
@@ -44,10 +44,10 @@ export const ReaderOpinion = z.object({
 });
 export type ReaderOpinion = z.infer<typeof ReaderOpinion>;
 
-/** What a verdict rests on: the cited works, their abstracts alone, or a search in all sources because no cited work could be read. */
+/** What a verdict is based on: the cited works, only their abstracts, or a search in all sources because no cited work could be read. */
 const Basis = z.enum(["citation", "abstract", "retrieval"]);
 
-/** Our conclusion for one Claim. */
+/** The result for one Claim. */
 export const Verdict = z
   .object({
     claimId: Id,
@@ -59,13 +59,16 @@ export const Verdict = z
     drift: z.array(Drift),
     references: z.array(ReferenceVerdict),
     basis: Basis,
-    /** Each part of a compound claim by itself; empty where the claim has one part. */
+    /** The verdict of each part of a compound claim. Empty when the claim has one part. */
     parts: z.array(PartVerdict),
-    /** Words of the claim, by their place in its text, that no quotation of the evidence has. */
+    /** Words of the claim, by their span in its text, that occur in no quotation of the evidence. */
     uncovered: z.array(Span.extend({ text: z.string() })),
-    /** What other documents say when the cited one could not be read or none was cited; under `unsupported`, where the quoted words stand instead. */
+    /**
+     * Evidence from other documents when the cited one could not be read or none was cited. For an `unsupported`
+     * quotation: where the quoted words occur instead.
+     */
     elsewhere: z.array(Evidence),
-    /** What each reader says, where two read the claim apart. */
+    /** The opinion of each model, when two read the claim independently. */
     readers: z.array(ReaderOpinion).optional(),
     madeBy: Provenance,
   })
@@ -74,7 +77,7 @@ export type Verdict = z.infer<typeof Verdict>;
 
 const needsWords = new Set<VerdictLabel>(["supported", "partially-supported", "contradicted"]);
 
-/** The first law: what is supported or contradicted is so by words that stand in the source. */
+/** Law 1: a supported or contradicted claim has at least one quotation from the source. */
 function hasWords(verdict: { label: VerdictLabel; evidence: Evidence[] }): boolean {
   return !needsWords.has(verdict.label) || verdict.evidence.length > 0;
 }

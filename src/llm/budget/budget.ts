@@ -3,7 +3,7 @@ import { IbidError } from "../../errors.ts";
 import type { TokenUsage } from "../llm.ts";
 import { costOf, type Price } from "./price-list.ts";
 
-/** On whose account a model is asked. */
+/** What a model call is charged to. */
 export interface CallLabels {
   stage: string;
   agent: string;
@@ -11,28 +11,28 @@ export interface CallLabels {
   model: string;
 }
 
-/** What one question may take and has taken. */
+/** The budget of one question. */
 export interface BudgetAccount {
-  /** Reserves the most that a turn can take; waits while other turns may give some back, and rejects where the budget does not reach. */
+  /** Reserves the maximum cost of a turn. Waits while other turns may return some of theirs, and rejects when the budget is too small. */
   beforeTurn(planned: TokenUsage): Promise<void>;
   afterTurn(taken: TokenUsage): void;
-  /** Gives back what is still reserved. */
+  /** Returns what is still reserved. */
   close(): void;
 }
 
-/** Counts what language models take, and keeps a run within its budget. */
+/** Counts the usage of language models and keeps a run within its budget. */
 export interface LlmBudget {
   openAccount(callLabels: CallLabels): BudgetAccount;
-  /** Counts a question that is not asked. */
+  /** Counts a question that is only estimated. */
   addEstimate(callLabels: CallLabels, usage: TokenUsage): void;
-  /** Counts a question that was answered before. */
+  /** Counts a question answered from the cache. */
   addCached(callLabels: CallLabels): void;
   spending(): Spending;
 }
 
 export interface LlmBudgetOptions {
   priceOf(model: string): Price | undefined;
-  /** Dollars that may be spent; no limit where it is not given. */
+  /** The maximum cost in dollars. No limit when absent. */
   maxCost?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export function openBudget({ priceOf, maxCost = Number.POSITIVE_INFINITY }: LlmB
   const fits = (dollars: number) => spent + reserved + dollars <= maxCost;
   const release = (dollars: number) => {
     holders -= 1;
-    // Sums of fractions never quite come back to nothing by themselves.
+    // Sums of fractions accumulate floating-point error.
     reserved = holders === 0 ? 0 : reserved - dollars;
     for (const wake of waiting.splice(0)) wake();
   };
@@ -107,12 +107,12 @@ function budgetExhausted(maxCost: number, spent: number): IbidError {
     "budget-exhausted",
     `the limit of $${maxCost} is reached: $${spent.toFixed(4)} are spent, and the next call could go beyond`,
     {
-      hint: "Run the same command again to go on from here with a new budget, or raise --max-cost. What was answered is kept and costs nothing again.",
+      hint: "Run the same command again to continue from here with a new budget, or raise --max-cost. What was answered is kept and costs nothing again.",
     },
   );
 }
 
-/** One sum of what agents took. */
+/** The sum of the usage of all agents. */
 function totalSpending(expenses: Expense[]): Spending {
   const total = (field: "calls" | "remembered" | "inputTokens" | "outputTokens") => expenses.reduce((sum, line) => sum + line[field], 0);
   return {

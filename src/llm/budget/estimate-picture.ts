@@ -1,9 +1,9 @@
 import type { Picture } from "../gateway.ts";
 
-/** Tiles of 512 pixels have a price, and so has the picture itself: a price list that lies between those of the providers. */
+/** Tokens of a picture and of each 512-pixel tile. The values are between those of the providers. */
 const pictureTokens = { picture: 85, tile: 170, unknown: 1_105 };
 
-/** Tokens of a picture by its size in tiles, after it is scaled down as providers do. */
+/** The number of tokens of a picture, by its size in tiles after the scaling that providers apply. */
 export function estimatePicture(picture: Picture): number {
   const size = sizeOf(picture);
   if (size === undefined) return pictureTokens.unknown;
@@ -22,7 +22,7 @@ function sizeOfPng(view: DataView) {
   return view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The frame header tells the size; what stands before it is skipped by its length. */
+/** The frame header holds the size. Segments before it are skipped by their length. */
 function sizeOfJpeg(view: DataView) {
   for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
     if (view.getUint8(at) !== 0xff) return undefined;

@@ -1,16 +1,17 @@
 /**
- * How many characters a token stands for, by kind of sign. English prose has about four characters to a token (four tokens are three words), as
- * providers tell it; figures and signs are cut finer, East Asian signs are about a token each, other scripts lie between.
+ * Characters per token, by kind of character. Providers state about four characters a token for English prose; digits
+ * and punctuation are
+ * split finer, East Asian characters are about one token each, and other scripts are between.
  */
 const charactersPerToken = { letter: 4.6, space: 8, digit: 2.5, sign: 1.6, otherLetter: 2.4, eastAsian: 0.9 };
 
-/** From here on signs are East Asian, or take as much. */
+/** The first code point that is counted as East Asian. */
 const eastAsian = 0x2e80;
 
-/** What each sign adds, looked up because every prompt is counted. */
+/** The tokens of each character, precomputed because every prompt is counted. */
 const shares = Float64Array.from({ length: eastAsian }, (_, code) => 1 / charactersPerToken[kindOf(code)]);
 
-/** Tokens of a text by a cheap rule: within a quarter of what tokenizers count for English prose. */
+/** The approximate number of tokens of a text: within a quarter of what tokenizers count for English prose. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -7,15 +7,15 @@ export interface Price {
   output: number;
 }
 
-/** When the price list was made. */
+/** The date of the price list. */
 export const priceDate = prices.date;
 
-/** What a provider adds to a model's name without changing its price: the day it was made, or that it is the newest. */
+/** A suffix of a model's name that does not change its price: a date, a version or "latest". */
 const versionSuffix = /-(?:\d{4}-?\d{2}-?\d{2}|\d{3}|latest|preview)$/;
 
 const pricesByProvider: Readonly<Record<string, { models: Readonly<Record<string, readonly number[]>> }>> = prices.providers;
 
-/** The listed price of `provider/model`; a model that only resembles a listed one has none. */
+/** The listed price of `provider/model`. A model that only resembles a listed one has none. */
 export function listedPrice(id: string): Price | undefined {
   const slash = id.indexOf("/");
   const models = pricesByProvider[id.slice(0, slash)]?.models;

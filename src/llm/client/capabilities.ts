@@ -1,19 +1,19 @@
 import type { UnsupportedFeature } from "../errors/call-failure.ts";
 import type { Provider } from "../providers/find-provider.ts";
 
-/** How a model is spoken to: what it may be given beside the question. It is learned from what the model's provider objects to. */
+/** The request features that a model supports. They are learnt from the provider's error messages. */
 export interface ModelCapabilities {
   temperature: number | undefined;
   seed: number | undefined;
-  /** What keeps the answer to its form: decoding by the schema, decoding as any JSON, or the instructions alone. */
+  /** What enforces the schema of the answer: constrained decoding, JSON mode, or the instructions alone. */
   structure: "schema" | "json" | "text";
-  /** Words may come piece by piece. */
+  /** The provider can stream the answer. */
   streams: boolean;
-  /** Tokens beyond the answer's own, for models that think before they answer. */
+  /** Additional output tokens for models that reason before they answer. */
   thinkingTokens: number;
 }
 
-/** OpenAI and Anthropic take no seed; the AI SDK would only warn. */
+/** OpenAI and Anthropic accept no seed; the AI SDK would only warn. */
 const takesSeed: ReadonlySet<Provider["kind"]> = new Set(["google", "ollama", "openai-compatible"]);
 
 export function initialCapabilities({ kind, temperature, seed }: Provider): ModelCapabilities {
@@ -21,8 +21,9 @@ export function initialCapabilities({ kind, temperature, seed }: Provider): Mode
 }
 
 /**
- * Leaves out what a provider objects to; false where nothing is left that could be left out. Calls under way at the same time object to the same thing:
- * `used` is how the one that objected was made.
+ * Drops a feature that a provider rejects. Returns false when there is nothing left to drop. Concurrent calls may
+ * report the same feature:
+ * `used` holds the capabilities of the call that was rejected.
  */
 export function dropUnsupported(
   capabilities: ModelCapabilities,
@@ -47,10 +48,10 @@ export function dropUnsupported(
   }
 }
 
-/** How much room a model gets for its thoughts, step by step, when they left none for its answer. */
+/** Additional tokens for reasoning, step by step, when it left none for the answer. */
 const thinkingTokenSteps = [4_096, 16_384];
 
-/** Gives a model more room to think; false where it has had the most. */
+/** Raises the tokens for reasoning. Returns false at the maximum. */
 export function raiseThinkingTokens(capabilities: ModelCapabilities, used: Readonly<ModelCapabilities>): boolean {
   if (capabilities.thinkingTokens !== used.thinkingTokens) return true;
   const more = thinkingTokenSteps.find((tokens) => tokens > used.thinkingTokens);

@@ -7,14 +7,14 @@ import { endingOf, type GenerateOptions, loadSdk, type ModelAnswer, withContextF
 import { asSaidOf, parseToolCalls, toSdkMessages, webSourcesOf } from "./sdk-messages.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** What a model said in a turn with tools. */
+/** A model's reply in a turn with tools. */
 export interface TurnAnswer extends TurnValue, Pick<ModelAnswer, "ending" | "hasThought" | "usage"> {}
 
 export interface TurnOptions extends GenerateOptions {
   onText?: ((text: string) => void) | undefined;
 }
 
-/** Takes one turn with a model: piece by piece where somebody listens and the provider can, else at once. */
+/** Takes one turn with a model. It streams when a listener is given and the provider can stream. */
 export async function generateTurn(model: LanguageModel, turn: ToolTurn, options: TurnOptions): Promise<TurnAnswer> {
   const { kind, capabilities, signal, send, onText } = options;
   const sdk = await loadSdk();
@@ -36,16 +36,16 @@ export async function generateTurn(model: LanguageModel, turn: ToolTurn, options
     maxRetries: 0,
     abortSignal: signal,
     telemetry: { recordInputs: false, recordOutputs: false },
-    // Nothing of a document is to be kept by a provider longer than it takes to answer; of the web, the pages it cites have titles.
+    // The provider must not store text of documents after it has answered. Cited web pages already come with their titles.
     providerOptions: { openai: { store: false, includeWebSearchSources: false } },
   };
   await yieldToEventLoop();
-  const said = await withContextFetch(send, async () => {
+  const reply = await withContextFetch(send, async () => {
     if (!onText || !capabilities.streams) {
       const { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText } = await sdk.generateText(given);
       return { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText };
     }
-    // What fails on the way is thrown below; told here it would go to the terminal.
+    // The error is thrown below. The default handler would also print it to the terminal.
     const result = sdk.streamText({ ...given, streamRetries: 0, onError: () => {} });
     await listen(result.stream, onText);
     const [text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText] = await Promise.all([
@@ -57,25 +57,24 @@ export async function generateTurn(model: LanguageModel, turn: ToolTurn, options
       result.usage,
       result.reasoningText,
     ]);
-    // A stream that ends before it begins is told as an answer that was cut; it was none.
+    // The SDK reports a stream that ends before it begins as a truncated answer, but there is no answer.
     if (text === "" && toolCalls.length === 0 && usage.outputTokens === undefined && finishReason !== "length")
       throw new sdk.EmptyResponseBodyError();
     return { text, toolCalls, sources, responseMessages, finishReason, usage, reasoningText };
   });
   return {
-    text: said.text,
-    calls: parseToolCalls(said.toolCalls, turn.tools),
-    sources: webSourcesOf(said.sources),
-    asSaid: asSaidOf(said.responseMessages),
-    ending: endingOf(said.finishReason),
-    hasThought: thoughtTokens(said.usage) > 0 || Boolean(said.reasoningText) || startsWithThinking(said.text),
-    usage: { inputTokens: said.usage.inputTokens, outputTokens: said.usage.outputTokens },
+    text: reply.text,
+    calls: parseToolCalls(reply.toolCalls, turn.tools),
+    sources: webSourcesOf(reply.sources),
+    asSaid: asSaidOf(reply.responseMessages),
+    ending: endingOf(reply.finishReason),
+    hasThought: thoughtTokens(reply.usage) > 0 || Boolean(reply.reasoningText) || startsWithThinking(reply.text),
+    usage: { inputTokens: reply.usage.inputTokens, outputTokens: reply.usage.outputTokens },
   };
 }
 
 const thoughtTokens = ({ outputTokenDetails }: LanguageModelUsage) => outputTokenDetails.reasoningTokens ?? 0;
 
-/** Reads a stream to its end. */
 async function listen(
   stream: AsyncIterable<{ type: string; text?: string; error?: unknown }>,
   onText: (text: string) => void,

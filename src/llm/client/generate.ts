@@ -9,10 +9,10 @@ import type { ProviderKind } from "../providers/provider-options.ts";
 import type { ModelCapabilities } from "./capabilities.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** The longest answer that is read, in bytes: many times what the longest form takes with all thoughts before it. */
+/** The maximum size of a response, in bytes: many times the longest answer with all its reasoning. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** What is said to a model in one turn. */
+/** One request to a model. */
 export interface GenerateRequest {
   instructions: string;
   prompt: string;
@@ -21,21 +21,22 @@ export interface GenerateRequest {
   outputTokens: number;
 }
 
-/** What a model said in one turn. */
+/** A model's answer to one request. */
 export interface ModelAnswer {
   text: string;
   ending: "whole" | "cut" | "declined";
-  /** It thought before it answered; a cut answer may be for that. */
+  /** The model reasoned before it answered, which may be why an answer is truncated. */
   hasThought: boolean;
-  /** As the provider counted; what it did not count is missing. */
+  /** As counted by the provider. Fields that it did not count are absent. */
   usage: Partial<TokenUsage>;
 }
 
 const fetchContext = new AsyncLocalStorage<typeof fetch>();
 
 /**
- * Sends through the `send` of the question that is being asked: so a model is opened once, and whoever keeps a ledger sees each request. A redirection is
- * not followed: text goes to the host that was named, or nowhere.
+ * Sends through the `send` of the current question, so that a model is loaded once and the ledger sees each
+ * request. Redirects are
+ * not followed: text goes only to the named host.
  */
 export const contextFetch: typeof fetch = async (input, init) => {
   const response = await (fetchContext.getStore() ?? globalThis.fetch)(input, { ...init, redirect: "manual" });
@@ -50,7 +51,6 @@ export interface GenerateOptions {
   send: typeof fetch;
 }
 
-/** Asks a model once. */
 export async function generate(
   model: LanguageModel,
   turn: GenerateRequest,
@@ -58,10 +58,10 @@ export async function generate(
 ): Promise<ModelAnswer> {
   const { generateText, Output, jsonSchema } = await loadSdk();
   await yieldToEventLoop();
-  let said: string | undefined;
-  // What the answer is worth is for us to find out: the SDK would throw it away.
+  let answerText: string | undefined;
+  // Ibid validates the answer itself: the SDK would discard an invalid one.
   const parseCompleteOutput = async ({ text }: { text: string }) => {
-    said = text;
+    answerText = text;
     return text;
   };
   const asked = { schema: Output.object({ schema: jsonSchema(turn.format.json) }), json: Output.json(), text: Output.text() }[
@@ -80,7 +80,7 @@ export async function generate(
       abortSignal: signal,
       telemetry: { recordInputs: false, recordOutputs: false },
       providerOptions: {
-        // Nothing of a document is to be kept by a provider longer than it takes to answer.
+        // The provider must not store text of documents after it has answered.
         openai: { store: false, strictJsonSchema: turn.format.isStrict },
         openaiCompatible: { strictJsonSchema: turn.format.isStrict },
       },
@@ -88,7 +88,7 @@ export async function generate(
   );
   const { finishReason, usage, reasoningText } = result;
   const thoughts = usage.outputTokenDetails.reasoningTokens ?? 0;
-  const text = said ?? result.text;
+  const text = answerText ?? result.text;
   return {
     text,
     ending: endingOf(finishReason),
@@ -104,7 +104,7 @@ export function endingOf(finishReason: FinishReason): ModelAnswer["ending"] {
 
 const askForJson = "Answer with one JSON object of this schema and nothing else:";
 
-/** Hosted providers show the schema to the model; other servers only hold its answer to it. */
+/** Hosted providers show the schema to the model. Other servers only constrain the answer by it. */
 function showsSchema(kind: ProviderKind, { structure }: ModelCapabilities): boolean {
   return structure !== "schema" || kind === "openai-compatible" || kind === "ollama";
 }
@@ -113,18 +113,18 @@ function asPart({ bytes, mediaType }: Picture) {
   return { type: "file" as const, data: bytes, mediaType };
 }
 
-/** Does something whose requests go out by this `send`. */
+/** Runs `work` so that its requests go through `send`. */
 export function withContextFetch<T>(send: typeof fetch, work: () => T): T {
   return fetchContext.run(send, work);
 }
 
 export async function loadSdk() {
-  // Its warnings about settings a model ignores would go to the terminal; what matters of them is in `Manners`.
+  // The SDK would print warnings about ignored settings to the terminal. `ModelCapabilities` covers those that matter.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return import("ai");
 }
 
-/** A response whose body ends with an error where no model's answer would still go on: a broken server must not fill the memory. */
+/** A response whose body fails after `most` bytes, so that a broken server cannot fill the memory. */
 export function boundResponse(response: Response, most: number = maxBytes): Response {
   if (!response.body) return response;
   let bytes = 0;

@@ -16,13 +16,13 @@ export interface ModelClientOptions {
   /** `provider/model`. */
   id: string;
   isLocal: boolean;
-  /** Opens the model; called once, when it is first spoken to. */
+  /** Loads the model. Called once, at the first request. */
   load(): Promise<LanguageModel>;
   rateLimiter: RateLimiter;
   retryPolicy: RetryPolicy;
 }
 
-/** One model as it is spoken to, turn by turn: with its manners, in its turn, as often as it takes. */
+/** A client of one model: it adapts requests to the model's capabilities, obeys the rate limit and retries. */
 export interface ModelClient {
   readonly capabilities: ModelCapabilities;
   generate(turn: GenerateRequest, options: SendOptions): Promise<ModelAnswer>;

@@ -2,12 +2,12 @@ import type { ModelMessage } from "ai";
 import { z } from "zod";
 import type { ToolCall, ToolDefinition, TurnMessage, TurnValue, WebSource } from "../tool-turn.ts";
 
-/** A conversation as the AI SDK wants it. */
+/** Converts a conversation to the messages of the AI SDK. */
 export function toSdkMessages(messages: readonly TurnMessage[]): ModelMessage[] {
   return messages.flatMap((message): ModelMessage[] => {
     if (message.role === "user") return [{ role: "user", content: message.text }];
     if (message.role === "tool") return [{ role: "tool", content: message.results.map(resultPart) }];
-    // Its provider checks its own words, such as signed thoughts: they go back as they came.
+    // The provider verifies its own messages, such as signed reasoning, so they are returned unchanged.
     if (message.asSaid && message.asSaid.length > 0) return message.asSaid as ModelMessage[];
     const text = message.text === "" ? [] : [{ type: "text" as const, text: message.text }];
     const calls = message.calls.map(({ id, name, input }) => ({ type: "tool-call" as const, toolCallId: id, toolName: name, input }));
@@ -20,7 +20,7 @@ function resultPart({ call, text, isError = false }: Extract<TurnMessage, { role
   return { type: "tool-result" as const, toolCallId: call.id, toolName: call.name, output };
 }
 
-/** A call as the AI SDK tells of it. */
+/** A tool call as the AI SDK returns it. */
 interface SdkToolCall {
   toolCallId: string;
   toolName: string;
@@ -29,10 +29,10 @@ interface SdkToolCall {
   invalid?: boolean | undefined;
 }
 
-/** How much a model is told of what is wrong with its input, in characters. */
+/** The longest error message about a tool's input that a model is shown, in characters. */
 const maxProblemLength = 600;
 
-/** The calls that are ours to answer, each held against the form of its tool. */
+/** The calls of our tools, each validated against the tool's schema. */
 export function parseToolCalls(calls: readonly SdkToolCall[], tools: readonly ToolDefinition[]): ToolCall[] {
   return calls
     .filter(({ providerExecuted }) => !providerExecuted)
@@ -57,13 +57,13 @@ interface SdkSource {
   title?: string | undefined;
 }
 
-/** Pages of the web, each once. */
+/** Web pages, without duplicates. */
 export function webSourcesOf(sources: readonly SdkSource[]): WebSource[] {
   const pages = sources.flatMap(({ sourceType, url, title }) => (sourceType === "url" && url ? [{ url, title: title || url }] : []));
   return [...new Map(pages.map((page) => [page.url, page])).values()];
 }
 
-/** What the model said, to be given back to it; results that the AI SDK makes of calls it could not read are not the model's words. */
+/** The model's own messages, to be sent back to it. Results that the AI SDK makes of unreadable calls are left out. */
 export function asSaidOf(messages: readonly ModelMessage[]): TurnValue["asSaid"] {
   const own = messages.filter(({ role }) => role === "assistant");
   return (JSON.parse(JSON.stringify(own)) as TurnValue["asSaid"]).map(({ role, content }) => ({
@@ -72,7 +72,7 @@ export function asSaidOf(messages: readonly ModelMessage[]): TurnValue["asSaid"]
   }));
 }
 
-/** An input that was no JSON would be refused by the next request. */
+/** The provider would reject the next request if an input were not JSON. */
 function withObjectInput<T extends { type: string; input?: unknown }>(part: T): T {
   return part.type === "tool-call" && (typeof part.input !== "object" || part.input === null) ? { ...part, input: {} } : part;
 }

@@ -1,8 +1,9 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Lets one through in each turn of the event loop. What fifty calls have to do before they are sent, or when all are answered at once, would hold
- * everything else up if it were done in one go.
+ * Resolves one waiter in each turn of the event loop. Preparing fifty requests or handling fifty answers at once
+ * would otherwise block
+ * everything else.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,33 +1,33 @@
 import type { IbidError } from "../../errors.ts";
 
-/** Something a model will not take, without which it may well answer. */
+/** A feature that a model rejects and can answer without. */
 export type UnsupportedFeature = "temperature" | "seed" | "schema" | "stream";
 
-/** Why a call came to nothing, and whether another try may do better. */
+/** Why a call failed, and whether a retry may succeed. */
 export interface CallFailure {
   error: IbidError;
-  /** Another try may succeed: after an overload of the provider, after a broken connection or an inner error, after a wait that was too long. */
+  /** A retry may succeed: after an overload, after a broken connection or an internal error, after a timeout. */
   isPassing?: "overload" | "broken" | "late";
-  /** How long the provider asks us to wait, in milliseconds. */
+  /** The delay that the provider asks for, in milliseconds. */
   retryAfter?: number | undefined;
   objection?: UnsupportedFeature | undefined;
 }
 
-/** The provider did not finish its answer within the time it has. */
+/** The provider did not finish its answer within the time limit. */
 export class LateError extends Error {
   override readonly name = "LateError";
 }
 
-/** What answers goes on for longer than any model's answer. */
+/** The response is longer than any model's answer. */
 export class EndlessError extends Error {
   override readonly name = "EndlessError";
 }
 
-/** A call that came to nothing. */
+/** A failed call. */
 export class FailedCall extends Error {
   override readonly name = "FailedCall";
   readonly failure: CallFailure;
-  /** How long to wait before another try, in milliseconds. */
+  /** The delay before the next attempt, in milliseconds. */
   readonly delay: number;
 
   constructor(failure: CallFailure, pause: number) {

@@ -3,7 +3,7 @@ import type { ProviderKind } from "../providers/provider-options.ts";
 import { type CallFailure, EndlessError, LateError, type UnsupportedFeature } from "./call-failure.ts";
 import { type WireError, wireErrorOf } from "./wire-error.ts";
 
-/** Whom a call was made to, as a person should hear it. */
+/** The model that was called, as error messages name it. */
 export interface CallTarget {
   /** `provider/model`. */
   id: string;
@@ -14,7 +14,7 @@ export interface CallTarget {
   keyVariable: string | undefined;
 }
 
-/** Each provider's own way of saying that prompt and answer do not fit. */
+/** How each provider says that prompt and answer exceed the context. */
 const overflow =
   /context_length_exceeded|exceed_context_size|context[ _-]?(?:length|size|window|limit)|prompt is too long|input is too long|maximum (?:context|prompt|number of tokens)|too many (?:input )?tokens|token count.{0,40}exceeds|exceeds? the (?:available|maximum).{0,30}(?:context|tokens)|request_too_large|reduce the length|tokens to keep|string_above_max_length/i;
 const refusal = /content[ _-]filter|content[ _-]policy|prohibited_content|invalid_prompt|"?moderation|input was flagged|usage polic/i;
@@ -25,13 +25,14 @@ const noTools =
 
 const overloadStatuses: ReadonlySet<number> = new Set([429, 503, 529]);
 const transientStatuses: ReadonlySet<number> = new Set([408, 409, 425, 500, 502, 504, 520, 521, 522, 523, 524]);
-/** Node's own patience with an answer, five minutes, came to its end. */
+/** Node's own timeout of five minutes. */
 const timeoutCodes: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
-/** Nobody is there: asking again a moment later changes nothing. */
+/** No server answers there, so a retry changes nothing. */
 const unreachableCodes: ReadonlySet<string> = new Set(["ECONNREFUSED", "ENOTFOUND", "EACCES", "EPERM"]);
 
 /**
- * What a thrown error means, told apart by what a person can do about it. Nothing that a provider wrote is repeated but its codes: prose may hold words
+ * Explains a thrown error by what a person can do about it. Of the provider's message only its codes are repeated:
+ * prose may contain words
  * of a document, or a part of a key. Undefined for a bug.
  */
 export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFailure | undefined {
@@ -40,13 +41,15 @@ export function explainFailure(thrown: unknown, callTarget: CallTarget): CallFai
   if (findCause(thrown, EndlessError)) return { error: invalidResponseError(callTarget) };
   if (thrown instanceof LateError) return timeoutFailure(callTarget);
   if (thrown instanceof Error && thrown.name === "AI_UnsupportedFunctionalityError")
-    return { error: new IbidError("model-unavailable", `${callTarget.id} cannot take a question of this kind`, { hint: unsupportedHint }) };
+    return {
+      error: new IbidError("model-unavailable", `${callTarget.id} does not support this kind of question`, { hint: unsupportedHint }),
+    };
   const wire = wireErrorOf(thrown);
   if (wire === undefined) return undefined;
   return fromConnection(wire, callTarget) ?? fromStatus(wire, callTarget);
 }
 
-/** An error of ours, such as of a missing consent, under whatever an adapter wrapped around it. */
+/** One of our own errors, such as missing consent, inside the errors that an adapter wrapped around it. */
 function findCause<E extends Error>(thrown: unknown, kind: new (...given: never[]) => E): E | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 8; error = error.cause, depth += 1)
     if (error instanceof kind) return error;
@@ -74,7 +77,7 @@ function fromStatus({ status, said, codes, headers }: WireError, callTarget: Cal
   if (status === undefined || status < 400) return { error: invalidResponseError(callTarget) };
   if (noCredit.test(said) || status === 402)
     return fail("model-unavailable", `The account at ${provider} has no credit left`, creditHint(callTarget));
-  // A limit of tokens in a minute is spoken of in like words, but passes.
+  // A limit of tokens per minute has a similar message, but it is temporary.
   if (status === 413 || (status !== 429 && overflow.test(said)))
     return fail("model-overflow", `The question is longer than ${id} can read`, "Assign a model with a longer context to this role.");
   if (refusal.test(said) && status < 500) return fail("model-refused", `${id} declined to answer`, refusalHint);
@@ -104,7 +107,7 @@ function fromStatus({ status, said, codes, headers }: WireError, callTarget: Cal
   };
 }
 
-/** What a model's provider says it will not take. */
+/** The feature that the provider's message rejects. */
 function unsupportedFeatureIn(said: string): UnsupportedFeature | undefined {
   if (/\btemperature\b/i.test(said)) return "temperature";
   if (/\bseed\b/i.test(said)) return "seed";
@@ -116,15 +119,15 @@ function unsupportedFeatureIn(said: string): UnsupportedFeature | undefined {
     : undefined;
 }
 
-const unsupportedHint = "Pictures need a model that sees; assign one to this role.";
+const unsupportedHint = "Pictures need a model with vision; assign one to this role.";
 
-const refusalHint = "Its provider's rules forbid the text. The local reader answers in its place; another model may take it.";
+const refusalHint = "The provider's rules forbid the text. The local fallback answers instead; another model may accept it.";
 
 const creditHint = ({ provider }: CallTarget) => `Add credit at ${provider}, or assign a model of another provider.`;
 
 function invalidResponseError({ id, host, provider }: CallTarget): IbidError {
-  const hint = `Something else than the provider answers at ${host}; check base-url under [providers.${provider}].`;
-  return new IbidError("model-unavailable", `${id} answered what no model answers`, { hint });
+  const hint = `Another program than the provider's API answers at ${host}; check base-url under [providers.${provider}].`;
+  return new IbidError("model-unavailable", `${id} returned something that is not a model's answer`, { hint });
 }
 
 const keyHint = ({ provider, keyVariable }: CallTarget) =>
@@ -134,7 +137,7 @@ const keyHint = ({ provider, keyVariable }: CallTarget) =>
 
 const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
   if (kind === "ollama") return 'Fetch the model by "ollama pull", or check its name in ibid.toml.';
-  // Many servers speak the older of OpenAI's two formats only.
+  // Many servers support only the older of OpenAI's two formats.
   if (kind === "openai" && host !== "api.openai.com")
     return `If ${host} speaks the chat format, set kind = "openai-compatible" under [providers.${provider}].`;
   return isLocal
@@ -143,8 +146,9 @@ const unknownModelHint = ({ isLocal, provider, kind, host }: CallTarget) => {
 };
 
 /**
- * How long a provider asks us to wait, in milliseconds: `Retry-After` in seconds or as a date, the same in milliseconds as some give it, or Google's
- * `retryDelay` in what it said.
+ * The delay that a provider asks for, in milliseconds: `Retry-After` in seconds or as a date, its variant in
+ * milliseconds, or Google's
+ * `retryDelay` in the body.
  */
 export function retryAfter(headers: Readonly<Record<string, string | undefined>>, said = "", now: number = Date.now()): number | undefined {
   const inMilliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);

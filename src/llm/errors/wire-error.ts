@@ -1,21 +1,21 @@
-/** What a failed call left behind, as far as it can be told without knowing which adapter made it. */
+/** The details of a failed call, independent of the adapter. */
 export interface WireError {
   status: number | undefined;
   headers: Readonly<Record<string, string | undefined>>;
-  /** What the provider said, for matching alone: it may hold text of a document or a part of a key, and is never shown. */
+  /** The provider's message, only for matching: it may contain text of a document or a part of a key, and is never shown. */
   said: string;
-  /** Codes of the provider such as `rate_limit_exceeded`: names, never prose. */
+  /** Codes of the provider, such as `rate_limit_exceeded`: identifiers, never prose. */
   codes: string[];
-  /** Code of the operating system or of the connection, such as `ECONNREFUSED`. */
+  /** Error code of the operating system or the connection, such as `ECONNREFUSED`. */
   connection: string | undefined;
 }
 
-/** A connection failed, and nothing tells how. */
+/** A connection failed without an error code. */
 const unknownConnection = "no connection";
 
 const plain = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Reads an error of the AI SDK, whatever adapter threw it; undefined for what is none. */
+/** Reads an error of the AI SDK, whatever adapter threw it. Undefined for any other error. */
 export function wireErrorOf(thrown: unknown): WireError | undefined {
   const chain = causes(thrown);
   const call = chain.find((error) => "statusCode" in error || "responseBody" in error || "requestBodyValues" in error);
@@ -26,14 +26,15 @@ export function wireErrorOf(thrown: unknown): WireError | undefined {
     return { status: undefined, headers: {}, said: "", codes: [], connection };
   }
   const body = typeof call.responseBody === "string" ? call.responseBody : "";
-  const told = errorIn(body);
+  const bodyError = errorIn(body);
   return {
-    // Some routers answer 200 and put the failure into the body.
-    status: typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (told.status ?? asNumber(call.statusCode)),
+    // Some routers answer 200 and put the error into the body.
+    status:
+      typeof call.statusCode === "number" && call.statusCode >= 400 ? call.statusCode : (bodyError.status ?? asNumber(call.statusCode)),
     headers: plain(call.responseHeaders) ? (call.responseHeaders as Record<string, string>) : {},
     said: `${body.slice(0, 8_000)} ${typeof call.message === "string" ? call.message.slice(0, 2_000) : ""}`,
-    codes: told.codes,
-    // A call without a status never got as far as an answer.
+    codes: bodyError.codes,
+    // A call without a status failed before a response came.
     connection: connection ?? (call.statusCode === undefined ? unknownConnection : undefined),
   };
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** How an answer of a form is asked for. */
+/** The JSON schema of an answer, as providers take it. */
 export interface AnswerJsonSchema {
   json: Record<string, unknown>;
-  /** The schema as words, for models that are not shown it by their provider. */
+  /** The schema as text, for models whose provider does not show it to them. */
   text: string;
-  /** Every field is always there and no other: what strict decoding of a schema demands. */
+  /** Every field is required and no other is allowed, as strict decoding demands. */
   isStrict: boolean;
 }
 
 const schemaCache = new WeakMap<z.ZodType, AnswerJsonSchema>();
 
-/** The JSON schema of a form, made once. */
+/** The JSON schema of an answer, cached. */
 export function answerJsonSchema(schema: z.ZodType): AnswerJsonSchema {
   const made = schemaCache.get(schema);
   if (made) return made;
@@ -25,13 +25,13 @@ export function answerJsonSchema(schema: z.ZodType): AnswerJsonSchema {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Objects with named fields take no others: providers that decode by a schema want it said. */
+/** Forbids additional properties: providers that decode by a schema require it. */
 function withoutExtraFields<T>(node: T): T {
   if (Array.isArray(node)) return node.map(withoutExtraFields) as T;
   if (!isRecord(node)) return node;
-  // The bounds of safe integers tell a model nothing.
-  const said = Object.entries(node).filter(([, value]) => !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER));
-  const inner = Object.fromEntries(said.map(([name, value]) => [name, withoutExtraFields(value)]));
+  // The bounds of safe integers mean nothing to a model.
+  const kept = Object.entries(node).filter(([, value]) => !(typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER));
+  const inner = Object.fromEntries(kept.map(([name, value]) => [name, withoutExtraFields(value)]));
   return (inner.type === "object" && isRecord(inner.properties) ? { ...inner, additionalProperties: false } : inner) as T;
 }
 

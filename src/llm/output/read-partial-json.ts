@@ -1,17 +1,19 @@
-/** A value read from somewhere in a text, and where it ended. */
+/** A value read from a position of a text, with its end. */
 interface PartialJson {
   value: unknown;
-  /** Nothing of it is missing. */
+  /** The value is complete. */
   isWhole: boolean;
   end: number;
 }
 
-/** Deeper nesting than any form has: what goes deeper is no answer. */
+/** No schema nests deeper. */
 const maxDepth = 64;
 
 /**
- * Reads a JSON value and forgives commas at the end of lists and line breaks within strings. Where the text ends too early, an array keeps its whole
- * items, and the outermost object keeps its whole fields and its begun list. Undefined for what is no JSON.
+ * Reads a JSON value, and tolerates trailing commas and line breaks within strings. When the text ends too early, an
+ * array keeps its complete
+ * items, and the outermost object keeps its complete fields and its started list. Undefined when the text is not
+ * JSON.
  */
 export function readPartialJson(text: string, start: number, depth = 0): PartialJson | undefined {
   if (depth > maxDepth) return undefined;
@@ -46,7 +48,7 @@ function readArray(text: string, start: number, depth: number): PartialJson | un
 
 function readObject(text: string, start: number, depth: number): PartialJson | undefined {
   const fields: [string, unknown][] = [];
-  // Fields become properties of the object's own, also one that is named __proto__.
+  // Every field becomes an own property, even one named __proto__.
   const whole = (isWhole: boolean, end: number): PartialJson => ({ value: Object.fromEntries(fields), isWhole, end });
   for (let at = skipSpace(text, start + 1); ; ) {
     if (at >= text.length) return whole(false, at);
@@ -66,7 +68,7 @@ function readObject(text: string, start: number, depth: number): PartialJson | u
   }
 }
 
-/** Where the next item begins or the list ends; a comma before the end is forgiven, a missing one is not. */
+/** The start of the next item, or the end of the list. A trailing comma is tolerated, a missing one is not. */
 function afterItem(text: string, end: number, close: string): number | undefined {
   const at = skipSpace(text, end);
   if (at >= text.length || text[at] === close) return at;
@@ -90,7 +92,7 @@ const scalar = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 function readScalar(text: string, start: number): PartialJson | undefined {
   scalar.lastIndex = start;
   const found = scalar.exec(text)?.[0];
-  // What the end of the text cut may be the beginning of a longer number or word.
+  // A truncated token may be the beginning of a longer number or word.
   if (found === undefined)
     return /^-?[\d.]*$|^[a-z]+$/.test(text.slice(start)) ? { value: undefined, isWhole: false, end: text.length } : undefined;
   const end = start + found.length;

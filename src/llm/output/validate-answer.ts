@@ -1,26 +1,26 @@
 import type { z } from "zod";
 import { parseLenientJson } from "./parse-lenient-json.ts";
 
-/** What an answer is worth: the value asked for, or what is wrong with it and what of it can be kept. */
+/** The validated answer, or its errors and the part that can be kept. */
 export type ValidatedAnswer<T> = { isValid: true; value: T } | { isValid: false; problems: string[]; kept: SalvagedAnswer<T> | undefined };
 
-/** What was whole of an answer that is not. */
+/** The valid part of an invalid answer. */
 interface SalvagedAnswer<T> {
   value: T;
   items: number;
 }
 
 interface ValidateAnswerOptions {
-  /** Field that is a list of items which stand alone. */
+  /** The field that is a list of independent items. */
   list?: string | undefined;
-  /** The last item may have been cut although the brackets are closed. */
+  /** The last item may be truncated although the brackets are closed. */
   doubtsLast?: boolean;
 }
 
-/** How many problems a model is told at once. */
+/** The maximum number of errors that a model is shown. */
 const maxProblems = 10;
 
-/** Looks for the form asked for in the words of an answer. */
+/** Extracts and validates the value in the text of an answer. */
 export function validateAnswer<T>(
   answer: string,
   schema: z.ZodType<T>,
@@ -41,7 +41,7 @@ function describeIssue({ path, message }: z.core.$ZodIssue): string {
   return path.length === 0 ? message : `${path.map(String).join(".")}: ${message}`;
 }
 
-/** The items that have the form; undefined where the rest of the answer has not, or no item is left. */
+/** The valid items. Undefined when the rest of the answer is invalid or no item is left. */
 function salvageItems<T>(given: unknown, schema: z.ZodType<T>, list: string, isDoubted: boolean): SalvagedAnswer<T> | undefined {
   if (typeof given !== "object" || given === null || !Object.hasOwn(given, list)) return undefined;
   const all = (given as Record<string, unknown>)[list];

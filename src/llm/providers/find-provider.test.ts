@@ -86,11 +86,11 @@ describe("a provider", () => {
   });
 
   it.each([
-    ["nobody", {}, "Known are openai"],
+    ["nobody", {}, "Known providers: openai"],
     ["mine", { mine: {} }, "base-url under [providers.mine]"],
     ["mine", { mine: { baseUrl: "my server" } }, "base-url under [providers.mine]"],
     ["mine", { mine: { baseUrl: "file:///etc/passwd" } }, "base-url under [providers.mine]"],
-    ["constructor", {}, "Known are openai"],
+    ["constructor", {}, "Known providers: openai"],
   ])("%s that is described as %j is refused with a hint", (name, settings, hint) => {
     expect(() => findProvider(name, settings, {})).toThrow(
       expect.objectContaining({ code: "config-invalid", hint: expect.stringContaining(hint) }),

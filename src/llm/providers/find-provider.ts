@@ -3,17 +3,17 @@ import { IbidError } from "../../errors.ts";
 import { type KnownProvider, knownProviders } from "./known-providers.ts";
 import type { Environment, ProviderKind, ProviderOptions } from "./provider-options.ts";
 
-/** A provider with everything that is needed to ask it. */
+/** A provider with everything needed to call it. */
 export interface Provider {
   name: string;
   kind: ProviderKind;
   baseUrl: string;
-  /** Host and port of the address. */
+  /** Host and port of the base URL. */
   host: string;
-  /** The address is one of this machine's own. */
+  /** The base URL is on this machine. */
   isLocal: boolean;
   key: string | undefined;
-  /** The variable a key comes from, or would come from. */
+  /** The environment variable of the key, whether or not it is set. */
   keyVariable: string | undefined;
   concurrency: number;
   requestsPerMinute: number | undefined;
@@ -23,11 +23,11 @@ export interface Provider {
   contextTokens: number | undefined;
 }
 
-/** Requests at once where nothing is said: hosted providers allow more, a server on one machine queues what it cannot do. */
+/** Default concurrency: hosted providers allow more, a local server queues what it cannot do. */
 const defaultConcurrency = { hosted: 8, local: 4 };
 const defaultTimeoutSeconds = 120;
 
-/** A provider by its name: one that is known, one that the settings describe, or one that is known and described otherwise. */
+/** A provider by name: a known one, one described by the settings, or a known one with changed settings. */
 export function findProvider(name: string, settings: Readonly<Record<string, ProviderOptions>>, environment: Environment): Provider {
   const options = Object.hasOwn(settings, name) ? settings[name]! : undefined;
   const known = knownFor(name, options);
@@ -56,12 +56,12 @@ function knownFor(name: string, options: ProviderOptions | undefined): KnownProv
   if (Object.hasOwn(knownProviders, name)) return knownProviders[name]!;
   if (options === undefined)
     throw new IbidError("config-invalid", `There is no provider of language models named "${name}"`, {
-      hint: `Known are ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] by kind and base-url.`,
+      hint: `Known providers: ${Object.keys(knownProviders).join(", ")}; describe another under [providers.${name}] with kind and base-url.`,
     });
   const kind = options.kind ?? "openai-compatible";
-  // A second name for a provider that is known, such as for other settings.
+  // A second name for a known provider, for example with other settings.
   if (!options.baseUrl && Object.hasOwn(knownProviders, kind)) return knownProviders[kind]!;
-  // A server of one's own never gets the key of another provider, unless that is said.
+  // A user's own server never gets the key of another provider unless the settings say so.
   return { kind, baseUrl: "", keyVariables: [`${name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, "_")}_API_KEY`], needsKey: false };
 }
 
@@ -83,15 +83,15 @@ function keyOf(name: string, known: KnownProvider, options: ProviderOptions | un
       hint: `Set ${variables.join(" or ")} in the environment, or name another variable by key-variable under [providers.${name}].`,
     });
   const key = found && environment[found]!.trim();
-  // What cannot stand in a header would be told by the error of whoever sends it, key and all.
+  // A header cannot hold such characters, and the HTTP client would print the key in its error.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new IbidError("model-key-missing", `The key in ${found} holds signs that no key has`, {
-      hint: `Copy the key into ${found} once more.`,
+    throw new IbidError("model-key-missing", `The key in ${found} contains invalid characters`, {
+      hint: `Copy the key into ${found} again.`,
     });
   return { key, keyVariable: found ?? variables[0] };
 }
 
-/** The path under which a kind of server answers, for those who name the server alone. */
+/** The default path of each kind of server, for a URL without a path. */
 const defaultPath: Readonly<Record<ProviderKind, string>> = {
   openai: "/v1",
   anthropic: "/v1",
@@ -100,19 +100,19 @@ const defaultPath: Readonly<Record<ProviderKind, string>> = {
   ollama: "",
 };
 
-/** The address of a provider as its adapter wants it: `OLLAMA_HOST` may be a bare host, and a server may be named without its path. */
+/** The base URL as the adapter needs it: `OLLAMA_HOST` may be a bare host, and a URL may lack its path. */
 function baseUrlOf(kind: ProviderKind, given: string, provider: string): URL {
   const text = kind === "ollama" ? asOllamaUrl(given.trim()) : given.trim();
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === "")
-    throw new IbidError("config-invalid", `The address of provider "${provider}" is no http address`, {
+    throw new IbidError("config-invalid", `The address of provider "${provider}" is not an http address`, {
       hint: `Set base-url under [providers.${provider}], such as http://127.0.0.1:8000/v1.`,
     });
   if (url.username !== "" || url.password !== "")
-    throw new IbidError("config-invalid", `The address of provider "${provider}" holds a name or a password`, {
+    throw new IbidError("config-invalid", `The address of provider "${provider}" contains a user name or a password`, {
       hint: `Put the key into an environment variable and name it by key-variable under [providers.${provider}].`,
     });
-  // A server that listens at all addresses is reached at its own.
+  // A server that listens on all addresses is reached on loopback.
   if (url.hostname === "0.0.0.0") url.hostname = "127.0.0.1";
   if (url.pathname === "/") url.pathname = defaultPath[kind];
   url.pathname = url.pathname.replace(/\/+$/, "");

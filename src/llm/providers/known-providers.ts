@@ -1,19 +1,19 @@
 import type { ProviderKind } from "./provider-options.ts";
 
-/** What is known of a provider without being told. */
+/** The built-in defaults of a provider. */
 export interface KnownProvider {
   kind: ProviderKind;
   baseUrl: string;
-  /** Variable that names another address; the provider's own. */
+  /** The provider's own environment variable for another base URL. */
   urlVariable?: string;
-  /** Variables that may hold the key, the first one first; the provider's own. */
+  /** The provider's own environment variables for the key, in order of precedence. */
   keyVariables: readonly string[];
   needsKey: boolean;
 }
 
 const onThisMachine = (port: number, path: string) => `http://127.0.0.1:${port}${path}`;
 
-/** Providers that have a name; the addresses of self-hosted servers are those they listen at when nothing else is said. */
+/** Known providers. Self-hosted servers have their default addresses. */
 export const knownProviders: Readonly<Record<string, KnownProvider>> = {
   openai: {
     kind: "openai",

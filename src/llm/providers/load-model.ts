@@ -1,7 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { Provider } from "./find-provider.ts";
 
-/** The AI SDK's model of a provider. Adapters are loaded when a model is first asked: a run without models pays nothing. */
+/** The AI SDK's model of a provider. Adapters are loaded at the first request, so a run without models loads none. */
 export async function loadModel(provider: Provider, model: string, send: typeof fetch): Promise<LanguageModel> {
   const { name, kind, baseUrl: baseURL, key: apiKey = "", contextTokens } = provider;
   switch (kind) {

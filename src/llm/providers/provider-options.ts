@@ -1,20 +1,20 @@
-/** The wire format that a provider speaks. */
+/** The API format of a provider. */
 export type ProviderKind = "openai" | "anthropic" | "google" | "ollama" | "openai-compatible";
 
-/** What a user may say about a provider; what is left out is its default. */
+/** A user's settings for a provider. Absent fields have their default. */
 export interface ProviderOptions {
   kind?: ProviderKind | undefined;
   baseUrl?: string | undefined;
-  /** Environment variable that holds the key, where it is not the provider's usual one. */
+  /** The environment variable of the key, when it is not the provider's usual one. */
   keyVariable?: string | undefined;
   concurrency?: number | undefined;
   requestsPerMinute?: number | undefined;
   timeoutSeconds?: number | undefined;
   temperature?: number | undefined;
   seed?: number | undefined;
-  /** The longest prompt and answer together, in tokens. */
+  /** The maximum of prompt and answer together, in tokens. */
   contextTokens?: number | undefined;
 }
 
-/** The variables of a process, as `process.env` has them. */
+/** Environment variables, like `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,16 +1,16 @@
 import type { ToolSet } from "ai";
 import type { ProviderKind } from "./provider-options.ts";
 
-/** Providers that search the web by themselves; servers that only speak their protocols do not. */
+/** Providers with their own web search. Servers that only implement the same protocol have none. */
 const webSearchKinds: ReadonlySet<ProviderKind> = new Set(["openai", "anthropic", "google"]);
 
 export function searchesWeb(kind: ProviderKind): boolean {
   return webSearchKinds.has(kind);
 }
 
-/** The provider's own search of the web as a tool; undefined where it has none. */
+/** The provider's own web search as a tool, or undefined. */
 export async function webSearchTool(kind: ProviderKind, most: number): Promise<ToolSet[string] | undefined> {
-  // Each has its own types of what it takes and gives, of which nothing is read here.
+  // Each provider's tool has its own input and output types, which are not used here.
   return (await providerTool(kind, most)) as ToolSet[string] | undefined;
 }
 

@@ -1,24 +1,24 @@
 import { FailedCall } from "../errors/call-failure.ts";
 
-/** How many requests a provider is sent, at once and in a minute. */
+/** The maximum number of requests to a provider, concurrently and per minute. */
 export interface RateLimit {
   concurrency: number;
   requestsPerMinute?: number | undefined;
 }
 
-/** The gate through which all requests to one provider pass. */
+/** Limits all requests to one provider. */
 export interface RateLimiter {
-  /** Does the work when there is a place for it. What was refused before goes ahead of what never began. */
+  /** Runs the work when there is capacity. Retries come before new work. */
   run<T>(work: () => Promise<T>, options?: { signal?: AbortSignal | undefined; isRetry?: boolean }): Promise<T>;
-  /** The provider is overloaded: nobody passes for a while, and fewer at once afterwards. */
+  /** The provider is overloaded: pauses all requests, and reduces the concurrency afterwards. */
   slowDown(milliseconds: number): void;
-  /** Whether the provider is worth asking at all. */
+  /** Whether the provider is worth calling at all. */
   readonly circuitBreaker: CircuitBreaker;
 }
 
 const minute = 60_000;
 
-/** A gate that lets requests pass in their order. After an overload it halves what it lets through at once, and opens again one by one as requests succeed. */
+/** Runs requests in order. After an overload it halves the concurrency, and raises it by one at a time as requests succeed. */
 export function createRateLimiter({ concurrency, requestsPerMinute = Number.POSITIVE_INFINITY }: RateLimit): RateLimiter {
   const queue: (() => void)[] = [];
   let starts: number[] = [];
@@ -83,7 +83,7 @@ export function createRateLimiter({ concurrency, requestsPerMinute = Number.POSI
     },
     slowDown(milliseconds) {
       const now = performance.now();
-      // What was under way together is refused together: that is one overload and not many.
+      // Concurrent requests are rejected together, which counts as one overload.
       if (now >= pausedUntil) allowed = Math.max(1, Math.floor(allowed / 2));
       successes = 0;
       pausedUntil = Math.max(pausedUntil, now + milliseconds);
@@ -91,23 +91,23 @@ export function createRateLimiter({ concurrency, requestsPerMinute = Number.POSI
   };
 }
 
-/** Keeps a run from waiting again and again for a provider that is out of order. */
+/** Stops calling a provider that keeps failing. */
 interface CircuitBreaker {
-  /** What everybody gets while the provider is left alone. */
+  /** The error of every call while the circuit is open. */
   rejection(): FailedCall | undefined;
   recordSuccess(): void;
-  /** A call failed for good that another time might have succeeded; `rest` is how long the provider asks to be left alone. */
+  /** Records a call that failed after all retries. `rest` is the pause that the provider asks for. */
   recordFailure(call: FailedCall, rest?: number): void;
 }
 
-/** Calls in a row that have to fail for good; each of them has been tried several times. */
+/** The number of consecutive calls that must fail. Each of them was retried several times. */
 const failureThreshold = 4;
 
 const minCooldown = 30_000;
 
 const maxCooldown = 600_000;
 
-/** A fuse that leaves a provider alone after several failures in a row, each time for longer, or at once for as long as the provider asks. */
+/** Stops calling a provider after several consecutive failures, each time for longer, or immediately for as long as the provider asks. */
 export function createCircuitBreaker(): CircuitBreaker {
   let failures = 0;
   let restsUntil = 0;

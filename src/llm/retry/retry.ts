@@ -1,14 +1,14 @@
 import { type CallFailure, FailedCall } from "../errors/call-failure.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** How often and how long something is tried. */
+/** The limits of retries. */
 export interface RetryPolicy {
   maxAttempts: number;
-  /** Of those, how many may end by taking too long: each costs the whole timeout. */
+  /** How many of the attempts may end by a timeout: each costs the whole timeout. */
   maxTimeouts: number;
   initialDelay: number;
   maxDelay: number;
-  /** A provider that asks for a longer wait than this is not waited for. */
+  /** A provider that asks for a longer pause than this is not retried. */
   maxRetryAfter: number;
 }
 
@@ -27,7 +27,7 @@ interface RetryOptions {
   explain(thrown: unknown): CallFailure | undefined;
 }
 
-/** Tries until it succeeds, with longer and longer pauses; throws the failed call that another try will not mend. */
+/** Retries with increasing delays. Throws the failed call when another attempt cannot help. */
 export async function retry<T>(attempt: () => Promise<T>, { rateLimiter, retryPolicy, signal, explain }: RetryOptions): Promise<T> {
   const { circuitBreaker } = rateLimiter;
   let lateAttempts = 0;
@@ -42,7 +42,7 @@ export async function retry<T>(attempt: () => Promise<T>, { rateLimiter, retryPo
         const failure = explain(thrown);
         if (failure === undefined) throw thrown;
         const pause = retryDelay(tried, failure.retryAfter, retryPolicy);
-        // Said while the place is still held, so that nobody slips through before the pause begins.
+        // Called before the slot is released, so that no request starts before the pause.
         if (failure.isPassing === "overload" && pause <= retryPolicy.maxRetryAfter) rateLimiter.slowDown(pause);
         throw new FailedCall(failure, pause);
       }
@@ -64,7 +64,7 @@ export async function retry<T>(attempt: () => Promise<T>, { rateLimiter, retryPo
   }
 }
 
-/** Half of the pause is chance, so that what was refused together does not come back together. */
+/** Half of the delay is random, so that requests rejected together are not retried together. */
 function retryDelay(tried: number, asked: number | undefined, { initialDelay, maxDelay }: RetryPolicy): number {
   if (asked !== undefined) return asked * (1 + Math.random() / 10);
   const pause = Math.min(initialDelay * 2 ** (tried - 1), maxDelay);
@@ -72,8 +72,8 @@ function retryDelay(tried: number, asked: number | undefined, { initialDelay, ma
 }
 
 /**
- * Waits, and ends at once when the signal does. The timer is a part of work that somebody waits for, so it holds the process; it is gone as soon as the
- * wait is over, and none is left behind.
+ * Waits, and ends at once when the signal aborts. The timer keeps the process alive, because somebody waits for the
+ * work; it is always cleared.
  */
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { createRateLimiter, type RateLimit, type RateLimiter } from "./rate-limi
 
 const rateLimiters = new Map<string, RateLimiter>();
 
-/** The one gate of a provider in this process: all its models share what the provider allows. */
+/** The only rate limiter of a provider in this process: all its models share the provider's limits. */
 export function sharedRateLimiter(baseUrl: string, { concurrency, requestsPerMinute }: RateLimit): RateLimiter {
   const name = JSON.stringify([baseUrl, concurrency, requestsPerMinute]);
   const known = rateLimiters.get(name);

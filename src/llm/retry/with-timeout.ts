@@ -1,6 +1,6 @@
 import { LateError } from "../errors/call-failure.ts";
 
-/** Does work that must end within a time, or when the signal does, even if it hears neither. */
+/** Runs work with a time limit and a signal, even when the work ignores both. */
 export async function withTimeout<T>(
   milliseconds: number,
   outer: AbortSignal | undefined,
@@ -15,7 +15,7 @@ export async function withTimeout<T>(
   try {
     return await Promise.race([work(own.signal), ended]);
   } catch (error) {
-    // An adapter may put an error of its own in place of the reason.
+    // An adapter may throw its own error instead of the abort reason.
     throw own.signal.aborted ? own.signal.reason : error;
   } finally {
     clearTimeout(timer);

@@ -6,10 +6,10 @@ import { sharedRateLimiter } from "../../llm/retry/shared-rate-limiter.ts";
 import { withTimeout } from "../../llm/retry/with-timeout.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
-/** Lets a request out of the house: with consent, within the budget, and written down. */
+/** Opens a request to a host: it needs consent, stays within the budget and is recorded in the ledger. */
 type OpenOutboundRequest = (endpoint: ModelEndpoint, callLabels: { stage: string; agent: string }) => Promise<OutboundRequest>;
 
-/** How requests leave, and how long is waited for an answer. */
+/** How requests are sent, and their retry policy. */
 export interface HostedCallOptions {
   openRequest: OpenOutboundRequest;
   retryPolicy?: Partial<RetryPolicy>;
@@ -18,14 +18,14 @@ export interface HostedCallOptions {
 export interface HostedCall<Answer> {
   stage: string;
   agent: string;
-  /** Tokens of what is sent, by our own count. */
+  /** The number of tokens to send, by our own count. */
   tokens: number;
   signal?: AbortSignal | undefined;
-  /** One try; `tokens` are those that the provider counted. */
+  /** One attempt. `tokens` is the provider's count. */
   attempt(send: typeof fetch, signal: AbortSignal): Promise<{ answer: Answer; tokens?: number | undefined }>;
 }
 
-/** Sends one request to a model: in its turn, within its time, and again where another try may do better. */
+/** Sends one request to a model with its rate limit, timeout and retries. */
 export async function callHostedModel<Answer>(
   hosted: HostedModel,
   { stage, agent, tokens, signal, attempt }: HostedCall<Answer>,

@@ -16,13 +16,13 @@ interface Embedded {
   tokens: number | undefined;
 }
 
-/** Asks a provider for the vectors of texts, once and in its own format. */
+/** Requests the vectors of texts from a provider, once and in its own format. */
 export async function embedTexts(hosted: HostedModel, request: EmbedRequest): Promise<Embedded> {
   return hosted.provider.kind === "ollama" ? embedWithOllama(hosted, request) : embedWithSdk(hosted, request);
 }
 
 async function embedWithSdk(hosted: HostedModel, { texts, as, send, signal }: EmbedRequest): Promise<Embedded> {
-  // Its warnings would go to the terminal.
+  // The SDK would print its warnings to the terminal.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { embeddings, usage } = await embedMany({
     model: await sdkModel(hosted, send),
@@ -58,13 +58,13 @@ async function embedWithOllama({ provider, model }: HostedModel, { texts, send, 
   return { vectors: embeddings, tokens: prompt_eval_count };
 }
 
-/** What a server said, in the form it should have; anything else is a failure of the call. */
+/** The validated body of a response. Any other body is a failed call. */
 export function parseBody<T>(schema: z.ZodType<T>, text: string, { url, body }: { url: string; body: unknown }): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
     throw new APICallError({
-      message: "The answer has another form than it should have",
+      message: "The response has an unexpected format",
       url,
       requestBodyValues: body,
       statusCode: 200,

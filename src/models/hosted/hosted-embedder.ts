@@ -4,12 +4,12 @@ import type { Models } from "../models.ts";
 import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
-/** Texts of one request: every provider takes as many. */
+/** Texts per request; every provider accepts this many. */
 const batchSize = 64;
-/** Characters of a text; passages and claims are far shorter, and no provider refuses as many. */
+/** In characters. Passages and claims are far shorter, and no provider rejects this length. */
 const maxTextLength = 8_000;
 
-/** An embedder at a provider. Its vectors have length one, as those of the local one. */
+/** An embedder of a provider. Its vectors have length one, like those of the local embedder. */
 export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions): Models["embed"] {
   let width: number | undefined;
   return {
@@ -34,7 +34,7 @@ export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions):
         tokens: texts.reduce((sum, text) => sum + estimateTokens(text), 0),
         signal,
         attempt: async (send, within) => {
-          // Loaded when first asked: a run without hosted models pays nothing.
+          // Loaded at first use, so that a run without hosted models does not load it.
           const { embedTexts } = await import("./embed-texts.ts");
           const { vectors: answer, tokens } = await embedTexts(hosted, { texts, as, send, signal: within });
           return { answer, tokens };
@@ -47,14 +47,14 @@ export function hostedEmbedder(hosted: HostedModel, outside: HostedCallOptions):
       vectors.length === texts.length &&
       vectors.every((vector) => vector.length > 0 && vector.length === width && vector.every(Number.isFinite));
     if (!isWhole)
-      throw new IbidError("model-output-invalid", `${hosted.id} gave other vectors than it was asked for`, {
+      throw new IbidError("model-output-invalid", `${hosted.id} returned vectors of a wrong number or width`, {
         hint: "Check that the model assigned to models.embed makes vectors, one of the same width for each text.",
       });
     return vectors.map(toUnit);
   }
 }
 
-/** Text that a server takes: not empty, not endless, and without half a sign at its end. */
+/** A text that a server accepts: not empty, limited in length, and without a split surrogate pair. */
 function bounded(text: string): string {
   return text.slice(0, maxTextLength).toWellFormed() || " ";
 }

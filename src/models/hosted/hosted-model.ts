@@ -4,7 +4,7 @@ import type { ModelEndpoint } from "../../llm/outbound-request.ts";
 import { findProvider, type Provider } from "../../llm/providers/find-provider.ts";
 import { parseAssignment } from "../../llm/providers/parse-assignment.ts";
 
-/** A model of a provider that makes vectors or orders; nothing is sent before it is asked. */
+/** An embedding or reranking model of a provider. Nothing is sent before its first use. */
 export interface HostedModel extends ModelEndpoint {
   provider: Provider;
   /** Its name at the provider. */

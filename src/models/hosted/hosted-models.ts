@@ -5,13 +5,13 @@ import { hostedEmbedder } from "./hosted-embedder.ts";
 import type { HostedModel } from "./hosted-model.ts";
 import { hostedReranker } from "./hosted-reranker.ts";
 
-/** The models of a run that are elsewhere. */
+/** The hosted models of a run. */
 export interface HostedModelsOptions extends HostedCallOptions {
   embed?: HostedModel | undefined;
   rerank?: HostedModel | undefined;
 }
 
-/** Failures of a model that a search goes on without; all others end the run. */
+/** Failures of a model that a search tolerates. All others end the run. */
 const tolerableErrors: ReadonlySet<ErrorCode> = new Set([
   "model-unavailable",
   "model-overloaded",
@@ -21,36 +21,39 @@ const tolerableErrors: ReadonlySet<ErrorCode> = new Set([
   "not-asked",
 ]);
 
-/** The local models, with those of providers in the place of the embedder and the reranker that serve the search. */
+/** The local models, with the embedder and the reranker of the search replaced by hosted ones. */
 export function hostedModels(local: Models, { embed, rerank, ...outside }: HostedModelsOptions): Models {
   if (!embed && !rerank) return local;
-  const gone = new Map<ModelRole, IbidError>();
+  const failed = new Map<ModelRole, IbidError>();
   const embedder = embed && hostedEmbedder(embed, outside);
   const reranker = rerank && hostedReranker(rerank, outside);
   return {
     ...local,
-    missing: joinMissing(local.missing ?? new Map(), gone),
+    missing: joinMissing(local.missing ?? new Map(), failed),
     ...(embedder && {
-      embed: { id: embedder.id, embed: (texts, options) => unlessGone("embedder", () => embedder.embed(texts, options)) },
+      embed: { id: embedder.id, embed: (texts, options) => callUnlessFailed("embedder", () => embedder.embed(texts, options)) },
       nearness: local.nearness ?? local.embed,
     }),
     ...(reranker && {
-      rerank: { id: reranker.id, score: (query, texts, options) => unlessGone("reranker", () => reranker.score(query, texts, options)) },
+      rerank: {
+        id: reranker.id,
+        score: (query, texts, options) => callUnlessFailed("reranker", () => reranker.score(query, texts, options)),
+      },
     }),
   };
 
-  /** Asks a model that can be asked; of one that cannot, the reason is remembered for this run. */
-  async function unlessGone<Answer>(role: ModelRole, ask: () => Promise<Answer>): Promise<Answer> {
-    const known = gone.get(role);
-    // What is only counted is counted each time.
+  /** Calls a model. After a failure the error is remembered for this run, and the model is not called again. */
+  async function callUnlessFailed<Answer>(role: ModelRole, ask: () => Promise<Answer>): Promise<Answer> {
+    const known = failed.get(role);
+    // An estimate counts every call.
     if (known && known.code !== "not-asked") throw known;
     try {
       return await ask();
     } catch (error) {
       if (!(error instanceof IbidError) || !tolerableErrors.has(error.code)) throw error;
-      // Several may have asked at the same time: all are told the same.
-      const first = gone.get(role) ?? error;
-      gone.set(role, first);
+      // Concurrent calls must all get the same error.
+      const first = failed.get(role) ?? error;
+      failed.set(role, first);
       throw first;
     }
   }
@@ -58,7 +61,7 @@ export function hostedModels(local: Models, { embed, rerank, ...outside }: Hoste
 
 type Missing = ReadonlyMap<ModelRole, IbidError>;
 
-/** Models that are missing here or there, as they are whenever one looks; one that is missing in both places is told twice. */
+/** A live view of several maps of missing models. A model that is missing in two of them is listed twice. */
 function joinMissing(...maps: readonly Missing[]): Missing {
   const entries = () => maps.flatMap((map) => [...map]);
   const joined = {

@@ -4,21 +4,16 @@ import type { RerankingModel } from "../models.ts";
 import { callHostedModel, type HostedCallOptions } from "./call-hosted-model.ts";
 import type { HostedModel } from "./hosted-model.ts";
 
-/** Texts of one request; a search finds fewer for one query. */
+/** Texts per request; a search finds fewer for one query. */
 const batchSize = 100;
-/** Characters of a text or a query. */
+/** The maximum length of a text or a query, in characters. */
 const maxTextLength = 8_000;
 
-/** A reranker at a provider. */
 export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions): RerankingModel {
   if (hosted.provider.kind !== "openai-compatible")
-    throw new IbidError(
-      "config-invalid",
-      `${hosted.id} cannot reorder passages: ${hosted.provider.name} offers no reranking in the usual form`,
-      {
-        hint: `Name a server that answers at /v1/rerank, with kind = "openai-compatible" and its base-url, or leave models.rerank empty.`,
-      },
-    );
+    throw new IbidError("config-invalid", `${hosted.id} cannot reorder passages: ${hosted.provider.name} has no /rerank API`, {
+      hint: `Name a server that answers at /v1/rerank, with kind = "openai-compatible" and its base-url, or leave models.rerank empty.`,
+    });
   return {
     id: hosted.id,
     async score(query, passages, { signal, onProgress } = {}) {
@@ -49,7 +44,7 @@ export function hostedReranker(hosted: HostedModel, outside: HostedCallOptions):
     );
     return scores.map((score) => {
       if (score !== undefined && Number.isFinite(score)) return score;
-      throw new IbidError("model-output-invalid", `${hosted.id} left out passages that it should have ordered`, {
+      throw new IbidError("model-output-invalid", `${hosted.id} returned no score for some passages`, {
         hint: "Check that the model assigned to models.rerank is a reranker.",
       });
     });

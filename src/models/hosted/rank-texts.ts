@@ -15,7 +15,7 @@ interface RerankRequest {
   signal: AbortSignal;
 }
 
-/** Asks a server for the relevance of texts in the form that Jina and Cohere have made usual: `/rerank`, with results by index. */
+/** Requests the relevance of texts from a server with the `/rerank` API of Jina and Cohere, whose results are by index. */
 export async function rankTexts(
   { provider, model }: HostedModel,
   { query, texts, send, signal }: RerankRequest,

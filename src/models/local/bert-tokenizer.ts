@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { IbidError } from "../../errors.ts";
 
-/** How a model's words become numbers. */
+/** The tokenizer of a model. */
 export interface BertTokenizer {
-  /** The tokens of a text without special ones, at most so many. */
+  /** The tokens of a text without special tokens, at most `most`. */
   tokensOf(text: string, most: number): number[];
   classify: number;
   separator: number;
@@ -13,14 +13,14 @@ export interface BertTokenizer {
 
 const tokenizerCache = new Map<string, BertTokenizer>();
 
-/** Reads a tokenizer once per process: all shipped models share one. */
+/** Loads a tokenizer once per process: all shipped models share one. */
 export function loadTokenizer(file: string): BertTokenizer {
   const vocabulary = tokenizerCache.get(file) ?? read(file);
   tokenizerCache.set(file, vocabulary);
   return vocabulary;
 }
 
-/** No English word is shorter than a token of one character with its space; more text than this cannot matter. */
+/** The longest part of a text that is tokenized, in characters per wanted token: tokens are shorter. */
 const charactersPerToken = 24;
 
 function read(file: string): BertTokenizer {

@@ -112,7 +112,7 @@ describe("a folder that is no model", () => {
   test("a model or tokenizer of another family is refused when it is used", async () => {
     const gpt = folderWith(undefined, oneHot, { inputs: [...bare, "past_key_values"] });
     const models = localModels({ named: { embedder: gpt }, threads: 1 });
-    await expect(models.embed.embed(["tree"])).rejects.toThrow(/asks for past_key_values/);
+    await expect(models.embed.embed(["tree"])).rejects.toThrow(/needs the input past_key_values/);
     await models.close();
 
     const roberta = folderWith(undefined, oneHot);

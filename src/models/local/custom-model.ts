@@ -5,7 +5,7 @@ import { z } from "zod";
 import { IbidError } from "../../errors.ts";
 import type { ModelSource, StanceClass } from "./model-source.ts";
 
-/** The roles that a model of the user's own may take. */
+/** The roles that a user's own model may have. */
 export type CustomModelRole = "embedder" | "reranker" | "verifier";
 
 const stanceByLabel: Record<string, StanceClass> = {
@@ -16,30 +16,30 @@ const stanceByLabel: Record<string, StanceClass> = {
   neutral: "neutral",
 };
 
-/** What a folder's ibid-model.json may say of its model. */
+/** The content of a folder's ibid-model.json. */
 const ModelDescription = z.strictObject({
   maxTokens: z.int().min(8).max(8_192).default(256),
   pooling: z.enum(["mean", "cls"]).default("mean"),
   query: z.string().default(""),
   passage: z.string().default(""),
-  /** The classes of a verifier, in the order of its numbers; without them it must answer as the shipped one does. */
+  /** The classes of a verifier, in the order of its outputs. Without them it must have the outputs of the shipped verifier. */
   labels: z
     .array(z.enum(Object.keys(stanceByLabel) as [string, ...string[]]))
     .length(3)
     .refine((labels) => new Set(labels.map((label) => stanceByLabel[label])).size === 3, "the three labels must differ")
     .optional(),
-  /** Which text a verifier reads first; the evidence is the premise of most that are trained on entailment. */
+  /** The text that a verifier reads first. For most models trained on entailment the evidence is the premise. */
   first: z.enum(["claim", "evidence"]).optional(),
 });
 
-/** A model of the BERT family that the user names: a folder with an .onnx file, its tokenizer.json and perhaps an ibid-model.json. */
+/** A BERT-like model that the user names: a folder with an .onnx file, its tokenizer.json and optionally an ibid-model.json. */
 export function customModel(role: CustomModelRole, path: string): ModelSource {
   const folder = resolve(path);
   if (!existsSync(folder)) throw unusable(role, folder, "there is no such folder");
   const [file, tokenizerFile] = [findModel(role, folder), join(folder, "tokenizer.json")];
   if (!existsSync(tokenizerFile)) throw unusable(role, folder, "it has no tokenizer.json");
   const { maxTokens, pooling, query, passage, labels, first } = readDescription(role, folder);
-  // Whatever changes the answers changes the name, so that nothing made by another model is taken for its own.
+  // Everything that changes the outputs changes the id, so that no result of another model is reused.
   const id = `${role}@${hashOf([file, tokenizerFile, join(folder, descriptionFile)])}`;
   return {
     id,

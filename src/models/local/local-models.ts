@@ -14,12 +14,12 @@ import { shippedModel, weightsFolder } from "./shipped-model.ts";
 import { prepareText, tagsOf } from "./tagging/tag-texts.ts";
 
 export interface LocalModelsOptions {
-  /** Where the shipped models stand. */
+  /** The folder of the shipped models. */
   folder?: string;
-  /** Folders of models that the user named in place of shipped ones; empty where there is none. */
+  /** Folders of the user's models that replace shipped ones. An empty path replaces nothing. */
   named?: Partial<Record<CustomModelRole, string>>;
   threads?: number;
-  /** Milliseconds without work after which memory is given back. */
+  /** Milliseconds without work after which the memory is released. */
   idle?: number;
 }
 
@@ -27,7 +27,10 @@ export interface LocalModelsOptions {
 const maxThreads = 4;
 const defaultIdleMs = 30_000;
 
-/** The models that ship with Ibid, or that its user named: no key, no network, loaded when first used, in threads of their own. */
+/**
+ * The models that ship with Ibid or that the user named. They need no key and no network, are loaded at first use and
+ * run in worker threads.
+ */
 export function localModels({
   folder = weightsFolder(),
   named = {},
@@ -99,7 +102,7 @@ export function localModels({
     close: () => runtime.close(),
   };
 
-  /** Finds the model and asks it; one that cannot be used is remembered with the reason, and not tried again. */
+  /** Finds and runs a model. A model that cannot be used is remembered with the reason and not tried again. */
   async function use<Row>(role: ModelRole, inputs: unknown[], ask: (weights: Weights) => Promise<Row[]>): Promise<Row[]> {
     if (inputs.length === 0) return [];
     const known = missing.get(role);
@@ -108,7 +111,7 @@ export function localModels({
       return await ask(await sources[role].find());
     } catch (error) {
       if (!(error instanceof IbidError) || error.code !== "model-unavailable") throw error;
-      // Several may have asked at the same time: all are told the same.
+      // Concurrent calls must all get the same error.
       const first = missing.get(role) ?? error;
       missing.set(role, first);
       throw first;
@@ -132,7 +135,7 @@ export function localModels({
   }
 }
 
-/** As in training: a claim beyond this is cut before the evidence is. */
+/** As in training: a longer claim is cut before the evidence is. */
 const maxClaimWords = 120;
 
 function asPair({ claim, evidence }: ClaimAndEvidence, { first }: Weights): TextOrPair {
@@ -140,7 +143,7 @@ function asPair({ claim, evidence }: ClaimAndEvidence, { first }: Weights): Text
   return first === "claim" ? [bounded, evidence] : [evidence, bounded];
 }
 
-/** `[CLS] first [SEP]` or `[CLS] first [SEP] second [SEP]`, cut to length by shortening the longer side first. */
+/** `[CLS] first [SEP]` or `[CLS] first [SEP] second [SEP]`, truncated by shortening the longer side first. */
 function encodePair({ tokensOf, classify, separator }: BertTokenizer, [first, second]: TextOrPair, maxTokens: number): EncodedInput {
   const one = tokensOf(first, maxTokens);
   const two = second === undefined ? [] : tokensOf(second, maxTokens);
@@ -154,16 +157,15 @@ function encodePair({ tokensOf, classify, separator }: BertTokenizer, [first, se
 
 type TextOrPair = [first: string, second?: string];
 
-/** Characters of an English token with its space, about. */
+/** The approximate number of characters of an English token with its space. */
 const charactersPerToken = 5;
 
-/** About how many tokens a text or a pair will have. */
+/** The approximate number of tokens of a text or a pair. */
 function estimateTokens(texts: TextOrPair, maxTokens: number): number {
   const characters = texts.reduce((sum, text) => sum + (text?.length ?? 0), 0);
   return Math.min(maxTokens, 2 + Math.ceil(characters / charactersPerToken));
 }
 
-/** A reranker answers with one number. */
 function toScore(row: Float32Array, { file, hint }: ModelFile): number {
   if (row.length === 1) return row[0]!;
   throw new IbidError("model-unavailable", `the reranker ${file} answers with ${row.length} numbers instead of one`, { hint });
@@ -173,7 +175,7 @@ const categories = ClaimCategory.options;
 
 const intents = CitationIntent.options;
 
-/** The classifier's logits: cite-worthiness, then the categories of claims, then the intents of citations. */
+/** The classifier's logits: cite-worthiness, then claim categories, then citation intents. */
 export function toSentenceClassification(logits: Float32Array): SentenceClassification {
   const [categoryEnd, intentEnd] = [1 + categories.length, 1 + categories.length + intents.length];
   return {
@@ -188,7 +190,7 @@ function named<Name extends string>(names: readonly Name[], logits: Float32Array
   return Object.fromEntries(names.map((name, index) => [name, probabilities[index]!])) as Record<Name, number>;
 }
 
-/** The shipped verifier answers three questions at once, with three logits each; one that a user named only the first. */
+/** The shipped verifier has three outputs of three logits each. A user's verifier has only the first. */
 export function toJudgement(logits: Float32Array, { stances, file }: Pick<Weights, "stances" | "file">): Judgement {
   const expected = stances?.length ?? 9;
   if (logits.length !== expected)
@@ -205,7 +207,7 @@ function fromNine(logits: Float32Array): Judgement {
   return { supports, contradicts, neutral, full, partial, none, accurate, inaccurate, irrelevant };
 }
 
-/** What three classes say of the other questions: all or nothing is said, and what is neutral is about something else. */
+/** Derives the other outputs from three classes: the evidence says all or nothing, and neutral evidence is irrelevant. */
 function fromThree(probabilities: number[], stances: StanceClass[]): Judgement {
   const of = (stance: StanceClass) => probabilities[stances.indexOf(stance)]!;
   const [supports, contradicts, neutral] = [of("supports"), of("contradicts"), of("neutral")];

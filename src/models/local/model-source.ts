@@ -1,25 +1,25 @@
 import type { ModelFile } from "./runtime/inference.ts";
 
-/** Classes of a verifier that tells three of them apart. */
+/** Classes of a verifier with three outputs. */
 export type StanceClass = "supports" | "contradicts" | "neutral";
 
-/** All that is needed to run one model. */
+/** Everything needed to run one model. */
 export interface Weights extends ModelFile {
   tokenizerFile: string;
   maxTokens: number;
-  /** How an embedder makes one vector of many. */
+  /** How an embedder combines its token vectors. */
   pooling: "mean" | "cls";
-  /** What an embedder was trained to see before a text. */
+  /** The prefixes that an embedder was trained with. */
   prefixes: { query: string; passage: string };
-  /** What the outputs of a tagger mean, by scheme. */
+  /** The labels of a tagger's outputs, by scheme. */
   labels?: { reference: string[]; entity: string[] };
-  /** The order of a foreign verifier's classes; ours answers with nine numbers. */
+  /** The order of a user's verifier's classes. The shipped verifier has nine outputs and needs none. */
   stances?: StanceClass[];
-  /** Which of the two texts a verifier reads first. */
+  /** The text that a verifier reads first. */
   first: "claim" | "evidence";
 }
 
-/** Where a model comes from: its name is known at once, its files are looked at when it is first used. */
+/** The origin of a model. Its id is known at once; its files are checked at first use. */
 export interface ModelSource {
   readonly id: string;
   find(): Promise<Weights>;

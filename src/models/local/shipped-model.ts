@@ -43,7 +43,7 @@ function findModelsPackage(): string {
   }
 }
 
-/** A model that ships with Ibid, found by the manifest and proven to be the one it means. */
+/** A shipped model, found by the manifest and verified by its hash. */
 export function shippedModel(role: ModelRole, folder: string): ModelSource {
   const { models, tokenizer } = readManifest(folder);
   const model = models[role];
@@ -71,7 +71,7 @@ export function shippedModel(role: ModelRole, folder: string): ModelSource {
 
 const none = "none";
 
-/** Whether the manifest has the model that is called so. */
+/** Whether the manifest contains the model with this id. */
 export function hasWeights(id: string): boolean {
   return !id.endsWith(`@${none}`);
 }
@@ -82,16 +82,16 @@ function readManifest(folder: string): z.infer<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
-    throw new IbidError("model-unavailable", `${path} does not describe models as it should`, { hint: reinstall, cause });
+    throw new IbidError("model-unavailable", `${path} is not a valid manifest of models`, { hint: reinstall, cause });
   }
 }
 
-/** Proves once per process that a file is the one its hash means. */
+/** Verifies once per process that a file has the expected hash. */
 function verifyFile(path: string, sha256: string): Promise<void> {
   const key = `${path}@${sha256}`;
   const proof = verifiedFiles.get(key) ?? verifyHash(path, sha256);
   verifiedFiles.set(key, proof);
-  // A file that is mended is looked at anew.
+  // A repaired file is verified again.
   proof.catch(() => verifiedFiles.delete(key));
   return proof;
 }

@@ -1,7 +1,7 @@
-/** In characters: longer than any sentence and its neighbours. Models read no more, and each further word costs time. */
+/** In characters: longer than any sentence with its neighbours. Models read no more, and each further word costs time. */
 export const maxQueryLength = 2_000;
 
-/** A text as it is searched for: what no database takes is a blank, and what is too long ends at a word. */
+/** A text prepared for searching: characters that databases reject become blanks, and a text that is too long is cut at a word. */
 export function boundQuery(text: string): { text: string; isCut: boolean } {
   const plain = text.toWellFormed().replaceAll("\0", " ");
   if (plain.length <= maxQueryLength) return { text: plain, isCut: false };

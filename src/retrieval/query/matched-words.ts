@@ -1,4 +1,7 @@
-/** The words of a query by the stems that the database made of them, each once, in the order of the query; a stem that no word begins with stays as it is. */
+/**
+ * Maps the database's stems back to words of the query, in query order, without duplicates. A stem without a matching
+ * word is returned as it is.
+ */
 export function matchedWords(stems: readonly string[], query: string): string[] {
   const words = [...new Set(query.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu) ?? [])].map((word) =>
     word.replace(/[.'’-]+$/, ""),
@@ -6,7 +9,7 @@ export function matchedWords(stems: readonly string[], query: string): string[] 
   const left = new Set(stems);
   const found = words.filter((word) => {
     const stem = [...left].find((one) => word === one || word.startsWith(one.replace(/i$/, "")));
-    // Short stems such as "a" of an initial would claim every word.
+    // A short stem, such as "a" of an initial, would match too many words.
     if (stem === undefined || (stem.length < minMatchedStemLength && stem !== word)) return false;
     left.delete(stem);
     return true;

@@ -12,19 +12,20 @@ const multipliers: [value: number, word: string][] = [
 ];
 
 /**
- * The numbers of a text as a source may have written them: 1200, 1,200, 1.2 thousand; 12, twelve; 35 km, 35km. The search by words
- * compares tokens, so that each spelling it does not have is a number it does not find.
+ * Alternative spellings of the numbers of a text: 1200, 1,200, 1.2 thousand; 12, twelve; 35 km, 35km. The lexical
+ * search
+ * compares tokens, so it finds a number only in the spellings it is given.
  */
 export function numberSpellings(text: string): string[] {
-  const said = text.toLowerCase();
+  const lower = text.toLowerCase();
   const spellings = parseQuantities(text).flatMap(spellingsOf);
-  return [...new Set(spellings)].filter((spelling) => !said.includes(spelling));
+  return [...new Set(spellings)].filter((spelling) => !lower.includes(spelling));
 }
 
 function spellingsOf({ printed, unit }: Quantity): string[] {
   const value = Math.abs(printed);
   const plain = decimal(value);
-  // A symbol printed without a space makes one word of number and unit.
+  // A number and a unit symbol without a space between them are one token.
   const joined = /^\p{L}{1,3}$/u.test(unit) ? [`${plain}${unit.toLowerCase()}`] : [];
   return [plain, ...grouped(value), ...inWords(value), ...multiplied(value), ...joined];
 }
@@ -36,13 +37,13 @@ function grouped(value: number): string[] {
   return [fraction ? `${groups}.${fraction}` : groups];
 }
 
-/** Compounds are left out: the tokeniser makes three words of "sixty-two", and every "two" would be found. */
+/** Compounds are left out: the tokenizer splits "sixty-two" in three, and every "two" would match. */
 function inWords(value: number): string[] {
   const word = value < ones.length ? ones[value] : value < 100 && value % 10 === 0 ? tens[value / 10 - 2] : undefined;
   return word ? [word] : [];
 }
 
-/** Nobody writes 1.234567 million: three decimals are the most that a reader is given. */
+/** At most three decimals: nobody writes 1.234567 million. */
 function multiplied(value: number): string[] {
   const [unit, word] = multipliers.find(([least]) => value >= least) ?? [];
   if (unit === undefined) return [];
@@ -50,7 +51,7 @@ function multiplied(value: number): string[] {
   return (share.split(".")[1]?.length ?? 0) <= 3 ? [`${share} ${word}`] : [];
 }
 
-/** Without the dust that floating point leaves behind. */
+/** Without floating-point residue. */
 function decimal(value: number): string {
   return String(Number(value.toPrecision(12)));
 }

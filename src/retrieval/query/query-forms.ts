@@ -1,32 +1,32 @@
 import type { Claim } from "../../domain/claim/claim.ts";
 import { numberSpellings } from "./number-spellings.ts";
 
-/** What is looked for on behalf of a claim. */
+/** The search request for a claim. */
 export interface EvidenceRequest {
   statement: string;
-  /** The sub-claims; one or none when the statement cannot be split. */
+  /** The sub-claims. One or none when the statement cannot be split. */
   parts: readonly string[];
-  /** Words that tell what the statement is about, where it does not say so itself. */
+  /** Words that name the topic of the statement, when it does not name it itself. */
   context?: string;
-  /** The sources; each is searched by itself unless they are asked for together. */
+  /** The sources. Each is searched separately unless `together` is set. */
   documentIds: readonly string[];
-  /** All sources as one, each passage beside those of the others; for what no source was named for. */
+  /** Searches all sources as one corpus, for a statement that cites none. */
   together?: boolean;
 }
 
-/** One way in which a claim is put to the search. */
+/** One form in which a claim is sent to the search. */
 export interface QueryForm {
   /** `claim`, or `part 2`. */
   name: string;
-  /** The part it asks for, counted from 0; null for the whole claim. */
+  /** The part it searches for, counted from 0. Null for the whole claim. */
   part: number | null;
-  /** What the search by words reads: numbers in all their spellings and names go here. */
+  /** The text for the lexical search, with names and with numbers in all their spellings. */
   words: string;
-  /** What the search by meaning reads. */
+  /** The text for the dense search. */
   meaning: string;
 }
 
-/** How a claim of a manuscript is looked for; whoever judges it and whoever explains it must ask the same. */
+/** The search request of a claim. Judging and explaining a claim must use the same request. */
 export function evidenceQuery({
   standalone,
   parts,
@@ -35,7 +35,7 @@ export function evidenceQuery({
   return { statement: standalone, parts: parts.map(({ text }) => text), context };
 }
 
-/** A claim as it is put to the search: whole, and part by part when it has several. */
+/** The forms of a claim: the whole claim, and each part when it has several. */
 export function queryForms({ statement, parts, context = "" }: Pick<EvidenceRequest, "statement" | "parts" | "context">): QueryForm[] {
   const named = properNames(context).filter((name) => !statement.includes(name));
   const claim = {
@@ -52,18 +52,18 @@ function withSpellings(text: string, more: string[]): string {
   return plain([text, ...numberSpellings(text), ...more].join(" "));
 }
 
-/** No database takes these characters, and no word holds them. */
+/** Databases reject these characters, and no word contains them. */
 function plain(text: string): string {
   return text.toWellFormed().replaceAll("\0", " ");
 }
 
-/** A word that begins with a capital or holds a digit or two capitals: "Rostock", "PM10", "NDVI". */
+/** A word that begins with a capital or contains a digit or two capitals: "Rostock", "PM10", "NDVI". */
 const nameLike = /\p{Lu}[\p{L}\p{N}’'-]*|\p{Ll}+\p{Lu}\p{L}*/gu;
 
-/** Ends of sentences and openings after which a capital means nothing. */
+/** After the end of a sentence or an opening quotation mark a capital does not indicate a name. */
 const opening = /(?:^|[.!?:;]["”’)]?\s+|["“‘(]\s*)$/u;
 
-/** The proper names and acronyms of a text, each once, in their order. */
+/** The proper names and acronyms of a text, in order, without duplicates. */
 export function properNames(text: string): string[] {
   const found = [...text.matchAll(nameLike)].flatMap(({ 0: word, index }) => {
     const isAcronym = /\p{Lu}.*[\p{Lu}\p{N}]/u.test(word) || /\p{Ll}\p{Lu}/u.test(word);

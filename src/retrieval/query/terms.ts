@@ -4,20 +4,20 @@ const searchStopWords = new Set(
   ),
 );
 
-/** The words of a text that tell what it is about, cut to their stems, in their order and as often as they stand there. */
+/** The stems of the content words of a text, in order, with duplicates. */
 export function termsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !searchStopWords.has(word)).map(stem);
 }
 
-/** Crude on purpose: both sides are cut the same way, and a wrong cut only costs a little overlap. */
+/** A simple rule is enough: both sides are cut the same way, and a wrong cut only costs a little overlap. */
 function stem(word: string): string {
   const bare = word.replace(/(?:ational|ations?|ingly|edly|ings?|ied|ies|ers?|ed|es|ly|s|e)$/, (ending) =>
     word.length - ending.length >= minStemLength ? "" : ending,
   );
-  // "tagging" and "tagged" meet "tag".
+  // "tagging" and "tagged" match "tag".
   return bare.length < word.length ? bare.replace(/([bdfgklmnprtz])\1$/, "$1") : bare;
 }
 
-/** In letters; what is shorter is another word. */
+/** In letters; a shorter stem would match other words. */
 const minStemLength = 3;

@@ -5,13 +5,16 @@ import { unlessMissing } from "../../models/unless-missing.ts";
 import { termsOf } from "../query/terms.ts";
 import { bm25 } from "./bm25.ts";
 
-/** Sentences whose meaning is asked for; of passages beyond, words decide. */
+/** The maximum number of sentences that are embedded. Later passages are ranked by words alone. */
 const maxEmbedded = 120;
 
-/** What words weigh beside meaning. */
+/** The weight of the lexical score relative to the embedding score. */
 const lexicalWeight = 0.4;
 
-/** The sentence of each passage that answers a query best, by words and, where a model is given, by meaning; the whole passage where it has none. */
+/**
+ * The sentence of each passage that matches a query best, by words and, when a model is given, by embedding. The
+ * whole passage when it has no sentence.
+ */
 export async function bestSentences(
   query: string,
   passages: readonly Passage[],
@@ -40,7 +43,7 @@ export async function bestSentences(
   }
 }
 
-/** Scores as shares of the best one. */
+/** Scores as fractions of the best one. */
 function shares(scores: readonly number[]): number[] {
   const best = scores.reduce((most, score) => Math.max(most, score), 0);
   return scores.map((score) => (best > 0 ? Math.max(0, score) / best : 0));

@@ -1,7 +1,7 @@
-/** Term saturation and length normalisation, as in the search of the library. */
+/** Term saturation and length normalization, as in the search of the library. */
 const [k1, b] = [1.2, 0.75];
 
-/** Scores texts, given as their terms, for a query by BM25, whose terms may have weights; the statistics are those of these texts alone. */
+/** Scores tokenized texts for a query by BM25. Query terms may have weights. The statistics come from these texts alone. */
 export function bm25(texts: readonly (readonly string[])[]): (query: readonly string[] | ReadonlyMap<string, number>) => number[] {
   const counts = texts.map(countTerms);
   const meanLength = Math.max(1, texts.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, texts.length));

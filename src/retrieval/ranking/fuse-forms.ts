@@ -3,12 +3,13 @@ import type { FormHit } from "../../store/search/rank-forms.ts";
 import { matchedWords } from "../query/matched-words.ts";
 import type { QueryForm } from "../query/query-forms.ts";
 
-/** A passage that answers a part is among so many that its form finds first. */
+/** A passage covers a part when it is among this many best hits of the part's form. */
 const coveringRank = 2;
 
 /**
- * One ranking of what several forms of a claim found in one corpus, best first: reciprocal ranks `1 / (constant + rank)` of both sides, those
- * of the claim whole and those of its parts on average, so that a claim of many parts is no other than one of few.
+ * One ranking of the hits of all forms of a claim in one corpus, best first. It sums the reciprocal ranks `1 /
+ * (constant + rank)` of both rankings,
+ * for the whole claim and for the average of its parts, so that the number of parts does not change the scale.
  */
 export function fuseForms(hits: readonly FormHit[], forms: readonly QueryForm[], constant: number): PassageRanking[] {
   const reciprocal = (rank: number | null) => (rank === null ? 0 : 1 / (constant + rank));
@@ -43,7 +44,7 @@ function byScore(one: PassageRanking, other: PassageRanking): number {
   return other.fusedScore - one.fusedScore || (one.passageId < other.passageId ? -1 : 1);
 }
 
-/** Which parts each passage is among the best for; the claim itself is the only part of one that has no others. */
+/** The parts that each passage covers. A claim without parts counts as its own only part. */
 function coveringPassages(
   hits: readonly FormHit[],
   forms: readonly QueryForm[],

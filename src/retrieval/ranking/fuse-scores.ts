@@ -1,48 +1,49 @@
 import type { ScoredPassage } from "../../store/search/rank-passages.ts";
 import { termsOf } from "../query/terms.ts";
 
-/** What the parts of a score weigh. */
+/** Weights of the parts of a score. */
 export interface FusionWeights {
-  /** BM25 beside meaning, each as a share of its best score. */
+  /** BM25 relative to the embedding score, each as a fraction of its best score. */
   lexical: number;
-  /** The share of a work's title that the sentence says: who cites a work often names what it is about in its own words. */
+  /** The share of a work's title words that the sentence contains: a citing sentence often names the topic of the work. */
   title: number;
 }
 
-/** Chosen on citing sentences (scripts/tune-recommendation.ts) and on the questions of Cranfield: the middles of wide plateaus. */
+/** Chosen on citing sentences (scripts/tune-recommendation.ts) and on the Cranfield questions: the middles of wide plateaus. */
 export const fusionWeights = {
   citation: { lexical: 0.35, title: 0.2 },
   topic: { lexical: 0.35, title: 0.1 },
 } satisfies Record<string, FusionWeights>;
 
-/** The sentence that wants a work, and the titles of the works by the ids of their documents. */
+/** The citing sentence, and the titles of the works by document id. */
 interface CitingSentence {
   text: string;
   titles: ReadonlyMap<string, string>;
 }
 
 /**
- * Orders passages by how strongly both rankings speak for them, where reciprocal ranks see only the order. A citing sentence often
- * names one thing that a single work is about, and then the first hit stands far above the second. What one ranking does not
- * hold counts there as much as the last it holds.
+ * Orders passages by the scores of both rankings; reciprocal ranks would use only the order. A citing sentence often
+ * names one thing that
+ * a single work is about, and then the first hit scores far above the second. A passage that one ranking lacks gets
+ * that ranking's lowest score.
  */
 export function fuseScores(
   ranked: readonly ScoredPassage[],
   { text, titles }: CitingSentence,
   weights: FusionWeights = fusionWeights.citation,
 ): ScoredPassage[] {
-  const said = new Set(termsOf(text));
+  const citingTerms = new Set(termsOf(text));
   const lexical = shares(ranked.map(({ lexicalScore }) => lexicalScore));
   const dense = shares(ranked.map(({ similarity }) => similarity));
   return ranked
     .map((item, index) => {
       const relevance = weights.lexical * lexical[index]! + (1 - weights.lexical) * dense[index]!;
-      return { ...item, score: relevance + weights.title * shareSaid(titles.get(item.passage.documentId) ?? "", said) };
+      return { ...item, score: relevance + weights.title * titleCoverage(titles.get(item.passage.documentId) ?? "", citingTerms) };
     })
     .sort((one, other) => other.score - one.score || (one.passage.id < other.passage.id ? -1 : 1));
 }
 
-/** Scores as shares of the best one; zero for all where a ranking is empty. */
+/** Scores as fractions of the best one. All are zero when a ranking is empty. */
 function shares(scores: readonly (number | null)[]): number[] {
   const held = scores.filter((score) => score !== null);
   const best = held.reduce((most, score) => Math.max(most, score), 0);
@@ -50,7 +51,7 @@ function shares(scores: readonly (number | null)[]): number[] {
   return scores.map((score) => (best > 0 ? Math.max(0, score ?? last) / best : 0));
 }
 
-function shareSaid(title: string, said: ReadonlySet<string>): number {
+function titleCoverage(title: string, said: ReadonlySet<string>): number {
   const terms = new Set(termsOf(title));
   return terms.size === 0 ? 0 : [...terms].filter((term) => said.has(term)).length / terms.size;
 }

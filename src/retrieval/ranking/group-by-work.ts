@@ -1,15 +1,18 @@
 import type { SearchMatch } from "../search.ts";
 
-/** A work by its best passage. */
+/** A work with its best passage. */
 export interface FoundWork extends SearchMatch {
-  /** Further passages of it that were found. */
+  /** The number of further passages of the work that were found. */
   further: number;
 }
 
-/** What each further passage of a work counts beside the one before it: several speak for a work, but a long one has more of them. */
+/** The weight of each further passage relative to the one before it: several passages support a work, but a long work has more of them. */
 const furtherPassageDecay = 0.25;
 
-/** The works of found passages, best first: the score of the best passage, and ever less of each further one. */
+/**
+ * The works of found passages, best first. The score of a work is that of its best passage, plus a decreasing share
+ * of each further one.
+ */
 export function groupByWork(found: readonly SearchMatch[], workOf: (documentId: string) => string): FoundWork[] {
   const groups = Map.groupBy(found, ({ passage }) => workOf(passage.documentId));
   return [...groups.values()]

@@ -1,14 +1,15 @@
 import type { ScoredPassage } from "../../store/search/rank-passages.ts";
 
-/** A passage that was found, and the wordings that found it. */
+/** A passage with the forms of the query that found it. */
 export interface FormRanked extends ScoredPassage {
-  /** Which of several wordings, counted from 0; unset where there was one. */
+  /** The indexes of the forms, counted from 0. Absent when there is one form. */
   forms?: number[];
 }
 
 /**
- * One ranking of the rankings of several wordings: the best of each, then the second of each. A longer wording knows more of what is meant and a
- * shorter one says it more clearly; one query of both would blur them. Scores fall, so that they tell the order.
+ * Interleaves the rankings of several forms: the best of each, then the second of each. A longer form has more
+ * context and a
+ * shorter one is clearer; one query of both would blur them. The scores decrease in the returned order.
  */
 export function interleave(rankings: readonly (readonly ScoredPassage[])[]): FormRanked[] {
   const found = new Map<string, ScoredPassage & { forms: number[]; place: number }>();

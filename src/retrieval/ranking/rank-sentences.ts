@@ -8,10 +8,10 @@ import { citability } from "./citability.ts";
 import { rerankTexts } from "./rerank.ts";
 import { standardise } from "./standardise.ts";
 
-/** Weight of BM25 beside that of meaning, both in units of their spread; chosen with the weights of `citability`. */
+/** Weight of BM25 relative to the embedding score, both standardized. Chosen together with the weights of `citability`. */
 const lexicalWeight = 0.4;
 
-/** A sentence of a document by its place, and how surely it is meant. */
+/** A sentence of a document by its index, with its score. */
 interface RankedSentence {
   index: number;
   score: number;
@@ -21,8 +21,9 @@ interface RankedSentence {
 export type RankSentences = (citing: string, mode: RankingMode | "reranked") => Promise<RankedSentence[]>;
 
 /**
- * Prepares the sentences of a document, in their order; meaning is asked for once, and only when a mode needs it. Without its embedder
- * the words decide alone, without its reranker the fused order stays.
+ * Prepares the sentences of a document, in order. They are embedded once, and only when a mode needs it. Without the
+ * embedder
+ * only words are ranked; without the reranker the fused order stays.
  */
 export function openSentenceRanking(sentences: readonly string[], models: Pick<Models, "embed" | "rerank" | "missing">): RankSentences {
   const { embed, rerank } = models;
@@ -56,7 +57,7 @@ export function openSentenceRanking(sentences: readonly string[], models: Pick<M
   };
 }
 
-/** Best first; of equals the earlier sentence. */
+/** Best first; on equal scores the earlier sentence first. */
 function inOrder(scores: readonly number[]): RankedSentence[] {
   return scores.map((score, index) => ({ index, score })).sort((one, other) => other.score - one.score || one.index - other.index);
 }

@@ -2,13 +2,13 @@ import type { RerankingModel } from "../../models/models.ts";
 import type { ScoredPassage } from "../../store/search/rank-passages.ts";
 import { standardise } from "./standardise.ts";
 
-/** How many of the fused texts are read again; beyond, fusion is right often enough. */
+/** The number of fused texts that are reranked. Beyond it the fused order is good enough. */
 const rerankDepth = 50;
 
-/** The mixture that was best when the reranker was trained: it must not throw away what both searches agreed on. */
+/** The best mixture when the reranker was trained: it must not discard what both rankings agree on. */
 const trainedWeight = 0.6;
 
-/** Orders passages anew by a model that reads query and passage together, mixed with the rank they came with. */
+/** Reorders passages by a model that reads query and passage together, mixed with their original rank. */
 export async function rerank<Item extends ScoredPassage>(
   query: string,
   ranked: Item[],
@@ -20,7 +20,7 @@ export async function rerank<Item extends ScoredPassage>(
   return (await rerankTexts(query, texts, model, weight)).map(({ index, score }) => ({ ...ranked[index]!, score }));
 }
 
-/** The same for texts that come best first: their places in the new order, with scores that fall. */
+/** The same for texts, best first: their indexes in the new order, with decreasing scores. */
 export async function rerankTexts(
   query: string,
   texts: readonly string[],

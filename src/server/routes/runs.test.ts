@@ -29,7 +29,7 @@ test("runs come in pages, and the last of them says so", async () => {
 });
 
 test.each(["abc", "run_0000000000000000"])("the cursor %s means nothing, and that is told", async (cursor) => {
-  expect(await ask(`/runs?cursor=${cursor}`)).toMatchObject({ status: 400, body: { detail: "Ask for the first page again." } });
+  expect(await ask(`/runs?cursor=${cursor}`)).toMatchObject({ status: 400, body: { detail: "Request the first page again." } });
 });
 
 test("an order that names what there is not is refused, so that no check leaves out what somebody meant", async () => {

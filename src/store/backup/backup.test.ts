@@ -98,15 +98,15 @@ describe("a backup", () => {
   test.each([
     ["cut short", (lines: string[]) => lines.slice(0, -1), /its end is missing/],
     ["without a row", (lines: string[]) => lines.filter((line) => !line.startsWith('{"key":"k"')), /rows are missing/],
-    ["with a row that points nowhere", (lines: string[]) => lines.filter((line) => !isHolding(line)), /fit no table/],
-    ["with a row that is no JSON", (lines: string[]) => lines.with(2, "{"), /fit no table/],
+    ["with a row that points nowhere", (lines: string[]) => lines.filter((line) => !isHolding(line)), /do not match their table/],
+    ["with a row that is no JSON", (lines: string[]) => lines.with(2, "{"), /do not match their table/],
     [
       "with a table that no library has",
       (lines: string[]) => lines.with(1, '["table",{"name":"pg_authid","columns":["oid"]}]'),
-      /names what no library has/,
+      /names unknown tables or columns/,
     ],
-    ["that is none", () => ["hello"], /is no backup/],
-    ["that is empty", () => [], /is no backup/],
+    ["that is none", () => ["hello"], /is not a backup/],
+    ["that is empty", () => [], /is not a backup/],
   ])("%s is refused, and nothing is restored", async (_, spoil, message) => {
     const attempt = restore(spoil(await backUp()));
     await expect(attempt).rejects.toMatchObject({ code: "backup-unusable", message: expect.stringMatching(message) });

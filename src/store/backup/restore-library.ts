@@ -19,11 +19,11 @@ import { tables } from "../database/tables.ts";
 import { type BackupLines, readHeader, restoreRows } from "./restore-rows.ts";
 
 export interface RestoreRequest extends BackupLines {
-  /** Put it in the place of the library that is there. */
+  /** Replace the existing library. */
   replace: boolean;
 }
 
-/** Makes a library of a backup: whole, or not at all. Returns the rows of each table. */
+/** Creates a library from a backup: completely, or not at all. Returns the number of rows of each table. */
 export async function restoreLibrary(location: DatabaseLocation, request: RestoreRequest): Promise<Record<string, number>> {
   try {
     if (location.kind === "directory") return await restoreDirectory(location.path, request);
@@ -55,7 +55,7 @@ async function restoreDirectory(path: string, request: RestoreRequest): Promise<
   }
 }
 
-/** A backup of an older Ibid comes into the schema it was made of, and is brought up to date with it. */
+/** A backup of an older Ibid is loaded into its own schema and then migrated. */
 async function fill(made: string, folder: string, request: RestoreRequest): Promise<Record<string, number>> {
   const lines = request.lines[Symbol.asyncIterator]();
   const { migration } = await readHeader(request, lines);
@@ -74,7 +74,7 @@ async function restoreDatabase(location: DatabaseLocation, request: RestoreReque
   const last = lastMigration();
   if (migration.when > last.when) throw fromNewer(request.name);
   if (migration.when < last.when)
-    throw new IbidError("backup-unusable", `${request.name} was made by an older Ibid, which only a library in a folder can take`, {
+    throw new IbidError("backup-unusable", `${request.name} was made by an older Ibid, which can be restored only into a folder`, {
       hint: "Restore it without IBID_DATABASE_URL, back that library up again, and restore the new backup here.",
     });
   const { database, close } = await openDatabase(location);

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { explainDatabaseError } from "../database/explain-database-error.ts";
 import { BackupHeader, EndLine, TableLine } from "./write-backup.ts";
 
-/** The lines of a backup file, with what a person calls it by. */
+/** The lines of a backup file, with the file's name for messages. */
 export interface BackupLines {
   name: string;
   lines: AsyncIterable<string>;
@@ -12,25 +12,28 @@ export interface BackupLines {
 
 type Lines = AsyncIterator<string>;
 
-/** Reads the first line; whatever does not begin with it is no backup. */
+/** Reads the first line. A file with any other first line is not a backup. */
 export async function readHeader({ name }: BackupLines, lines: Lines): Promise<BackupHeader> {
   const { value } = await lines.next();
   const header = BackupHeader.safeParse(parse(value));
   if (header.success) return header.data;
-  throw new IbidError("backup-unusable", `${name} is no backup of a library`, {
+  throw new IbidError("backup-unusable", `${name} is not a backup of a library`, {
     hint: "Name a file that `ibid library backup` has written, by this Ibid or an older one.",
   });
 }
 
-/** Puts the rows of a backup into the empty tables of a database with the same schema, in one transaction; a backup that is not whole leaves them empty. */
+/**
+ * Inserts the rows of a backup into the empty tables of a database with the same schema, in one transaction. An
+ * incomplete backup leaves them empty.
+ */
 export async function restoreRows(database: Database, { name }: BackupLines, lines: Lines): Promise<Record<string, number>> {
   const damaged = (why: string) =>
     new IbidError("backup-unusable", `${name} is damaged: ${why}`, {
-      hint: "Take another copy of the file, or an earlier backup. Nothing was restored.",
+      hint: "Use another copy of the file, or an earlier backup. Nothing was restored.",
     });
   const asDamage = (error: unknown) => {
     const explained = explainDatabaseError(error);
-    return explained instanceof IbidError ? explained : damaged("some of its rows fit no table");
+    return explained instanceof IbidError ? explained : damaged("some of its rows do not match their table");
   };
   return database.transaction(async (transaction) => {
     const known = await columnsOf(transaction);
@@ -44,7 +47,7 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
       const { value: line, done } = await lines.next();
       if (done) throw damaged("its end is missing");
       if (!line.startsWith("[")) {
-        if (table === "") throw damaged("rows of no table");
+        if (table === "") throw damaged("it has rows without a table");
         counts[table]!++;
         rows.push(line);
         bytes += line.length;
@@ -56,12 +59,12 @@ export async function restoreRows(database: Database, { name }: BackupLines, lin
       const end = EndLine.safeParse(value).data;
       if (end) {
         if (Object.keys({ ...counts, ...end[1] }).some((key) => counts[key] !== end[1][key])) throw damaged("rows are missing");
-        // Who may be sent text is for this person to say, not for a file that may come from another.
+        // Each user decides where text may be sent: a backup may come from somebody else.
         await transaction.execute(sql`delete from consents`);
         return counts;
       }
       const next = TableLine.safeParse(value).data?.[1];
-      if (!next || next.columns.some((column) => !known.get(next.name)?.has(column))) throw damaged("it names what no library has");
+      if (!next || next.columns.some((column) => !known.get(next.name)?.has(column))) throw damaged("it names unknown tables or columns");
       ({ name: table, columns } = next);
       counts[table] ??= 0;
     }
@@ -81,7 +84,7 @@ async function insert(
   );
 }
 
-/** Names of tables and columns as the database has them: none is taken from a file. */
+/** The names of tables and columns from the database: none is taken from a file. */
 async function columnsOf(transaction: Pick<Database, "execute">): Promise<Map<string, Set<string>>> {
   const { rows } = (await transaction.execute(
     sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'`,

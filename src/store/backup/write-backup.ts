@@ -4,16 +4,19 @@ import type { Database } from "../database/database.ts";
 import { lastMigration, Migration } from "../database/migrations.ts";
 import { type TableShape, tables } from "../database/tables.ts";
 
-/** The first line of a backup: what it is, and which schema its rows have. */
+/** The first line of a backup: its format and the schema of its rows. */
 export const BackupHeader = z.object({ ibid: z.literal("library-backup"), schemaVersion: z.literal(1), migration: Migration });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** Before the rows of a table. */
+/** Precedes the rows of a table. */
 export const TableLine = z.tuple([z.literal("table"), z.object({ name: z.string(), columns: z.array(z.string()) })]);
-/** The last line: how many rows each table had. */
+/** The last line: the number of rows of each table. */
 export const EndLine = z.tuple([z.literal("end"), z.record(z.string(), z.number().int())]);
 
-/** Writes every row that a library keeps as lines of JSON, as of one moment, whatever others write meanwhile. Returns the rows of each table. */
+/**
+ * Writes every row of a library as lines of JSON, from one snapshot, whatever others write meanwhile. Returns the
+ * number of rows of each table.
+ */
 export async function writeBackup(database: Database, write: (line: string) => Promise<void>): Promise<Record<string, number>> {
   const header: BackupHeader = { ibid: "library-backup", schemaVersion: 1, migration: lastMigration() };
   await write(JSON.stringify(header));
@@ -35,10 +38,10 @@ export async function writeBackup(database: Database, write: (line: string) => P
   return counts;
 }
 
-/** What concerns only the processes of this moment: which of them has what in hand, and what they replied. */
+/** Tables about running processes: their leases and their stored responses. */
 const transientTables = new Set(["leases", "kept_replies"]);
 
-/** Rows of these hold a whole document, or a megabyte of a file. */
+/** A row of these tables holds a whole document, or a megabyte of a file. */
 const largeTables = new Set(["documents", "editions", "reports", "file_pieces"]);
 const rowsAtOnce = (table: string) => (largeTables.has(table) ? 5 : 200);
 

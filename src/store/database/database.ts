@@ -18,21 +18,21 @@ import { migrationsFolder, refuseNewer } from "./migrations.ts";
 import { openPGlite, type RemotePGlite } from "./pglite.ts";
 
 type Schema = typeof schema;
-/** PGlite or PostgreSQL: nobody outside this file can tell. */
+/** PGlite or PostgreSQL. Only this file distinguishes them. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface OpenDatabase {
   database: Database;
-  /** Another process holds the library, and lets this one work on it. */
+  /** Another process holds the library, and this one uses it through that process. */
   isRemote: boolean;
-  /** Runs SQL as it is written: for the queue, which brings its own. */
+  /** Runs raw SQL, for the queue, which has its own. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
-/** Where a library's records are kept. */
+/** Where a library is stored. */
 export type DatabaseLocation =
-  /** Shared: other processes may work on it through this one, and this one never works through another. */
+  /** Shared: other processes may use it through this one, and this one never connects to another. */
   { kind: "directory"; path: string; isShared?: boolean } | { kind: "url"; url: string } | { kind: "memory"; image?: Uint8Array };
 
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
@@ -41,7 +41,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
   return openOnPGlite(await openPGlite(null, location.image));
 }
 
-/** An empty, migrated database as bytes: opening it in memory takes a fraction of creating one. */
+/** An empty, migrated database as bytes: opening it in memory is much faster than creating one. */
 export async function databaseImage(): Promise<Uint8Array> {
   const client = await openPGlite(null);
   await (await openOnPGlite(client)).database.execute("select 1");
@@ -50,7 +50,7 @@ export async function databaseImage(): Promise<Uint8Array> {
   return image;
 }
 
-/** A PGlite as a database of the newest schema, or of an older one whose migrations are given. */
+/** Opens a PGlite as a database with the newest schema, or with the schema of the given migrations. */
 export async function openOnPGlite(
   client: RemotePGlite,
   { name = "the library", migrations = migrationsFolder } = {},
@@ -67,7 +67,7 @@ export async function openOnPGlite(
 }
 
 function onClient(client: RemotePGlite): OpenDatabase {
-  // drizzle asks for the whole PGlite class and uses the two methods that RemotePGlite has.
+  // drizzle's type asks for the whole PGlite class, but it uses only the two methods of RemotePGlite.
   const database = drizzlePGlite({ client: client as never, schema }) as unknown as Database;
   return {
     database,
@@ -77,7 +77,7 @@ function onClient(client: RemotePGlite): OpenDatabase {
   };
 }
 
-/** What a new, empty data directory takes, with room to work. */
+/** The size of a new, empty data directory, with working space. */
 const freshDirectoryBytes = 128 * 1024 * 1024;
 
 async function openDirectory({ path, isShared = false }: { path: string; isShared?: boolean }): Promise<OpenDatabase> {
@@ -114,29 +114,32 @@ async function openDirectory({ path, isShared = false }: { path: string; isShare
   }
 }
 
-/** Where a library stands while another is put in its place. */
+/** The path of a library while it is being replaced. */
 export const replacedDirectory = (path: string) => `${path}.replaced`;
 
 /**
- * Ends what a process that was killed while it put a library in the place of another has begun: where neither is there the old one comes back, and
- * where the new one is there the old one goes, with all its words.
+ * Finishes a replacement that was interrupted by a kill: when only the old library exists it is restored, and
+ * when the new one exists the old one is deleted.
  */
 export function recoverReplacement(path: string): void {
   const old = replacedDirectory(path);
-  // A folder of that name which is no library is somebody's own.
+  // A folder with that name that is not a library belongs to somebody else.
   if (!existsSync(join(old, "PG_VERSION"))) return;
   if (existsSync(path)) rmSync(old, { recursive: true, force: true });
   else renameSync(old, path);
 }
 
-/** A new data directory is made beside its place and moved there whole: a process killed half-way leaves none that looks finished. */
+/**
+ * Creates a data directory beside its final path and moves it when complete, so that a killed process leaves no
+ * directory that looks finished.
+ */
 async function createDirectory(path: string): Promise<void> {
   const unfinished = unfinishedDirectory(path);
   await (await openPGlite(unfinished)).close();
   renameSync(unfinished, path);
 }
 
-/** An empty folder beside the place of a library, where there is room for one. */
+/** An empty folder beside the path of a library. Throws when the disk has no space for one. */
 export function unfinishedDirectory(path: string): string {
   const { bavail, bsize } = statfsSync(dirname(path));
   if (bavail * bsize < freshDirectoryBytes)
@@ -151,7 +154,7 @@ export function unfinishedDirectory(path: string): string {
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that is lost while idle; without a listener the error would end the process.
   pool.on("error", () => {});
   const database = drizzlePostgres({ client: pool, schema });
   try {
@@ -179,7 +182,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** Any number shared by all of Ibid: several workers may start at once, one of them migrates. */
+/** Any number that all of Ibid shares: several workers may start at once, and one of them migrates. */
 const migrationLockKey = 73_142_001;
 
 async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
@@ -193,7 +196,7 @@ async function withMigrationLock(pool: pg.Pool, work: () => Promise<void>): Prom
   }
 }
 
-/** Where a connection would really go, with all that the driver takes from the address and from PGHOST. */
+/** The host that a connection would really use, with everything the driver takes from the address and from PGHOST. */
 export function databaseHost(url: string): string {
   return new pg.Client({ connectionString: url }).host;
 }

@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 
-/** Gives the failures of disks and connections a name and a hint; anything else stays what it is. */
+/** Turns disk and connection failures into errors with a hint. Any other error is returned unchanged. */
 export function explainDatabaseError(error: unknown): unknown {
   if (error instanceof IbidError) return error;
   const text = causeMessages(error);
@@ -22,12 +22,12 @@ export function explainDatabaseError(error: unknown): unknown {
   return error;
 }
 
-/** The messages and codes of an error and of all that caused it. */
+/** The messages and codes of an error and its causes. */
 export function causeMessages(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return causeMessages(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   const { code } = error as { code?: unknown };
-  // What drizzle says of a failed statement holds the texts that were to be saved; only the cause says why it failed.
+  // drizzle's own message of a failed statement contains the texts that were to be saved; only the cause says why it failed.
   const own = error.cause ? "" : [error.message, typeof code === "string" ? code : ""].join(" ").trim();
   return error.cause ? causeMessages(error.cause) : own;
 }

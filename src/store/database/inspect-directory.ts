@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { IbidError } from "../../errors.ts";
 
-/** The PostgreSQL that PGlite is; data directories of another cannot be opened. */
+/** The PostgreSQL version of PGlite. Data directories of another version cannot be opened. */
 const postgresVersion = "18";
 
-/** A folder that is no data directory, or one of another PostgreSQL, is told before anything is written into it. */
+/** Throws before anything is written when a folder is not a data directory, or is one of another PostgreSQL version. */
 export function inspectDirectory(path: string): void {
   const versionFile = join(path, "PG_VERSION");
   if (!existsSync(versionFile)) {

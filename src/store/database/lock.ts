@@ -9,7 +9,7 @@ export interface Lock {
   release(): void;
 }
 
-/** A lock ends when its database is collected as garbage; what is held must stay in sight. */
+/** A lock ends when its database is garbage-collected, so a reference to each is kept. */
 const held = new Set<DatabaseSync>();
 
 interface Holder {
@@ -20,11 +20,13 @@ interface Holder {
 }
 
 /**
- * Takes a data directory for this process alone: two PGlites on one directory lose data in silence.
+ * Locks a data directory for this process: two PGlites on one directory silently lose data.
  *
- * The lock is an exclusive SQLite transaction on `<directory>.lock`, because that is the one lock of the operating system
- * that Node offers: it is never stolen from the living and ends with the process, also by `kill -9`, so nothing can go
- * stale. Who holds it stands in a second file, as reading the locked file in the same process would drop the lock.
+ * The lock is an exclusive SQLite transaction on `<directory>.lock`, because it is the only lock of the operating
+ * system
+ * that Node offers. It is never taken from a live process and ends with the process, even by `kill -9`, so it cannot
+ * become
+ * stale. A second file names the holder, because reading the locked file in the same process would drop the lock.
  */
 export function lockDirectory(directory: string): Lock {
   const holderFile = `${directory}.holder.json`;
@@ -60,7 +62,7 @@ function thisProcess(): Holder {
   return { pid: process.pid, host: hostname(), command, since: new Date().toISOString() };
 }
 
-/** SQLITE_BUSY: somebody else has the lock; any other failure is one of the disk. */
+/** SQLITE_BUSY: another process has the lock. Any other failure is a disk failure. */
 const busy = 5;
 
 function isBusy(cause: unknown): boolean {

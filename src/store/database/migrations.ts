@@ -7,7 +7,7 @@ import { packageRoot } from "../../package-root.ts";
 
 export const migrationsFolder = join(packageRoot(), "src/store/migrations");
 
-/** A step of the schema: its name, and the moment it was made, by which a database knows what it has. */
+/** A migration: its name, and its time, by which a database knows what it has. */
 export const Migration = z.object({ tag: z.string(), when: z.number().int() });
 export type Migration = z.infer<typeof Migration>;
 
@@ -15,7 +15,7 @@ const journalFile = "meta/_journal.json";
 const Journal = z.looseObject({ entries: z.array(Migration.loose()).min(1) });
 const readJournal = () => Journal.parse(JSON.parse(readFileSync(join(migrationsFolder, journalFile), "utf8")));
 
-/** The newest step that this program knows. */
+/** The newest migration of this program. */
 export function lastMigration(): Migration {
   return Migration.parse(readJournal().entries.at(-1));
 }
@@ -24,7 +24,7 @@ interface Executor {
   execute(statement: SQL): PromiseLike<unknown>;
 }
 
-/** A library that a newer Ibid has opened may hold what this one would misread or lose. */
+/** Throws for a library that a newer Ibid has migrated: this version could misread or lose its data. */
 export async function refuseNewer(database: Executor, name: string): Promise<void> {
   const [known] = await rowsOf(database, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_known`);
   if (!known?.is_known) return;
@@ -35,7 +35,7 @@ export async function refuseNewer(database: Executor, name: string): Promise<voi
   });
 }
 
-/** The folder of migrations as it was when a step was the newest, made inside another folder; undefined where no such step is known. */
+/** A copy of the migrations folder up to the given migration, made inside another folder. Undefined for an unknown migration. */
 export function migrationsUntil({ when }: Pick<Migration, "when">, folder: string): string | undefined {
   const journal = readJournal();
   if (journal.entries.every((entry) => entry.when !== when)) return undefined;

@@ -5,20 +5,20 @@ import { vector } from "@electric-sql/pglite-pgvector";
 import { bufferSweeper } from "../../workers/buffer-sweeper.ts";
 import { serveWorker } from "../../workers/serve-worker.ts";
 
-// PGlite blocks its thread while it works; here that thread is nobody else's.
+// PGlite blocks its thread while it works, so it has a thread of its own.
 const { directory, image } = workerData as { directory: string | null; image: Uint8Array | null };
 
-// As node-postgres is set up to do: times stay text, the domain decides what they mean.
+// The same setting as for node-postgres: times stay text, and the domain parses them.
 const keep = (value: string) => value;
 const parsers = { [types.TIMESTAMP]: keep, [types.TIMESTAMPTZ]: keep, [types.INTERVAL]: keep, [types.DATE]: keep };
 
-// PGlite binds a buffer as it is; by itself it would write bytes out as digits, one by one.
+// Pass the buffer unchanged: PGlite would otherwise convert bytes to text one by one.
 const asTheyAre = (value: Uint8Array) => {
   sweep(copiesOnTheWay * value.byteLength);
-  // A guest's bytes stand between others, and PGlite must be told where they end.
+  // The bytes of a remote client are part of a larger buffer, so PGlite needs the view and its length.
   return (value.byteLength === value.buffer.byteLength ? value.buffer : value) as unknown as string;
 };
-/** What PGlite makes of a buffer until it is in its own memory. */
+/** The number of copies that PGlite makes of a buffer before it is in its own memory. */
 const copiesOnTheWay = 5;
 const sweep = bufferSweeper();
 const serializers = { [types.BYTEA]: asTheyAre };
@@ -30,7 +30,7 @@ const opening = PGlite.create({
   parsers,
   serializers,
 });
-// The first call reports a failed start; until then it must not end the process as unhandled.
+// The first call reports a failed start; until then it must not count as unhandled.
 opening.catch(() => {});
 
 serveWorker({

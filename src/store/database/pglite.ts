@@ -31,8 +31,10 @@ export async function openPGlite(directory: string | null, image: Uint8Array | n
 }
 
 /**
- * While V8 optimises PostgreSQL's huge functions it takes 700 MB for some seconds; its baseline code is fast enough for our
- * statements and halves a check's memory. The choice is made when a module is compiled, so other modules are not affected.
+ * V8 takes 700 MB for some seconds while it optimizes PostgreSQL's large functions. Its baseline code is fast enough
+ * for our
+ * statements and halves the memory of a check. The setting applies when a module is compiled, so other modules are
+ * not affected.
  */
 function setWasmTierUp(enabled: boolean): void {
   const no = enabled ? "" : "no-";

@@ -6,18 +6,18 @@ export interface QueryResult {
 
 type RowMode = "array" | "object";
 
-/** The part of PGlite that drizzle uses, spoken to a PGlite in its own thread or in another process. */
+/** The part of PGlite that drizzle uses, for a PGlite in a worker thread or in another process. */
 export interface RemotePGlite {
   query(sql: string, params?: unknown[], options?: { rowMode?: RowMode }): Promise<QueryResult>;
   transaction<T>(work: (transaction: RemotePGlite) => Promise<T>): Promise<T>;
-  /** Runs several statements at once, with a transaction of their own if they say so; returns the rows of all of them. */
+  /** Runs several statements at once, with their own transaction if they have one. Returns all rows. */
   script(sql: string): Promise<unknown[]>;
   /** The whole data directory as one file: a ready database for tests and temporary stores. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The single steps of the one connection that a PGlite has. */
+/** The operations of PGlite's single connection. */
 export interface PGliteConnection {
   query(sql: string, params: unknown[], rowMode: RowMode): Promise<QueryResult>;
   begin(): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface PGliteConnection {
   close(): Promise<void>;
 }
 
-/** One connection for many: a transaction keeps everybody else waiting until it ends. */
+/** Shares one connection: a transaction blocks all other callers until it ends. */
 export function shareConnection(connection: PGliteConnection): RemotePGlite {
   let turn: Promise<unknown> = Promise.resolve();
   const run: RemotePGlite["query"] = (sql, params = [], options = {}) => connection.query(sql, params, options.rowMode ?? "object");
@@ -49,7 +49,7 @@ export function shareConnection(connection: PGliteConnection): RemotePGlite {
           await connection.commit();
           return value;
         } catch (error) {
-          // A connection that cannot even roll back has a reason, and that is the first error.
+          // When even the rollback fails, the first error explains why.
           await connection.rollback().catch(() => {});
           throw error;
         }
@@ -59,7 +59,7 @@ export function shareConnection(connection: PGliteConnection): RemotePGlite {
         try {
           return await connection.script(sql);
         } catch (error) {
-          // A script that fails half-way must not leave its transaction to whoever comes next.
+          // A script that fails must not leave its transaction open for the next caller.
           await connection.rollback().catch(() => {});
           throw error;
         }

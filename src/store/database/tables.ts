@@ -2,14 +2,14 @@ import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import * as schema from "../schema.ts";
 
-/** A table with the columns that rows are written with, and those that tell its rows apart. */
+/** A table with its writable columns and its primary key. */
 export interface TableShape {
   name: string;
   columns: string[];
   key: string[];
 }
 
-/** All tables of a library, each after those that its rows point to. */
+/** All tables of a library, each after the tables that it references. */
 export const tables: readonly TableShape[] = inOrder(Object.values(schema).filter((value) => is(value, PgTable)));
 
 function inOrder(all: PgTable[]): TableShape[] {

@@ -13,7 +13,7 @@ export function conversationStore(database: Database) {
       await database.insert(conversations).values(storable({ id, title, filter, files, started_at: startedAt }));
     },
 
-    /** Keeps a question before it is answered; returns its place in the conversation. */
+    /** Stores a question before it is answered. Returns its ordinal in the conversation. */
     async append(conversationId: string, question: string, askedAt: string): Promise<number> {
       return database.transaction(async (transaction) => {
         // Two processes may ask in one conversation: the second waits for the first.
@@ -29,7 +29,7 @@ export function conversationStore(database: Database) {
       });
     },
 
-    /** Keeps an Answer, or what there is of it, beside its question. */
+    /** Stores an Answer, complete or not, with its question. */
     async answer(conversationId: string, ordinal: number, answer: Answer): Promise<void> {
       await database
         .update(exchanges)
@@ -37,7 +37,7 @@ export function conversationStore(database: Database) {
         .where(sql`${exchanges.conversation_id} = ${conversationId} and ${exchanges.ordinal} = ${ordinal}`);
     },
 
-    /** The conversations that were spoken in last come first. */
+    /** Most recently used first. */
     async list(most: number): Promise<{ listed: ConversationListing[]; total: number }> {
       const lastAskedAt = sql<string>`coalesce(max(${exchanges.asked_at}), ${conversations.started_at})`;
       const rows = await database
@@ -65,26 +65,26 @@ export function conversationStore(database: Database) {
     async get(id: string): Promise<Conversation | undefined> {
       const [row] = await database.select().from(conversations).where(eq(conversations.id, id));
       if (!row) return undefined;
-      const said = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id)).orderBy(asc(exchanges.ordinal));
+      const exchangeRows = await database.select().from(exchanges).where(eq(exchanges.conversation_id, id)).orderBy(asc(exchanges.ordinal));
       return Conversation.parse({
         ...row,
         startedAt: toIso(row.started_at),
-        exchanges: said.map((exchange) => Exchange.parse({ ...exchange, askedAt: toIso(exchange.asked_at) })),
+        exchanges: exchangeRows.map((exchange) => Exchange.parse({ ...exchange, askedAt: toIso(exchange.asked_at) })),
       });
     },
 
-    /** Tells whether there was one. */
+    /** Whether it existed. */
     async remove(id: string): Promise<boolean> {
       const gone = await database.delete(conversations).where(eq(conversations.id, id)).returning({ id: conversations.id });
       return gone.length > 0;
     },
 
-    /** Takes the words of a document out of all Answers; returns how many spoke of it. */
+    /** Removes a document's words from all Answers. Returns how many quoted it. */
     forget: (documentId: string): Promise<number> => database.transaction((transaction) => redactInAnswers(transaction, documentId)),
   };
 }
 
-/** Takes the words of a document out of all Answers that quote it, as part of whatever removes it; returns how many those were. */
+/** Removes a document's words from all Answers that quote it, within the transaction that removes the document. Returns their number. */
 export async function redactInAnswers(database: Pick<Database, "select" | "update">, documentId: string): Promise<number> {
   const quoting = await database
     .select()
@@ -101,7 +101,7 @@ export async function redactInAnswers(database: Pick<Database, "select" | "updat
 
 const toIso = (moment: string) => new Date(moment).toISOString();
 
-/** What a person or a model wrote may hold signs that no database takes. */
+/** A text of a person or a model may contain characters that databases reject. */
 function storable<T>(value: T): T {
   return JSON.parse(JSON.stringify(value, (_, part) => (typeof part === "string" ? part.toWellFormed().replaceAll("\0", "") : part)));
 }

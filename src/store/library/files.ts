@@ -6,12 +6,12 @@ import { bufferSweeper } from "../../workers/buffer-sweeper.ts";
 import type { Database } from "../database/database.ts";
 import { documents, file_pieces, files } from "../schema.ts";
 
-/** Every piece of a file but its last has this many bytes: offsets tell where a piece stands. */
+/** The size of every piece of a file except the last, so that an offset determines its piece. */
 export const pieceBytes = 1_048_576;
 
-/** A file on its way in has no document yet; it is kept under a name that no document has. */
+/** An unfinished upload has no document yet. Its id is one that no document has. */
 const unfinishedIds = "upload_%";
-/** After this time without a new piece nobody will send the rest. */
+/** After this time without a new piece an upload is considered abandoned. */
 const uploadExpiry = "1 hour";
 
 export function fileStore(database: Database) {
@@ -27,7 +27,7 @@ export function fileStore(database: Database) {
     return row && fromRow(row);
   };
   return {
-    /** Makes room for a file that is coming, and takes away what was never finished. */
+    /** Starts an upload, and deletes abandoned ones. */
     async begin(name: string): Promise<string> {
       await database
         .delete(files)
@@ -44,7 +44,7 @@ export function fileStore(database: Database) {
       await database.update(files).set({ uploaded_at: sql`now()` }).where(eq(files.document_id, id));
     },
 
-    /** What has come is the file of a document from now on; where it was there already, only its name is new. */
+    /** Makes an upload the file of a document. If the file existed already, only its name changes. */
     async finish(id: string, file: StoredFile): Promise<void> {
       await database.transaction(async (transaction) => {
         const added = await transaction.insert(files).values(toRow(file)).onConflictDoNothing().returning({ id: files.document_id });
@@ -58,7 +58,7 @@ export function fileStore(database: Database) {
     get,
     remove,
 
-    /** Files whose documents nobody has read, the newest first. */
+    /** Uploads that were never read, newest first. */
     async unread(): Promise<StoredFile[]> {
       const rows = await database
         .select({ file: files })
@@ -79,7 +79,7 @@ export function fileStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** The bytes from one place up to another, a piece at a time; no more of a piece is fetched than was asked for. */
+    /** The bytes from `start` up to `end`, one piece at a time. Only the requested part of a piece is loaded. */
     async *readRange(documentId: string, start: number, end: number): AsyncGenerator<Uint8Array> {
       for (let at = start; at < end; ) {
         const ordinal = Math.floor(at / pieceBytes);
@@ -89,14 +89,14 @@ export function fileStore(database: Database) {
           .select({ content: sql<string>`encode(substring(${file_pieces.content} from ${from}::int for ${until - at}::int), 'base64')` })
           .from(file_pieces)
           .where(and(eq(file_pieces.document_id, documentId), eq(file_pieces.ordinal, ordinal)));
-        // Whoever was promised so many bytes would wait for the rest for ever.
+        // Otherwise a client that was promised more bytes would wait forever.
         if (!piece) throw new IbidError("not-found", "the file was removed while it was read", { hint: "Upload it again." });
         yield Buffer.from(piece.content, "base64");
         at = until;
       }
     },
 
-    /** The whole file, for whoever reads it into a Document. */
+    /** The whole file. */
     async read(documentId: string): Promise<Uint8Array | undefined> {
       const file = await get(documentId);
       if (!file) return undefined;

@@ -6,19 +6,19 @@ import { type DetachedCounts, nothingDetached } from "../removal/detach-document
 import { removeDocument } from "../removal/remove-document.ts";
 import { assignments, collections, decisions, editions, holdings } from "../schema.ts";
 
-/** A document that comes into the library, with what is known of it by then. */
+/** A document to be added to the holdings. */
 export interface NewHolding {
   documentId: string;
   path: string;
   work?: Work;
   key?: string | null;
-  /** Collections that it comes into besides those it is in. */
+  /** Collections to add it to, in addition to its present ones. */
   collections?: readonly string[];
 }
 
 export function holdingStore(database: Database) {
   return {
-    /** Adding a document again renames it, and forgets nothing that is known of it. All are kept or none. */
+    /** Adds documents, all or none. Adding a document again renames it and keeps everything known about it. */
     async add(...rows: NewHolding[]): Promise<void> {
       if (rows.length === 0) return;
       const unknown: Work = { author: [] };
@@ -37,7 +37,7 @@ export function holdingStore(database: Database) {
       });
     },
 
-    /** The documents that are held by these names; the newest where several are. */
+    /** The documents with these paths. Of several with one path, the newest. */
     async named(paths: readonly string[]): Promise<Map<string, string>> {
       if (paths.length === 0) return new Map();
       const rows = await database
@@ -48,7 +48,7 @@ export function holdingStore(database: Database) {
       return new Map(rows.map((row) => [row.path, row.documentId]));
     },
 
-    /** Which document holds the work with which DOI, in lower case; the first by id where several do. */
+    /** The documents by the DOI of their work, in lower case. Of several with one DOI, the first by id. */
     async dois(): Promise<Map<string, string>> {
       const doi = sql<string>`lower(${holdings.work} ->> 'DOI')`;
       const rows = await database
@@ -59,10 +59,10 @@ export function holdingStore(database: Database) {
       return new Map(rows.map((row) => [row.doi, row.documentId]));
     },
 
-    /** All of them, or those of some documents, in the order of their ids. */
+    /** All holdings, or those of some documents, in the order of their ids. */
     async list(documentIds?: readonly string[]): Promise<Holding[]> {
       if (documentIds?.length === 0) return [];
-      // Names are written out: in a select of one table drizzle leaves out whose column is meant.
+      // The table names are written out: in a select from one table drizzle omits them.
       const names = sql<string[]>`coalesce((select array_agg(name order by name) from collections
         where collections.document_id = holdings.document_id), '{}')`;
       const rows = await database
@@ -80,7 +80,7 @@ export function holdingStore(database: Database) {
       return rows.map((row) => Holding.parse({ ...row, addedAt: new Date(row.addedAt).toISOString() }));
     },
 
-    /** Puts documents into collections; returns how many places were new. Documents that nobody added are passed over. */
+    /** Adds documents to collections. Returns the number of new memberships. Documents that are not held are skipped. */
     async tag(documentIds: readonly string[], names: readonly string[]): Promise<number> {
       if (documentIds.length === 0 || names.length === 0) return 0;
       return database.transaction(async (transaction) => {
@@ -94,7 +94,7 @@ export function holdingStore(database: Database) {
       });
     },
 
-    /** Takes documents out of collections; returns how many places they had. A collection is gone with its last document. */
+    /** Removes documents from collections. Returns the number of removed memberships. A collection ends with its last document. */
     async untag(documentIds: readonly string[], names: readonly string[]): Promise<number> {
       if (documentIds.length === 0 || names.length === 0) return 0;
       const own = and(inArray(collections.document_id, [...documentIds]), inArray(collections.name, [...names]));
@@ -111,8 +111,9 @@ export function holdingStore(database: Database) {
     },
 
     /**
-     * Puts a document that is held in the place of another: collections, key, assignments, decisions and earlier checks move over, and all that
-     * was made of the old one's words goes with it.
+     * Replaces a held document with another: collections, key, assignments, decisions and earlier checks move to the
+     * new one, and everything
+     * derived from the old one's text is removed.
      */
     async replace(oldId: string, newId: string): Promise<DetachedCounts> {
       if (oldId === newId) return nothingDetached;
@@ -122,13 +123,13 @@ export function holdingStore(database: Database) {
       });
     },
 
-    /** From now on the work with this fingerprint is read in that document. */
+    /** Assigns the document to the work with this fingerprint. */
     async assign(fingerprint: string, documentId: string): Promise<void> {
       const row = { fingerprint, document_id: documentId };
       await database.insert(assignments).values(row).onConflictDoUpdate({ target: assignments.fingerprint, set: row });
     },
 
-    /** From now on the work with this fingerprint is looked for again. */
+    /** Removes the assignment, so that the work is matched again. */
     async unassign(fingerprint: string): Promise<void> {
       await database.delete(assignments).where(eq(assignments.fingerprint, fingerprint));
     },
@@ -141,7 +142,7 @@ export function holdingStore(database: Database) {
   };
 }
 
-/** Gives a document what people said of another that it takes the place of; nothing that is known of it already is overwritten. */
+/** Moves people's records from a document to the one that replaces it. Existing data of the new one is not overwritten. */
 async function transferUserRecords(
   transaction: Pick<Database, "select" | "insert" | "update" | "delete">,
   oldId: string,
@@ -151,7 +152,7 @@ async function transferUserRecords(
   if (old) {
     const inherited = {
       key: sql`coalesce(${holdings.key}, ${old.key})`,
-      // What a bibliography said of the work stays true; what was read from the old file may not.
+      // Metadata from a bibliography stays true; metadata from the old file may not.
       ...(old.key === null
         ? {}
         : { work: sql`case when ${holdings.key} is null then ${JSON.stringify(old.work)}::jsonb else ${holdings.work} end` }),

@@ -8,13 +8,13 @@ export interface LibraryEntryQuery {
   documentIds?: readonly string[];
   /** Only documents whose ids begin with this. */
   idPrefix?: string;
-  /** Also documents that checks have read and no user added. */
+  /** Includes documents that checks have read and no user added. */
   all?: boolean;
 }
 
 export function libraryEntryStore(database: Database) {
   return {
-    /** What the catalogue tells of documents, in the order of their ids; none of their words is fetched. */
+    /** The catalogue entries of documents, in the order of their ids, without their text. */
     async list({ documentIds, idPrefix, all = false }: LibraryEntryQuery = {}): Promise<LibraryEntry[]> {
       if (documentIds?.length === 0) return [];
       const named = documentIds && inArray(documents.id, [...documentIds]);

@@ -8,21 +8,21 @@ import { files, reports } from "../schema.ts";
 
 const time = z.union([z.string(), z.date()]).transform((at) => new Date(at).toISOString());
 
-/** What the tables tell of a document that was read, or of a file that nobody has read yet. */
+/** A document that was read, or an upload that was not. */
 const ListedDocument = z.object({
   id: z.string(),
-  /** Null where it was uploaded and never read. */
+  /** Null for an upload that was never read. */
   title: z.string().nullable(),
-  /** Null where nothing but a run tells of it: it has not been read yet. */
+  /** Null when only a run mentions the document, which has not been read yet. */
   format: DocumentFormat.nullable(),
   pages: z.number().int().nullable(),
   held: z.object({ path: z.string(), title: z.string().nullable(), addedAt: time }).nullable(),
   checked: z.object({ path: z.string(), since: z.string().nullable(), at: time }).nullable(),
   run: z.object({ id: z.string(), state: RunState, startedAt: time }).nullable(),
   file: z.object({ name: z.string(), contentHash: z.string(), uploadedAt: time }).nullable(),
-  /** Changes with the report of its last check; null where there is none. */
+  /** Changes with the report of its last check. Null without a report. */
   reportStamp: z.string().nullable(),
-  /** Changes with what was said about it, or about what was checked under its name; begins with 0 where nothing was. */
+  /** Changes with the decisions about it, or about manuscripts with its path. Begins with 0 when there is none. */
   decisionStamp: z.string(),
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;
@@ -32,7 +32,7 @@ export function listingStore(database: Database) {
     return ((await database.execute(statement)) as unknown as { rows: Row[] }).rows;
   }
   return {
-    /** All documents, uploads and manuscripts of runs, or one of them; none of their words is fetched. */
+    /** All documents, uploads and manuscripts of runs, or one of them, without their text. */
     async list(documentId?: string): Promise<ListedDocument[]> {
       const rows = await rowsOf(sql`
         select i.id, d.title, coalesce(d.format, f.format) as format, d.pages,
@@ -60,7 +60,7 @@ export function listingStore(database: Database) {
       return rows.map((row) => ListedDocument.parse(row));
     },
 
-    /** What the last checks of these came to, before anybody decided anything. */
+    /** The summaries of their last checks, without decisions. */
     async summaries(documentIds: readonly string[]): Promise<Map<string, Report["summary"]>> {
       if (documentIds.length === 0) return new Map();
       const rows = await database
@@ -70,7 +70,7 @@ export function listingStore(database: Database) {
       return new Map(rows.map(({ id, summary }) => [id, Report.shape.summary.parse(summary)]));
     },
 
-    /** Where the sources of all checks were read from, with a stamp that changes with the reports that tell it. */
+    /** The paths of the sources of all checks, with a stamp that changes with the reports. */
     async sourcePaths(
       known: { stamp: string; paths: Map<string, string> } | undefined,
     ): Promise<{ stamp: string; paths: Map<string, string> }> {
@@ -83,7 +83,7 @@ export function listingStore(database: Database) {
       return { stamp, paths: new Map(rows.map(({ id, path }) => [id, path])) };
     },
 
-    /** Which of these were uploaded, and can be shown as they came. */
+    /** Which of these were uploaded, so that their original can be shown. */
     async uploaded(documentIds: readonly string[]): Promise<Map<string, { name: string; format: DocumentFormat }>> {
       if (documentIds.length === 0) return new Map();
       const rows = await database

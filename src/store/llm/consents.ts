@@ -5,12 +5,12 @@ import { consents } from "../schema.ts";
 
 export function consentStore(database: Database) {
   return {
-    /** The first word stands: it tells since when text may be sent. */
+    /** The first consent stays: it says since when text may be sent. */
     async save({ host, how, givenAt }: Consent): Promise<void> {
       await database.insert(consents).values({ host, how, given_at: givenAt }).onConflictDoNothing();
     },
 
-    /** Text may not be sent to the host any more. */
+    /** Text may no longer be sent to the host. */
     async remove(host: string): Promise<void> {
       await database.delete(consents).where(eq(consents.host, host));
     },

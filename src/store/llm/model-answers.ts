@@ -15,7 +15,7 @@ export function modelAnswerStore(database: Database) {
       return row && fromRow(row);
     },
 
-    /** The newer answer replaces the older one: it was asked for again. */
+    /** Replaces an older answer to the same question. */
     async save({ usage, isCut, madeAt, value, ...rest }: CachedModelAnswer): Promise<void> {
       const row = {
         ...rest,

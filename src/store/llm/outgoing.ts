@@ -13,7 +13,7 @@ export function outgoingStore(database: Database) {
       if (ids.length > 0) await database.update(outgoing).set({ status }).where(inArray(outgoing.id, ids));
     },
 
-    /** What each host got in all. */
+    /** The number of requests and bytes of each host. */
     async totals(): Promise<{ host: string; requests: number; bytes: number }[]> {
       return database
         .select({ host: outgoing.host, requests: count(), bytes: sql<number>`sum(${outgoing.bytes})`.mapWith(Number) })
@@ -22,7 +22,7 @@ export function outgoingStore(database: Database) {
         .orderBy(outgoing.host);
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(most: number): Promise<OutgoingRequest[]> {
       const rows = await database.select().from(outgoing).orderBy(desc(outgoing.sent_at), outgoing.id).limit(most);
       return rows.map((row) =>

@@ -5,7 +5,7 @@ import { claims } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
 
-/** A book has thousands of claims: one statement each would take half a minute, and one for all has too many values. */
+/** A book has thousands of claims: one statement for each would take half a minute, and one for all has too many parameters. */
 const rowsAtOnce = 500;
 
 function claimBatches<Item>(items: Item[]): Item[][] {
@@ -14,12 +14,12 @@ function claimBatches<Item>(items: Item[]): Item[][] {
   );
 }
 
-/** Every column takes the value of the row that came in its place. */
+/** On conflict, every column takes the value of the new row. */
 const replaced = Object.fromEntries(Object.values(getTableColumns(claims)).map(({ name }) => [name, sql.raw(`excluded.${name}`)]));
 
 export function claimStore(database: Database) {
   return {
-    /** Replaces the claims of a document; a claim that is still there keeps its verdict. */
+    /** Replaces the claims of a document. A claim that still exists keeps its verdict. */
     async save(documentId: string, list: Claim[], completion: { stage: string; inputHash: string }): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockDocument(transaction, documentId);
@@ -33,7 +33,7 @@ export function claimStore(database: Database) {
       });
     },
 
-    /** The document that makes the claim of this id. */
+    /** The document of a claim. */
     async documentOf(id: string): Promise<string | undefined> {
       const [row] = await database.select({ documentId: claims.document_id }).from(claims).where(eq(claims.id, id));
       return row?.documentId;

@@ -8,7 +8,7 @@ export interface Completion {
   inputHash: string;
 }
 
-/** Writes down that a stage is done with a document; part of the same transaction as its records. */
+/** Records that a stage is done with a document, in the same transaction as its records. */
 export async function markComplete(database: Pick<Database, "insert">, { documentId, stage, inputHash }: Completion): Promise<void> {
   const row = { document_id: documentId, stage, input_hash: inputHash };
   await database
@@ -18,7 +18,7 @@ export async function markComplete(database: Pick<Database, "insert">, { documen
 }
 
 export function completionStore(database: Database) {
-  /** The hash that a stage was last done with, for a document. */
+  /** The input hash with which a stage was last done for a document. */
   async function find({ documentId, stage }: Omit<Completion, "inputHash">): Promise<string | undefined> {
     const [row] = await database
       .select({ inputHash: completions.input_hash })
@@ -26,7 +26,7 @@ export function completionStore(database: Database) {
       .where(and(eq(completions.document_id, documentId), eq(completions.stage, stage)));
     return row?.inputHash;
   }
-  /** The hashes that a stage was last done with, by document; of those it was never done with there is none. */
+  /** The input hashes with which a stage was last done, by document. Documents without one are absent. */
   async function hashes(documentIds: string[], stage: string): Promise<Map<string, string>> {
     if (documentIds.length === 0) return new Map();
     const rows = await database

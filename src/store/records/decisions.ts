@@ -5,7 +5,7 @@ import { decisions } from "../schema.ts";
 
 export function decisionStore(database: Database) {
   return {
-    /** Adds to what was said before; nothing a person said is ever overwritten. */
+    /** Appends a decision. No decision is ever overwritten. */
     async add(decision: Decision, path: string): Promise<void> {
       const content = Decision.parse(decision);
       await database
@@ -14,7 +14,7 @@ export function decisionStore(database: Database) {
         .onConflictDoNothing();
     },
 
-    /** All that was said about versions of one manuscript, the oldest first. */
+    /** All decisions about versions of one manuscript, oldest first. */
     async list({ paths, documentIds }: { paths: string[]; documentIds: string[] }): Promise<Decision[]> {
       const rows = await database
         .select()

@@ -15,7 +15,7 @@ import { passageRow } from "./passages.ts";
 
 export function documentStore(database: Database) {
   return {
-    /** A Document and its Passages belong together: both are kept or neither. */
+    /** Saves a Document and its Passages: both or neither. */
     async save(document: Document, ownPassages: Passage[], ...done: Omit<Completion, "documentId">[]): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.insert(documents).values(toRow(document)).onConflictDoNothing();
@@ -24,7 +24,7 @@ export function documentStore(database: Database) {
       });
     },
 
-    /** Puts another reading of the same file, or another way to cut it, in the place of the one that is held, and lets go of what was made of it. */
+    /** Replaces a document with another reading of the same file, and detaches what was derived from it. */
     async replace(document: Document, ownPassages: Passage[], ...done: Omit<Completion, "documentId">[]): Promise<void> {
       const { id } = document;
       await database.transaction(async (transaction) => {
@@ -42,19 +42,23 @@ export function documentStore(database: Database) {
       });
     },
 
-    /** Takes documents out of the library with all that was made of them, all or none. */
+    /** Removes documents from the library with everything derived from them, all or none. */
     async remove(ids: readonly string[]): Promise<DetachedCounts> {
       return database.transaction(async (transaction) => {
         const sum = { ...nothingDetached };
         for (const id of ids) {
-          const letGo = await removeDocument(transaction, id, "The source was removed from the library; the next check judges this anew.");
-          for (const [what, number] of Object.entries(letGo)) sum[what as keyof DetachedCounts] += number;
+          const detached = await removeDocument(
+            transaction,
+            id,
+            "The source was removed from the library; the next check judges this anew.",
+          );
+          for (const [what, number] of Object.entries(detached)) sum[what as keyof DetachedCounts] += number;
         }
         return sum;
       });
     },
 
-    /** Takes documents out of the library with every record that holds their words, wherever they came by them. */
+    /** Removes documents from the library with every record that contains their words, whatever its origin. */
     purge: (ids: readonly string[]): Promise<PurgedRecords> => purge(database, ids),
 
     async get(id: string): Promise<Document | undefined> {
@@ -62,13 +66,13 @@ export function documentStore(database: Database) {
       return row && fromRow(row);
     },
 
-    /** Changes when the document is read anew; undefined where it is not held. */
+    /** Changes when the document is read again. Undefined when it does not exist. */
     async stamp(id: string): Promise<string | undefined> {
       const [row] = await database.select({ stamp: sql<string>`xmin::text` }).from(documents).where(eq(documents.id, id));
       return row?.stamp;
     },
 
-    /** What is needed to name and match documents, without their whole text and every word's box. */
+    /** The data to name and match documents, without their whole text and the boxes of words. */
     async describe(ids: string[]): Promise<DocumentSummary[]> {
       if (ids.length === 0) return [];
       const rows = await database.select(summaryColumns).from(documents).where(inArray(documents.id, ids)).orderBy(documents.id);
@@ -84,13 +88,13 @@ export function documentStore(database: Database) {
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
-    /** What was written beside the words of a document. */
+    /** The comments of a document. */
     async comments(id: string): Promise<Markup["comments"]> {
       const [row] = await database.select({ markup: documents.markup }).from(documents).where(eq(documents.id, id));
       return row ? Markup.shape.comments.parse(row.markup.comments) : [];
     },
 
-    /** What documents hold and do not show, by their ids; those that hide nothing are left out. */
+    /** Hidden texts by document id. Documents without hidden text are absent. */
     async hidden(ids: string[]): Promise<Map<string, HiddenText[]>> {
       if (ids.length === 0) return new Map();
       const hidden = sql<HiddenText[]>`${documents.markup} -> 'hidden'`;
@@ -102,7 +106,7 @@ export function documentStore(database: Database) {
       return new Map(rows.map((row) => [row.id, z.array(HiddenText).parse(row.hidden)]));
     },
 
-    /** Which of these are held already. */
+    /** Which of these documents exist. */
     async known(ids: string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const rows = await database.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));
@@ -111,14 +115,14 @@ export function documentStore(database: Database) {
   };
 }
 
-/** Keeps one statement below PostgreSQL's 65,535 parameters, also for wide rows. */
+/** Keeps one statement below PostgreSQL's 65,535 parameters, even for wide rows. */
 const rowsPerStatement = 500;
 
 function* batches<T>(rows: T[]): Iterable<T[]> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement);
 }
 
-/** Title, authors and abstract stand in the first characters of nearly every paper. */
+/** The first characters contain title, authors and abstract of nearly every paper. */
 const frontCharacters = 3_000;
 
 const summaryColumns = {

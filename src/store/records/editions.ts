@@ -4,12 +4,12 @@ import type { Database } from "../database/database.ts";
 import { editions } from "../schema.ts";
 import { lockDocument } from "./lock-document.ts";
 
-/** Nobody looks further back than this, and every edition holds its findings. */
+/** The maximum number of editions of a manuscript: each stores its findings, and older ones are never compared with. */
 const maxKept = 20;
 
 export function editionStore(database: Database) {
   return {
-    /** Keeps what a check came to; the same input checked again replaces what it came to before. */
+    /** Saves the result of a check. A second check of the same input replaces the first. */
     async save(edition: Edition): Promise<void> {
       const row = toRow(edition);
       await database.transaction(async (transaction) => {
@@ -29,13 +29,13 @@ export function editionStore(database: Database) {
       });
     },
 
-    /** Editions of a file, the newest first. */
+    /** Editions of a file, newest first. */
     async list(path: string): Promise<Edition[]> {
       const rows = await database.select().from(editions).where(eq(editions.path, path)).orderBy(desc(editions.checked_at));
       return rows.map(fromRow);
     },
 
-    /** The newest edition with this text, under whatever name. */
+    /** The newest edition with this text, under any path. */
     async ofDocument(documentId: string): Promise<Edition | undefined> {
       const [row] = await database
         .select()
@@ -46,7 +46,7 @@ export function editionStore(database: Database) {
       return row && fromRow(row);
     },
 
-    /** Every file and document that is the same manuscript: under one name, with one text, or said to go on from one another. */
+    /** Every path and document of the same manuscript: with the same path, with the same text, or named as a continuation. */
     async lineage(names: string[], documentId: string): Promise<{ paths: string[]; documentIds: string[] }> {
       const paths = new Set(names);
       const documentIds = new Set([documentId]);

@@ -6,7 +6,7 @@ import { lockDocument } from "./lock-document.ts";
 
 export function findingStore(database: Database) {
   return {
-    /** Findings are drawn anew from the records each time: the old set goes when the new one comes. */
+    /** Findings are collected from the records each time, so the new set replaces the old one. */
     async replace(documentId: string, list: Finding[]): Promise<void> {
       await database.transaction(async (transaction) => {
         await lockDocument(transaction, documentId);
@@ -16,7 +16,7 @@ export function findingStore(database: Database) {
       });
     },
 
-    /** The document that a finding of this id is about. */
+    /** The document of a finding. */
     async documentOf(id: string): Promise<string | undefined> {
       const [row] = await database.select({ documentId: findings.document_id }).from(findings).where(eq(findings.id, id));
       return row?.documentId;

@@ -5,14 +5,14 @@ import { inferences } from "../schema.ts";
 
 export function inferenceStore(database: Database) {
   return {
-    /** Saving twice keeps the newer one. */
+    /** Saves an inference, replacing an older one. */
     async save(inference: Inference): Promise<void> {
       const { claimId, documentId, madeBy, ...rest } = Inference.parse(inference);
       const row = { ...rest, claim_id: claimId, document_id: documentId, made_by: madeBy };
       await database.insert(inferences).values(row).onConflictDoUpdate({ target: inferences.claim_id, set: row });
     },
 
-    /** What was made of other words, or by a model that is no longer asked, must not be shown. */
+    /** An inference from other words, or by a model that is no longer used, must not be shown. */
     async remove(claimIds: string[]): Promise<void> {
       if (claimIds.length > 0) await database.delete(inferences).where(inArray(inferences.claim_id, claimIds));
     },

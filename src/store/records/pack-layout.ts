@@ -2,7 +2,7 @@ import type { Layout } from "../../domain/document/layout.ts";
 
 type PageLayout = Extract<Layout, { kind: "pages" }>;
 
-/** A layout as it is kept: the words of a long document are millions of numbers, and their names would weigh three times as much. */
+/** A layout as it is stored: the words of a long document are millions of numbers, and field names would triple its size. */
 export type PackedLayout = Exclude<Layout, PageLayout> | (Omit<PageLayout, "words"> & { words: number[] });
 
 const numbersPerWord = 8;

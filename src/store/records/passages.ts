@@ -7,11 +7,11 @@ import { rankLibrary } from "../search/rank-library.ts";
 import { type RankedRow, type RankingQuery, type ScoredPassage, scopedRanking } from "../search/rank-passages.ts";
 import { vectorIndex } from "../search/vector-index.ts";
 
-/** The vector of a passage, and what its words were described by when it was made. */
+/** The vector of a passage, with the context header that it was made with. */
 export interface EmbeddedPassage {
   passageId: string;
   vector: number[];
-  /** Who described it and the header that was searched with it from then on; unset where rules alone did. */
+  /** The model that described the passage, and the header. Absent when rules made the header. */
   context?: { describer: string; header: string };
 }
 
@@ -33,7 +33,7 @@ export function passageStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** Passages of these documents that this embedder has not seen as this describer puts them. Reference lists are never searched. */
+    /** Passages of these documents without a vector of this embedder and describer. Reference lists are never searched. */
     async withoutEmbedding(documentIds: string[], embedder: string, describer = ""): Promise<Passage[]> {
       if (documentIds.length === 0) return [];
       const rows = await database
@@ -56,7 +56,7 @@ export function passageStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** Documents of the library with passages that this embedder has not seen. */
+    /** Documents of the library with passages that lack a vector of this embedder. */
     async unseen(embedder: string): Promise<string[]> {
       const rows = await database
         .selectDistinct({ id: passages.document_id })
@@ -68,7 +68,7 @@ export function passageStore(database: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many passages carry vectors of which embedder, in these documents or in the whole library. */
+    /** The number of passages with vectors by embedder, in these documents or in the whole library. */
     async embedders(documentIds?: string[]): Promise<{ embedder: string; passages: number }[]> {
       if (documentIds?.length === 0) return [];
       return database
@@ -80,7 +80,7 @@ export function passageStore(database: Database) {
         .orderBy(asc(embeddings.embedder));
     },
 
-    /** Lets go of the vectors of these documents, so that they are made anew. */
+    /** Deletes the vectors of these documents, so that they are made again. */
     async forgetEmbeddings(documentIds: string[]): Promise<void> {
       if (documentIds.length === 0) return;
       const own = database.select({ id: passages.id }).from(passages).where(inArray(passages.document_id, documentIds));
@@ -111,7 +111,7 @@ export function passageStore(database: Database) {
       const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
       return ranked.flatMap((row) => {
         const passage = byId.get(row.id);
-        // Its document may have been removed since.
+        // Its document may have been removed meanwhile.
         if (!passage) return [];
         return {
           passage,
@@ -124,7 +124,7 @@ export function passageStore(database: Database) {
       });
     },
 
-    /** The stems of a text that each of these passages holds. */
+    /** The stems of a text that occur in each of these passages. */
     async matchedStems(ids: readonly string[], text: string): Promise<Map<string, string[]>> {
       if (ids.length === 0) return new Map();
       const stems = sql<
@@ -142,7 +142,7 @@ export function passageStore(database: Database) {
     /** The index that finds the nearest vectors of a large library. */
     index,
 
-    /** The places of passages for several wordings of one query, in one statement. */
+    /** The ranks of passages for several forms of one query, in one statement. */
     async rankForms(query: FormsQuery): Promise<FormHit[]> {
       if (query.documentIds.length === 0 || query.forms.length === 0) return [];
       const { rows } = (await database.execute(formsStatement(query))) as unknown as {
@@ -162,11 +162,11 @@ export function passageStore(database: Database) {
       }));
     },
 
-    /** These passages and those that stand before and after them in their documents, in reading order. */
+    /** These passages with their neighbours, in reading order. */
     async around(found: readonly { passageId: string; documentId: string }[]): Promise<Passage[]> {
       if (found.length === 0) return [];
       const ids = found.map(({ passageId }) => passageId);
-      // Named for the index: the passages of all other documents need not be looked at.
+      // The condition lets the index skip the passages of all other documents.
       const own = inArray(passages.document_id, [...new Set(found.map(({ documentId }) => documentId))]);
       const near = sql`(${passages.document_id}, ${passages.ordinal}) in (
         select hit.document_id, hit.ordinal + step from passages hit cross join (values (-1), (0), (1)) as beside (step) where hit.id in ${ids})`;

@@ -5,7 +5,7 @@ import { recommendations } from "../schema.ts";
 
 export function recommendationStore(database: Database) {
   return {
-    /** Saving twice keeps the newer one; a recommendation for no claim of a manuscript is not kept. */
+    /** Saves a recommendation, replacing an older one. One that belongs to no claim of a manuscript is not saved. */
     async save(recommendation: Recommendation): Promise<void> {
       const content = Recommendation.parse(recommendation);
       const { claimId, documentId, madeBy } = content;
@@ -14,7 +14,7 @@ export function recommendationStore(database: Database) {
       await database.insert(recommendations).values(row).onConflictDoUpdate({ target: recommendations.claim_id, set: row });
     },
 
-    /** What was made of other words or other works must not be shown. */
+    /** A recommendation from other words or other works must not be shown. */
     async remove(claimIds: string[]): Promise<void> {
       if (claimIds.length > 0) await database.delete(recommendations).where(inArray(recommendations.claim_id, claimIds));
     },

@@ -6,7 +6,7 @@ import { citations, references, source_matches } from "../schema.ts";
 import { markComplete } from "./completions.ts";
 import { lockDocument } from "./lock-document.ts";
 
-/** The bibliography of one manuscript and the markers that point to it. */
+/** The bibliography of one manuscript with its citation markers. */
 export interface ReferenceList {
   documentId: string;
   references: Reference[];
@@ -15,7 +15,7 @@ export interface ReferenceList {
 
 export function referenceStore(database: Database) {
   return {
-    /** Replaces what was known of this document's references, in one go. */
+    /** Replaces the references of this document, in one transaction. */
     async save(list: ReferenceList, completion: { stage: string; inputHash: string }): Promise<void> {
       const { documentId } = list;
       await database.transaction(async (transaction) => {
@@ -28,7 +28,7 @@ export function referenceStore(database: Database) {
       });
     },
 
-    /** The document that lists the reference of this id. */
+    /** The document of a reference. */
     async documentOf(id: string): Promise<string | undefined> {
       const [row] = await database.select({ documentId: references.document_id }).from(references).where(eq(references.id, id));
       return row?.documentId;
@@ -55,7 +55,7 @@ export function referenceStore(database: Database) {
       await database.insert(source_matches).values(row).onConflictDoUpdate({ target: source_matches.reference_id, set: row });
     },
 
-    /** Documents whose reference lists have an entry that this document is the text of, with the label of the entry. */
+    /** Documents with a reference that matches this document, with the label of the entry. */
     async citing(documentId: string): Promise<{ documentId: string; label: string }[]> {
       return database
         .select({ documentId: references.document_id, label: references.label })
@@ -65,7 +65,7 @@ export function referenceStore(database: Database) {
         .orderBy(asc(references.document_id), asc(references.ordinal));
     },
 
-    /** Matches of these references, with the hash of what they were decided from. */
+    /** Matches of these references, with their input hashes. */
     async matches(referenceIds: string[]): Promise<{ match: SourceMatch; inputHash: string }[]> {
       if (referenceIds.length === 0) return [];
       const rows = await database.select().from(source_matches).where(inArray(source_matches.reference_id, referenceIds));

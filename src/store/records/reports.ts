@@ -3,24 +3,24 @@ import { Report } from "../../domain/report/report.ts";
 import type { Database } from "../database/database.ts";
 import { documents, reports } from "../schema.ts";
 
-/** What a review of a document is made of, in short: each part is another text when what it tells of has changed. */
+/** Stamps of the parts of a review. Each changes when its part changes. */
 export interface ReviewStamps {
-  /** Null where no check of it has come to its end. */
+  /** Null when no check has completed. */
   report: string | null;
   decisions: string;
   assignments: string;
-  /** The newest run about it and its state. */
+  /** The newest run and its state. */
   run: string;
-  /** How much of a check is there, where no report is. */
+  /** The number of records of a check, when there is no report. */
   records: string;
-  /** All reports of the library: which manuscripts are versions of one another can only change with them. */
+  /** All reports of the library: the versions of a manuscript can change only with them. */
   library: string;
 }
 
-/** Whose changes are looked for. */
+/** The inputs of the stamps. */
 export interface ReviewStampQuery {
   documentId: string;
-  /** The versions of the manuscript: what people said about any of them counts. */
+  /** The versions of the manuscript: decisions about any of them count. */
   lineage: { paths: string[]; documentIds: string[] };
   /** Fingerprints of its references. */
   fingerprints: string[];
@@ -29,14 +29,15 @@ export interface ReviewStampQuery {
 export function reportStore(database: Database) {
   return {
     /**
-     * Keeps what the last check of a manuscript came to, in the place of what an earlier one did. Where a source was removed meanwhile nothing is
-     * kept, as no quotation outlives its document.
+     * Saves the report of the last check of a manuscript, replacing an earlier one. When a source was removed
+     * meanwhile nothing is saved,
+     * because no quotation may outlive its document.
      */
     async save(report: Report): Promise<void> {
       const row = { document_id: report.manuscript.id, made_at: new Date().toISOString(), content: report };
       const ids = [...new Set([report.manuscript, ...report.sources].map(({ id }) => id))];
       await database.transaction(async (transaction) => {
-        // Whoever removes one of them waits, and then finds this report.
+        // A transaction that removes one of them waits, and then finds this report.
         const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids)).for("key share");
         if (there.length === ids.length)
           await transaction.insert(reports).values(row).onConflictDoUpdate({ target: reports.document_id, set: row });
@@ -49,14 +50,14 @@ export function reportStore(database: Database) {
       return row && Report.parse(row.content);
     },
 
-    /** Which manuscript's report has a finding with this id. */
+    /** The manuscript whose report has a finding with this id. */
     async documentOfFinding(id: string): Promise<string | undefined> {
       const isIn = sql`${reports.content} -> 'findings' @> ${JSON.stringify([{ id }])}::jsonb`;
       const [row] = await database.select({ id: reports.document_id }).from(reports).where(isIn).limit(1);
       return row?.id;
     },
 
-    /** The files that a source was read from, as far as the last checks tell; the newest first. */
+    /** The paths of a source in the reports of the last checks, newest first. */
     async pathsOf(documentId: string): Promise<string[]> {
       const { rows } = (await database.execute(sql`
         select source ->> 'path' as path from reports, jsonb_array_elements(content -> 'sources') source
@@ -65,7 +66,7 @@ export function reportStore(database: Database) {
       return [...new Set(rows.map(({ path }) => path))];
     },
 
-    /** Which changes of the whole library can be seen: the same text means that nothing has changed since. It reads no table. */
+    /** The current snapshot of the library: the same text means that nothing has changed since. It reads no table. */
     async moment(): Promise<string> {
       const { rows } = (await database.execute(sql`select pg_current_snapshot()::text as moment`)) as unknown as {
         rows: [{ moment: string }];
@@ -73,10 +74,10 @@ export function reportStore(database: Database) {
       return rows[0].moment;
     },
 
-    /** Asked before anything that is remembered of a review is shown, and so in one short statement. */
+    /** Queried before a cached review is shown, so it is one short statement. */
     async standing({ documentId, lineage, fingerprints }: ReviewStampQuery): Promise<ReviewStamps> {
       const oneOf = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-      // The number of the transaction that wrote a row changes with every change of it.
+      // The id of the transaction that wrote a row changes with every change of the row.
       const { rows } = (await database.execute(sql`select
         (select xmin::text from reports where document_id = ${documentId}) as report,
         (select concat(count(*), '-', max(xmin::text::bigint)) from decisions

@@ -8,26 +8,26 @@ const removedMeanwhile = "The source was removed from the library while this was
 
 export function verdictStore(database: Database) {
   return {
-    /** Saving twice keeps the newer verdict. One whose source has been removed meanwhile holds no more when it comes, and keeps no words of it. */
+    /** Saves a verdict, replacing an older one. When a source was removed meanwhile, a verdict without its words is saved instead. */
     async save(verdict: Verdict): Promise<void> {
       const row = toRow(Verdict.parse(verdict));
       const sources = [...new Set([...verdict.evidence, ...verdict.elsewhere].map((evidence) => evidence.documentId))];
       await database.transaction(async (transaction) => {
         await transaction.insert(verdicts).values(row).onConflictDoUpdate({ target: verdicts.claim_id, set: row });
         if (sources.length === 0) return;
-        // Whoever removes one of them waits, and then finds this verdict.
+        // A transaction that removes one of them waits, and then finds this verdict.
         const there = await transaction.select({ id: documents.id }).from(documents).where(inArray(documents.id, sources)).for("key share");
         if (there.length < sources.length)
           await transaction.update(verdicts).set(staleVerdict(removedMeanwhile)).where(eq(verdicts.claim_id, verdict.claimId));
       });
     },
 
-    /** An outdated verdict is no verdict: it must not be shown while the new one is being made. */
+    /** An outdated verdict must not be shown while the new one is made. */
     async remove(claimIds: string[]): Promise<void> {
       if (claimIds.length > 0) await database.delete(verdicts).where(inArray(verdicts.claim_id, claimIds));
     },
 
-    /** Verdicts of any document that were made of exactly this, by its hash. */
+    /** Verdicts of any document with these input hashes. */
     async madeOf(inputHashes: string[]): Promise<Map<string, Verdict>> {
       if (inputHashes.length === 0) return new Map();
       const inputHash = sql`(${verdicts.made_by} ->> 'inputHash')`;

@@ -1,6 +1,6 @@
 import type { RemotePGlite } from "../database/remote-pglite.ts";
 
-/** Milliseconds that a guest may keep everybody waiting in a transaction without a word: it may have been stopped with Ctrl-Z. */
+/** Milliseconds that a client may stay idle in a transaction, which blocks all others: it may have been stopped with Ctrl-Z. */
 const maxIdleMs = 20_000;
 
 interface OpenTransaction {
@@ -9,7 +9,7 @@ interface OpenTransaction {
   done: Promise<void>;
 }
 
-/** What one guest does with a library: its statements, and at most one transaction, which ends with it. */
+/** The session of one client: its statements, and at most one transaction, which ends with the session. */
 export interface ClientSession {
   perform(method: string, args: unknown[]): Promise<unknown>;
   close(): void;
@@ -17,22 +17,22 @@ export interface ClientSession {
 
 export function openClientSession(client: RemotePGlite, throwOut: () => void): ClientSession {
   let open: OpenTransaction | undefined;
-  let silence: NodeJS.Timeout | undefined;
-  let hasLeft = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   return {
     async perform(method, args) {
-      clearTimeout(silence);
-      // What it had still to say stood in a transaction that is rolled back: said outside of it, it would stay.
-      if (hasLeft) throw gone();
+      clearTimeout(idleTimer);
+      // Its transaction is rolled back. A later statement would run outside it and persist.
+      if (isClosed) throw gone();
       try {
         return await step(method, args);
       } finally {
-        if (open) silence = setTimeout(throwOut, maxIdleMs);
+        if (open) idleTimer = setTimeout(throwOut, maxIdleMs);
       }
     },
     close() {
-      hasLeft = true;
-      clearTimeout(silence);
+      isClosed = true;
+      clearTimeout(idleTimer);
       void rollBack();
     },
   };
@@ -61,18 +61,18 @@ export function openClientSession(client: RemotePGlite, throwOut: () => void): C
     }
   }
 
-  /** A turn of the one connection is taken, and given back when the guest ends it. */
+  /** Occupies the connection until the client ends the transaction. */
   async function begin(): Promise<void> {
     const entered = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const done = client.transaction((on) => {
-      // Its turn comes when nobody is there any more to end it.
-      if (hasLeft) throw gone();
+      // The client has disconnected before its turn, so nobody would end the transaction.
+      if (isClosed) throw gone();
       open = { on, end, done };
       entered.resolve();
       return end.promise;
     });
-    // Told to the guest when it commits; one that rolls back has its own reason.
+    // A commit reports the failure to the client; a rollback has its own reason.
     done.catch(entered.reject);
     await entered.promise;
   }

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 
-/** Four bytes before each frame tell its length. */
+/** Four bytes before each frame hold its length. */
 const headerBytes = 4;
 
-/** The longest that anybody who is let in may send: far more than any statement of ours holds. */
+/** The longest frame that an authenticated client may send: far more than any of our statements. */
 export const maxFrameBytes = 512 * 1024 * 1024;
 
 export function sendFrame(socket: Socket, frame: Uint8Array): void {
@@ -15,7 +15,7 @@ export function sendFrame(socket: Socket, frame: Uint8Array): void {
   socket.uncork();
 }
 
-/** Cuts what comes through a socket into frames; whoever sends a longer one than is allowed is cut off. */
+/** Splits the data of a socket into frames. A client that sends a longer frame than allowed is disconnected. */
 export function readFrames(socket: Socket, { take, longest }: { take: (frame: Buffer) => void; longest: () => number }): void {
   let pieces: Buffer[] = [];
   let held = 0;

@@ -9,25 +9,25 @@ import { type PGliteConnection, type RemotePGlite, shareConnection } from "../da
 import { maxFrameBytes, readFrames, sendFrame } from "./frames.ts";
 import { handshakeId, readServerFile } from "./server-file.ts";
 
-/** Milliseconds in which a server that lives has opened the door. */
+/** Milliseconds in which a live server accepts a connection. */
 const connectTimeoutMs = 5_000;
 
-/** Comes into a library through the server that holds it; undefined where no server lets anybody in. */
+/** Connects to a library through the server that holds it. Undefined when no server accepts. */
 export async function connectToLibrary(directory: string): Promise<RemotePGlite | undefined> {
   const server = readServerFile(directory);
   if (!server) return undefined;
   const socket = connect({ port: server.port, host: "127.0.0.1" });
   const { connection, isIn } = openConnection(socket, server.secret);
-  // Nobody opens, or somebody else lives there by now.
+  // Nothing listens there, or another program does by now.
   if (!(await isIn)) return undefined;
   if (server.schema === lastMigration().when) return shareConnection(connection);
   socket.destroy();
   throw new IbidError("library-locked", `the library ${basename(directory)} is served by another version of Ibid (process ${server.pid})`, {
-    hint: "End that server and start it anew with this version.",
+    hint: "Stop that server and start it again with this version.",
   });
 }
 
-/** The steps of a connection as frames, each answer a promise. */
+/** The operations of a connection as frames, each answer a promise. */
 function openConnection(socket: Socket, secret: string): { connection: PGliteConnection; isIn: Promise<boolean> } {
   const waiting = new Map<number, PromiseWithResolvers<never>>();
   let next = 0;
@@ -48,7 +48,7 @@ function openConnection(socket: Socket, secret: string): { connection: PGliteCon
       const reply = deserialize(frame) as RpcReply;
       const call = waiting.get(reply.id);
       waiting.delete(reply.id);
-      // An idle guest must not keep its process alive; a waiting call must.
+      // An idle client must not keep its process alive; a waiting call must.
       if (waiting.size === 0) socket.unref();
       if ("error" in reply) call?.reject(deserialiseError(reply.error));
       else call?.resolve(reply.value as never);

@@ -9,14 +9,15 @@ import { openClientSession } from "./client-session.ts";
 import { maxFrameBytes, readFrames, sendFrame } from "./frames.ts";
 import { handshakeId, removeServerFile, writeServerFile } from "./server-file.ts";
 
-/** Nothing longer is read before a guest has proven who it is. */
+/** The longest frame that is read before a client is authenticated, in bytes. */
 const maxSecretBytes = 256;
-/** Milliseconds for that proof. */
+/** Milliseconds for the authentication. */
 const handshakeTimeoutMs = 5_000;
 
 /**
- * Lets other processes of the same user work on a library that this one holds: two PGlites on one directory would lose data. They come through a
- * port of this machine alone, and bring the secret of a file that only its owner can read.
+ * Lets other processes of the same user use a library that this process holds: two PGlites on one directory would
+ * lose data. They connect to a
+ * loopback port and send the secret of a file that only its owner can read.
  */
 export async function startLibraryServer(directory: string, client: RemotePGlite): Promise<{ close(): Promise<void> }> {
   const secret = randomBytes(32).toString("hex");
@@ -29,7 +30,7 @@ export async function startLibraryServer(directory: string, client: RemotePGlite
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // The library is served as long as something else keeps the process.
+  // The server does not keep the process alive.
   server.unref();
   writeServerFile(directory, { port: (server.address() as AddressInfo).port, secret });
   return {
@@ -56,7 +57,7 @@ function receive(socket: Socket, { client, secret }: { client: RemotePGlite; sec
     longest: () => (isKnown ? maxFrameBytes : maxSecretBytes),
     take(frame) {
       if (!isKnown) {
-        // What a stranger sends is compared and never understood.
+        // The data of an unauthenticated client is only compared, never parsed.
         if (!isSame(frame, secret)) return void socket.destroy();
         isKnown = true;
         clearTimeout(gateway);

@@ -7,12 +7,11 @@ import { editions, findings, namedBy, recommendations, references, reports, sour
 
 type Transaction = Pick<Database, "delete" | "update" | "select" | "selectDistinct" | "execute">;
 
-/** Nothing rested on it. */
 export const nothingDetached: DetachedCounts = { verdicts: 0, manuscripts: 0, recommendations: 0, answers: 0 };
 
-/** How much rested on a document that was let go. */
+/** The number of records that depended on a removed document. */
 export interface DetachedCounts {
-  /** Verdicts that hold no more until the next check of their manuscript. */
+  /** Verdicts that are no longer valid until the next check of their manuscript. */
   verdicts: number;
   /** The manuscripts of these verdicts. */
   manuscripts: number;
@@ -22,8 +21,10 @@ export interface DetachedCounts {
 }
 
 /**
- * Lets go of all that rests on a document's words elsewhere, as part of the transaction that takes them away: no quotation outlives the document.
- * Verdicts stay as a mark that there was one; what they were made of is forgotten, so that the next check judges anew.
+ * Detaches everything elsewhere that depends on a document's words, in the transaction that removes them: no
+ * quotation outlives its document.
+ * Verdicts stay as a mark that there was one. Their input hashes are removed, so that the next check judges the
+ * claims again.
  */
 export async function detachDocument(transaction: Transaction, documentId: string, why: string): Promise<DetachedCounts> {
   await lockDocument(transaction, documentId);
@@ -54,23 +55,23 @@ export async function detachDocument(transaction: Transaction, documentId: strin
     .delete(recommendations)
     .where(names(namedBy.recommendations, documentId))
     .returning({ id: recommendations.claim_id });
-  // What a check came to is told from its records from now on, which have none of the words.
+  // From now on the result is assembled from its records, which no longer contain the words.
   await transaction.delete(reports).where(names(namedBy.reports, documentId));
   const answers = await redactInAnswers(transaction, documentId);
   return { verdicts: stale.length, manuscripts: judged.size, recommendations: recommended.length, answers };
 }
 
-/** Which findings rest on a document that goes. */
+/** The findings that depend on a removed document. */
 interface DependentFindings {
   documentId: string;
-  /** Manuscripts that cite it, or were judged by it. */
+  /** Manuscripts that cite it or were judged against it. */
   manuscripts: string[];
   rests: (finding: Finding) => boolean;
 }
 
 const names = (ids: SQL, documentId: string) => sql`${ids} ? ${documentId}`;
 
-/** A verdict without words and without a question it would be the answer to. */
+/** A verdict without evidence and without an input hash. */
 export const staleVerdict = (why: string) => ({
   label: "unverifiable",
   confidence: 0,
@@ -95,7 +96,10 @@ async function forgetFindings(transaction: Transaction, { documentId, manuscript
   if (gone.length > 0) await transaction.delete(findings).where(inArray(findings.id, gone));
 }
 
-/** Earlier checks are compared with by what they found: what rested on the document was not fixed when it went, and is not told again. */
+/**
+ * Removes findings that depend on the document from earlier editions: a later comparison must report them neither as
+ * fixed nor as carried.
+ */
 async function forgetInEditions(transaction: Transaction, { documentId, manuscripts, rests }: DependentFindings): Promise<void> {
   const near = await transaction
     .select({ path: editions.path, inputHash: editions.input_hash, findings: editions.findings })

@@ -7,20 +7,21 @@ import { removeDocument } from "./remove-document.ts";
 
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** What went with a document that was purged. */
+/** What was removed with a purged document. */
 export interface PurgedRecords {
-  /** The document and the versions of it that were checked. */
+  /** The document and its checked versions. */
   documentIds: string[];
   verdicts: number;
-  /** Remembered answers of language models: they do not say what they were made of, so all of them go. */
+  /** Cached answers of language models. They do not record their sources, so all of them are removed. */
   answers: number;
-  /** Other records that held words of it. */
+  /** Other records that contained its words. */
   records: number;
 }
 
 /**
- * Takes documents out of the library with every record that was made of them or holds their words, in one transaction. Versions of a manuscript
- * that nobody added go with it: a confidential text is not gone while its last draft is there.
+ * Removes documents with every record derived from them or containing their words, in one transaction. Versions of a
+ * manuscript
+ * that nobody added are removed with it: a confidential text is not gone while an earlier draft is stored.
  */
 export async function purge(database: Database, documentIds: readonly string[]): Promise<PurgedRecords> {
   return database.transaction(async (transaction) => {
@@ -32,7 +33,7 @@ export async function purge(database: Database, documentIds: readonly string[]):
     await deleteCopies(transaction, purged.documentIds);
     for (const id of purged.documentIds)
       purged.verdicts += (await removeDocument(transaction, id, "A source was purged; the next check judges this anew.")).verdicts;
-    // What was replied to requests may quote, and serves only whoever sends the same again.
+    // Stored responses may quote the document, and are needed only for repeated requests.
     await transaction.delete(kept_replies);
     purged.answers = (await transaction.delete(answers).returning({ key: answers.key })).length;
     purged.records = await redactWording(transaction, { wording, names: [...purged.documentIds, ...paths] });
@@ -40,7 +41,7 @@ export async function purge(database: Database, documentIds: readonly string[]):
   });
 }
 
-/** The same file may have been uploaded once more, to be read in another way or not at all. */
+/** The same file may have been uploaded again, to be read differently or not at all. */
 async function deleteCopies(transaction: Transaction, ids: string[]): Promise<void> {
   const hashes = transaction.select({ hash: documents.content_hash }).from(documents).where(inArray(documents.id, ids));
   await transaction.delete(files).where(inArray(files.content_hash, hashes));
@@ -54,7 +55,7 @@ async function bodies(transaction: Transaction, ids: readonly string[]): Promise
   return rows.map(({ title, body }) => `${title}\n\n${body}`);
 }
 
-/** The names that files of these documents had; one that another upload bears too tells nothing of them. */
+/** The paths of these documents. A path that another upload has too does not identify them. */
 async function pathsOf(transaction: Transaction, ids: string[]): Promise<string[]> {
   const held = await transaction.select({ path: holdings.path }).from(holdings).where(inArray(holdings.document_id, ids));
   const checked = await transaction.select({ path: editions.path }).from(editions).where(inArray(editions.document_id, ids));
@@ -66,10 +67,10 @@ async function pathsOf(transaction: Transaction, ids: string[]): Promise<string[
   return [...new Set([...held, ...checked, ...uploaded].map(({ path }) => path))].filter((path) => path !== "");
 }
 
-/** Another text that was checked is a draft of a manuscript when half of it is its wording. */
+/** Another checked text is a draft of a manuscript when half of it is the manuscript's wording. */
 const shareOfDraft = 0.5;
 
-/** Checks that were interrupted leave a document without a name; its words tell that it is a draft. */
+/** An interrupted check leaves a document without a path; its text shows that it is a draft. */
 async function otherDrafts(
   transaction: Transaction,
   documentIds: readonly string[],

@@ -20,8 +20,9 @@ import { staleVerdict } from "./detach-document.ts";
 type Transaction = Pick<Database, "select" | "selectDistinct" | "delete" | "update">;
 
 /**
- * Takes wording out of all that Ibid and its users wrote about documents. Documents, their passages, claims and references are not looked at:
- * what another document says is its own. Returns how many records changed.
+ * Removes wording from everything that Ibid and its users wrote about documents. Documents, passages, claims and
+ * references are not changed:
+ * the text of another document is its own. Returns the number of changed records.
  */
 export async function redactWording(
   transaction: Transaction,
@@ -67,7 +68,7 @@ export async function redactWording(
     const left = failures.filter((failure) => !holds(failure));
     if (left.length === failures.length && !holds(order)) continue;
     changed++;
-    // An order that names what is gone cannot be followed any more.
+    // A run request that names a removed document cannot be executed any more.
     await transaction
       .update(runs)
       .set({ failures: left, ...(holds(order) ? { order: null } : {}) })
@@ -76,7 +77,7 @@ export async function redactWording(
   for (const { run_id, number, news } of await transaction.select().from(run_news)) {
     if (!holds(news)) continue;
     changed++;
-    // Its place stays, as whoever follows counts them.
+    // The event is replaced, not deleted, because clients count events.
     await transaction
       .update(run_news)
       .set({ news: { type: "notice", text: purgedEvent } })
@@ -85,7 +86,7 @@ export async function redactWording(
   return changed + (await redactConversations(transaction, { holds, isNamed }));
 }
 
-/** What stands in the place of words that quoted a purged document. */
+/** Replaces words that quoted a purged document. */
 const purgedReason = "(quoted a document that was purged)";
 
 const purgedEvent = "(told of a document that was purged)";
@@ -99,7 +100,7 @@ const derived: [PgTable, PgColumn][] = [
 
 type Test = (record: unknown) => boolean;
 
-/** A conversation about the document goes whole; of others, the questions and answers that have its words. */
+/** Deletes a conversation about the document; in others, the questions and answers with its words. */
 async function redactConversations(transaction: Transaction, { holds, isNamed }: { holds: Test; isNamed: Test }): Promise<number> {
   let changed = 0;
   for (const { conversation_id, ordinal, question, answer } of await transaction.select().from(exchanges)) {
@@ -121,7 +122,7 @@ async function redactConversations(transaction: Transaction, { holds, isNamed }:
   return changed;
 }
 
-/** What was uploaded has a bare name, which is looked for as a whole word: short ones stand in many others. */
+/** The bare name of an upload is matched as a whole word: short names occur inside other words. */
 function namedIn(name: string): (text: string) => boolean {
   if (name.includes("/") || /^doc_[0-9a-f]+$/.test(name)) return (text) => text.includes(name);
   const alone = new RegExp(`(?<![\\p{L}\\p{N}._-])${name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_-])`, "u");
@@ -134,7 +135,7 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** Keeps one statement below the number of values that a database takes. */
+/** Keeps one statement below the maximum number of parameters. */
 function idBatches<Item>(items: Item[], most = 500): Item[][] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most));
 }

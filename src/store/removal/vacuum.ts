@@ -3,15 +3,16 @@ import type { Database } from "../database/database.ts";
 import { tables } from "../database/tables.ts";
 
 /**
- * Writes all tables and indexes anew, with the statistics made of them, so that the bytes of deleted rows leave the disk. On PGlite the log of
- * changes goes as well; on a server that log, its copies and its backups are in other hands.
+ * Rewrites all tables, indexes and statistics, so that the bytes of deleted rows leave the disk. On PGlite the
+ * write-ahead
+ * log is removed too; on a server that log, its copies and its backups are not under our control.
  */
 export async function vacuumDatabase(database: Database, kind: "pglite" | "postgres"): Promise<void> {
   const names = tables.map(({ name }) => `"${name}"`).join(", ");
   await database.execute(sql.raw(`vacuum (full, analyze) ${names}`));
   if (kind === "postgres") return;
   await database.execute(sql`vacuum full pg_statistic`);
-  // A segment of the log that is not written anew is removed only when a later checkpoint no longer needs it.
+  // A log segment is removed only when a later checkpoint no longer needs it.
   await database.execute(sql`set wal_recycle = off`);
   for (let round = 0; round < 2; round++) {
     await database.execute(sql`select pg_switch_wal()`);

@@ -3,7 +3,7 @@ import { IdempotentResponse } from "../../domain/server/idempotent-response.ts";
 import type { Database } from "../database/database.ts";
 import { kept_replies } from "../schema.ts";
 
-/** Nobody repeats a request after a day. */
+/** Requests are not repeated after a day. */
 const lifetime = sql`interval '24 hours'`;
 
 export function idempotentResponseStore(database: Database) {

@@ -9,37 +9,38 @@ export interface StageOfRun {
   stage: string;
 }
 
-/** Seconds after which a worker that gave no sign of life has lost what it held. */
+/** Seconds without a heartbeat after which a worker loses its leases. */
 const leaseSeconds = 30;
-/** What a manuscript is called among the items of the run that has it. */
+/** The stage name of a manuscript's lease. */
 const manuscript = "the manuscript";
 const lease = sql.raw(`now() + interval '${leaseSeconds} seconds'`);
 
 /**
- * The items of runs that are under way: each waits (its lease has run out), is in the hands of a worker (for a while), or is done (for ever). So several
- * workers share a run, and a run that is taken up again knows what it has done.
+ * The items of active runs. Each item waits (its lease has expired), is held by a worker (until its lease expires),
+ * or is done (forever). So several
+ * workers share a run, and a resumed run knows what is done.
  */
 export function leaseStore(database: Database) {
   return {
-    /** Enters items that are to be done; those that are known stay as they are. */
+    /** Adds items to do. Known items are unchanged. */
     async enter({ runId, stage }: StageOfRun, items: readonly string[]): Promise<void> {
       await database.execute(sql`insert into leases (run_id, stage, item, worker, until)
         select ${runId}, ${stage}, item, '', '-infinity' from jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) as wanted(item)
         on conflict do nothing`);
     },
 
-    /** What is no longer left, and in nobody's hands, was done by a worker that could not say so any more. */
+    /** Items that are neither left nor held were done by a worker that could not record it. */
     async settleAllBut({ runId, stage }: StageOfRun, left: readonly string[]): Promise<void> {
       await database.execute(sql`update leases set until = 'infinity'
         where run_id = ${runId} and stage = ${stage} and until < now() and not ${JSON.stringify(left)}::jsonb ? item`);
     },
 
-    /** Takes some of the items that are in nobody's hands, the first of the list first; tells which of them were in somebody's before. */
+    /** Claims some of the free items, in the order of the list. Returns also which of them another worker held before. */
     async claim(
       { runId, stage }: StageOfRun,
       { items, worker, most }: { items: readonly string[]; worker: string; most: number },
     ): Promise<{ items: Set<string>; takenOver: Set<string> }> {
-      // Chosen once and for all: as a plain subquery it may be asked again for every row, and then gives more than the most.
+      // Materialized: a plain subquery may be evaluated again for every row and return more than the maximum.
       const { rows } = (await database.execute(sql`with chosen as materialized (
           select leases.item, leases.worker as holder from leases
           join jsonb_array_elements_text(${JSON.stringify(items)}::jsonb) with ordinality as wanted(item, place) on wanted.item = leases.item
@@ -54,13 +55,13 @@ export function leaseStore(database: Database) {
     },
 
     /**
-     * Takes a manuscript for a run: two checks of it at once would take each other's records away. False as long as another run that gives signs of
-     * life has it.
+     * Takes the lease of a manuscript for a run: two concurrent checks would remove each other's records. False while
+     * another live run has it.
      */
     async holdManuscript({ runId, documentId, worker }: { runId: string; documentId: string; worker: string }): Promise<boolean> {
       return database.transaction(async (transaction) => {
         await lockDocument(transaction, documentId);
-        // Of checks that were killed.
+        // Leases of checks that were killed.
         await transaction
           .delete(leases)
           .where(and(eq(leases.stage, manuscript), eq(leases.item, documentId), lt(leases.until, sql`now()`)));
@@ -73,7 +74,7 @@ export function leaseStore(database: Database) {
       });
     },
 
-    /** Items that a worker held are done. */
+    /** Marks items that a worker held as done. */
     async settle({ runId, stage }: StageOfRun, { items, worker }: { items: Iterable<string>; worker: string }): Promise<void> {
       await database.execute(sql`update leases set until = 'infinity'
         where run_id = ${runId} and stage = ${stage} and worker = ${worker} and ${JSON.stringify([...items])}::jsonb ? item`);
@@ -89,29 +90,29 @@ export function leaseStore(database: Database) {
       return { done: those(true), open: those(false) };
     },
 
-    /** A sign of life for all that a worker holds of a run. */
+    /** Renews all leases of a worker in a run. */
     async renew(runId: string, worker: string): Promise<void> {
       await database.execute(sql`update leases set until = ${lease} where run_id = ${runId} and worker = ${worker} and until < 'infinity'`);
     },
 
-    /** Gives back what a worker holds of a run and has not done. */
+    /** Releases the items that a worker holds and has not done. */
     async release(runId: string, worker: string): Promise<void> {
       await database.execute(
         sql`update leases set until = '-infinity' where run_id = ${runId} and worker = ${worker} and until < 'infinity'`,
       );
     },
 
-    /** Takes from everybody what they hold: for whoever knows that nobody else lives. */
+    /** Releases all leases. The caller must know that no other process uses the library. */
     async takeAllBack(): Promise<void> {
       await database.execute(sql`update leases set until = '-infinity' where until < 'infinity'`);
     },
 
-    /** Forgets what was done: the run begins anew, or has ended. */
+    /** Deletes the items of a run that starts again or has ended. */
     async clear(runId: string): Promise<void> {
       await database.delete(leases).where(eq(leases.run_id, runId));
     },
 
-    /** Forgets what was left of runs that nobody works on any more: they were cancelled, or whoever ended them was killed before it tidied up. */
+    /** Deletes the items of runs that nobody works on: cancelled ones, or those whose worker was killed before it cleaned up. */
     async prune(): Promise<void> {
       const ended = database
         .select({ id: runs.id })

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { DatabaseLocation, OpenDatabase } from "../database/database.ts";
 
-/** A run that a worker was given to do. Whoever holds it longer than it shows signs of life loses it to another. */
+/** A run assigned to a worker. A worker without heartbeats loses it to another. */
 export interface RunJob {
   readonly id: string;
   readonly retryCount: number;
@@ -12,21 +12,21 @@ export interface RunJob {
 const name = "runs";
 const Payload = z.object({ runId: z.string() });
 
-/** A worker that has not been heard of for so long is dead; the queue allows nothing shorter. */
+/** Seconds without a heartbeat after which a worker is considered dead. It is the queue's minimum. */
 const heartbeatSeconds = 10;
-/** A run may be taken up as often as its process dies: whether there is any use in it is for the worker to say. */
+/** A run may be retried as often as its process dies: the worker decides when to give up. */
 const retryLimit = 1_000_000;
-/** The longest that the queue lets a run take in one piece; then it is walked anew, from where it stands. */
+/** The longest time that the queue allows for a run without interruption. After that the run is resumed. */
 const expireInSeconds = 24 * 60 * 60;
-/** How long an order that nobody does is kept here; the run itself stays, and is sent again. */
+/** How long the queue keeps a job that nobody takes. The run itself stays stored and is queued again. */
 const retentionSeconds = 14 * 24 * 60 * 60;
 
-/** Wakes workers, and gives each run to one of them. It only wakes: what is left to do stands in the library itself. Nothing of it is begun before it is needed. */
+/** Wakes workers, and assigns each run to one of them. The work itself is stored in the library. The queue starts at first use. */
 export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<DatabaseLocation, "kind">) {
   let beginning: Promise<PgBoss> | undefined;
   const boss = () => {
     beginning ??= begin(execute, kind).catch((error: unknown) => {
-      // A database that was away for a moment must not be away for ever.
+      // A temporary failure of the database must not be cached.
       beginning = undefined;
       throw error;
     });
@@ -34,28 +34,28 @@ export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<Databa
   };
 
   return {
-    /** Asks for a run to be done, now or after a while; one that waits or is in hand already is not asked for twice. */
+    /** Queues a run, now or after a delay. A run that is queued or active is not queued twice. */
     async send(runId: string, { afterSeconds = 0 } = {}): Promise<void> {
       await (await boss()).send(name, { runId }, { singletonKey: runId, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) });
     },
 
-    /** The next run that is to be done, if there is one. */
+    /** The next run, if there is one. */
     async take(): Promise<RunJob | undefined> {
       const [job] = await (await boss()).fetch(name);
       return job && { id: job.id, retryCount: job.retryCount, ...Payload.parse(job.data) };
     },
 
-    /** A sign of life; false where the run was given to another meanwhile. */
+    /** Sends a heartbeat. False when the run was assigned to another worker meanwhile. */
     async keep(runJob: RunJob): Promise<boolean> {
       return affected(await (await boss()).touch(name, runJob)) > 0;
     },
 
-    /** The run has come to an end. */
+    /** The run has ended. */
     async drop(runJob: RunJob): Promise<void> {
       await (await boss()).deleteJob(name, runJob);
     },
 
-    /** Nobody shall do it any more. */
+    /** Removes a run from the queue. */
     async withdraw(runId: string): Promise<void> {
       const jobs = await (await boss()).findJobs(name, { key: runId });
       if (jobs.length > 0)
@@ -65,7 +65,7 @@ export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<Databa
         );
     },
 
-    /** Takes from everybody what they have in hand: for whoever knows that nobody else lives. */
+    /** Releases all active jobs. The caller must know that no other process uses the library. */
     async takeAllBack(): Promise<void> {
       const held = (await (await boss()).findJobs(name)).filter(({ state }) => state === "active");
       if (held.length > 0)
@@ -75,7 +75,7 @@ export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<Databa
         );
     },
 
-    /** Lets go of what was begun; runs that are in hand stay so until they are given back or their worker is missed. */
+    /** Stops the queue. Active runs stay assigned until they are released or their worker is missed. */
     async close(): Promise<void> {
       const begun = await beginning?.catch(() => undefined);
       await begun?.stop({ graceful: false, close: false });
@@ -84,7 +84,7 @@ export function runQueue(execute: OpenDatabase["execute"], { kind }: Pick<Databa
 }
 
 async function begin(execute: OpenDatabase["execute"], kind: DatabaseLocation["kind"]): Promise<PgBoss> {
-  // Most commands order nothing, and do not load it.
+  // Most commands need no queue, so it is not loaded for them.
   const { PgBoss } = await import("pg-boss");
   const isShared = kind === "url";
   const boss = new PgBoss({
@@ -92,14 +92,14 @@ async function begin(execute: OpenDatabase["execute"], kind: DatabaseLocation["k
     backend: isShared ? "postgres" : "pglite",
     schema: "pgboss",
     schedule: false,
-    // A library of one process has nobody to watch over.
+    // A library of one process has no other workers to supervise.
     supervise: isShared,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
     monitorVacuum: false,
     reindex: false,
   });
-  // A failure of its own upkeep is not a run's; it tries again by itself.
+  // A failure of the queue's own maintenance is not a failure of a run, and it is retried.
   boss.on("error", () => {});
   try {
     await boss.start();
@@ -113,7 +113,7 @@ async function begin(execute: OpenDatabase["execute"], kind: DatabaseLocation["k
   }
 }
 
-/** How many rows a command of the queue has changed. */
+/** The number of rows that a command of the queue changed. */
 function affected(response: object): number {
   return z.object({ affected: z.number() }).parse(response).affected;
 }

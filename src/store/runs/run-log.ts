@@ -6,12 +6,12 @@ import { run_news, runs } from "../schema.ts";
 
 type Transaction = Pick<Database, "select" | "insert" | "update" | "execute">;
 
-/** Runs whose news are kept once they have ended: what a page shows of older ones stands in the run itself. */
+/** The number of ended runs whose events are kept. Pages show older runs from the run itself. */
 const maxEndedKept = 50;
 
 export function runLogStore(database: Database) {
   return {
-    /** Keeps what happened in a run, in the order in which it is told; a run that is gone, or has come to its end by itself, has no more news. */
+    /** Stores events of a run in order. A run that was removed or has ended gets no more events. */
     async tell(runId: string, news: readonly RunLogEvent[]): Promise<void> {
       if (news.length === 0) return;
       await database.transaction(async (transaction) => {
@@ -20,7 +20,7 @@ export function runLogStore(database: Database) {
       });
     },
 
-    /** Keeps how far a run has come. What another worker has told already is not told again, so nobody ever sees it go back. */
+    /** Stores the progress of a run. Progress that another worker already reported is not reported again, so it never decreases. */
     async advance(runId: string, progress: RunProgress): Promise<void> {
       await database.transaction(async (transaction) => {
         const run = await lockRun(transaction, runId);
@@ -30,7 +30,7 @@ export function runLogStore(database: Database) {
       });
     },
 
-    /** The news after a number, the oldest first. */
+    /** The events after a number, oldest first. */
     async after(runId: string, number: number, limit: number): Promise<RunLogEntry[]> {
       const rows = await database
         .select()
@@ -41,7 +41,10 @@ export function runLogStore(database: Database) {
       return rows.map((row) => RunLogEntry.parse({ ...row, at: new Date(row.told_at).toISOString() }));
     },
 
-    /** What was told of a run since it was last ordered or taken up by a person; what a worker still told after it was cancelled is of the start before. */
+    /**
+     * The events of a run since a person last requested or resumed it. Events that a worker wrote after a
+     * cancellation belong to the start before.
+     */
     async ofLastStart(runId: string): Promise<RunLogEvent[]> {
       const rows = await database
         .select({ news: run_news.news })
@@ -57,7 +60,7 @@ export function runLogStore(database: Database) {
       return rows.map(({ news }) => RunLogEvent.parse(news));
     },
 
-    /** How often a run was begun since it last came any further; a worker that was told to stop and laid it down is not held against it. */
+    /** The number of starts since the run last made progress. A worker that was stopped regularly does not count. */
     async fruitlessStarts(runId: string): Promise<number> {
       const { rows } = (await database.execute(sql`select count(*)::int as starts from (
           select news ->> 'state' as state, lead(news ->> 'state') over (order by number) as next from run_news
@@ -69,7 +72,7 @@ export function runLogStore(database: Database) {
       return rows[0]?.starts ?? 0;
     },
 
-    /** The number of the newest news of each run that has any. */
+    /** The number of the newest event of each run. */
     async newest(runIds: readonly string[]): Promise<Map<string, number>> {
       if (runIds.length === 0) return new Map();
       const rows = await database
@@ -80,7 +83,7 @@ export function runLogStore(database: Database) {
       return new Map(rows.map(({ runId, number }) => [runId, number ?? 0]));
     },
 
-    /** Forgets the news of runs that ended long ago. */
+    /** Deletes the events of runs that ended long ago. */
     async prune(): Promise<void> {
       await database.execute(sql`delete from run_news where run_id in
         (select id from runs where ended_at is not null order by ended_at desc offset ${maxEndedKept})`);
@@ -88,19 +91,19 @@ export function runLogStore(database: Database) {
   };
 }
 
-/** States in which all was told: whoever was slow to leave adds nothing. What a person stopped may still be told of. */
+/** States after which no worker may add events. A run that a person stopped may still get some. */
 const finalStates: ReadonlySet<string> = new Set<RunState>(["complete", "incomplete", "failed"]);
 
-/** News that a run has ended: what follows belongs to another start of it. */
+/** An event that a run has ended. Later events belong to another start of it. */
 const isFinalState = sql`news ->> 'type' = 'state' and news ->> 'state' in ('complete', 'incomplete', 'interrupted', 'cancelled', 'failed')`;
 
-/** Keeps a run to oneself until the transaction ends: whoever tells something of it next counts on from there. */
+/** Locks a run until the transaction ends, so that its events are numbered without gaps. */
 export async function lockRun(transaction: Transaction, runId: string): Promise<typeof runs.$inferSelect | undefined> {
   const [row] = await transaction.select().from(runs).where(eq(runs.id, runId)).for("update");
   return row;
 }
 
-/** Numbers news on from the last ones of a run that is held. */
+/** Appends events to a locked run, numbered from its last event. */
 export async function appendToRunLog(transaction: Transaction, runId: string, news: readonly RunLogEvent[]): Promise<void> {
   const [last] = await transaction
     .select({ number: max(run_news.number) })

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { runs } from "../schema.ts";
 import { appendToRunLog, lockRun } from "./run-log.ts";
 
-/** What is known of a run when its state changes. */
+/** The fields that may change with the state of a run. */
 export type RunChange = Pick<Run, "state"> & Partial<Pick<Run, "startedAt" | "endedAt" | "failures" | "spending" | "progress">>;
 
 export function runStore(database: Database) {
@@ -15,7 +15,7 @@ export function runStore(database: Database) {
       await database.insert(runs).values(row).onConflictDoUpdate({ target: runs.id, set: row });
     },
 
-    /** Keeps a run that was ordered, and tells so. */
+    /** Stores a requested run and logs its state. */
     async open(run: Run): Promise<void> {
       await database.transaction(async (transaction) => {
         await transaction.insert(runs).values(toRow(run));
@@ -23,7 +23,7 @@ export function runStore(database: Database) {
       });
     },
 
-    /** Brings a run from one of these states into another and tells so; undefined where it is in none of them. */
+    /** Moves a run from one of these states to another and logs it. Undefined when it is in none of them. */
     async change(id: string, from: readonly RunState[], change: RunChange): Promise<Run | undefined> {
       return database.transaction(async (transaction) => {
         const held = await lockRun(transaction, id);
@@ -44,7 +44,7 @@ export function runStore(database: Database) {
       return row && fromRow(row);
     },
 
-    /** Runs of all or of one document, the newest first, those before a certain one. */
+    /** Runs of all documents or of one, newest first, before a given run. */
     async list({
       documentId,
       before,
@@ -68,7 +68,7 @@ export function runStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** Runs that were ordered and have not ended, the oldest first. */
+    /** Requested runs that have not ended, oldest first. */
     async underWay(): Promise<Run[]> {
       const rows = await database
         .select()
@@ -78,7 +78,7 @@ export function runStore(database: Database) {
       return rows.map(fromRow);
     },
 
-    /** The newest run of a command that was about a document. */
+    /** The newest run of a command with a document. */
     async latest(command: string): Promise<Run | undefined> {
       const [row] = await database
         .select()

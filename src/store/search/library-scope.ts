@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 
-/** Names as they are compared in a filter: whole words, without case and accents. */
+/** Normalizes names for a filter: whole words, without case and accents. */
 function foldName(name: string): string {
   return name
     .toWellFormed()
@@ -13,11 +13,11 @@ function foldName(name: string): string {
     .trim();
 }
 
-/** The same in SQL; the collation knows the letters of all languages, whatever the database was made with. */
+/** The same in SQL. The collation knows the letters of all languages, whatever the collation of the database. */
 const folded = (name: SQL) =>
   sql`lower(regexp_replace(normalize(${name}, NFKD), ${sql.raw(String.raw`E'[\u0300-\u036F]'`)}, '', 'g') collate "pg_c_utf8")`;
 
-/** Authors of the work, else those that the document itself names. */
+/** Authors of the work, otherwise those that the document itself names. */
 const authorsOf = sql`
   select author ->> 'family' as family from holdings held join documents on documents.id = held.document_id
    cross join lateral jsonb_array_elements(
@@ -25,8 +25,8 @@ const authorsOf = sql`
    where held.document_id = passages.document_id`;
 
 /**
- * What must hold of a row of `passages` for a search of the library: it belongs to a document that a user put there, and passes the filter.
- * A manuscript that was only checked is nobody else's to find.
+ * The condition on `passages` for a search of the library: the document was added by a user and matches the filter.
+ * A manuscript that was only checked is never found by others.
  */
 export function libraryScope(filter: SearchFilter): SQL {
   const { documentIds, collections, yearFrom, yearTo, authors = [], section, kinds } = filter;
@@ -53,12 +53,12 @@ export function libraryScope(filter: SearchFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter sets any limit. */
 export function isLimited(filter: SearchFilter): boolean {
   return Object.values(filter).some((limit) => limit !== undefined);
 }
 
-/** An empty list admits nothing, which `in ()` cannot say. */
+/** An empty list matches nothing, which `in ()` cannot express. */
 const oneOf = (column: SQL, values: readonly string[]) => (values.length === 0 ? sql`false` : sql`${column} in ${[...values]}`);
 
 const wordsOf = (text: string) => text.toWellFormed().replaceAll("\0", " ").toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { searchedPassages } from "./rank-passages.ts";
 
-/** One wording of a query: its words, and its vector where it has one. */
+/** One form of a query: its words, and its vector if it has one. */
 interface RankedForm {
   words: string;
   vector?: number[];
@@ -10,16 +10,16 @@ interface RankedForm {
 export interface FormsQuery {
   forms: readonly RankedForm[];
   documentIds: readonly string[];
-  /** Ranks all documents as one; otherwise each by itself, with its own statistics. */
+  /** Ranks all documents as one corpus; otherwise each separately, with its own statistics. */
   together: boolean;
   embedder: string;
-  /** How many passages each side contributes for each form. */
+  /** The number of passages that each ranking contributes for each form. */
   depth: number;
 }
 
-/** A passage's places in the two rankings of one form, as `Ranked` has them, and the stems of the query that it holds. */
+/** The ranks of a passage for one form, and the stems of the query that it contains. */
 export interface FormHit {
-  /** Which form, counted from 0. */
+  /** The index of the form, counted from 0. */
   form: number;
   passageId: string;
   documentId: string;
@@ -30,7 +30,7 @@ export interface FormHit {
 
 const [k1, b] = [1.2, 0.75];
 
-/** All forms of a query against all documents at once: a claim with five parts and three sources costs one statement, not twenty. */
+/** Ranks all forms of a query in all documents at once: a claim with five parts and three sources costs one statement, not twenty. */
 export function formsStatement({ forms, documentIds, together, embedder, depth }: FormsQuery) {
   const given = JSON.stringify(forms.map(({ words, vector }, form) => ({ form, words, vector: vector ? JSON.stringify(vector) : null })));
   const corpus = together ? sql`''` : sql`document_id`;

@@ -4,24 +4,25 @@ import { isLimited, libraryScope } from "./library-scope.ts";
 import { nearestVectors, type RankedRow, type RankingQuery, scopedRanking } from "./rank-passages.ts";
 import { nearestBySigns, scanSettings } from "./vector-index.ts";
 
-/** Passages that a filter may leave and still be ranked one by one, which is exact and then faster than to look for them among all others. */
+/** Up to this many matching passages are ranked one by one, which is exact and faster than searching among all others. */
 const fewPassages = 4_000;
 
-/** Passages that an index is asked for, for one that the search wants: a filter, or the whole vector, may think otherwise of some. */
+/** How many passages are requested from an index for each wanted one: the filter, or the exact distance, may reject some. */
 const overfetch = { words: 3, signs: 5 };
 
-/** How much more is asked for when the filter left too few, and where it ends. */
+/** The factor by which more is requested when the filter left too few, and the limit. */
 const [growth, furthest] = [6, 20_000];
 
 /**
- * Ranks the passages of the library that pass a filter. The indexes know nothing of filters: they are asked for more until enough
- * of it passes. Few passages are ranked by themselves.
+ * Ranks the passages of the library that match a filter. The indexes ignore filters, so more passages are requested
+ * until enough
+ * match. Few passages are ranked one by one.
  */
 export async function rankLibrary(database: Database, query: RankingQuery, isIndexed: boolean): Promise<RankedRow[]> {
   const { filter = {}, depth, mode, embedding, text, fusionConstant } = query;
   const scope = libraryScope(filter);
   if (isLimited(filter) && (await isSmall(database, scope))) return rowsOf(database, scopedRanking(query, scope));
-  // A server works on both at once.
+  // A PostgreSQL server runs both at once.
   const [lexical, dense] = await Promise.all([
     mode === "dense" ? [] : bestByWords(),
     mode === "bm25" || !embedding ? [] : isIndexed ? bestBySigns(embedding) : compareAll(embedding),
@@ -48,18 +49,18 @@ export async function rankLibrary(database: Database, query: RankingQuery, isInd
   }
 }
 
-/** Passages of one side, the nearest first. */
+/** Passages of one ranking, nearest first. */
 type RankedSide = { id: string; distance: number }[];
 
 interface PassingRow {
   id: string;
   distance: number | string;
   passes: boolean;
-  /** All that the index gave. */
+  /** The number of all rows from the index. */
   seen: number | string;
 }
 
-/** Asks an index for more and more until enough of it passes or it has no more; undefined where that would go too far. */
+/** Requests more rows from an index until enough match or it has no more. Undefined at the limit. */
 async function overfetchUntil(
   depth: number,
   times: number,
@@ -74,8 +75,9 @@ async function overfetchUntil(
 }
 
 /**
- * The best by the index of the words, and by that of the headers that a language model wrote; the lower the distance, the better.
- * The scans must stay subqueries: within a CTE that is kept, each score is worked out anew from the text.
+ * The best passages by the index of the text and by that of the headers of a language model; a lower distance is
+ * better.
+ * The scans must stay subqueries: in a materialized CTE each score is computed again from the text.
  */
 function byWords(text: string, reach: number): SQL {
   const [own, above] = [sql`to_bm25query(${text}, 'passages_bm25_index')`, sql`to_bm25query(${text}, 'passage_contexts_bm25_index')`];
@@ -87,7 +89,7 @@ function byWords(text: string, reach: number): SQL {
     ) best group by id`;
 }
 
-/** What an index gave, with those first that pass. */
+/** The rows from an index, matching ones first. */
 function passing(given: SQL, scope: SQL, depth: number): SQL {
   return sql`
     select id, distance, coalesce(${scope}, false) as passes, count(*) over () as seen
@@ -96,7 +98,7 @@ function passing(given: SQL, scope: SQL, depth: number): SQL {
      limit ${depth}`;
 }
 
-/** Both sides as one, by reciprocal rank. */
+/** Fuses both rankings by reciprocal rank. */
 function joinSides(lexical: RankedSide, dense: RankedSide, constant: number): RankedRow[] {
   const rows = new Map<string, RankedRow>();
   const empty = { score: 0, lexical_rank: null, dense_rank: null, lexical_score: null, similarity: null };

@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Passage } from "../../domain/document/passage.ts";
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 
-/** Passages with the words that are searched in them: their own, and those of their header where a language model wrote one. */
+/** Passages with their searchable words: their own, and those of a language model's header. */
 export const searchedPassages = sql`
   select id, document_id, kind, coalesce(passages.lexemes || passage_contexts.lexemes, passages.lexemes) as lexemes
     from passages left join passage_contexts on passage_id = id`;
 
 export type RankingMode = "bm25" | "dense" | "hybrid";
 
-/** The vector of a text and who made it: only vectors of the same embedder can be compared. */
+/** The vector of a text with its embedder: only vectors of the same embedder can be compared. */
 export interface Embedding {
   vector: number[];
   embedder: string;
@@ -19,39 +19,39 @@ export interface RankingQuery {
   text: string;
   /** Not needed for `bm25`. */
   embedding: Embedding | undefined;
-  /** Only passages of these documents, ranked by their own statistics; a search of the library when it is left out. */
+  /** Ranks only passages of these documents, with their own statistics. When absent, searches the library. */
   documentIds?: string[];
-  /** What a search of the library is limited to. */
+  /** The limits of a search of the library. */
   filter?: SearchFilter;
   mode: RankingMode;
-  /** How many passages each side contributes. */
+  /** The number of passages that each ranking contributes. */
   depth: number;
-  /** Reciprocal rank fusion's constant: how much a first place outweighs a tenth. */
+  /** The constant of reciprocal rank fusion: how much a first rank outweighs a tenth. */
   fusionConstant: number;
-  /** Compares with every vector, also where an index could tell the nearest. */
+  /** Compares with every vector, even when an index exists. */
   exact?: boolean;
 }
 
-/** A passage with its places in the two rankings; 1 is best, null is not among them. */
+/** A passage with its ranks in both rankings. 1 is best; null means not ranked. */
 export interface ScoredPassage {
   passage: Passage;
   score: number;
   lexicalRank: number | null;
   denseRank: number | null;
-  /** BM25 of the passage and its cosine to the query, each where its own ranking holds it. */
+  /** BM25 of the passage and its cosine to the query. Null when that ranking lacks the passage. */
   lexicalScore: number | null;
   similarity: number | null;
 }
 
-/** What a ranking statement says of one passage. */
+/** A row of a ranking statement. */
 export type RankedRow = Record<"score" | "lexical_rank" | "dense_rank" | "lexical_score" | "similarity", number | string | null> & {
   id: string;
 };
 
-/** A side that has nothing to say. */
+/** An empty ranking. */
 const noRanking = sql`select null::text as id, null::bigint as place, null::float8 as score where false`;
 
-/** The ranking of the passages in scope, a condition on `passages`: words by their own statistics, vectors compared one by one. */
+/** Ranks the passages in scope, a condition on `passages`: words by their own statistics, vectors compared one by one. */
 export function scopedRanking({ text, embedding, mode, depth, fusionConstant }: RankingQuery, scope: SQL): SQL {
   const lexical = mode === "dense" ? noRanking : scopedBm25(text, scope, depth);
   const dense = mode === "bm25" || !embedding ? noRanking : nearestVectors(embedding, scope, depth);
@@ -67,12 +67,13 @@ export function scopedRanking({ text, embedding, mode, depth, fusionConstant }: 
      order by score desc, id`;
 }
 
-/** Term saturation and length normalisation as in pg_textsearch, so that both lexical rankings mean the same. */
+/** Term saturation and length normalization as in pg_textsearch, so that both lexical rankings agree. */
 const [k1, b] = [1.2, 0.75];
 
 /**
- * BM25 with the statistics of the passages in scope alone. The index knows only those of the whole library, and what
- * was added for other work must never change a verdict.
+ * BM25 with the statistics of the passages in scope alone. The index has only those of the whole library, and
+ * documents
+ * added for other work must never change a verdict.
  */
 function scopedBm25(text: string, scope: SQL, depth: number): SQL {
   return sql`

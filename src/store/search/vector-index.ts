@@ -3,12 +3,13 @@ import { hashOf } from "../../domain/id.ts";
 import type { Database } from "../database/database.ts";
 import type { Embedding } from "./rank-passages.ts";
 
-/** Vectors of one embedder from which on an index is worth its room; below, comparing with all of them takes milliseconds. */
+/** The number of vectors of one embedder from which an index is built; below it, comparing with all takes milliseconds. */
 const minIndexedVectors = 20_000;
 
 /**
- * The index is over the signs of the vectors' numbers, one bit each: it takes a thirtieth of their room and a fraction of the time to
- * build, and whoever is near by signs is then compared as a whole.
+ * The index uses the signs of the vectors' numbers, one bit each: it takes a thirtieth of their space and a fraction
+ * of the time to
+ * build. The nearest by signs are then compared exactly.
  */
 const signs = (vector: SQL, width: number) =>
   sql
@@ -18,10 +19,10 @@ const signs = (vector: SQL, width: number) =>
 
 const indexName = (embedder: string) => `embeddings_signs_${hashOf(embedder).slice(0, 16)}`;
 
-/** A value in a statement that takes no parameters: an index, and the proof that a query may use it. */
+/** A literal value in a statement that accepts no parameters: the index definition, and the condition that lets a query use it. */
 const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-/** The nearest by the signs, with their exact distances. */
+/** The nearest by signs, with their exact distances. */
 export function nearestBySigns({ vector, embedder }: Embedding, reach: number): SQL {
   const query = sql`${JSON.stringify(vector)}`;
   return sql`
@@ -31,10 +32,10 @@ export function nearestBySigns({ vector, embedder }: Embedding, reach: number): 
      limit ${reach}`;
 }
 
-/** Most that one walk through the graph may hold; the walk goes on from there where more is wanted. */
+/** The maximum of pgvector's `ef_search`. An iterative scan continues from there. */
 const maxEfSearch = 1_000;
 
-/** How the index is walked within one transaction. */
+/** Settings of the index scan within one transaction. */
 export function scanSettings(reach: number): SQL[] {
   return [
     sql.raw(`set local hnsw.ef_search = ${Math.min(maxEfSearch, Math.max(40, reach))}`),
@@ -45,7 +46,7 @@ export function scanSettings(reach: number): SQL[] {
 export function vectorIndex(database: Database) {
   const built = new Set<string>();
   return {
-    /** Whether there is an index over the vectors of this embedder. */
+    /** Whether the vectors of this embedder have an index. */
     async isBuilt(embedder: string): Promise<boolean> {
       if (built.has(embedder)) return true;
       const { rows } = (await database.execute(sql`select to_regclass(${indexName(embedder)}) as name`)) as unknown as {
@@ -56,7 +57,7 @@ export function vectorIndex(database: Database) {
       return isThere;
     },
 
-    /** How many vectors wait for an index; none where it is there already or they are too few. */
+    /** The number of vectors that need an index. 0 when one exists or they are too few. */
     async waiting(embedder: string, enough = minIndexedVectors): Promise<number> {
       if (await this.isBuilt(embedder)) return 0;
       const counting = sql`select count(*) as vectors from embeddings where embedder = ${embedder}`;
@@ -65,7 +66,7 @@ export function vectorIndex(database: Database) {
       return vectors < enough ? 0 : vectors;
     },
 
-    /** Builds the index over the vectors of an embedder, all of one width. */
+    /** Builds the index of an embedder's vectors, which all have the same width. */
     async build(embedder: string): Promise<void> {
       const { rows } = (await database.execute(
         sql`select vector_dims(embedding) as width from embeddings where embedder = ${embedder} limit 1`,

@@ -89,7 +89,7 @@ describe("a bibliography", () => {
     const added = await addTo({ paths: [folder.at("in/refs.bib")] });
     expect(added.documents.map(({ isRecord }) => isRecord)).toEqual([true, true, true]);
     expect(why(added)).toContain(
-      "3 files that it links lie outside its folder and were not read; if you trust the bibliography, say --follow-links",
+      "3 files that it links lie outside its folder and were not read; if you trust the bibliography, use --follow-links",
     );
     const trusted = await addTo({ paths: [folder.at("in/refs.bib")], followLinks: true });
     expect(titles(trusted).map(([key, , state, isRecord]) => [key, state, isRecord])).toEqual([
@@ -226,9 +226,9 @@ test("what cannot be added is told with a hint, and makes no library", async () 
   );
   const { value } = (await run.next()) as { value: AddResult };
   expect(value.failures.map(({ message, hint }) => [message.replace(`${dirname(folder.at("x"))}/`, ""), hint === undefined])).toEqual([
-    ["empty.bib holds no entry of a bibliography", false],
-    ["none holds no file that can be read", false],
-    [expect.stringContaining("broken.json holds no entry"), false],
+    ["empty.bib contains no bibliography entry", false],
+    ["none contains no readable file", false],
+    [expect.stringContaining("broken.json contains no bibliography entry"), false],
   ]);
   expect((await addTo({ paths: [folder.at("odd.xyz")] })).failures).toMatchObject([
     { message: expect.stringContaining(".xyz cannot be read") },

@@ -27,29 +27,29 @@ import { openImporter } from "./open-importer.ts";
 export interface AddRequest {
   /** Files, folders, bibliographies and corpora. */
   paths: string[];
-  /** Documents that somebody has named already, such as uploaded ones. */
+  /** Documents that are already identified, such as uploaded ones. */
   arrivals?: IncomingDocument[];
-  /** Collections that everything comes into. */
+  /** The collections that everything is added to. */
   collections?: string[];
-  /** Which of the documents that the paths offer are taken, and as what; all of them as they are when left out. */
+  /** Selects documents of the paths and may change them. When absent, all are added unchanged. */
   choose?: (arrival: IncomingDocument) => IncomingDocument | undefined;
-  /** Vectors are made at once; else the first search makes them. */
+  /** Makes vectors now; otherwise the first search makes them. */
   index?: boolean;
-  /** Files that bibliographies link are read wherever they lie. */
+  /** Reads files that bibliographies link, wherever they are. */
   followLinks?: boolean;
-  /** Items of the Zotero that runs on this machine, or of one of its collections. */
+  /** Items of the Zotero on this machine, or of one of its collections. */
   zotero?: { collection?: string | undefined; address?: string };
-  /** The entry of a manuscript's reference list that the one file is the text of: its key, number or DOI. */
+  /** The entry of a manuscript's reference list whose text the one file is: its key, number or DOI. */
   entry?: string;
-  /** The manuscript whose list is meant; the one checked last when left out. */
+  /** The manuscript with that list. Default: the one checked last. */
   manuscript?: string;
   signal?: AbortSignal;
 }
 
-/** Documents that are read, made searchable and held before the next are looked at: few enough for any memory, enough not to wait for the database. */
+/** The number of documents that are read, indexed and stored at a time: few enough for the memory, enough not to wait for the database. */
 const batchSize = 100;
 
-/** Puts documents into the library, where every later check and search finds them, and notes which entry one of them is the text of. */
+/** Adds documents to the library, where every later check and search finds them, and records the entry whose text a document is. */
 export async function* add(
   request: AddRequest,
   { openStore, models: local, config, language, observer }: CheckTools,
@@ -58,8 +58,8 @@ export async function* add(
   const added = emptyAddResult(parseCollectionNames(request.collections ?? []));
   const { arrivals: given = [] } = request;
   if (paths.length === 0 && given.length === 0 && !zotero)
-    throw new IbidError("usage", "nothing was named that could be added", {
-      hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or say --zotero.",
+    throw new IbidError("usage", "no file was named that can be added", {
+      hint: "Name files, folders, a bibliography or a corpus: ibid add papers/ refs.bib. Or use --zotero.",
     });
   const { choose = (arrival: IncomingDocument) => arrival } = request;
   const { arrivals: offeredHere, corpora, failures: unnamed, passedOver } = gatherDocuments(paths, config, followLinks);
@@ -68,7 +68,7 @@ export async function* add(
     const offered = await documentsOfZotero({ ...zotero, signal }, config);
     arrivals.push(...offered.arrivals);
     passedOver.push(...offered.leftOut);
-    if (offered.arrivals.length === 0) passedOver.push({ what: "Zotero", why: "it holds no items there" });
+    if (offered.arrivals.length === 0) passedOver.push({ what: "Zotero", why: "it has no items there" });
   }
   if (entry !== undefined && (arrivals.length !== 1 || corpora.length > 0))
     throw new IbidError("usage", `--for names one entry, but ${arrivals.length} files were given`, {
@@ -77,7 +77,7 @@ export async function* add(
   const list = manuscript === undefined ? undefined : identifyManuscript(manuscript, config);
   added.passedOver.push(...passedOver);
   added.failures.push(...unnamed.map(({ path, error }) => toFailure("ingest", error, path)));
-  // Bad input makes no library.
+  // Invalid input must not create a library.
   if (arrivals.length === 0 && corpora.length === 0) return added;
 
   const found = resolveModels(config, language, rolesOfAdding(index));
@@ -113,12 +113,12 @@ export async function* add(
   }
 }
 
-/** Whose models are needed: no other is asked for, and none needs to be allowed. */
+/** The roles that adding uses. No other model needs consent. */
 function rolesOfAdding(index: boolean): HostedRole[] {
   return ["see", "extract", ...(index ? (["embed", "context"] as const) : [])];
 }
 
-/** Makes the events of many batches look like those of one run: each stage begins once, counts on, and ends at the end. */
+/** Merges the events of many batches into those of one run: each stage starts once, continues its count, and ends at the end. */
 function mergeBatchEvents(expected: number) {
   const stages = new Map<string, { before: number; done: number; total: number }>();
   return {
@@ -130,7 +130,7 @@ function mergeBatchEvents(expected: number) {
         stage.before = stage.done;
         stage.total = Math.max(stage.total, stage.before + event.total);
         stages.set(event.stage, stage);
-        // What is there already is never begun.
+        // A known stage has already started.
         if (!known) yield event;
       } else if (event.type === "record-saved") {
         const stage = stages.get(event.stage)!;
@@ -144,7 +144,7 @@ function mergeBatchEvents(expected: number) {
     },
   };
 
-  /** Documents are known before they are read; how many passages they will have is not. */
+  /** The number of documents is known before they are read; the number of passages is not. */
   function totalOf(stage: string, counted: number): number {
     return stage === "ingest" ? Math.max(expected, counted) : counted;
   }

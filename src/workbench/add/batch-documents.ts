@@ -6,20 +6,20 @@ import type { IncomingDocument } from "./incoming-document.ts";
 interface BatchInput {
   arrivals: readonly IncomingDocument[];
   corpora: readonly string[];
-  /** Which records of corpora are taken, and as what. */
+  /** Selects records of corpora and may change them. */
   choose: (arrival: IncomingDocument) => IncomingDocument | undefined;
-  /** Told of lines that are no records. */
+  /** Receives the lines that are not records. */
   added: AddResult;
-  /** Records that are taken of all corpora together. */
+  /** The maximum number of records of all corpora together. */
   maxRecords: number;
 }
 
-/** All documents in batches of a bounded size; no more than one batch of a corpus is held at a time. */
+/** All documents in batches of limited size. At most one batch of a corpus is in memory. */
 export async function* batchDocuments(
   { arrivals, corpora, choose, added, maxRecords }: BatchInput,
   size: number,
 ): AsyncGenerator<IncomingDocument[]> {
-  // Files first: an entry without one may be about a file that is added with it.
+  // Files first: an entry without a file may describe a file that is added with it.
   for (const kind of [arrivals.filter(({ record }) => !record), arrivals.filter(({ record }) => record)])
     for (let start = 0; start < kind.length; start += size) yield kind.slice(start, start + size);
   let [batch, taken]: [IncomingDocument[], number] = [[], 0];
@@ -48,7 +48,7 @@ export async function* batchDocuments(
   if (batch.length > 0) yield batch;
 }
 
-/** What a line of a corpus comes to: a document, or why there is none. */
+/** The result of one line of a corpus: a document, or why there is none. */
 type CorpusDocument = { arrival: IncomingDocument } | { what: string; why: string; isBroken: boolean };
 
 /** The records of a corpus as documents, one at a time. */

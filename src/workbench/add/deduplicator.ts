@@ -2,27 +2,31 @@ import type { AddResult } from "../../domain/library/add-result.ts";
 import type { Work } from "../../domain/reference/work.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 
-/** Tells what is to be taken in from what is there. */
+/** Decides which documents are new. */
 export interface Deduplicator {
-  /** Chooses from a batch what is to be read; `own` are the documents that an arrival's own names stand for in the library. */
+  /**
+   * Selects the documents of a batch to read. `own` returns the documents that the library already has under the
+   * names of the incoming one.
+   */
   selectNew(batch: readonly IncomingDocument[], own: (arrival: IncomingDocument) => (string | undefined)[]): IncomingDocument[];
-  /** What was chosen could not be read after all. */
+  /** A selected document could not be read. */
   forget(arrival: IncomingDocument): void;
-  /** What was read turned out to be the text of a work. */
+  /** The work of a document is now known. */
   registerWork(documentId: string, work: Work): void;
 }
 
 /**
- * Lets each document and, of corpora, each work through once, and tells of the others. An entry of a bibliography without a file whose work the library holds
- * is led there: it gives the document its key.
+ * Accepts each document once and, in corpora, each work once, and reports the others. A bibliography entry without a
+ * file whose work is in the library
+ * is linked to that document, which gets the entry's key.
  */
 export function openDeduplicator(
   held: ReadonlyMap<string, string>,
   { counts, passedOver }: Pick<AddResult, "counts" | "passedOver">,
 ): Deduplicator {
-  /** Names of the documents that came in this run, by their ids. */
+  /** Names of the documents of this run, by id. */
   const seen = new Map<string, string>();
-  /** Those of them that an entry of a bibliography or corpus speaks for. */
+  /** Those of them that a bibliography or corpus entry describes. */
   const settled = new Set<string>();
   /** Documents by the DOI of their work. */
   const dois = new Map(held);
@@ -47,7 +51,7 @@ export function openDeduplicator(
     const doi = arrival.work?.DOI?.toLowerCase();
     const other = doi === undefined ? undefined : dois.get(doi);
     const isOther = other !== undefined && other !== documentId && (seen.has(other) || !own.includes(other));
-    if (isOther && inCorpus) return drop(arrival, `a work with its DOI, ${doi}, is there already`);
+    if (isOther && inCorpus) return drop(arrival, `a work with the same DOI, ${doi}, is already in the library`);
     const isElsewhere = isOther && record !== undefined;
     if (isElsewhere && settled.has(other)) return drop(arrival, `the same work as ${seen.get(other)}, ${doi}`);
     if (doi !== undefined && !isOther) dois.set(doi, documentId);

@@ -17,15 +17,15 @@ import { resolveLink } from "./resolve-link.ts";
 
 export interface BibliographyDocuments {
   arrivals: IncomingDocument[];
-  /** Places of the bibliography that could not be read. */
+  /** Parts of the bibliography that could not be read. */
   broken: ReadingFailure[];
-  /** Files that entries link and that are not read, and entries with nothing to read. */
+  /** Linked files that are not read, and entries with nothing to read. */
   leftOut: SkippedItem[];
-  /** How many of those files lie outside the folder of the bibliography. */
+  /** How many of those files are outside the folder of the bibliography. */
   outside: number;
 }
 
-/** The entries of a bibliography as documents: the file that an entry links, or else its own words. */
+/** The entries of a bibliography as documents: the linked file, otherwise the entry's own text. */
 export function documentsOfBibliography(path: string, config: Config, follow: boolean): BibliographyDocuments {
   const { entries, failures: broken } = entriesOf(path, config);
   const leftOut: SkippedItem[] = [];
@@ -43,7 +43,7 @@ export function documentsOfBibliography(path: string, config: Config, follow: bo
   });
   return { arrivals, broken, leftOut, outside };
 
-  /** The first file that can be read, PDFs before snapshots of pages. */
+  /** The first readable file, PDFs before snapshots of web pages. */
   function chooseFile(entry: BibliographyEntry, called: string): IncomingDocument | undefined {
     const found: string[] = [];
     for (const link of linkedFiles(entry.work)) {
@@ -70,12 +70,12 @@ export function documentsOfBibliography(path: string, config: Config, follow: bo
   }
 }
 
-/** The entries of a bibliography that has some. */
+/** The entries of a bibliography. Throws when it has none. */
 export function entriesOf(path: string, config: Config): { entries: BibliographyEntry[]; failures: ReadingFailure[] } {
   const { bytes } = openFile(path, config.limits);
   const { entries, failures } = readBibliography(path, decodeText(bytes, path));
   if (entries.length > 0) return { entries, failures };
-  throw new IbidError("document-unreadable", `${path} holds no entry of a bibliography${failures[0] ? `: ${failures[0].why}` : ""}`, {
+  throw new IbidError("document-unreadable", `${path} contains no bibliography entry${failures[0] ? `: ${failures[0].why}` : ""}`, {
     hint: "Ibid takes BibTeX, BibLaTeX, RIS, PubMed (.nbib), CSL-JSON and EndNote XML. Check that the export is complete.",
   });
 }

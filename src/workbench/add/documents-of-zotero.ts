@@ -10,7 +10,7 @@ import { recordOfZotero } from "../../scholarly/zotero-record.ts";
 import { identifyFile } from "../files/gather-sources.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 
-/** The items of Zotero as documents: the first file of an item that can be read, or else its title and abstract. */
+/** The items of Zotero as documents: the first readable file of an item, otherwise its title and abstract. */
 export async function documentsOfZotero(
   request: ZoteroRequest,
   config: Config,
@@ -36,7 +36,7 @@ export async function documentsOfZotero(
     });
   return { arrivals, leftOut };
 
-  /** Zotero itself names the files, so they are read where they lie. */
+  /** Zotero itself names the files, so they are read wherever they are. */
   function chooseFile({ files }: ZoteroWork, entry: string): IncomingDocument | undefined {
     for (const address of files) {
       try {

@@ -8,7 +8,7 @@ import { ingest } from "../../stages/ingest/stage.ts";
 import { references } from "../../stages/references/stage.ts";
 import type { Store } from "../../store/store.ts";
 
-/** The entry that a user names, in the list of a manuscript or of the one that was checked last. */
+/** The entry that a user names, in the list of the given manuscript or of the one checked last. */
 export async function findNamedEntry(
   name: string,
   manuscript: NamedFile | undefined,
@@ -28,10 +28,10 @@ export async function findNamedEntry(
   return findEntry(name, await store.references.list(documentId), manuscript?.path ?? (face?.title || "the manuscript checked last"));
 }
 
-/** How many keys of a list are named to somebody who mistyped one. */
+/** The maximum number of keys that an error message lists. */
 const maxNamedKeys = 8;
 
-/** The one entry of a list that a user names by key, number, author and year, or DOI. */
+/** The entry that a user names by key, number, author and year, or DOI. */
 function findEntry(name: string, references: Reference[], manuscript: string): Reference {
   const wanted = comparable(name);
   const ways: ((reference: Reference) => boolean)[] = [

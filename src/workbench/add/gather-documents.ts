@@ -11,7 +11,7 @@ import { documentsOfBibliography } from "./documents-of-bibliography.ts";
 import type { IncomingDocument } from "./incoming-document.ts";
 import { worksOfFolder } from "./works-of-folder.ts";
 
-/** What the named paths offer, before a library is opened; corpora are read later, line by line. */
+/** The documents found under the given paths, before a library is opened. Corpora are read later, line by line. */
 export interface GatheredDocuments {
   arrivals: IncomingDocument[];
   corpora: string[];
@@ -43,7 +43,7 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
     const { works, bibliographies, leftOut } = worksOfFolder(inside, config);
     passedOver.push(...leftOut);
     let readable = 0;
-    // Of two copies the one that a bibliography names is taken.
+    // Of two copies the one that a bibliography names is used.
     for (const path of inside.toSorted((one, other) => Number(works.has(other)) - Number(works.has(one)))) {
       if (bibliographies.has(path)) continue;
       if (isCorpus(path)) passedOver.push({ what: path, why: "a corpus is added by its own name" });
@@ -54,7 +54,7 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
       }
     }
     if (readable === 0)
-      throw new IbidError("not-found", `${folder} holds no file that can be read`, {
+      throw new IbidError("not-found", `${folder} contains no readable file`, {
         hint: "Ibid reads PDF, Word (.docx), LaTeX, Markdown, HTML, JATS, TEI and plain text. Name a bibliography or a corpus in it by itself.",
       });
   }
@@ -81,7 +81,7 @@ export function gatherDocuments(paths: readonly string[], config: Config, follow
     if (outside > 0)
       passedOver.push({
         what: path,
-        why: `${outside === 1 ? "1 file that it links lies" : `${outside} files that it links lie`} outside its folder and ${outside === 1 ? "was" : "were"} not read; if you trust the bibliography, say --follow-links`,
+        why: `${outside === 1 ? "1 file that it links lies" : `${outside} files that it links lie`} outside its folder and ${outside === 1 ? "was" : "were"} not read; if you trust the bibliography, use --follow-links`,
       });
   }
 

@@ -7,22 +7,23 @@ import type { IncomingDocument } from "./incoming-document.ts";
 
 interface ImportBatchesOptions {
   importBatch: (batch: readonly IncomingDocument[]) => AsyncIterable<RunEvent>;
-  /** What is done with the documents of a batch once they are held; nothing when left out. */
+  /** Indexes the documents of a stored batch. When absent, nothing is indexed. */
   indexBatch: ((documents: readonly NamedFile[]) => AsyncGenerator<RunEvent, Failure[]>) | undefined;
   added: AddResult;
 }
 
 /**
- * Takes batches in, and makes each searchable while the next is taken in: the database writes on one core, the models read on the others. Of what
- * follows only one batch is at work at a time.
+ * Imports batches, and indexes each while the next is imported: the database writes on one core, the models use the
+ * others. Only one batch
+ * is indexed at a time.
  */
 export async function* importBatches(
   batches: AsyncIterable<IncomingDocument[]>,
   { importBatch, indexBatch, added }: ImportBatchesOptions,
 ): AsyncGenerator<RunEvent> {
-  const telling = openEventQueue<RunEvent>();
+  const eventQueue = openEventQueue<RunEvent>();
   let following: Promise<void> = Promise.resolve();
-  for await (const step of withEvents(takeAll(), telling)) yield "news" in step ? step.news : step.item;
+  for await (const step of withEvents(takeAll(), eventQueue)) yield "news" in step ? step.news : step.item;
 
   async function* takeAll(): AsyncGenerator<RunEvent> {
     try {
@@ -32,7 +33,7 @@ export async function* importBatches(
         if (!indexBatch) continue;
         await following;
         following = tellAll(indexBatch(added.documents.slice(before)));
-        // Whoever waits for it will see the error; until then it must not count as unhandled.
+        // The next iteration handles the rejection; until then it must not count as unhandled.
         following.catch(() => {});
       }
     } finally {
@@ -42,7 +43,7 @@ export async function* importBatches(
 
   async function tellAll(events: AsyncGenerator<RunEvent, Failure[]>): Promise<void> {
     let step = await events.next();
-    for (; !step.done; step = await events.next()) telling.push(step.value);
+    for (; !step.done; step = await events.next()) eventQueue.push(step.value);
     added.failures.push(...step.value);
   }
 }

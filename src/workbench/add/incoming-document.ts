@@ -1,17 +1,17 @@
 import type { Work, WorkRecord } from "../../domain/reference/work.ts";
 import type { NamedFile } from "../../pipeline/subject.ts";
 
-/** One document on its way into the library: a file or a record, with what its bibliography says of it. */
+/** A document to be added: a file or a record, with the metadata of its bibliography. */
 export interface IncomingDocument extends NamedFile {
-  /** The Work as its bibliography has it; where there is none, the document tells it itself. */
+  /** The Work from its bibliography. When absent, it is read from the document. */
   work?: Work;
   key?: string;
-  /** The entry of a bibliography or line of a corpus that it came with: what it is called where it is read as a record. */
+  /** The bibliography entry or corpus line of the document. It names the document when it is read as a record. */
   entry?: string;
-  /** What is read where its file cannot be. */
+  /** The record to read when the file is unreadable. */
   otherwise?: WorkRecord;
-  /** The library holds its work in another document, which is the one meant. */
+  /** The library has this work in another document, which is used instead. */
   isElsewhere?: boolean;
-  /** It came with a corpus, where a work that stands twice is one too many. */
+  /** The document is from a corpus, in which each work is added once. */
   inCorpus?: boolean;
 }

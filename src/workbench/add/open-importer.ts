@@ -19,37 +19,37 @@ export interface ImporterTools {
   added: AddResult;
 }
 
-/** Takes batches of documents into a library: each is read and cut unless it is there already, and then held. */
+/** Imports batches of documents: each is read and split into passages unless it is stored already, and then added to the holdings. */
 export async function openImporter({ store, context, added }: ImporterTools) {
   const { selectNew, forget, registerWork } = openDeduplicator(await store.holdings.dois(), added);
-  /** Documents that came in this run: none of them takes the place of another. */
-  const come = new Set<string>();
+  /** Documents of this run. None of them replaces another. */
+  const importedIds = new Set<string>();
 
   return async function* takeIn(batch: readonly IncomingDocument[]): AsyncGenerator<RunEvent> {
     const own = await store.holdings.named(batch.flatMap((arrival) => namesOf(arrival)));
     const wanted = selectNew(batch, (arrival) => namesOf(arrival).map((name) => own.get(name)));
     yield* read(wanted.filter(({ isElsewhere }) => !isElsewhere));
-    const faces = await facesOf(wanted);
-    // An entry whose file cannot be read still has its own words.
-    const unread = wanted.filter(({ documentId }) => !faces.has(documentId));
+    const summaries = await facesOf(wanted);
+    // An entry whose file is unreadable still has its own text.
+    const unread = wanted.filter(({ documentId }) => !summaries.has(documentId));
     unread.forEach(forget);
     const second = selectNew(unread.flatMap(toRecordDocument), (arrival) => namesOf(arrival).map((name) => own.get(name)));
     yield* read(second);
-    for (const [id, face] of await facesOf(second)) faces.set(id, face);
+    for (const [id, face] of await facesOf(second)) summaries.set(id, face);
 
-    const all = [...wanted, ...second].filter(({ documentId }) => faces.has(documentId));
+    const all = [...wanted, ...second].filter(({ documentId }) => summaries.has(documentId));
     const held = new Map((await store.holdings.list(all.map(({ documentId }) => documentId))).map((one) => [one.documentId, one]));
-    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !come.has(oldId)));
-    const rows = all.map((arrival) => holdingOf(arrival, faces.get(arrival.documentId)!, held));
+    const replaced = new Map(all.flatMap((arrival) => replacedBy(arrival, own, held)).filter(([, oldId]) => !importedIds.has(oldId)));
+    const rows = all.map((arrival) => holdingOf(arrival, summaries.get(arrival.documentId)!, held));
     await store.holdings.add(...rows);
     for (const { documentId, work } of rows) if (work) registerWork(documentId, work);
     for (const [newId, oldId] of replaced) await store.holdings.replace(oldId, newId);
     for (const arrival of all) {
       const { documentId } = arrival;
-      come.add(documentId);
+      importedIds.add(documentId);
       const state = replaced.has(documentId) ? "replaced" : held.has(documentId) ? "held" : "added";
       added.counts[state]++;
-      added.documents.push(describeAdded(arrival, faces.get(documentId)!, { state, before: held.get(documentId) }));
+      added.documents.push(describeAdded(arrival, summaries.get(documentId)!, { state, before: held.get(documentId) }));
     }
   };
 
@@ -74,10 +74,10 @@ export async function openImporter({ store, context, added }: ImporterTools) {
     const { documentId, isElsewhere = false } = arrival;
     const before = held.get(documentId);
     const isKnown = before !== undefined && (before.work.title !== undefined || before.key !== null);
-    // A document that was added with a bibliography of its own keeps what that said.
+    // A document that was added with its own bibliography entry keeps that entry's metadata.
     const given: Pick<IncomingDocument, "work" | "key"> = isElsewhere && before?.key ? {} : arrival;
     const work = given.work ?? (isKnown ? undefined : workOfDocument(face));
-    // A name is kept as long as something bears it.
+    // The old name stays as long as its file exists.
     const isKept = before !== undefined && (isElsewhere || existsSync(before.path));
     return {
       documentId,
@@ -89,7 +89,7 @@ export async function openImporter({ store, context, added }: ImporterTools) {
   }
 }
 
-/** What the same file or entry was read as before it changed; without a key nobody knows whether an entry is the same. */
+/** The document that the same file or entry had before it changed. Without a key nobody knows whether an entry is the same. */
 function replacedBy(
   arrival: IncomingDocument,
   own: ReadonlyMap<string, string>,
@@ -127,13 +127,16 @@ function toRecordDocument({ otherwise, entry, work, key }: IncomingDocument): In
   return [{ path: entry, documentId: recordIdOf(otherwise), record: otherwise, ...about }];
 }
 
-/** The names that a document has or had in the library: its own, and that of its entry. Files that were uploaded may share a name and have nothing in common. */
+/**
+ * The names that a document has or had in the library: its own, and that of its entry. Uploaded files may share a
+ * name and be unrelated.
+ */
 function namesOf({ path, entry, open }: IncomingDocument): string[] {
   if (open) return [];
   return [nameOf({ path }), ...(entry === undefined || entry === path ? [] : [nameOf({ path: entry })])];
 }
 
-/** A file is found again from wherever a command is run; an uploaded one, or the address of an item in another program, stays what it is. */
+/** An absolute path, so that the file is found from any folder. An upload or the address of an item in another program stays unchanged. */
 function nameOf({ path, open }: Pick<IncomingDocument, "path" | "open">): string {
   return open || /^[a-z]+:\/\//.test(path) ? path : resolve(path);
 }

@@ -2,12 +2,13 @@ import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where a link of a bibliography leads: a file, or the reason why none is read. */
+/** The target of a bibliography's link: a file, or why none is read. */
 export type ResolvedLink = { path: string } | { why: string; isOutside?: boolean };
 
 /**
- * Finds the file that an entry links. Only the folder of the bibliography and what lies below it is looked into, whatever path is named: a bibliography that
- * came from somebody else must not pull other files of this machine into the library. Whoever trusts it says so (`follow`).
+ * Finds the file that an entry links. Only the folder of the bibliography and its subfolders are searched: a
+ * bibliography
+ * from somebody else must not pull other files of this machine into the library. `follow` lifts that limit.
  */
 export function resolveLink(link: string, { bibliography, follow }: { bibliography: string; follow: boolean }): ResolvedLink {
   const folder = dirname(bibliography);
@@ -28,7 +29,7 @@ export function resolveLink(link: string, { bibliography, follow }: { bibliograp
     : { why: `it links ${link}, which is not there` };
 }
 
-/** A link as a path; escapes of addresses may be meant or may be part of a name. */
+/** Possible paths of a link. Percent escapes may be meant literally. */
 function namesOf(link: string, bibliography: string): string[] {
   if (/^file:/i.test(link)) return [pathOfUrl(link)];
   // EndNote keeps the files of a library in a folder beside it.
@@ -62,7 +63,7 @@ function realFile(path: string): string | undefined {
     const real = realpathSync(path);
     return statSync(real).isFile() ? real : undefined;
   } catch {
-    return undefined; // Not there, or a name that no file can have.
+    return undefined; // The file does not exist, or its name is invalid.
   }
 }
 

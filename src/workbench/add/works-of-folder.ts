@@ -10,7 +10,7 @@ import { openFile } from "../../formats/open-file.ts";
 import { entriesOf } from "./documents-of-bibliography.ts";
 import { resolveLink } from "./resolve-link.ts";
 
-/** What bibliographies of a folder say of the files they link. */
+/** The metadata that bibliographies of a folder give to the files they link. */
 export interface FolderWorks {
   /** By the path of the file. */
   works: Map<string, { work: Work; key?: string }>;
@@ -18,10 +18,13 @@ export interface FolderWorks {
   leftOut: SkippedItem[];
 }
 
-/** Endings that mean nothing else; a JSON file in a folder may be anything. */
+/** Unambiguous extensions; a JSON file in a folder may be anything. */
 const bibliographyExtensions = new Set([".bib", ".bibtex", ".biblatex", ".ris", ".nbib", ".xml"]);
 
-/** Looks for bibliographies among the files of a folder. They give Works to the files that they link there; their other entries stay where they are. */
+/**
+ * Looks for bibliographies among the files of a folder. They give Works to the files that they link there; their
+ * other entries are not added.
+ */
 export function worksOfFolder(files: readonly string[], config: Config): FolderWorks {
   const found: FolderWorks = { works: new Map(), bibliographies: new Set(), leftOut: [] };
   for (const path of files.filter((file) => bibliographyExtensions.has(extname(file).toLowerCase()))) {

@@ -1,14 +1,14 @@
 import type { AnswerEvent, NumberedAnswerEvent } from "../../domain/answer/answer-event.ts";
 
-/** What was told of one answer so far, for whoever comes late. */
+/** The events of one answer so far, for clients that connect late. */
 export interface AnswerLog {
   add(news: AnswerEvent): void;
   end(): void;
-  /** From behind the news with this number up to the end, or until the signal. */
+  /** Yields events after this number until the end or until the signal aborts. */
   follow(after: number, signal: AbortSignal): AsyncGenerator<NumberedAnswerEvent>;
 }
 
-/** News that are remembered: a draft comes in pieces of a few words, and no answer has so many. */
+/** The maximum number of stored events. A draft comes in pieces of a few words, and no answer has so many. */
 const maxKept = 5_000;
 
 export function openAnswerLog(): AnswerLog {
@@ -24,7 +24,7 @@ export function openAnswerLog(): AnswerLog {
     add(news) {
       count += 1;
       kept.push({ number: count, news });
-      // How far it has come is told by the last word alone, and the beginning must stay.
+      // Later events supersede earlier progress, but the first event must stay.
       if (kept.length > maxKept) kept.splice(1, 1);
       wake();
     },

@@ -1,18 +1,18 @@
 import type { SearchFilter } from "../../domain/search/search-result.ts";
 
-/** What is asked, and of what. */
+/** A question, and what it is about. */
 export interface AskRequest {
-  /** Left out, the last question of the conversation is answered, where that was not done. */
+  /** When absent, the last unanswered question of the conversation is answered. */
   question?: string | undefined;
-  /** The conversation that it goes on with: its id, the beginning of it, or `last`; a new one when left out. */
+  /** The conversation to continue: its id, the beginning of it, or `last`. When absent, a new one is started. */
   conversation?: string | undefined;
-  /** Files and folders that are asked in the place of the library. */
+  /** Files and folders that are searched instead of the library. */
   paths?: string[];
-  /** Documents that were uploaded, checked or added, which are asked in the place of the library. */
+  /** Uploaded, checked or added documents that are searched instead of the library. */
   documentIds?: string[];
-  /** What of the library is asked. */
+  /** Limits the search of the library. */
   filter?: SearchFilter;
-  /** Where the user stands, to tell what could be asked where the library is empty. */
+  /** The current folder, to suggest files when the library is empty. */
   folder?: string;
   signal?: AbortSignal;
 }

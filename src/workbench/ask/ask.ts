@@ -21,13 +21,14 @@ import { chooseDocuments } from "./choose-documents.ts";
 import { openQuestion } from "./open-question.ts";
 
 interface AskTools extends CheckTools {
-  /** Who answers; a test has its own. */
+  /** Answers the question. Tests replace it. */
   answer?: AnswerFunction;
 }
 
 /**
- * Asks the library, or files: yields what happens, returns the question with its Answer. Both are kept in a conversation, the question before it is
- * answered; what there is of the Answer is kept when it is stopped.
+ * Answers a question from the library or from files. Yields events and returns the question with its Answer. The
+ * question is stored before it is
+ * answered; a stopped Answer is stored as far as it got.
  */
 export async function* ask(
   request: AskRequest,
@@ -91,7 +92,7 @@ export async function* ask(
     await agentRegistry.close();
   }
 
-  /** Whoever stops an answer has asked a question all the same: it is no failure that there is none. */
+  /** A stopped answer is not a failure: the question is stored without an Answer. */
   async function* untilStopped(work: () => AsyncGenerator<RunEvent, Answer>): AsyncGenerator<RunEvent, Answer | undefined> {
     try {
       return yield* work();
@@ -102,17 +103,17 @@ export async function* ask(
   }
 }
 
-/** Where a model was to write the answer and did not, the answer is not what was asked for, however good the quotations are. */
+/** When a model should have written the answer and did not, that is a failure, however good the quotations are. */
 function unansweredBy(models: readonly string[], { madeBy, isCut }: Answer): Failure[] {
   if (models.length === 0 || isCut || models.includes(madeBy.by)) return [];
   const message = "the language model did not answer; quotations alone were given";
   return [{ stage: "ask", subject: `the answer of ${models.join(" and ")}`, code: "model-unavailable", message }];
 }
 
-/** A title is a line of a list. */
+/** A title fits into one line of a list. */
 const maxTitleLength = 80;
 
-/** Begins a conversation about files or about a part of the library; its first question is its title. */
+/** Starts a conversation about files or about a part of the library. Its first question is its title. */
 async function beginConversation(question: string, about: Pick<Conversation, "files" | "filter">, store: Store): Promise<Conversation> {
   const line = question.replace(/\s+/gu, " ");
   const title = line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1).toWellFormed()}…` : line;
@@ -121,7 +122,7 @@ async function beginConversation(question: string, about: Pick<Conversation, "fi
   return { ...conversation, exchanges: [] };
 }
 
-/** An Answer whose documents bear the names of the files that were asked. */
+/** An Answer whose documents have the names of the given files. */
 function withFilePaths(answer: Answer, files: readonly AskedFile[]): Answer {
   const paths = new Map(files.map(({ documentId, path }) => [documentId, path]));
   return { ...answer, documents: answer.documents.map((document) => ({ ...document, path: paths.get(document.id) ?? document.path })) };

@@ -5,13 +5,13 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { type AnswerLog, openAnswerLog } from "./answer-log.ts";
 import type { AskRequest } from "./ask-request.ts";
 
-/** Questions that are answered whether or not somebody listens; whoever comes back hears what was missed. */
+/** Questions that are answered whether or not a client is connected. A client that reconnects gets the events it missed. */
 export interface BackgroundAnswers {
-  /** Begins to answer; returns the conversation's id as soon as the question is kept. */
+  /** Starts to answer. Returns the conversation's id as soon as the question is stored. */
   begin(request: Omit<AskRequest, "signal">): Promise<string>;
-  /** What is told of the answer that is under way or ended lately, after the news with this number; undefined where there is none. */
+  /** The events after this number of an answer that is in progress or ended recently. Undefined when there is none. */
   follow(conversationId: string, after: number, signal: AbortSignal): AsyncIterable<NumberedAnswerEvent> | undefined;
-  /** Ends an answer that is under way, with what there is of it. */
+  /** Stops an answer and stores what there is of it. */
   stop(conversationId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface AnswerInProgress {
   done: Promise<void>;
 }
 
-/** Answers whose news are still told after their end: a page that was away for a moment misses nothing. */
+/** The number of ended answers whose events are kept, so that a page that was disconnected for a moment misses nothing. */
 const maxEnded = 50;
 
 export function openBackgroundAnswers(ask: (request: AskRequest) => AsyncGenerator<RunEvent, AskResult>): BackgroundAnswers {
@@ -39,7 +39,7 @@ export function openBackgroundAnswers(ask: (request: AskRequest) => AsyncGenerat
       const abort = new AbortController();
       const begun = Promise.withResolvers<string>();
       let id = conversation;
-      // Whatever is told first, the conversation's address comes before it.
+      // The conversation's id must be the first event.
       let early: AnswerEvent[] | undefined = [];
       const work = async () => {
         try {
@@ -55,7 +55,7 @@ export function openBackgroundAnswers(ask: (request: AskRequest) => AsyncGenerat
           });
           record.add({ type: "asked", asked });
         } catch (error) {
-          // Nobody heard of the conversation yet: whoever asked is told at once.
+          // No client knows the conversation yet, so the caller gets the error directly.
           begun.reject(error);
           record.add({ type: "failed", failure: failureOf(error) });
         } finally {
@@ -101,9 +101,9 @@ async function relayEvents(events: AsyncGenerator<RunEvent, AskResult>, say: (ne
   return step.value;
 }
 
-/** What we did not expect tells nothing of the inside; the process's own output does. */
+/** An unexpected error must not reveal internals to a client; the process log has the details. */
 function failureOf(error: unknown): Extract<AnswerEvent, { type: "failed" }>["failure"] {
   if (error instanceof IbidError) return { code: error.code, message: error.message, ...(error.hint ? { hint: error.hint } : {}) };
   process.stderr.write(`ibid: ${error instanceof Error ? error.stack : String(error)}\n`);
-  return { code: "internal", message: "Something broke on our side", hint: "The question is kept; ask it again." };
+  return { code: "internal", message: "An internal error occurred", hint: "The question is stored; ask it again." };
 }

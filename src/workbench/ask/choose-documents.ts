@@ -13,14 +13,14 @@ import type { Store } from "../../store/store.ts";
 import type { OpenedQuestion } from "./open-question.ts";
 import { readAskedFiles } from "./read-asked-files.ts";
 
-/** What a question is put to. */
+/** The documents that a question is about. */
 export interface ChosenDocuments {
-  /** Files in the place of the library; none where the library is asked. */
+  /** Files that are searched instead of the library. Empty when the library is searched. */
   files: AskedFile[];
   documents: NamedFile[];
-  /** What of the library the conversation is about. */
+  /** The part of the library that the conversation is about. */
   limits: SearchFilter;
-  /** The same as an answer is limited by it. */
+  /** The same part as a filter for the search. */
   scope: SearchFilter;
   failures: Failure[];
 }
@@ -34,7 +34,7 @@ export async function* chooseDocuments(
   const files = read?.files ?? (begun ? await filesStillHeld(begun, store) : []);
   const limits = { ...begun?.filter, ...filter };
   const documents = files.length > 0 ? files : await holdingsWithin(limits, store, folder);
-  // Without any limit a search of the library sees what was added, by the index of the whole.
+  // Without any limit the search covers the added documents, by the index of the whole library.
   const isLimited = files.length > 0 || Object.keys(limits).length > 0;
   const scope: SearchFilter = isLimited ? { ...limits, documentIds: documents.map(({ documentId }) => documentId) } : {};
   return { files, documents, limits, scope, failures: [...(read?.failures ?? [])] };
@@ -46,10 +46,10 @@ async function holdingsWithin(filter: SearchFilter, store: Store, folder: string
   return chooseHoldings(holdings, filter).map(({ documentId, path }) => ({ documentId, path }));
 }
 
-/** Names that are told where one is not known. */
+/** The maximum number of collections that an error message lists. */
 const maxNamedCollections = 10;
 
-/** The documents of the library that a question is limited to; a limit that leaves none is told at once. */
+/** The documents of the library that a question is limited to. Throws when none is left. */
 function chooseHoldings(holdings: readonly Holding[], filter: SearchFilter): Holding[] {
   const names = [...new Set(holdings.flatMap(({ collections }) => collections))].toSorted();
   const unknown = filter.collections?.find((name) => !names.includes(name));
@@ -67,10 +67,10 @@ function chooseHoldings(holdings: readonly Holding[], filter: SearchFilter): Hol
   });
 }
 
-/** Names of files that are told. */
+/** The maximum number of files that an error message lists. */
 const maxNamedFiles = 3;
 
-/** Says that there is nothing to ask, and what of the present folder could be. */
+/** Throws that there is nothing to search, and suggests files of the current folder. */
 function refuseEmptyLibrary(folder: string): never {
   const files = readableIn(folder);
   const names = files.slice(0, maxNamedFiles).join(", ");
@@ -83,7 +83,7 @@ function refuseEmptyLibrary(folder: string): never {
   });
 }
 
-/** Files of the folder itself: what lies deeper is not looked for unasked. */
+/** Files directly in the folder; subfolders are not searched without being asked for. */
 function readableIn(folder: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -95,11 +95,11 @@ function readableIn(folder: string): string[] {
   }
 }
 
-/** The files of a conversation that can still be asked; none for one about the library. */
+/** The files of a conversation that are still stored. Empty for a conversation about the library. */
 async function filesStillHeld({ files }: Pick<Conversation, "files">, store: Store): Promise<AskedFile[]> {
   const known = await store.documents.known(files.map(({ documentId }) => documentId));
   const held = files.filter(({ documentId }) => known.has(documentId));
-  // Else the library would be asked in their place.
+  // Otherwise the whole library would be searched instead.
   if (files.length > 0 && held.length === 0)
     throw new IbidError("not-found", "the files that this conversation is about were removed", {
       hint: `Name them again: ibid ask "…" ${files[0]!.path}.`,

@@ -5,7 +5,7 @@ import { version } from "../version.ts";
 import type { BackgroundAnswers } from "./background-answers.ts";
 import { findConversation } from "./find-conversation.ts";
 
-/** Conversations that are listed; how many there are is told. */
+/** The maximum number of listed conversations. The total is shown too. */
 const maxListed = 100;
 
 export interface ListedConversations {
@@ -13,17 +13,17 @@ export interface ListedConversations {
   total: number;
 }
 
-/** The conversations of a library, those spoken in last first. */
+/** The conversations of a library, most recent first. */
 export async function listConversations(store: Store): Promise<ListedConversations> {
   return store.conversations.list(maxListed);
 }
 
-/** A conversation with all that was said in it. */
+/** A conversation with all its questions and answers. */
 export async function openTranscript(name: string, store: Store): Promise<Transcript> {
   return { schemaVersion: 1, tool: { name: "ibid", version: version() }, conversation: await findConversation(name, store) };
 }
 
-/** Removes a conversation, and ends the answer that it waits for; returns its title. */
+/** Removes a conversation and stops its pending answer. Returns its title. */
 export async function removeConversation(
   name: string,
   { store, answers }: { store: Store; answers: Pick<BackgroundAnswers, "stop"> },

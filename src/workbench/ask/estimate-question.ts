@@ -18,7 +18,8 @@ import { chooseDocuments } from "./choose-documents.ts";
 import { openQuestion } from "./open-question.ts";
 
 /**
- * What a question would take of language models at most. None is asked and the question is not kept; files that it names are read, as they would be
+ * The maximum language-model usage of a question. No model is called and the question is not stored. Named files are
+ * read, as they would be
  * for the answer.
  */
 export async function* estimateQuestion(
@@ -42,7 +43,7 @@ export async function* estimateQuestion(
       const before = (begun?.exchanges ?? []).filter(
         ({ answer, ordinal }) => answer && ordinal < (pending?.ordinal ?? Number.POSITIVE_INFINITY),
       );
-      // Searches by models elsewhere are counted one by one; those of this machine cost nothing but time.
+      // Searches with hosted models are counted one by one; local ones cost nothing but time.
       const search = Object.keys(found.hosted).length > 0 ? context.search : memoizeSearch(context.search);
       const tools = { store: draft, models, config, search, verify: openVerifyStatement(context), gateway: agentRegistry.language };
       await dryRunQuestion({ question: asked, filter: scope, before, signal }, tools);
@@ -53,7 +54,7 @@ export async function* estimateQuestion(
   }
 }
 
-/** The same search is made once. */
+/** Makes equal searches once. */
 function memoizeSearch(search: Search): Search {
   const made = new Map<string, ReturnType<Search>>();
   return (request) => {

@@ -5,7 +5,7 @@ test("a question of several lines is asked as it stands", () => {
   expect(limitQuestion("  How long\nis the notice?\n")).toEqual({ kept: "How long\nis the notice?", asked: "How long\nis the notice?" });
 });
 
-test("what has no word in it is no question", () => {
+test("what contains no word is no question", () => {
   for (const nothing of ["", " \n ", "???", "\0"]) expect(() => limitQuestion(nothing)).toThrow(/empty|no word/);
 });
 

@@ -10,18 +10,18 @@ import type { AskRequest } from "./ask-request.ts";
 import { findConversation } from "./find-conversation.ts";
 import { identifyAskedFiles } from "./read-asked-files.ts";
 
-/** A question with all that it names; nothing is read or kept yet. */
+/** A parsed question with its inputs. Nothing is read or stored yet. */
 export interface OpenedQuestion extends LimitedQuestion {
   store: Store;
-  /** Models that read, find and write for its answer. */
+  /** The models for the answer. */
   found: ResolvedModels;
-  /** Files that are asked in the place of the library. */
+  /** Files that are searched instead of the library. */
   chosen: Pick<GatheredSources, "files" | "failures"> | undefined;
-  /** Files that were named and cannot be asked. */
+  /** Named files that cannot be read. */
   passedOver: GatheredSources["passedOver"];
-  /** The conversation that it goes on with. */
+  /** The conversation to continue. */
   begun: Conversation | undefined;
-  /** Its place in that conversation, where it was asked before. */
+  /** The exchange of the question, when it was asked before. */
   pending: Exchange | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function openQuestion(
   { question, conversation: name, paths = [], documentIds = [] }: AskRequest,
   { openStore, config, language }: Pick<CheckTools, "openStore" | "config" | "language">,
 ): Promise<OpenedQuestion> {
-  // Bad input is told before a library is opened or made for it.
+  // Invalid input is reported before a library is opened or created.
   const given = question === undefined && name !== undefined ? undefined : limitQuestion(question ?? "");
   const named = paths.length > 0 ? identifyAskedFiles(paths, config) : undefined;
   const found = resolveModels(config, language, askModelRoles);
@@ -40,7 +40,7 @@ export async function openQuestion(
   return { ...(given ?? limitQuestion(pending!.question)), store, found, chosen, passedOver: named?.passedOver ?? [], begun, pending };
 }
 
-/** The last question of a conversation, where it has no Answer yet or only a part of one. */
+/** The last question of a conversation, when it has no Answer or an incomplete one. */
 function pendingQuestion(conversation: Conversation | undefined): Exchange {
   const last = conversation?.exchanges.at(-1);
   if (last && isPending(last)) return last;
@@ -53,24 +53,24 @@ function isPending({ answer }: Exchange): boolean {
   return answer === null || answer.isCut;
 }
 
-/** What a search and a prompt can make use of. */
+/** The longest question that is searched for and put into a prompt, in characters. */
 export const maxAskedLength = 4_000;
 
-/** What is a question at all; longer texts belong into a file. */
+/** The longest accepted question, in characters; a longer text belongs into a file. */
 const maxKeptLength = 20_000;
 
-/** A question as it is kept, the part of it that is asked, and what the user must be told of that. */
+/** A question as it is stored, the part of it that is asked, and a notice for the user when they differ. */
 interface LimitedQuestion {
   kept: string;
   asked: string;
   notice?: string;
 }
 
-/** Refuses what is no question, and bounds what is too long to be asked whole. */
+/** Rejects an empty question, and shortens one that is too long. */
 export function limitQuestion(given: string): LimitedQuestion {
   const kept = given.toWellFormed().replaceAll("\0", " ").trim();
   if (!/[\p{L}\p{N}]/u.test(kept))
-    throw new IbidError("usage", kept === "" ? "the question is empty" : `“${kept.slice(0, 40)}” has no word in it`, {
+    throw new IbidError("usage", kept === "" ? "the question is empty" : `“${kept.slice(0, 40)}” contains no word`, {
       hint: 'For example: ibid ask "How long is the notice?".',
     });
   if (kept.length > maxKeptLength)

@@ -9,7 +9,7 @@ import { ingest } from "../../stages/ingest/stage.ts";
 import type { Store } from "../../store/store.ts";
 import { type GatheredSources, gatherSources } from "../files/gather-sources.ts";
 
-/** The files that a user named beside a question, before any library is opened. */
+/** The files that a user named with a question, before a library is opened. */
 export function identifyAskedFiles(paths: string[], config: Config): GatheredSources {
   const named = gatherSources(paths, config);
   if (named.files.length > 0 || named.failures.length > 0) return named;
@@ -24,7 +24,7 @@ export interface AskedFilesRead {
   failures: Failure[];
 }
 
-/** Reads files for a question. They are held as documents and not as holdings: no later search of the library finds them. */
+/** Reads files for a question. They are stored as documents, not as holdings: no later search of the library finds them. */
 export async function* readAskedFiles(
   { files, failures: unnamed }: Pick<GatheredSources, "files" | "failures">,
   { store, context }: { store: Store; context: RunContext },

@@ -192,7 +192,7 @@ describe("what a person decided", () => {
   test.each([
     ["QUO001", "dismissed", "", /needs a reason/],
     ["southern line", "supported", " ", /needs a reason/],
-    ["QUO001", "wrong", "x", /wrong is no decision/],
+    ["QUO001", "wrong", "x", /wrong is not a decision/],
     ["REF009", "accepted", "", /no finding is meant/],
     ["line", "supported", "x", /more than one claim is meant/],
   ])("is refused where %s is to be %s for the reason “%s”", async (target, decision, reason, message) => {

@@ -8,43 +8,43 @@ import type { RunObserver } from "../observability/run-observer.ts";
 import type { BaselineRequest } from "../report/baseline.ts";
 import type { CheckFiles } from "./identify-check-files.ts";
 
-/** What is to be checked, and how. */
+/** The input and the options of a check. */
 export interface CheckRequest {
   path: string;
   sources: string[];
-  /** What the manuscript says, when it is not read from the path. */
+  /** The content of the manuscript, when it is not read from the path. */
   bytes?: Uint8Array;
-  /** The files, where somebody has named them already: then nothing is looked for on disk. */
+  /** The files, when they are already identified: then nothing is looked for on disk. */
   named?: CheckFiles;
-  /** The file that the manuscript goes on from; the last check under the same name when left out. */
+  /** The file that the manuscript continues. Default: the last check under the same name. */
   since?: string;
-  /** Names of rules, claims or sections: nothing else is judged and shown. */
+  /** Rules, claims or sections; nothing else is judged and shown. */
   only?: string[];
-  /** Stages or families of rules whose work is done again. */
+  /** Stages or rule families to run again. */
   fresh?: string[] | "all";
-  /** Tell in the report why the passages of each claim were read. */
+  /** Explain in the report why the passages of each claim were retrieved. */
   explain?: boolean;
   baseline?: BaselineRequest | undefined;
-  /** The run that it is done under, where it was ordered: then whoever ordered it keeps the run. */
+  /** The background run, when the check is one: then the caller stores the run. */
   ordered?: BackgroundRun;
   signal?: AbortSignal;
 }
 
-/** A run that was ordered, and is done by one or several workers in one or several lives. */
+/** A background run, done by one or several workers in one or several attempts. */
 interface BackgroundRun {
   run: Run;
   sharing: WorkSharing;
-  /** What failed in other hands, or before the run was taken up again. */
+  /** Failures of other workers or of earlier attempts. */
   failuresElsewhere(): Promise<Failure[]>;
 }
 
-/** What a check works with. */
+/** The dependencies of a check. */
 export interface CheckTools {
   openStore: () => Promise<Store>;
   models: Models;
   config: Config;
-  /** How language models are reached; local readers alone where it is left out. */
+  /** Access to language models. When absent, only local models are used. */
   language?: LlmAccess | undefined;
-  /** Told when a run begins. */
+  /** Called when a run starts. */
   observer?: Pick<RunObserver, "start"> | undefined;
 }

@@ -8,25 +8,25 @@ import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
 import { checkStages, stagesNeededBy } from "../../stages/index.ts";
 import { findSection, sectionNames } from "./find-section.ts";
 
-/** What --only names, as far as that can be told before the manuscript is read. */
+/** The parsed value of --only, as far as it is known before the manuscript is read. */
 export interface CheckScope {
   names: string[];
   codes: Set<string>;
-  /** Names of claims and sections, which only the manuscript knows. */
+  /** Names of claims and sections, which are resolved when the manuscript is read. */
   places: string[];
-  /** The stages that the wish needs. */
+  /** The stages that the scope needs. */
   stages: Set<string>;
-  /** Only the reference list is wanted, which rules can read. */
+  /** Only the reference list is checked, which needs no model. */
   modelFree: boolean;
 }
 
-/** What a check looks at when the user chose. */
+/** A scope whose claims and sections are resolved. */
 export interface ResolvedCheckScope extends CheckScope {
   wantsClaim: (claim: Claim) => boolean;
   wantsFinding: (finding: Finding) => boolean;
 }
 
-/** Sorts the names of --only into rules and places. */
+/** Splits the names of --only into rules and places. */
 export function parseCheckScope(names: string[]): CheckScope | undefined {
   if (names.length === 0) return undefined;
   const isRule = (name: string) => /^[a-z]{3}\d{0,3}$/i.test(name) && ruleCatalogue.some(({ code }) => code.startsWith(name.toUpperCase()));
@@ -41,15 +41,15 @@ export function parseCheckScope(names: string[]): CheckScope | undefined {
   return { names, codes, places, stages, modelFree: places.length === 0 && [...families].every((family) => family === "REF") };
 }
 
-/** Finds the claims and sections that were named; a name that means nothing in this manuscript is an error. */
+/** Finds the named claims and sections. A name that matches nothing in this manuscript is an error. */
 export function resolveCheckScope(
   requestedScope: CheckScope,
   read: { document: Document; claims: Claim[] } | undefined,
 ): ResolvedCheckScope {
-  const meant = read ? requestedScope.places.map((name) => findPlace(name, read.document, read.claims)) : [];
-  const ids = new Set(meant.flatMap((place) => place.claimIds));
-  const spans = meant.flatMap((place) => place.spans);
-  // Rules that rest on verdicts want all claims judged; those of lists and markers want none.
+  const foundPlaces = read ? requestedScope.places.map((name) => findPlace(name, read.document, read.claims)) : [];
+  const ids = new Set(foundPlaces.flatMap((place) => place.claimIds));
+  const spans = foundPlaces.flatMap((place) => place.spans);
+  // Rules that use verdicts need all claims judged; rules about lists and markers need none.
   const rulesNeedVerdicts = [...requestedScope.codes].some((code) => stagesNeededBy(code.slice(0, 3)).includes("verification"));
   return {
     ...requestedScope,

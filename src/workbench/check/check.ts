@@ -19,7 +19,7 @@ import { explainSearch } from "./explain-search.ts";
 import { prepareCheck } from "./prepare-check.ts";
 import { runCheckStages } from "./run-check-stages.ts";
 
-/** Checks a manuscript against its sources: yields what happens, returns what it came to. */
+/** Checks a manuscript against its sources. Yields events and returns the report. */
 export async function* check(request: CheckRequest, tools: CheckTools): AsyncGenerator<RunEvent, Report> {
   const { path, sources, since, explain = false, ordered, signal = new AbortController().signal } = request;
   const { config, observer } = tools;
@@ -30,7 +30,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   const { open, requestedScope, files } = prepareCheck(request, tools);
   const { manuscript, unreadable, passedOver } = files;
 
-  // Bad input is told before a library is opened or made for it.
+  // Invalid input is reported before a library is opened or created.
   const store = await tools.openStore();
   const descent = await traceDescent(store, { manuscript, since, config });
   const run: Run = {
@@ -51,7 +51,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
   await keep("running", null);
 
   try {
-    // Whoever ordered a run has taken its manuscript too.
+    // The caller of a background run already has the lease of the manuscript.
     return yield* ordered ? work() : withManuscriptLease(store, { runId: run.id, documentId: manuscript.documentId, signal }, work);
   } catch (error) {
     await end(signal.aborted ? "interrupted" : "incomplete").catch(() => {});
@@ -73,7 +73,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       failures.push(failure);
       yield { type: "item-failed", failure };
     }
-    // Pages of the manuscript that could not be read are missing from every later step, in this run as in the one that read it.
+    // Unreadable pages of the manuscript are missing from every later step, in this run as in the one that read it.
     const [{ failures: unread = [] } = {}] = await store.documents.describe([manuscript.documentId]);
     for (const { what, why } of unread)
       failures.push({ stage: "ingest", subject: manuscript.path, code: "document-unreadable", message: `${what}: ${why}` });
@@ -113,7 +113,7 @@ export async function* check(request: CheckRequest, tools: CheckTools): AsyncGen
       }
       return step.value;
     } finally {
-      // Whoever stops listening stops the work.
+      // A consumer that stops reading stops the work.
       await events.return(undefined);
       await agentRegistry.close();
     }
@@ -124,7 +124,7 @@ function isSameFailure(one: Failure, other: Failure): boolean {
   return one.stage === other.stage && one.subject === other.subject && one.code === other.code && one.message === other.message;
 }
 
-/** Counts what models said and code refused, by stage and agent. */
+/** Counts statements of models that code rejected, by stage and agent. */
 function countRejections(): { count(rejected: { stage: string; agent: string }): void; list(): Spending["rejected"] } {
   const counted = new Map<string, Spending["rejected"][number]>();
   return {
@@ -136,17 +136,17 @@ function countRejections(): { count(rejected: { stage: string; agent: string }):
   };
 }
 
-/** Milliseconds between two looks whether it is free, and between two signs of life. */
+/** The interval in milliseconds between two attempts to get the lease, and between two renewals. */
 const [pollInterval, renewInterval] = [500, 3_000];
 
-/** Does the work of a check with its manuscript to itself, after waiting where another check has it; however the work ends, it is given back. */
+/** Runs a check with an exclusive lease of its manuscript, after waiting for another check that has it. The lease is always released. */
 async function* withManuscriptLease<Result>(
   { leases, isShared, isRemote }: Store,
   { runId, documentId, signal }: { runId: string; documentId: string; signal: AbortSignal },
   work: () => AsyncGenerator<RunEvent, Result>,
 ): AsyncGenerator<RunEvent, Result> {
   const worker = `${hostname()} ${process.pid}`;
-  // Nobody else is in the library: whoever held something of it is dead.
+  // No other process has the library open, so whoever held a lease has ended.
   if (!isShared && !isRemote) await leases.takeAllBack();
   for (let looks = 0; !(await leases.holdManuscript({ runId, documentId, worker })); looks++) {
     if (looks === 0)
@@ -158,7 +158,7 @@ async function* withManuscriptLease<Result>(
     return yield* work();
   } finally {
     clearInterval(heartbeat);
-    // It lapses by itself where the database is away.
+    // The lease expires by itself when the database is unavailable.
     await leases.clear(runId).catch(() => {});
   }
 }

@@ -2,10 +2,10 @@ import { IbidError } from "../../errors.ts";
 import { selectRules } from "../../stages/findings/rules/rule-catalogue.ts";
 import { repeatableStages, stagesDeciding } from "../../stages/index.ts";
 
-/** Vectors belong to the sources, which other manuscripts share: they are made again only when asked for by name. */
+/** Vectors belong to the sources, which other manuscripts share. They are made again only when `indexing` is named. */
 const defaultFreshStages = repeatableStages.filter((name) => name !== "indexing");
 
-/** Which stages do their work again: all that is about the manuscript, or those named by themselves or by the rules that rest on them. */
+/** The stages to run again: all that concern the manuscript, or those named directly or by the rules that use them. */
 export function chooseFreshStages(names: string[] | "all" | undefined): ReadonlySet<string> {
   if (names === undefined) return new Set();
   if (names === "all") return new Set(defaultFreshStages);

@@ -15,7 +15,7 @@ import { chooseFreshStages } from "./choose-fresh-stages.ts";
 import { identifyCheckFiles, loadSubject } from "./identify-check-files.ts";
 import { runCheckStages } from "./run-check-stages.ts";
 
-/** Walks through a check without asking a language model: what it would ask is counted, and nothing that was made on the way is taken for done. */
+/** Runs a check without calling a language model: its questions are counted, and none of its results is stored as done. */
 export async function* estimateCheckCost(
   { path, sources, bytes, named: given, only = [], fresh, signal = new AbortController().signal }: CheckRequest,
   { openStore, models, config, language }: CheckTools,

@@ -3,21 +3,21 @@ import { comparable } from "../../domain/reference/work.ts";
 import type { NamedFile, Subject } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Words in a row that two texts hardly share by chance. */
+/** The number of consecutive words that two texts hardly share by chance. */
 const shingleLength = 8;
-/** Share of the manuscript that stands in another text, from which that is the same text or another version of it. */
+/** The share of the manuscript in another text above which that is the same text or another version of it. */
 const minSameTextShare = 0.5;
-/** Share of another text that stands in the manuscript, from which it was cut out of it. */
+/** The share of another text in the manuscript above which it is an excerpt of the manuscript. */
 const minExcerptShare = 0.8;
-/** In rows; what is shorter may be quoted as a whole. */
+/** In shingles; a shorter text may be quoted as a whole. */
 const minShingles = 100;
-/** Share of the beginnings from which two texts are worth being compared as a whole. */
+/** The shared part of the beginnings above which two whole texts are compared. */
 const minFrontShare = 0.2;
 
-/** Why the manuscript is no source of its own. */
-export const whyManuscriptIsNoSource = "it is the manuscript itself or another version of it, and a text cannot vouch for itself";
+/** Why a copy of the manuscript is not used as a source. */
+export const whyManuscriptIsNoSource = "it is the manuscript itself or another version of it, and a text cannot support itself";
 
-/** Takes the manuscript's copies out of its sources, and tells which; what a source is read as is known only after it is read. */
+/** Removes copies of the manuscript from its sources and returns them. The text of a source is known only after it is read. */
 export async function excludeManuscriptCopies(store: Pick<Store, "documents">, subject: Subject): Promise<{ what: string; why: string }[]> {
   const copies = new Set(await findCopies(store, subject));
   subject.sources = subject.sources.filter((file) => !copies.has(file));
@@ -25,14 +25,14 @@ export async function excludeManuscriptCopies(store: Pick<Store, "documents">, s
   return [...copies].map(({ path }) => ({ what: path, why: whyManuscriptIsNoSource }));
 }
 
-/** Sources that are the manuscript itself under another name, in another format or version: a text cannot vouch for itself. */
+/** Sources that are the manuscript under another name, in another format or version: a text cannot support itself. */
 async function findCopies(store: Pick<Store, "documents">, { manuscript, sources, holdings }: Subject): Promise<NamedFile[]> {
   const files = [...sources, ...holdings];
-  const faces = new Map(
-    (await store.documents.describe([manuscript, ...files].map(({ documentId }) => documentId))).map((face) => [face.id, face]),
+  const summaries = new Map(
+    (await store.documents.describe([manuscript, ...files].map(({ documentId }) => documentId))).map((summary) => [summary.id, summary]),
   );
-  const own = faces.get(manuscript.documentId);
-  const alike = own ? files.filter(({ documentId }) => looksAlike(own, faces.get(documentId))) : [];
+  const own = summaries.get(manuscript.documentId);
+  const alike = own ? files.filter(({ documentId }) => looksAlike(own, summaries.get(documentId))) : [];
   if (alike.length === 0) return [];
   const ownRows = await rowsOf(manuscript.documentId);
   const copies: NamedFile[] = [];
@@ -48,7 +48,7 @@ async function findCopies(store: Pick<Store, "documents">, { manuscript, sources
   }
 }
 
-/** Whole texts are compared only where title or beginning are the same: most sources are not fetched for it. */
+/** Whole texts are compared only when title or beginning agree, so that most sources need not be loaded. */
 function looksAlike(own: DocumentSummary, other: DocumentSummary | undefined): boolean {
   if (!other) return false;
   const title = comparable(own.title);

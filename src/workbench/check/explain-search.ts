@@ -4,12 +4,13 @@ import type { SearchExplanation } from "../../domain/search/search-explanation.t
 import type { StageContext } from "../../pipeline/stage.ts";
 import { evidenceQuery } from "../../retrieval/query/query-forms.ts";
 
-/** In characters: enough to know the passage by. */
+/** In characters: enough to recognize the passage. */
 const maxOpeningLength = 160;
 
 /**
- * Why the passages of each judged claim were read. The search is asked again as the verification asked it: the same input gives the same
- * answer, so nothing of this need be kept, and a check of which nothing changed explains itself too.
+ * Why the passages of each judged claim were retrieved. The search is repeated as the verification made it: the same
+ * input gives the same
+ * result, so nothing needs to be stored, and an unchanged check can be explained too.
  */
 export async function explainSearch(
   { claims, verdicts, sources }: Pick<Report, "claims" | "verdicts" | "sources">,
@@ -20,15 +21,15 @@ export async function explainSearch(
   const explained: SearchExplanation[] = [];
   for (const { claimId, references } of verdicts) {
     const cited = [...new Set(references.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])))];
-    // What names no source at hand was looked for in all of them.
+    // A claim without an available source was searched for in all of them.
     const where = cited.length > 0 ? { documentIds: cited } : { documentIds: all, together: true };
     const { passages } = await findEvidence({ ...evidenceQuery(byId.get(claimId)!), ...where });
-    const told = passages.map(async ({ passage, ranking }) => {
+    const explanations = passages.map(async ({ passage, ranking }) => {
       const { page } = locate(await document(passage.documentId), passage);
       const opening = passage.text.slice(0, maxOpeningLength).toWellFormed().replace(/\s+/g, " ").trim();
       return { ...ranking, section: passage.section, ...(page ? { page } : {}), opening };
     });
-    explained.push({ claimId, passages: await Promise.all(told) });
+    explained.push({ claimId, passages: await Promise.all(explanations) });
   }
   return explained;
 }

@@ -8,28 +8,28 @@ interface Numbered {
   section: Section;
 }
 
-/** The section with this title or number, with all that stands below it. */
+/** The section with this title or number, including its subsections. */
 export function findSection(name: string, document: Pick<Document, "text" | "blocks">): Span | undefined {
   const all = number(document);
   const wanted = normaliseWording(name).replace(/\.$/, "");
   const found =
     all.find(({ section }) => normaliseWording(section.heading) === wanted || title(section) === wanted) ??
     all.find(({ section }) => printedNumber(section) === wanted) ??
-    // Where the manuscript prints numbers of its own, ours would name another section.
+    // When the manuscript prints section numbers, our own numbers could name another section.
     (all.some(({ section }) => printedNumber(section) !== undefined) ? undefined : all.find((one) => one.number === wanted));
   return found && { start: found.section.start, end: found.section.end };
 }
 
-/** Long lists help nobody. */
+/** Longer lists do not help. */
 const mostNamed = 12;
 
-/** Sections as a person may name them. */
+/** The section names that a person may use. */
 export function sectionNames(document: Pick<Document, "text" | "blocks">): string[] {
   const all = number(document).map(({ section }) => section.heading.replace(/\s+/g, " ").trim());
   return all.length > mostNamed ? [...all.slice(0, mostNamed), "…"] : all;
 }
 
-/** All headings with the numbers they would have; one that stands alone at the top is the title of the paper, and not counted. */
+/** All headings with their numbers. A single top-level heading is the title of the paper and not counted. */
 function number(document: Pick<Document, "text" | "blocks">): Numbered[] {
   const roots = sectionsOf(document);
   const [only] = roots;

@@ -7,7 +7,7 @@ import { type GatheredSources, gatherSources, identifyManuscript } from "../file
 import { manuscriptIdentity } from "../report/previous-edition.ts";
 import { whyManuscriptIsNoSource } from "./exclude-manuscript-copies.ts";
 
-/** The files of a check under their names, before any library is opened. */
+/** The identified files of a check, before a library is opened. */
 export interface CheckFiles {
   manuscript: NamedFile;
   sources: NamedFile[];
@@ -15,7 +15,7 @@ export interface CheckFiles {
   passedOver: GatheredSources["passedOver"];
 }
 
-/** Names what the user gave; a source that is the manuscript itself is passed over. */
+/** Identifies the given files. A source that is the manuscript itself is skipped. */
 export function identifyCheckFiles(
   { path, bytes, sources }: { path: string; bytes?: Uint8Array | undefined; sources: string[] },
   config: Config,
@@ -27,7 +27,7 @@ export function identifyCheckFiles(
   return { manuscript, sources: given, unreadable: unnamed, passedOver };
 }
 
-/** The subject of a run: the files named, what the library holds besides, and what people have said about it. */
+/** The subject of a run: the named files, the other documents of the library, and people's decisions. */
 export async function loadSubject(
   { manuscript, sources }: Pick<CheckFiles, "manuscript" | "sources">,
   store: Store,
@@ -50,11 +50,11 @@ export async function loadSubject(
 interface AssignedSourcesQuery {
   /** The manuscript and its earlier versions. */
   versions: readonly string[];
-  /** What the check looks at anyway. */
+  /** Documents that the check uses anyway. */
   known: ReadonlySet<string>;
 }
 
-/** The documents that a person said are texts of the manuscript's references, and which of them nobody has read yet. */
+/** The documents that a person assigned to references of the manuscript, and those of them that are not read yet. */
 async function findAssignedSources(
   store: Store,
   { versions, known }: AssignedSourcesQuery,

@@ -53,7 +53,7 @@ describe("a manuscript", () => {
 
 describe("a source that is the manuscript itself", () => {
   const paper = readFileSync(join(packageRoot(), "examples/demo/manuscript.md"), "utf8");
-  const reported = expect.objectContaining({ why: expect.stringContaining("a text cannot vouch for itself") });
+  const reported = expect.objectContaining({ why: expect.stringContaining("a text cannot support itself") });
 
   test.each([
     ["under another name", "copy.md", paper],

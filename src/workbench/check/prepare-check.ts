@@ -10,33 +10,33 @@ import { type CheckScope, parseCheckScope } from "./check-scope.ts";
 import { chooseFreshStages } from "./choose-fresh-stages.ts";
 import { type CheckFiles, identifyCheckFiles, loadSubject } from "./identify-check-files.ts";
 
-/** What a check is about, as far as that can be told without a library. */
+/** The input of a check, as far as it is known without a library. */
 export interface PreparedCheck {
   requestedScope: CheckScope | undefined;
   files: CheckFiles;
   open(store: Store, run: { runId: string; signal: AbortSignal; since?: string | null }): Promise<OpenCheck>;
 }
 
-/** A check that can begin. */
+/** A check that can start. */
 interface OpenCheck {
   subject: Subject;
   context: RunContext;
   agentRegistry: RunAgentRegistry;
   models: Models;
-  /** Stages whose work is done again. */
+  /** Stages to run again. */
   fresh: ReadonlySet<string>;
-  /** What the user should know before it begins. */
+  /** What the user should know before it starts. */
   notices: string[];
 }
 
-/** Reads what is wished of a check; whatever is wrong with it is said before any work. */
+/** Validates the options of a check. Every error is reported before any work. */
 export function prepareCheck(
   { path, sources, bytes, named: given, only = [], fresh }: CheckRequest,
   { models: local, config, language }: CheckTools,
 ): PreparedCheck {
   const requestedScope = parseCheckScope(only);
   const again = chooseFreshStages(fresh);
-  // A wish that matches no sources does not even look at them.
+  // A scope without source matching does not need the sources.
   const needsSources = requestedScope?.stages.has("matching") ?? true;
   const named = given ?? identifyCheckFiles({ path, bytes, sources: needsSources ? sources : [] }, config);
   const modelFree = requestedScope?.modelFree ?? false;

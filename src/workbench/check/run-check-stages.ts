@@ -6,13 +6,16 @@ import { type CheckScope, type ResolvedCheckScope, resolveCheckScope } from "./c
 import { excludeManuscriptCopies } from "./exclude-manuscript-copies.ts";
 
 interface CheckStagesRequest extends PipelineRequest {
-  /** What the user chose to look at, if they chose. */
+  /** The scope that the user chose, if any. */
   requestedScope: CheckScope | undefined;
-  /** Where sources that turn out to be copies are noted. */
+  /** Receives the sources that turn out to be copies. */
   passedOver: { what: string; why: string }[];
 }
 
-/** Walks the stages of a check. What `--only` names is looked up once the claims are known, before anything is judged; returns what it means. */
+/**
+ * Runs the stages of a check. The names of `--only` are resolved when the claims are known, before anything is
+ * judged. Returns the resolved scope.
+ */
 export async function* runCheckStages({
   requestedScope,
   passedOver,
@@ -30,7 +33,7 @@ export async function* runCheckStages({
 
   async function* walk(stages: readonly (typeof checkStages)[number][]): AsyncGenerator<RunEvent> {
     for await (const event of runPipeline(stages, request)) {
-      // Without the manuscript there is nothing to check: its failure is the command's.
+      // Without the manuscript there is nothing to check, so its failure is the command's failure.
       if (event.type === "item-failed" && event.failure.stage === "ingest" && event.failure.subject === manuscript.path)
         throw toIbidError(event.failure);
       if (event.type === "stage-end" && event.stage === "ingest") passedOver.push(...(await excludeManuscriptCopies(store, subject)));
@@ -39,7 +42,7 @@ export async function* runCheckStages({
   }
 
   async function scopeOf(named: CheckScope): Promise<ResolvedCheckScope> {
-    // Rules need no manuscript to be found in.
+    // Rules are known without the manuscript.
     const places = named.places.length === 0 ? undefined : await context.document(manuscript.documentId);
     return resolveCheckScope(named, places && { document: places, claims: await store.claims.list(manuscript.documentId) });
   }

@@ -4,10 +4,10 @@ import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** How many collections are named to somebody who mistyped one. */
+/** The maximum number of collections that an error message lists. */
 const maxNamed = 8;
 
-/** What users put into the library, as far as a filter lets it through; a library or a filter that leaves nothing is an error. */
+/** The holdings of the library that match a filter. Throws when none is left. */
 export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "holdings">): Promise<Holding[]> {
   const all = await store.holdings.list();
   if (all.length === 0)
@@ -18,13 +18,9 @@ export async function citableHoldings(filter: SearchFilter, store: Pick<Store, "
   if (found.length > 0) return found;
   const names = [...new Set(all.flatMap(({ collections }) => collections))].toSorted();
   const more = names.length > maxNamed ? ", …" : "";
-  throw new IbidError(
-    "not-found",
-    `none of the ${all.length} documents of the library is within what --collection, --year and --author leave`,
-    {
-      hint: names.length === 0 ? "The library has no collections." : `Its collections: ${names.slice(0, maxNamed).join(", ")}${more}.`,
-    },
-  );
+  throw new IbidError("not-found", `none of the ${all.length} documents of the library matches --collection, --year and --author`, {
+    hint: names.length === 0 ? "The library has no collections." : `Its collections: ${names.slice(0, maxNamed).join(", ")}${more}.`,
+  });
 }
 
 function isCitable({ documentId, work, collections }: Holding, filter: SearchFilter): boolean {

@@ -34,28 +34,28 @@ import { citableHoldings } from "./citable-holdings.ts";
 import { parseSentenceToCite } from "./parse-sentence-to-cite.ts";
 
 export interface CiteRequest {
-  /** One sentence with what stands before it, a pasted text, or a manuscript; with `all` also its sentences that cite already. */
+  /** One sentence with its context, a pasted text, or a manuscript. With `all` also the sentences that already cite. */
   about: { sentence: string; before: string } | { text: string } | { path: string; all: boolean };
   filter: SearchFilter;
-  /** Works shown of each sort. */
+  /** The number of works shown in each group. */
   limit: number;
   signal?: AbortSignal;
 }
 
-/** Models that read manuscripts and serve the search: no other is asked for, and none needs to be allowed. */
+/** The roles that citing uses. No other model needs consent. */
 const rolesOfCiting = ["see", "extract", "context", "embed", "rerank"] as const;
 
-/** Works read for one sentence: twice as many as are shown, within these bounds. */
+/** The number of works read for one sentence: twice as many as are shown, within these bounds. */
 const [minRead, maxRead] = [10, 40];
 
-/** Finds the works of the library that a sentence, or each of a manuscript that needs one, should cite. */
+/** Finds the works of the library that a sentence should cite, or that each uncited sentence of a manuscript should cite. */
 export async function* cite(
   { about, filter, limit, signal = new AbortController().signal }: CiteRequest,
   { openStore, models: local, config, language, observer }: CheckTools,
 ): AsyncGenerator<RunEvent, CiteResult> {
   const notices: string[] = [];
   const words = "path" in about ? undefined : parseRequestedText(about, (text) => notices.push(text));
-  // A sentence is shown beside what it came to; of a text nobody would see what is missing.
+  // A single sentence is shown with its result; in a text nobody would notice what was left out, so that is a failure.
   const failures: Failure[] = "text" in about ? notices.map(leftOut) : [];
   const manuscript = "path" in about ? identifyManuscript(about.path, config) : undefined;
   const found = resolveModels(config, language, rolesOfCiting);
@@ -96,7 +96,7 @@ export async function* cite(
 
   async function* readManuscript(subject: Subject): AsyncGenerator<RunEvent> {
     yield* follow(runPipeline([ingest], { subject, store, context }));
-    // Without the manuscript there is nothing to cite for: its failure is the command's.
+    // Without the manuscript there is nothing to cite for, so its failure is the command's failure.
     const [failure] = failures;
     if (failure && (await store.documents.known([subject.manuscript.documentId])).size === 0)
       throw new IbidError(failure.code as IbidError["code"], failure.message, failure.hint ? { hint: failure.hint } : {});
@@ -123,12 +123,12 @@ function parseRequestedText(about: Exclude<CiteRequest["about"], { path: string 
 
 const leftOut = (message: string): Failure => ({ stage: "cite", subject: "the whole text", code: "usage", message });
 
-/** Where there is no manuscript. */
+/** Used when there is no manuscript. */
 const noManuscript: NamedFile = { path: "", documentId: "" };
 
 const idsOf = (files: readonly NamedFile[]) => files.map(({ documentId }) => documentId).toSorted();
 
-/** Recommendations as a stage whose records are handed out and not kept: they were asked for once. */
+/** Recommendations as a stage whose records are returned and not stored. */
 function citingStage(
   citing: SentenceToCite[],
   recommendation: Pick<RecommendationContext, "works" | "where" | "maxRead" | "maxShown" | "minShared" | "withRelated">,
@@ -159,11 +159,11 @@ function citingStage(
 interface ClaimsToCiteQuery {
   manuscript: Document;
   listed: readonly ListedWork[];
-  /** Those that cite already are looked at as well. */
+  /** Includes the sentences that already cite. */
   all: boolean;
 }
 
-/** The sentences of a manuscript that need a citation, in its order; with `all` also those that have one. */
+/** The sentences of a manuscript that need a citation, in order. With `all` also those that have one. */
 async function listClaimsToCite(
   { manuscript, listed, all }: ClaimsToCiteQuery,
   store: Pick<Store, "claims" | "references">,
@@ -179,13 +179,13 @@ async function listClaimsToCite(
     });
 }
 
-/** Sentences looked at in one pasted text: some pages. */
+/** The maximum number of sentences of a pasted text: some pages. */
 export const maxSentencesOfText = 200;
 
-/** A heading of Markdown names what follows and claims nothing. */
+/** A Markdown heading names what follows and makes no claim. */
 const heading = /^#{1,6}\s.*$/gm;
 
-/** The sentences of a pasted text in their order, each with what stands before it; what is beyond the bounds is told. */
+/** The sentences of a pasted text in order, each with its context. Text beyond the limits is reported. */
 export function parseTextToCite(text: string, tell: (notice: string) => void): SentenceToCite[] {
   const prose = text.toWellFormed().replaceAll("\0", " ").replace(heading, "");
   const spans = splitSentences(prose).filter(({ start, end }) => /\p{L}/u.test(prose.slice(start, end)));

@@ -2,12 +2,12 @@ import { splitSentences } from "../../domain/text/split-sentences.ts";
 import { IbidError } from "../../errors.ts";
 import type { SentenceToCite } from "../../stages/recommendation/recommend.ts";
 
-/** In characters: longer than sentences are, and short enough to be read as one. */
+/** In characters: longer than real sentences, short enough to be read as one. */
 const maxSentenceLength = 1_000;
-/** So many sentences before one tell what it is about. */
+/** The number of preceding sentences that give the context. */
 const maxSentencesBefore = 2;
 
-/** A sentence as a user gives it, within bounds; what was left out of it is told. */
+/** A user's sentence within the limits. What was left out is reported. */
 export function parseSentenceToCite(given: string, before: string, tell: (text: string) => void): SentenceToCite {
   const sentence = oneLine(given);
   if (sentence === "")
@@ -25,7 +25,7 @@ export function parseSentenceToCite(given: string, before: string, tell: (text: 
   return { sentence: bound, statement: bound, context, before: context, ...place, cites: [] };
 }
 
-/** No database takes a NUL, and no word holds one. */
+/** Databases reject NUL, and no word contains it. */
 function oneLine(text: string): string {
   return text.toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim();
 }

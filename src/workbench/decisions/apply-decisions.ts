@@ -12,7 +12,7 @@ interface MachineResults {
   findings: Finding[];
 }
 
-/** Puts what people said beside what Ibid found: a person's last word on a finding or verdict counts, and both stay visible. */
+/** Combines people's decisions with Ibid's results: the last decision about a finding or verdict counts, and both stay visible. */
 export function applyDecisions(
   { claims, verdicts, findings }: MachineResults,
   decisions: readonly Decision[],
@@ -32,8 +32,8 @@ export function applyDecisions(
       : finding;
   };
   const decided = findings.map((finding): ReportedFinding => {
-    const said = decidedOn(finding);
-    if (said.decision || !isOverruled(finding.claimId) || !isFromVerdict(finding)) return said;
+    const reported = decidedOn(finding);
+    if (reported.decision || !isOverruled(finding.claimId) || !isFromVerdict(finding)) return reported;
     const { by, at, reason } = overrides.get(finding.claimId!)!;
     return { ...finding, decision: { state: "dismissed", by, at, reason } };
   });

@@ -9,16 +9,16 @@ import { findDecisionTarget } from "./find-decision-target.ts";
 import { signDecision } from "./sign-decision.ts";
 
 export interface DecideRequest {
-  /** What is meant: the id of a finding or claim or its beginning, CODE, CODE:LINE, or some words of a claim. */
+  /** The target: the id of a finding or claim or its beginning, CODE, CODE:LINE, or some words of a claim. */
   target: string;
-  /** A state of a finding, or the label a person gives a claim. */
+  /** The state of a finding, or the label of a claim. */
   decision: string;
   reason: string;
-  /** The manuscript that is meant; the one checked last when left out. */
+  /** The manuscript. Default: the one checked last. */
   manuscript: string | undefined;
 }
 
-/** Writes down what a person says about a finding or a verdict. */
+/** Stores a person's decision about a finding or a verdict. */
 export async function decide(
   { target, decision, reason, manuscript }: DecideRequest,
   { openStore, config }: { openStore: () => Promise<Store>; config: Config },
@@ -26,7 +26,7 @@ export async function decide(
   const state = FindingState.safeParse(decision).data;
   const label = VerdictLabel.safeParse(decision).data;
   if (!state && !label)
-    throw new IbidError("usage", `${decision} is no decision`, {
+    throw new IbidError("usage", `${decision} is not a decision`, {
       hint: `A finding is ${FindingState.options.join(", ")}; a claim is ${VerdictLabel.options.join(", ")}, or open again.`,
     });
   const store = await openStore();
@@ -50,7 +50,7 @@ export async function decide(
   return made;
 }
 
-/** Everything that was said about a manuscript and its earlier versions, the oldest first. */
+/** All decisions about a manuscript and its earlier versions, oldest first. */
 export async function listDecisions(
   manuscript: string | undefined,
   { openStore, config }: { openStore: () => Promise<Store>; config: Config },
@@ -65,7 +65,7 @@ async function findManuscript(store: Store, name: string | undefined, config: Co
     const path = resolve(name);
     const { documentId } = identifyManuscript(name, config);
     const known = await store.documents.known([documentId]);
-    // The file may have been edited since: then the last version that was checked is what the person saw.
+    // The file may have been edited since. Then the decision is about the last checked version, which the person saw.
     const [last] = await store.editions.list(path);
     if (known.has(documentId)) return { path, documentId };
     if (last) return { path, documentId: last.documentId };

@@ -12,7 +12,7 @@ interface TargetQuery {
   kind: "finding" | "claim" | "either";
 }
 
-/** Finds the one finding or claim that a person means; what means several or none is told with what there is. */
+/** Finds the finding or claim that a person names. An ambiguous or unknown name is an error that lists the candidates. */
 export async function findDecisionTarget(name: string, { store, documentId, kind }: TargetQuery): Promise<DecisionTarget> {
   const findings = kind === "claim" ? [] : (await store.findings.list(documentId)).filter((finding) => matchesFinding(name, finding));
   const [finding] = findings;

@@ -7,7 +7,7 @@ import { isFromOverride } from "../../stages/findings/build-override-findings.ts
 import { summariseReport } from "../report/summarise-report.ts";
 import { applyDecisions } from "./apply-decisions.ts";
 
-/** A report as it is kept: with what Ibid alone found, and with whole paths, as it may be read from another folder. */
+/** A report as it is stored: without decisions, and with absolute paths, because it may be read from another folder. */
 export function toStoredReport(report: Report): Report {
   const claims = new Map(report.claims.map((claim) => [claim.id, claim]));
   const isMade = (finding: Report["findings"][number]) => {
@@ -27,7 +27,7 @@ export function toStoredReport(report: Report): Report {
   };
 }
 
-/** A kept report with what people have said until now. */
+/** A stored report with the current decisions. */
 export function overlayReportDecisions(kept: Report, decisions: readonly Decision[]): Report {
   const claims = kept.claims.map(({ rewording: _, ...claim }) => ({ ...claim, documentId: kept.manuscript.id }));
   const { verdicts, findings } = applyDecisions({ claims, verdicts: kept.verdicts, findings: kept.findings }, decisions);
@@ -44,7 +44,7 @@ export function overlayReportDecisions(kept: Report, decisions: readonly Decisio
   };
 }
 
-/** What was uploaded has a name and no place on this machine. */
+/** An upload has a name and no path on this machine. */
 function withAbsolutePath(document: NamedDocument): NamedDocument {
   return existsSync(document.path) ? { ...document, path: resolve(document.path) } : document;
 }

@@ -7,7 +7,7 @@ import { IbidError } from "../../errors.ts";
 
 type UnsignedDecision<Said> = Said extends Decision ? Omit<Said, "id" | "by" | "at"> : never;
 
-/** A Decision with the name of whoever made it and the time; what sets aside a finding or a verdict is refused without its reason. */
+/** Signs a Decision with its author and the time. Dismissing a finding or overriding a verdict without a reason is rejected. */
 export function signDecision(
   said: UnsignedDecision<Decision>,
   { config, hint }: { config: Pick<Config, "author">; hint: string },
@@ -20,11 +20,9 @@ export function signDecision(
     at: new Date().toISOString(),
   };
   if (needsReason(decision) && decision.reason === "")
-    throw new IbidError(
-      "usage",
-      `${nameOf(decision)} needs a reason: it sets aside what was found, and the next reader has nothing else to go by`,
-      { hint },
-    );
+    throw new IbidError("usage", `${nameOf(decision)} needs a reason: it overrides a result, and later readers must be able to follow it`, {
+      hint,
+    });
   return decision;
 }
 
@@ -33,12 +31,12 @@ function nameOf(decision: Decision): string {
   return decision.about === "verdict" ? (decision.label ?? "open") : "another wording";
 }
 
-/** Who signs: whom the settings name, or whoever is logged in. */
+/** The author: the configured name, otherwise the user of the process. */
 export function authorOf({ author }: Pick<Config, "author">): string {
   if (author.trim() !== "") return author.trim();
   try {
     return userInfo().username || "unknown";
   } catch {
-    return "unknown"; // Some containers run under a number that has no name.
+    return "unknown"; // Some containers run under a user id without a name.
   }
 }

@@ -17,7 +17,7 @@ interface DiagnoseTools {
   location: DatabaseLocation;
 }
 
-/** What `ibid doctor` tells, as far as it can be told at once: no model is loaded for it, and nothing is sent. */
+/** The diagnoses of `ibid doctor` that are fast: no model is loaded, and nothing is sent. */
 export async function diagnoseWithoutModels(config: Config, { store, models, environment, location }: DiagnoseTools): Promise<Diagnosis[]> {
   const say = (name: string, detail: string): Diagnosis => ({ ok: true, name, detail });
   const embedder = (config.offline ? "" : config.models.embed) || models.embed.id;
@@ -33,7 +33,7 @@ export async function diagnoseWithoutModels(config: Config, { store, models, env
   ];
 }
 
-/** A model that could not be used when it was needed has said why. */
+/** A model that failed when it was needed has the reason in `missing`. */
 function examineWeights(id: string, { missing = new Map() }: Models): Diagnosis {
   const name = id.split("@")[0]!;
   const trouble = [...missing].find(([role]) => role === name)?.[1];

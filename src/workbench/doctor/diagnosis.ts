@@ -6,7 +6,7 @@ export interface Diagnosis {
   detail: string;
 }
 
-/** Tries one thing; a failure is a diagnosis too. */
+/** Runs one examination. A failure becomes a diagnosis too. */
 export async function attempt(name: string, work: () => Promise<string>): Promise<Diagnosis> {
   try {
     return { ok: true, name, detail: await work() };

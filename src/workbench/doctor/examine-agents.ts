@@ -3,7 +3,7 @@ import { chooseAgents } from "../models/choose-agents.ts";
 import { loadAgentModule } from "../models/load-agent-module.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 
-/** Whether the agents that the configuration names are there, and whether the modules that answer for them can be loaded. */
+/** Checks that the configured agents exist and that their modules can be loaded. */
 export async function examineAgents(config: Config): Promise<Diagnosis[]> {
   if (Object.keys(config.agents).length === 0) return [];
   return [
@@ -11,9 +11,9 @@ export async function examineAgents(config: Config): Promise<Diagnosis[]> {
       const { local, modules, leftOut } = chooseAgents(config);
       for (const [name, path] of modules) await loadAgentModule(name, path);
       return [
-        ...[...modules].map(([name, path]) => `${path} answers for ${name}, and may send what it is given wherever it likes`),
+        ...[...modules].map(([name, path]) => `${path} answers for ${name}, and may send its input anywhere`),
         ...leftOut.map(({ what, why }) => `${what}: ${why}`),
-        ...(local.size > 0 && leftOut.length === 0 ? [`left to local twins: ${[...local].join(", ")}`] : []),
+        ...(local.size > 0 && leftOut.length === 0 ? [`answered by local fallbacks: ${[...local].join(", ")}`] : []),
       ].join("; ");
     }),
   ];

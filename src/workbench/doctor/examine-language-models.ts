@@ -12,12 +12,12 @@ import { openPriceLookup, resolveModels } from "../models/resolve-models.ts";
 import { findCollector } from "../observability/collector.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
-/** Who is assigned to each role, whether there is a key, and what it costs. Nothing is sent, and no key is shown. */
+/** The model of each role, whether it has a key, and its price. Nothing is sent, and no key is shown. */
 export function examineLanguageModels(config: Config, environment: NodeJS.ProcessEnv): Diagnosis[] {
   return [...LanguageRole.options, ...searchRoles].flatMap((role) => {
     try {
       const { models, withLocal } = parseRoleAssignment(role, config.models[role]);
-      const beside = withLocal ? [{ ok: true, name: role, detail: "the local reader beside it" }] : [];
+      const beside = withLocal ? [{ ok: true, name: role, detail: "the local fallback beside it" }] : [];
       return [...models.map((model) => examineModel(role, model, { config, environment })), ...beside];
     } catch (error) {
       return [failedDiagnosis(role, error)];
@@ -46,7 +46,7 @@ function failedDiagnosis(name: string, error: unknown): Diagnosis {
   return { ok: false, name, detail: `${error.message}${error.hint ? ` (${error.hint})` : ""}` };
 }
 
-/** What would go to whom. */
+/** Describes which text would go to which host. */
 export function describeOutgoing(config: Config, environment: NodeJS.ProcessEnv): string {
   if (config.offline) return "nothing (--offline)";
   const spans = describeSpans(config, environment);
@@ -61,17 +61,17 @@ function describeOutgoingText(config: Config, environment: NodeJS.ProcessEnv): s
     return `${requests.map(describeConsentRequest).join(" ")} Each host must be allowed once; \`ibid doctor --outgoing\` lists what was sent.`;
   } catch (error) {
     if (!(error instanceof IbidError)) throw error;
-    return "nothing as long as a model that is configured cannot be used";
+    return "nothing while a configured model cannot be used";
   }
 }
 
-/** What a collector elsewhere would get of a run; nothing where there is none. */
+/** Describes what a remote trace collector would get. Undefined when there is none. */
 function describeSpans(config: Config, environment: NodeJS.ProcessEnv): string | undefined {
   if (!config.trace) return undefined;
   try {
     const { host, isLocal } = findCollector(environment, config);
     if (isLocal) return undefined;
-    const what = config.traceContent ? "all that language models are asked and answer" : "names, counts and times, and no text";
+    const what = config.traceContent ? "all prompts and answers of language models" : "names, counts and times, and no text";
     return `Spans of each run go to ${host}: ${what}.`;
   } catch (error) {
     if (error instanceof IbidError) return undefined;

@@ -5,12 +5,12 @@ import { openStore } from "../../store/store.ts";
 import { databaseLocation } from "../library/database-location.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 
-/** Opens the library, and tells whose vectors it holds. */
+/** Opens the library and says which embedders made its vectors. */
 export async function examineLibrary(config: Config, environment: NodeJS.ProcessEnv, embedder: string | undefined): Promise<Diagnosis[]> {
   let vectors: string | undefined;
   const database = await attempt("database", async () => {
     const location = databaseLocation(config, environment);
-    // Looking must not create: an empty library is made by the first check.
+    // Diagnosing must not create a library: the first check creates it.
     if (location.kind === "directory" && !existsSync(location.path)) return `PGlite in ${location.path}, not created yet`;
     const store = await openStore(location);
     try {
@@ -23,12 +23,12 @@ export async function examineLibrary(config: Config, environment: NodeJS.Process
   return [database, ...(vectors === undefined ? [] : [{ ok: true, name: "vectors", detail: vectors }])];
 }
 
-/** Which passages the present embedder made vectors of, and what becomes of the others. */
+/** How many passages have vectors of the current embedder, and what happens to the others. */
 export function describeVectors(made: { embedder: string; passages: number }[], embedder: string | undefined): string {
   const own = made.find((row) => row.embedder === embedder)?.passages ?? 0;
   const others = made.filter((row) => row.embedder !== embedder);
   const foreign = others.reduce((sum, { passages }) => sum + passages, 0);
   if (foreign === 0) return `of ${own} passages`;
   const names = others.map((row) => row.embedder).join(", ");
-  return `of ${own} passages; ${foreign} more are of another embedder (${names}): \`ibid check\` on a manuscript makes those of its sources anew`;
+  return `of ${own} passages; ${foreign} more are of another embedder (${names}): \`ibid check\` on a manuscript makes those of its sources again`;
 }

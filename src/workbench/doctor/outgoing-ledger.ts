@@ -4,19 +4,19 @@ import type { OutgoingRequest } from "../../domain/llm/outgoing-request.ts";
 import type { DatabaseLocation } from "../../store/database/database.ts";
 import { openStore } from "../../store/store.ts";
 
-/** What left for language models from one library, and by whose leave. */
+/** The requests that one library sent to language models, and the consents for them. */
 export interface OutgoingLedger {
   hosts: { host: string; requests: number; bytes: number }[];
   consents: Consent[];
-  /** The newest first. */
+  /** Newest first. */
   requests: OutgoingRequest[];
 }
 
-/** Nobody reads more lines than these; the sums by host are of all. */
+/** The maximum number of listed requests. The sums by host cover all. */
 const maxRequests = 1_000;
 
 export async function readOutgoingLedger(location: DatabaseLocation): Promise<OutgoingLedger> {
-  // Looking must not create.
+  // Reading must not create a library.
   if (location.kind === "directory" && !existsSync(location.path)) return { hosts: [], consents: [], requests: [] };
   const store = await openStore(location);
   try {

@@ -12,7 +12,7 @@ import { examineAgents } from "./examine-agents.ts";
 import { describeOutgoing, examineLanguageModels } from "./examine-language-models.ts";
 import { examineLibrary } from "./examine-library.ts";
 
-/** Tries each thing Ibid stands on, one by one; one that fails does not hide the others. */
+/** Examines everything that Ibid depends on. A failure does not hide the other results. */
 export async function runDoctor({
   config,
   environment,
@@ -41,7 +41,7 @@ export async function runDoctor({
   ];
 }
 
-/** Asks every model one question. */
+/** Asks every local model one question. */
 async function examineLocalModels({ models: named }: Config): Promise<{ diagnoses: Diagnosis[]; embedder: string | undefined }> {
   let models: Models | undefined;
   const opened = await attempt("models", async () => {

@@ -9,7 +9,7 @@ import { searchRoles } from "../models/open-hosted-search-models.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { attempt, type Diagnosis } from "./diagnosis.ts";
 
-/** The smallest question that shows whether a model answers in the form asked for. No document has a word in it. */
+/** The smallest question that shows whether a model answers in the requested format. It contains no text of a document. */
 const probeQuestion: Omit<LlmQuestion<{ word: string }>, "role" | "reader"> = {
   agent: "doctor",
   instructions: "Answer with the one word “ready”.",
@@ -17,7 +17,7 @@ const probeQuestion: Omit<LlmQuestion<{ word: string }>, "role" | "reader"> = {
   forms: [{ name: "normal", schema: z.object({ word: z.string().describe("One word.") }), outputTokens: 50 }],
 };
 
-/** Makes one tiny call to each language model that is assigned, with consent, in the ledger and counted as any other. */
+/** Makes one small call to each configured language model, with consent, in the ledger and counted like any other. */
 export async function* tryModels({ openStore, models: local, config, language }: CheckTools): AsyncGenerator<Diagnosis> {
   const found = resolveModels(config, language);
   if (found.addressees.length === 0) return;
@@ -47,5 +47,5 @@ export async function* tryModels({ openStore, models: local, config, language }:
   await agentRegistry.close();
 }
 
-/** A text that tells nothing. */
+/** A text without content. */
 const probeText = "ready";

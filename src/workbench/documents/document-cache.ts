@@ -2,17 +2,17 @@ import type { Document } from "../../domain/document/document.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Documents that were read a moment ago, as unpacking every word's box takes longer than answering. */
+/** Recently read documents. Decoding the box of every word takes longer than answering a request. */
 export interface DocumentCache {
   find(documentId: string): Promise<Document | undefined>;
-  /** The same where its lack is the caller's mistake. */
+  /** The same, but throws when the document does not exist. */
   get(documentId: string): Promise<Document>;
 }
 
-/** A reader turns to a manuscript and a few of its sources. */
+/** A person switches between a manuscript and a few of its sources. */
 const maxCached = 6;
 
-/** Remembers the documents that were asked for last, as long as nobody changes them. */
+/** Caches the documents that were requested last, as long as they are unchanged. */
 export function openDocumentCache(openStore: () => Promise<Store>): DocumentCache {
   const remembered = new Map<string, { stamp: string; document: Promise<Document | undefined> }>();
   async function find(documentId: string): Promise<Document | undefined> {
@@ -32,8 +32,8 @@ export function openDocumentCache(openStore: () => Promise<Store>): DocumentCach
     get: async (documentId) => {
       const document = await find(documentId);
       if (document) return document;
-      throw new IbidError("not-found", "there are no words of this document", {
-        hint: "Either it was removed, or it was uploaded and nobody has read it yet: check it, or add it to the library.",
+      throw new IbidError("not-found", "this document has no text in the library", {
+        hint: "It was removed, or it was uploaded and not read yet: check it, or add it to the library.",
       });
     },
   };

@@ -9,7 +9,7 @@ import type { ReviewCache } from "../review/review-cache.ts";
 
 type Summary = NonNullable<DocumentListing["summary"]>;
 
-/** Lists documents, or one, the newest first; remembers what their checks came to while nothing of that changes. */
+/** Lists documents, newest first, and caches the results of their checks while they are unchanged. */
 export function openDocumentListings(
   openStore: () => Promise<Store>,
   reviews: ReviewCache,
@@ -19,7 +19,7 @@ export function openDocumentListings(
 
   return async (documentId) => {
     const store = await openStore();
-    // What only a run tells of has not been read, and was not uploaded: there is nothing to show of it.
+    // A document that only a run mentions was neither read nor uploaded, so there is nothing to show.
     const listed = (await store.listings.list(documentId)).filter(({ format }) => format !== null);
     sources = await store.listings.sourcePaths(sources);
     await recall(listed, store);
@@ -35,7 +35,7 @@ export function openDocumentListings(
       .map(({ listing }) => listing);
   };
 
-  /** Most checks have been decided nothing about: what they counted still counts. */
+  /** Most checks have no new decisions, so their cached counts are still valid. */
   async function recall(listed: ListedDocument[], store: Store): Promise<void> {
     const changed = listed.filter((row) => row.reportStamp !== null && summaries.get(row.id)?.stamp !== stampOf(row));
     const isDecided = ({ decisionStamp }: ListedDocument) => !decisionStamp.startsWith("0");

@@ -18,7 +18,6 @@ interface DocumentTools {
   reviews: ReviewCache;
 }
 
-/** The documents behind a workbench. */
 export function openDocuments({ openStore, documents, reviews }: DocumentTools): Documents {
   const listings = openDocumentListings(openStore, reviews);
   const show = async (documentId: string): Promise<DocumentListing> => {
@@ -46,33 +45,33 @@ export function openDocuments({ openStore, documents, reviews }: DocumentTools):
     locate: async (documentId, { start, end }) => {
       const document = await documents.get(documentId);
       if (start < end && end <= document.text.length) return locate(document, { start, end });
-      throw new IbidError("usage", `the text has no stretch from ${start} to ${end}`, {
-        hint: `It has ${document.text.length} characters, and a stretch begins before it ends.`,
+      throw new IbidError("usage", `the text has no range from ${start} to ${end}`, {
+        hint: `It has ${document.text.length} characters, and a range begins before it ends.`,
       });
     },
   };
 }
 
-/** The printed pages, each with where its words begin in the text. All of the text is told once: what belongs to no page stands with the one before. */
+/** The printed pages, each with its start offset in the text. Text that belongs to no page is counted with the page before it. */
 export function pageTexts(layout: Layout): { number: number; width: number; height: number; start: number }[] {
   if (layout.kind !== "pages") return [];
   const starts = new Map<number, number>();
   for (const { page, start } of layout.words) if (!starts.has(page)) starts.set(page, start);
   let from = 0;
-  // Words of one page may stand behind those of the next, as notes do: a page never begins before the one before it.
+  // Words of one page, such as notes, may come after those of the next. A page never starts before the one before it.
   return layout.pages.map((page) => {
     from = Math.max(from, starts.get(page.number) ?? from);
     return { ...page, start: from };
   });
 }
 
-/** Where words stand in a document as they are printed: case, white space and the hyphens of line ends do not matter. */
+/** The occurrences of printed words in a document, regardless of case, white space and line-end hyphens. */
 function findWords(document: Pick<Document, "text" | "layout">, words: string, limit: number): FoundWords {
   const spans = findVerbatim(inLowerCase(document.text), inLowerCase(words));
   return { total: spans.length, places: spans.slice(0, limit).map((span) => locate(document, span)) };
 }
 
-/** Letter by letter: an offset must mean the same in both, and a few capitals are longer in lower case. */
+/** Letter by letter: offsets must stay the same, and a few capitals are longer in lower case. */
 function inLowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;

@@ -7,7 +7,7 @@ import { gatherSources, identifyManuscript } from "../files/gather-sources.ts";
 import type { UploadedFiles } from "../files/uploaded-files.ts";
 import type { Runs } from "../runs/runs.ts";
 
-/** The example that comes with Ibid, as one library has it; both null where nobody has checked it. */
+/** The bundled example in one library. Both are null when it was never checked. */
 interface ExampleState {
   documentId: string | null;
   run: Run | null;
@@ -16,9 +16,9 @@ interface ExampleState {
 /** A finished check to look at before a user has one of their own. */
 export interface Example {
   find(): Promise<ExampleState>;
-  /** Orders its check, once: where there is one, that is returned. */
+  /** Starts its check once. An existing run is returned. */
   begin(): Promise<Run>;
-  /** The same in a library that holds nothing yet, and nowhere else. */
+  /** Starts it only when the library is empty. */
   beginInEmptyLibrary(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface ExampleTools {
 }
 
 const folder = () => join(packageRoot(), "examples/demo");
-/** As a PDF it shows what pages and marks look like. */
+/** A PDF, because it shows pages and marks. */
 const manuscriptFile = () => join(folder(), "manuscript.pdf");
 
 export function openExample({ tools, files, runs }: ExampleTools): Example {
@@ -40,7 +40,7 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
     const store = await openStore();
     const { documentId } = identifyManuscript(manuscriptFile(), tools.config);
     const [run] = await store.runs.list({ documentId, before: undefined, limit: 1 });
-    // Whoever forgot the document has forgotten the example, whatever is told of its runs.
+    // When the document was removed the example counts as removed, even if its runs are still listed.
     const isHeld = (await store.documents.known([documentId])).size > 0 || (await store.files.get(documentId)) !== undefined;
     return run && isHeld ? { documentId, run } : { documentId: null, run: null };
   }
@@ -60,7 +60,7 @@ export function openExample({ tools, files, runs }: ExampleTools): Example {
     if (held.every(({ length }) => length === 0)) await begin();
   }
 
-  /** As an upload, so that every worker can read it and every page can show it. */
+  /** Stored as an upload, so that every worker can read it and every page can show it. */
   async function keep(path: string): Promise<string> {
     const content = createReadStream(path) as AsyncIterable<Uint8Array>;
     return (await files.save({ name: basename(path), isScanned: false, content })).documentId;

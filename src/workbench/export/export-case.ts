@@ -7,13 +7,13 @@ import type { Report } from "../../domain/report/report.ts";
 import { IbidError } from "../../errors.ts";
 import { openFile } from "../../formats/open-file.ts";
 
-/** The file of a case that tells what should be said. */
+/** The file with the expected verdicts of a case. */
 const caseFile = "case.yaml";
 
-/** A report whose verdicts may carry a person's word. */
+/** A report whose verdicts may have a person's decision. */
 type DecidedReport = Omit<Report, "verdicts"> & { verdicts: (Report["verdicts"][number] & { override?: GoldDecision | undefined })[] };
 
-/** What a run came to as a test case: every claim that was judged, its label, the words that decided, and what a person said instead. */
+/** Converts the result of a run to a test case: every judged claim, its label, its evidence, and a person's decision. */
 export function toGoldCase({ manuscript, sources, claims, verdicts }: DecidedReport): GoldCase {
   const names = uniqueSourceNames(sources.map(({ path }) => path));
   const source = new Map([
@@ -35,13 +35,13 @@ export function toGoldCase({ manuscript, sources, claims, verdicts }: DecidedRep
   };
 }
 
-/** A case goes into a folder of its own; told before the check that it is made of, which may take long. */
+/** Requires a separate folder for a case. It is checked before the run, which may take long. */
 export function requireCaseFolder(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, caseFile)))
-    throw new IbidError("usage", `${folder} holds other files`, { hint: "Name a new folder, or one that holds a case already." });
+    throw new IbidError("usage", `${folder} contains other files`, { hint: "Name a new folder, or one that contains a case." });
 }
 
-/** Writes the case into a folder, with copies of its files, so that it can be given away and run again anywhere. */
+/** Writes a case into a folder, with copies of its files, so that it can be shared and run anywhere. */
 export function writeCase(report: DecidedReport, folder: string, { limits }: Pick<Config, "limits">): void {
   requireCaseFolder(folder);
   const made = toGoldCase(report);
@@ -62,7 +62,7 @@ export function writeCase(report: DecidedReport, folder: string, { limits }: Pic
   }
 }
 
-/** Files of one name in several folders are told apart by a number. */
+/** Adds a number to files with the same name from different folders. */
 function uniqueSourceNames(paths: string[]): string[] {
   const seen = new Map<string, number>();
   return paths.map((path) => {

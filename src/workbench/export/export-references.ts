@@ -10,7 +10,7 @@ import { readReferences } from "../read/read-references.ts";
 
 export { type BibliographyFormat, bibliographyFormats } from "../../formats/bibliography/write-bibliography.ts";
 
-/** The references of a document, or of another bibliography file, as a bibliography file; and what could not be read. */
+/** The references of a document or a bibliography file in another bibliography format, and what could not be read. */
 export async function exportReferences(
   path: string,
   format: BibliographyFormat,

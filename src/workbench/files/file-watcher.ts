@@ -6,16 +6,17 @@ import { openFile } from "../../formats/open-file.ts";
 import { listFiles } from "./gather-sources.ts";
 
 export interface FileWatcher {
-  /** Waits until something has changed and comes to rest; false when it was told to stop first. */
+  /** Waits until something has changed and is stable. False when the signal aborts first. */
   waitForChange(signal: AbortSignal): Promise<boolean>;
 }
 
-/** Often enough for somebody who has just saved; looking costs a few calls of `stat`. */
+/** In milliseconds: fast enough for somebody who has just saved, and polling costs a few calls of `stat`. */
 const pollInterval = 500;
 
 /**
- * Looks at the manuscript, the files that belong to it, and the sources. It looks again and again instead of being called by the system:
- * that works on every disk, in containers and over the network, and knows no limit of watched files.
+ * Watches the manuscript, the files that belong to it, and the sources. It polls instead of using notifications of
+ * the system:
+ * polling works on every disk, in containers and over the network, and has no limit of watched files.
  */
 export function openFileWatcher(
   { path, sources }: { path: string; sources: string[] },
@@ -30,7 +31,7 @@ export function openFileWatcher(
       while (await pauseUnlessAborted(every, signal)) {
         const now = look();
         if (now === seen) continue;
-        // A program that saves writes several times: two looks must agree before anything is read.
+        // A program may write several times when it saves: two polls must agree before anything is read.
         for (seen = now; await pauseUnlessAborted(every, signal); ) {
           const next = look();
           if (next === seen) return true;

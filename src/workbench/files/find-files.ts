@@ -9,7 +9,7 @@ export interface FindFilesTools {
   store: Pick<Store, "files" | "documents" | "cards" | "reports">;
 }
 
-/** The files of documents: what was uploaded, or what was read before. A document that nobody knows is an error. */
+/** The files of documents: uploads, or files that were read before. An unknown document is an error. */
 export async function findFiles(documentIds: readonly string[], tools: FindFilesTools): Promise<NamedFile[]> {
   const { files, documents, cards, reports } = tools.store;
   const ids = [...new Set(documentIds)];
@@ -32,7 +32,7 @@ async function fetchFile(documentId: string, { store }: FindFilesTools): Promise
   throw new IbidError("not-found", "the file was removed since it was uploaded", { hint: "Upload it again." });
 }
 
-/** What was read once is rarely read again; where it must be, its file has to be where it was. */
+/** A document that was read once is rarely read again. When it must be, its file has to be at its old path. */
 function fromKnownPath(file: NamedFile): NamedFile {
   if (existsSync(file.path)) return file;
   const gone = () =>

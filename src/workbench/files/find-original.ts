@@ -6,7 +6,7 @@ import type { DocumentFormat } from "../../domain/document/document.ts";
 import type { Store } from "../../store/store.ts";
 import type { OriginalFile } from "./uploaded-files.ts";
 
-/** The file that a document was read from: what was uploaded, or what lies on disk and has not changed since. */
+/** The file that a document was read from: the upload, or the file on disk when it is unchanged. */
 export async function findOriginal(documentId: string, store: Store): Promise<OriginalFile | undefined> {
   const file = await store.files.get(documentId);
   if (file) {
@@ -28,18 +28,18 @@ export async function findOriginal(documentId: string, store: Store): Promise<Or
   return undefined;
 }
 
-/** Where a document may have been read from. */
+/** The paths that a document may have been read from. */
 async function pathsOf(documentId: string, store: Store): Promise<string[]> {
   const [card] = await store.cards.list({ documentIds: [documentId], all: true });
   return [...(card?.path ? [card.path] : []), ...(await store.reports.pathsOf(documentId))];
 }
 
-/** Opens the file when the first bytes are asked for. The end of Node's streams is the last byte that they give. */
+/** Opens the file when the first bytes are requested. The end of Node's streams is inclusive. */
 async function* rangeOf(path: string, start: number, end: number): AsyncGenerator<Uint8Array> {
   if (end > start) yield* createReadStream(path, { start, end: end - 1 });
 }
 
-/** Whatever a browser would run or draw by itself is sent as plain text. */
+/** Everything that a browser would execute or render is sent as plain text. */
 function mediaTypeOf(format: DocumentFormat, name: string): string {
   if (format === "pdf") return "application/pdf";
   if (format === "docx") return "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -52,12 +52,12 @@ interface FileOnDisk {
   bytes: number;
 }
 
-/** A page asks for many ranges of one file: it is hashed again only when the disk says that it was written. */
+/** A page requests many ranges of one file. It is hashed again only when its modification time changes. */
 const hashCache = new Map<string, FileOnDisk & { writtenAt: number }>();
 
 const maxCachedHashes = 1_000;
 
-/** What a file on disk holds now; undefined where there is none. */
+/** The hash and size of a file on disk. Undefined when there is none. */
 async function hashOnDisk(path: string): Promise<FileOnDisk | undefined> {
   const status = isAbsolute(path) ? await stat(path).catch(() => undefined) : undefined;
   if (!status?.isFile()) return undefined;
@@ -67,7 +67,7 @@ async function hashOnDisk(path: string): Promise<FileOnDisk | undefined> {
   try {
     for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array);
   } catch {
-    // It may not be read, or went away: then it is no original any more.
+    // The file is unreadable or was removed, so it is no longer the original.
     return undefined;
   }
   const found = { contentHash: hash.digest("hex"), bytes: status.size, writtenAt: status.mtimeMs };

@@ -9,9 +9,9 @@ import type { NamedFile } from "../../pipeline/subject.ts";
 
 export interface GatheredSources {
   files: NamedFile[];
-  /** Files that cannot even be named: one failure each, the rest goes on. */
+  /** Files that cannot be opened. Each is one failure, and the others are used. */
   failures: { path: string; error: IbidError }[];
-  /** What lies in the folder and was not read, with the reason. */
+  /** Files of the folder that were not read, with the reasons. */
   passedOver: { what: string; why: string }[];
 }
 
@@ -19,7 +19,7 @@ interface GatherSettings extends ReadingSettings {
   limits: ReadingLimits & { documents: number };
 }
 
-/** The manuscript as the user named it; anything that makes it impossible to read is said before any work begins. */
+/** The manuscript that the user named. Every reason that makes it unreadable is reported before any work. */
 export function identifyManuscript(path: string, settings: GatherSettings, bytes?: Uint8Array): NamedFile {
   if (bytes) return identifyFile(path, settings, bytes);
   if (!existsSync(path))
@@ -67,7 +67,7 @@ export function listFiles(path: string): string[] {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? walkFolder(path) : [path];
 }
 
-/** Links are not followed: a folder must not lead out of itself or in circles. */
+/** Links are not followed: a folder must not lead outside itself or in circles. */
 function walkFolder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter(
@@ -81,7 +81,7 @@ function walkFolder(folder: string): string[] {
     .sort();
 }
 
-/** A file with the id that its Document will have. */
+/** A file with the id of its Document. */
 export function identifyFile(path: string, settings: GatherSettings, bytes?: Uint8Array): NamedFile {
   try {
     return { path, documentId: documentIdOf(openFile(path, settings.limits, bytes), settings), ...(bytes ? { bytes } : {}) };

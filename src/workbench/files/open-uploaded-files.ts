@@ -4,7 +4,6 @@ import { findOriginal } from "./find-original.ts";
 import { saveUpload } from "./save-upload.ts";
 import type { UploadedFiles } from "./uploaded-files.ts";
 
-/** The files of a library. */
 export function openUploadedFiles({ openStore, config }: { openStore: () => Promise<Store>; readonly config: Config }): UploadedFiles {
   return {
     save: async (upload) => saveUpload(upload, config, await openStore()),

@@ -10,7 +10,7 @@ import { pieceBytes } from "../../store/library/files.ts";
 import type { Store } from "../../store/store.ts";
 import type { Upload } from "./uploaded-files.ts";
 
-/** Keeps an uploaded file while it comes, never more than a piece of it in memory. Whatever goes wrong, nothing of it stays. */
+/** Stores an uploaded file while it is received, with at most one chunk in memory. After a failure nothing of it stays. */
 export async function saveUpload(upload: Upload, settings: ReadingSettings, { files }: Pick<Store, "files">): Promise<StoredFile> {
   const name = safeName(upload.name);
   const { bytes: most } = settings.limits;
@@ -47,21 +47,21 @@ export async function saveUpload(upload: Upload, settings: ReadingSettings, { fi
   }
 }
 
-/** What the id of a document looks at. */
+/** The number of bytes that determine the id of a document. */
 const maxHeadBytes = 1_024;
 
-/** How a file is read for which its user said whether its pages are pictures; what the settings say where nobody did. */
+/** The OCR setting for an upload whose user said whether its pages are images. Empty when nobody did. */
 export function readingSettingsOf({ isScanned }: Pick<StoredFile, "isScanned">): Partial<Pick<ReadingSettings, "ocr">> {
   return isScanned ? { ocr: "always" } : {};
 }
 
-/** Longer names are cut; their ending is kept, as it tells the format. */
+/** Longer names are cut. The extension stays, because it determines the format. */
 const maxNameLength = 200;
 
-/** Control signs, and those that turn the direction of writing: they make a name look like another. */
+/** Control characters, and those that change the direction of writing, which can disguise a name. */
 const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
 
-/** The name of a file as another machine gave it, without folders and without signs that no name should have. */
+/** A file name from another machine, without folders and without characters that no name should have. */
 export function safeName(given: string): string {
   const last = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1)!;
   const clean = last.replaceAll(invisibleCharacters, "").replaceAll(/\s+/g, " ").trim();
@@ -72,8 +72,9 @@ export function safeName(given: string): string {
 }
 
 /**
- * Bytes as they happen to come, in pieces of one size; only the last may be shorter. All pieces stand in the same place, so that a large file leaves no
- * litter in memory: whoever wants to keep one beyond its turn copies it.
+ * Splits bytes into chunks of one size; only the last may be shorter. All chunks use the same buffer, so that a large
+ * file leaves no
+ * garbage: a caller that keeps a chunk must copy it.
  */
 export async function* inChunks(content: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
   const piece = new Uint8Array(size);
@@ -91,7 +92,7 @@ export async function* inChunks(content: AsyncIterable<Uint8Array>, size: number
   if (filled > 0) yield piece.subarray(0, filled);
 }
 
-/** An archive tells what it holds only as a whole; larger ones are believed by their ending until they are read. */
+/** The format of an archive is known only from the whole archive. For a larger one the extension is trusted until it is read. */
 const maxInspectedBytes = 20 * 1_048_576;
 
 const formatByExtension: Record<string, DocumentFormat> = {
@@ -102,12 +103,12 @@ const formatByExtension: Record<string, DocumentFormat> = {
   ".tgz": "latex",
 };
 
-/** Whether the first bytes of a file do not tell what it is. */
+/** Whether the first bytes of a file do not determine its format. */
 function isArchive(head: Uint8Array): boolean {
   return isZip(head) || (head[0] === 0x1f && head[1] === 0x8b);
 }
 
-/** The format of an archive that is all there; one that Ibid cannot read is refused in the words of every other reader. */
+/** The format of a complete archive. An unreadable one is rejected with the reader's own message. */
 async function detectArchiveFormat(name: string, bytes: number, read: () => Promise<Uint8Array>): Promise<DocumentFormat> {
   const believed = formatByExtension[extname(name).toLowerCase()];
   if (bytes > maxInspectedBytes && believed) return believed;

@@ -1,31 +1,30 @@
 import type { StoredFile } from "../../domain/library/stored-file.ts";
 
 export interface Upload {
-  /** As the user's machine calls it; folders and signs that no file name should have are taken off. */
+  /** The file name on the user's machine. Folders and invalid characters are removed. */
   name: string;
   isScanned: boolean;
-  /** How many bytes are said to come, where somebody said so. */
+  /** The announced number of bytes, if any. */
   announced?: number | undefined;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** The original of a document. */
 export interface OriginalFile {
   name: string;
   mediaType: string;
   bytes: number;
   contentHash: string;
-  /** The bytes from one place up to another, which is not included. */
+  /** The bytes from `start` up to `end`, exclusive. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
 }
 
-/** Files that were uploaded, and the originals of documents that were read from disk. */
+/** Uploaded files, and the originals of documents that were read from disk. */
 export interface UploadedFiles {
-  /** Keeps a file piece by piece; one that Ibid cannot read is refused by its first bytes, one that is too large while it comes. */
+  /** Stores a file chunk by chunk. An unreadable file is rejected by its first bytes, one that is too large while it is received. */
   save(upload: Upload): Promise<StoredFile>;
   get(documentId: string): Promise<StoredFile | undefined>;
-  /** What was uploaded and never read. */
+  /** Uploads that were never read. */
   unread(): Promise<StoredFile[]>;
-  /** The original: what was uploaded, or the file on disk while it is still the same. */
+  /** The original: the upload, or the file on disk while it is unchanged. */
   original(documentId: string): Promise<OriginalFile | undefined>;
 }

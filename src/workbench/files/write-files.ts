@@ -3,14 +3,14 @@ import { chmodSync, closeSync, existsSync, fsyncSync, openSync, realpathSync, re
 import { basename, dirname, join } from "node:path";
 import { IbidError } from "../../errors.ts";
 
-/** Puts whole files in the place of others: all are on disk before the first is renamed, and nobody ever sees half of one. */
+/** Replaces whole files: all are written before the first is renamed, so that nobody ever sees half of one. */
 export function writeFiles(files: { path: string; bytes: Uint8Array }[]): void {
   const drafts: { draft: string; target: string }[] = [];
   let now = "";
   try {
     for (const { path, bytes } of files) {
       now = path;
-      // A link stays one: what it leads to is replaced.
+      // A symbolic link stays; its target is replaced.
       const target = existsSync(path) ? realpathSync(path) : path;
       const draft = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
       drafts.push({ draft, target });

@@ -7,7 +7,7 @@ import { IbidError } from "../../errors.ts";
 import { writeFiles } from "../files/write-files.ts";
 import type { EditedFile, FixPlan } from "./plan-fixes.ts";
 
-/** Writes the planned edits, and returns the report of what is left, at the places where it stands now. */
+/** Writes the planned edits. Returns the report of the remaining findings, at their new locations. */
 export function applyFixes(report: Report, { files, fixed }: FixPlan): Report {
   for (const { path, bytes } of files)
     if (Buffer.compare(readFileSync(path), bytes.before) !== 0)
@@ -28,7 +28,7 @@ export function applyFixes(report: Report, { files, fixed }: FixPlan): Report {
   return { ...report, findings, summary };
 }
 
-/** Where a place of a file is once its edits are made. */
+/** Maps locations of a file to those after its edits. */
 function locatorMover({ before, after, edits }: EditedFile): (locator: Locator) => Locator {
   const [old, now] = [lineStarts(before), lineStarts(after)];
   return (locator) => {

@@ -140,7 +140,7 @@ describe("nothing is written", () => {
   test("when a sign has no place in the encoding of the file", () => {
     const { path } = project(Uint8Array.from([...source].map((sign) => sign.codePointAt(0)!).concat(0xe9)));
     const report = reportOn(path, [withFix("QUO001", fixing(source, "rest", "→"))]);
-    expect(() => planFixes(report, { unsafe: true, config })).toThrow("without changing other signs");
+    expect(() => planFixes(report, { unsafe: true, config })).toThrow("without changing other characters");
   });
 
   test.each<[string, Uint8Array, string]>([

@@ -10,26 +10,26 @@ import { documentIdOf } from "../../formats/read-document.ts";
 import { decodeText } from "../../formats/shared/decode-text.ts";
 import { encoderFor } from "../../formats/shared/encode-text.ts";
 
-/** One file as it is and as it would be. */
+/** One file before and after its edits. */
 export interface EditedFile {
-  /** As segments and locators name it; undefined for the file the user named. */
+  /** The name in segments and locators. Undefined for the file that the user named. */
   name: string | undefined;
   path: string;
   before: string;
   after: string;
   bytes: { before: Uint8Array; after: Uint8Array };
-  /** In the order of the text, apart from each other. */
+  /** In text order, without overlaps. */
   edits: Edit[];
 }
 
-/** What would be changed, which findings that ends, and which fixes have no exact place or stand in each other's way. */
+/** The planned edits, the findings they resolve, and the fixes without an exact location or in conflict with others. */
 export interface FixPlan {
   files: EditedFile[];
   fixed: Finding[];
   passedOver: Finding[];
 }
 
-/** Works out the edits that a report's findings ask for; the files are those that were checked, or nothing is done. */
+/** Plans the edits for the findings of a report. It throws unless the files are those that were checked. */
 export function planFixes({ manuscript, findings }: Report, { unsafe, config }: { unsafe: boolean; config: Config }): FixPlan {
   const main = openFile(manuscript.path, config.limits);
   if (documentIdOf(main, config) !== manuscript.id)
@@ -43,7 +43,7 @@ export function planFixes({ manuscript, findings }: Report, { unsafe, config }: 
   const plan: FixPlan = { files: [], fixed: [], passedOver: [] };
 
   for (const finding of findings) {
-    // What a person dismissed is right as it stands.
+    // A dismissed finding needs no fix.
     if (finding.decision?.state === "dismissed") continue;
     const allowed = finding.fixes.filter(({ safety }) => safety === "safe" || unsafe);
     const fix = allowed.find(({ edits }) => edits.every(fits));
@@ -68,7 +68,7 @@ export function planFixes({ manuscript, findings }: Report, { unsafe, config }: 
     return texts.get(name);
   }
 
-  /** The words must stand where the edit says, and no other edit may touch them, but for the same one. */
+  /** The text must be the expected one, and no other edit may overlap, except an equal one. */
   function fits(edit: Edit): boolean {
     const text = textOf(edit.file);
     if (text === undefined || onOneLine(text.slice(edit.start, edit.end)) !== onOneLine(edit.words)) return false;
@@ -95,7 +95,7 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 function encodeEdits(path: string, { before, after, bytes }: { before: string; after: string; bytes: Uint8Array }): EditedFile["bytes"] {
   const written = encoderFor(bytes, before)?.(after);
   if (written) return { before: bytes, after: written };
-  throw new IbidError("usage", `${path} cannot be changed without changing other signs in it`, {
+  throw new IbidError("usage", `${path} cannot be edited without changing other characters in it`, {
     hint: "Save the file as UTF-8, and run the same command again.",
   });
 }

@@ -4,9 +4,9 @@ import { IbidError } from "../../errors.ts";
 import { detectFormat } from "../../formats/detect-format.ts";
 import { openFile } from "../../formats/open-file.ts";
 
-/** Said before any work begins: what is printed or packed is never edited. */
+/** Throws before any work when the format cannot be edited, such as a PDF or a Word file. */
 export function requireEditable(path: string, { limits }: Pick<Config, "limits">): void {
-  // What is wrong with a path that leads nowhere is told by the check.
+  // The check reports a path that does not exist.
   if (!existsSync(path)) return;
   const file = openFile(path, limits);
   const format = detectFormat(file);

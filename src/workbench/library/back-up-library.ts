@@ -8,11 +8,11 @@ import type { Store } from "../../store/store.ts";
 
 export interface BackupRequest {
   file: string;
-  /** Write over a file that is there. */
+  /** Overwrite an existing file. */
   replace: boolean;
 }
 
-/** Where a library was written to, and how much it is. */
+/** The file of a backup, and its size. */
 export interface BackupResult {
   file: string;
   bytes: number;
@@ -20,7 +20,7 @@ export interface BackupResult {
   passages: number;
 }
 
-/** Writes a whole library into one file, beside its place first: a file that has the name is whole. */
+/** Writes a whole library into one file. It is written to a temporary file first, so that a file with the final name is complete. */
 export async function backUpLibrary(store: Pick<Store, "backUp">, { file, replace }: BackupRequest): Promise<BackupResult> {
   if (existsSync(file) && !replace)
     throw new IbidError("usage", `${file} exists already`, { hint: "Name another file, or write over it with --replace." });

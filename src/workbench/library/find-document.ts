@@ -3,10 +3,10 @@ import { type LibraryEntry, shortId } from "../../domain/library/library-entry.t
 import { comparable } from "../../domain/reference/work.ts";
 import { IbidError } from "../../errors.ts";
 
-/** How many documents a message names. */
+/** The maximum number of documents that a message lists. */
 const maxNamed = 5;
 
-/** The document that a user means by an id or its beginning, a key, a path, a DOI, words of its title, or author and year. */
+/** The document that a user names by an id or its beginning, a key, a path, a DOI, words of its title, or author and year. */
 export function findDocument(name: string, cards: readonly LibraryEntry[]): LibraryEntry {
   for (const isMeant of matchers(name.trim())) {
     const found = newestVersions(cards.filter(isMeant));
@@ -22,7 +22,7 @@ export function findDocument(name: string, cards: readonly LibraryEntry[]): Libr
   });
 }
 
-/** From the surest way to the vaguest: a vague one counts only where no surer one finds anything. */
+/** From the most to the least specific: a less specific match counts only when no more specific one exists. */
 function matchers(name: string): ((card: LibraryEntry) => boolean)[] {
   const hex = name.replace(/^doc_/, "");
   const path = resolve(name);
@@ -39,13 +39,13 @@ function matchers(name: string): ((card: LibraryEntry) => boolean)[] {
   ];
 }
 
-/** Whom and what a citation of it would name. */
+/** The words of its title, authors and year. */
 const citationWords = ({ title, work: { author, year } }: LibraryEntry) =>
   comparable(`${title} ${author.map(({ family }) => family).join(" ")} ${year ?? ""}`).split(" ");
 
 const containsAll = (words: string[], wanted: string[]) => wanted.every((word) => words.includes(word));
 
-/** Versions of a manuscript that were checked under one name are one document to its user: the newest stands for them. */
+/** Versions of a manuscript that were checked under one name are one document to the user: the newest represents them. */
 function newestVersions(cards: LibraryEntry[]): LibraryEntry[] {
   const isNewer = (one: LibraryEntry, other: LibraryEntry) => (one.checkedAt ?? "") > (other.checkedAt ?? "");
   return cards.filter(
@@ -78,5 +78,5 @@ function describeCards(cards: LibraryEntry[]): string {
   return `${names.join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
 }
 
-/** Names are other people's words, and may be long. */
+/** Titles come from documents and may be long. */
 const truncate = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

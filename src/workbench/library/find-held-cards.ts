@@ -3,7 +3,7 @@ import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 import { findCards } from "./find-cards.ts";
 
-/** The documents that a user names and has added, each once. */
+/** The added documents that a user names, without duplicates. */
 export async function findHeldCards(store: Pick<Store, "cards">, names: readonly string[]): Promise<LibraryEntry[]> {
   try {
     return await findCards(store, names, ({ role }) => role === "holding");
@@ -13,7 +13,7 @@ export async function findHeldCards(store: Pick<Store, "cards">, names: readonly
     if (!other) throw error;
     const what = other.role === "manuscript" ? "was checked" : "was read for a check";
     throw new IbidError("usage", `${other.path ?? `“${other.title}”`} ${what} and never added to the library`, {
-      hint: "`ibid library purge` forgets it with all that was made of it; `ibid add` puts it into the library.",
+      hint: "`ibid library purge` removes it with everything derived from it; `ibid add` adds it to the library.",
     });
   }
 }

@@ -17,9 +17,9 @@ export interface LibraryCatalogue {
   list(filter: ListFilter): Promise<LibraryEntry[]>;
   collections(): Promise<{ name: string; documents: number }[]>;
   show(name: string): Promise<DocumentProfile>;
-  /** Takes documents that were added out again, with all that was made of them: all that are named, or none. */
+  /** Removes added documents with everything derived from them: all that are named, or none. */
   remove(names: string[]): Promise<{ cards: LibraryEntry[] } & DetachedCounts>;
-  /** Puts documents into collections, and takes them out of others. */
+  /** Adds documents to collections, and removes them from others. */
   tag(request: { names: string[]; into: string[]; outOf: string[] }): Promise<{ cards: LibraryEntry[]; added: number; removed: number }>;
   update(request: UpdateRequest): AsyncGenerator<RunEvent, UpdateResult>;
   purge(names: string[]): Promise<PurgeResult>;
@@ -54,16 +54,19 @@ export function openLibraryCatalogue({ openStore }: Pick<CheckTools, "openStore"
   };
 }
 
-/** What is gone from a library, and from its caches. */
+/** What was removed from a library and its caches. */
 interface PurgeResult {
-  /** The documents that were named, and versions of them that were checked. */
+  /** The named documents, and their checked versions. */
   cards: LibraryEntry[];
   verdicts: number;
   answers: number;
   records: number;
 }
 
-/** Forgets documents, added or only checked, with all that was made of them, and writes what is left anew so that no bytes of them stay. */
+/**
+ * Removes documents, added or only checked, with everything derived from them, and rewrites the database so that none
+ * of their bytes stay.
+ */
 export async function purgeDocuments(store: Store, names: readonly string[]): Promise<PurgeResult> {
   const named = await findCards(store, names);
   const all = await store.cards.list({ all: true });
@@ -73,10 +76,10 @@ export async function purgeDocuments(store: Store, names: readonly string[]): Pr
     const { documentIds } = await store.editions.lineage([path], documentId);
     for (const id of documentIds) ids.add(id);
   }
-  // A version that the user added by itself is named by itself.
+  // A version that the user added separately must be named separately.
   const isNamed = ({ documentId }: LibraryEntry) => named.some((card) => card.documentId === documentId);
-  const meant = all.filter((card) => ids.has(card.documentId) && (isNamed(card) || card.role !== "holding"));
-  const { documentIds, ...counts } = await store.documents.purge(meant.map(({ documentId }) => documentId));
+  const purged = all.filter((card) => ids.has(card.documentId) && (isNamed(card) || card.role !== "holding"));
+  const { documentIds, ...counts } = await store.documents.purge(purged.map(({ documentId }) => documentId));
   await store.scrub();
   return { cards: all.filter((card) => documentIds.includes(card.documentId)), ...counts };
 }

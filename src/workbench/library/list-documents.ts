@@ -5,13 +5,13 @@ import type { SearchFilter } from "../../domain/search/search-result.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Which documents a list shows; what is left out limits nothing. */
+/** The filter of a list. Absent fields set no limit. */
 export interface ListFilter extends Pick<SearchFilter, "collections" | "authors" | "yearFrom" | "yearTo"> {
-  /** Also what checks have read and nobody added. */
+  /** Includes documents that checks have read and nobody added. */
   all?: boolean;
 }
 
-/** The documents of a library by first author, year and title. */
+/** The documents of a library, sorted by first author, year and title. */
 export async function listDocuments(
   store: Pick<Store, "cards" | "holdings">,
   { all = false, ...filter }: ListFilter,

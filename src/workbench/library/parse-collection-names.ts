@@ -1,7 +1,7 @@
 import { CollectionName } from "../../domain/library/holding.ts";
 import { IbidError } from "../../errors.ts";
 
-/** Names of collections as a user gave them, each once. */
+/** The collection names that a user gave, without duplicates. */
 export function parseCollectionNames(names: readonly string[]): string[] {
   return [
     ...new Set(

@@ -5,7 +5,7 @@ import type { LibraryEntry } from "../../domain/library/library-entry.ts";
 import { IbidError } from "../../errors.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Everything that a library tells of one document. */
+/** Everything the library knows about one document. */
 export async function profileDocument(store: Store, card: LibraryEntry): Promise<DocumentProfile> {
   const { documentId } = card;
   const document = await store.documents.get(documentId);

@@ -7,17 +7,17 @@ import type { DatabaseLocation } from "../../store/database/database.ts";
 
 export interface RestoreBackupRequest {
   file: string;
-  /** Put it in the place of the library that is there. */
+  /** Replace the existing library. */
   replace: boolean;
 }
 
-/** How much came back. */
+/** The number of restored records. */
 export interface RestoreResult {
   documents: number;
   passages: number;
 }
 
-/** Makes a library of a file that `backUpLibrary` wrote. */
+/** Creates a library from a file of `backUpLibrary`. */
 export async function restoreBackup(location: DatabaseLocation, { file, replace }: RestoreBackupRequest): Promise<RestoreResult> {
   if (!existsSync(file) || statSync(file).isDirectory())
     throw new IbidError("not-found", `there is no file ${file}`, { hint: "Check the path; quotes help when it has spaces." });
@@ -36,10 +36,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
       yield line;
     }
   } catch (cause) {
-    // What cannot be unpacked at all is no backup; whoever asks for its first line says so.
+    // A file that cannot be unpacked at all is not a backup; the reader of its first line reports that.
     if (!isFirst)
       throw new IbidError("backup-unusable", `${file} is damaged: it cannot be unpacked to its end`, {
-        hint: "Take another copy of the file, or an earlier backup. Nothing was restored.",
+        hint: "Use another copy of the file, or an earlier backup. Nothing was restored.",
         cause,
       });
   } finally {

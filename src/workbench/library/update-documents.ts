@@ -9,28 +9,29 @@ import { identifyFile } from "../files/gather-sources.ts";
 import { findHeldCards } from "./find-held-cards.ts";
 
 export interface UpdateRequest {
-  /** All documents that were added when none is named. */
+  /** Empty means all added documents. */
   names: string[];
-  /** Vectors are made at once; else the first search makes them. */
+  /** Makes vectors now; otherwise the first search makes them. */
   index?: boolean;
   signal: AbortSignal;
 }
 
-/** What became of documents whose files were looked at again. */
+/** The result of looking at the files of documents again. */
 export interface UpdateResult {
   schemaVersion: 1;
   unchanged: number;
-  /** Documents that took the place of others. */
+  /** Documents that replaced others. */
   replaced: { path: string; title: string; oldId: string; documentId: string }[];
-  /** Documents that are kept though what they were read from is not there any more. */
+  /** Documents that are kept although their file no longer exists. */
   gone: { documentId: string; title: string; path: string; why: string }[];
   failures: Failure[];
   passedOver: { what: string; why: string }[];
 }
 
 /**
- * Looks again at the files that documents came from. What has changed is read anew and takes the place of what was held, one document at a time:
- * a run that stops half-way goes on where it stopped.
+ * Looks at the files of documents again. A changed file is read and replaces its old document, one document at a
+ * time, so that
+ * a stopped run can continue.
  */
 export async function* updateDocuments(
   { names, index = true, signal }: UpdateRequest,
@@ -65,7 +66,7 @@ export async function* updateDocuments(
         paths,
         index,
         signal,
-        // Nothing comes in that was not there before. A record may share its DOI with the one whose place it takes.
+        // No new document is added. A record may share its DOI with the one that it replaces.
         choose: ({ inCorpus: _, ...arrival }) => {
           const card = wanted.get(arrival.path);
           if (!card) return undefined;
@@ -79,7 +80,7 @@ export async function* updateDocuments(
     updated.passedOver.push(...passedOver.filter(({ what }) => wanted.has(what)));
     for (const { path, documentId } of documents)
       for (const old of cards.filter((card) => card.path === path && card.documentId !== documentId)) {
-        // Adding has done it already, but for what an interrupted run left behind.
+        // Adding has already replaced it, except for what an interrupted run left.
         await store.holdings.replace(old.documentId, documentId);
         const [card] = await store.cards.list({ documentIds: [documentId] });
         updated.replaced.push({ path, title: card?.title ?? old.title, oldId: old.documentId, documentId });
@@ -97,7 +98,7 @@ export async function* updateDocuments(
 
 type DocumentOrigin = { file: string; isRecord: boolean } | { why: string };
 
-/** The file that a document is read from: itself, or the bibliography or corpus that it is an entry of. */
+/** The file that a document is read from: itself, or the bibliography or corpus with its entry. */
 function originOf(path: string): DocumentOrigin {
   const isFile = (name: string) => existsSync(name) && statSync(name).isFile();
   if (isFile(path)) return { file: path, isRecord: false };

@@ -4,17 +4,17 @@ import type { Config } from "../../config/schema.ts";
 import { IbidError } from "../../errors.ts";
 import { agents } from "../../stages/agents.ts";
 
-/** Who answers for the agents that the configuration names. */
+/** What answers for the agents that the configuration names. */
 export interface ChosenAgents {
-  /** Left to their local twins. */
+  /** Agents that use their local fallback. */
   local: ReadonlySet<string>;
-  /** Paths of modules. Offline there are none: what a module sends is beyond our sight. */
+  /** Paths of modules. Empty offline: Ibid cannot see what a module sends. */
   modules: ReadonlyMap<string, string>;
-  /** Modules that are named and left out, and why. */
+  /** Configured modules that are not used, and why. */
   leftOut: { what: string; why: string }[];
 }
 
-/** Reads `[agents]`; a name that no agent has is told with the one that was probably meant. */
+/** Reads `[agents]`. An unknown name is an error that suggests a similar one. */
 export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" | "offline">): ChosenAgents {
   const known = [...agents, ...chatAgents].map(({ name }) => ({ name, spellings: [name] }));
   for (const name of Object.keys(chosen)) {
@@ -28,13 +28,13 @@ export function chooseAgents({ agents: chosen, offline }: Pick<Config, "agents" 
   const talking = named.find(([name]) => chatAgents.some((agent) => agent.name === name));
   if (talking)
     throw new IbidError("config-invalid", `no module can answer for the agent ${talking[0]}`, {
-      hint: "It talks to its model in turns: leave it to the model of its role, or set it to local.",
+      hint: "It holds a conversation with its model: leave it to the model of its role, or set it to local.",
     });
   return {
     local: new Set(Object.keys(chosen).filter((name) => chosen[name] === "local" || offline)),
     modules: new Map(offline ? [] : named),
     leftOut: offline
-      ? named.map(([name, path]) => ({ what: `what ${path} would do (${name})`, why: "offline: the local twin answered in its place" }))
+      ? named.map(([name, path]) => ({ what: `what ${path} would do (${name})`, why: "offline: the local fallback answered instead" }))
       : [],
   };
 }

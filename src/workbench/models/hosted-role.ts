@@ -1,7 +1,7 @@
 /** Roles that a hosted model can be assigned to. */
 export type HostedRole = "extract" | "judge" | "write" | "context" | "see" | "embed" | "rerank";
 
-/** Which text goes to the model of a role, in words for whoever must allow it. */
+/** The text that is sent to the model of a role, in words for the person who must allow it. */
 export const textSentByRole: Readonly<Record<HostedRole, string>> = {
   extract: "paragraphs and reference entries of the manuscript",
   judge: "claims of the manuscript with the sentences around them and passages of the sources",

@@ -8,17 +8,17 @@ import { agents } from "../../stages/agents.ts";
 import { chooseAgents } from "./choose-agents.ts";
 import { parseRoleAssignment } from "./parse-role-assignment.ts";
 
-/** Every agent, who answers for it now, and why. Nothing is loaded and nothing is asked. */
+/** Every agent, what answers for it now, and why. Nothing is loaded or called. */
 export function listAgents({ config, origins }: LoadedConfig, environment: NodeJS.ProcessEnv): AgentListing[] {
   const { local, modules, leftOut } = chooseAgents(config);
-  const said = `[agents], ${origins.agents}`;
+  const configured = `[agents], ${origins.agents}`;
   return [...agents, ...chatAgents].map(({ name, role, purpose, localFallback: fallback }) => {
     const agent = { name, role, purpose, twin: fallback };
     const path = modules.get(name);
-    if (path !== undefined) return { ...agent, answeredBy: "module", answering: [path], withTwin: false, why: said };
+    if (path !== undefined) return { ...agent, answeredBy: "module", answering: [path], withTwin: false, why: configured };
     if (local.has(name)) {
       const isLeftOut = leftOut.length > 0 && config.agents[name] !== "local";
-      return { ...agent, ...byLocalFallback(isLeftOut ? `offline: ${config.agents[name]} is not run` : said) };
+      return { ...agent, ...byLocalFallback(isLeftOut ? `offline: ${config.agents[name]} is not run` : configured) };
     }
     return { ...agent, ...(name === "web-search" && !config.webSearch ? byLocalFallback("web-search is not set") : byRole(role)) };
   });
@@ -31,7 +31,7 @@ export function listAgents({ config, origins }: LoadedConfig, environment: NodeJ
     return { answeredBy: "model", answering: usable, withTwin: withLocal, why: `models.${role}, ${origins[`models.${role}`]}` };
   }
 
-  /** What cannot even be opened cannot be asked offline. */
+  /** A model that cannot be opened cannot be used offline. */
   function isOnThisMachine(model: string): boolean {
     try {
       return openLlm(model, { settings: config.providers, environment }).isLocal;

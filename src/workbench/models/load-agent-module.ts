@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { IbidError } from "../../errors.ts";
 import type { AgentModule } from "../../pipeline/agent-module.ts";
 
-/** Loads the module of a person's own that answers for an agent. It is code and runs as such. */
+/** Loads a user's module that answers for an agent. The module is code, and it is executed. */
 export async function loadAgentModule(agent: string, named: string): Promise<AgentModule> {
   const path = resolve(named);
   const hash = createHash("sha256").update(readModule(agent, path)).digest("hex");
@@ -16,7 +16,7 @@ export async function loadAgentModule(agent: string, named: string): Promise<Age
     });
   let loaded: { default?: unknown };
   try {
-    // A module that was changed since is another module.
+    // A changed module is another module, so its hash is part of the URL.
     loaded = (await import(`${pathToFileURL(path).href}?${hash}`)) as { default?: unknown };
   } catch (cause) {
     throw refuse(`cannot be loaded: ${(cause instanceof Error ? cause.message : String(cause)).split("\n")[0]}`, cause);
@@ -30,7 +30,7 @@ function readModule(agent: string, path: string): Buffer {
     return readFileSync(path);
   } catch (cause) {
     throw new IbidError("not-found", `agents.${agent} names ${path}, which cannot be read`, {
-      hint: `Paths are relative to the ibid.toml that names them. agents.${agent} = "local" leaves the agent to its local twin.`,
+      hint: `Paths are relative to the ibid.toml that names them. agents.${agent} = "local" uses the agent's local fallback.`,
       cause,
     });
   }

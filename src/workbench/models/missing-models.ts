@@ -2,16 +2,16 @@ import type { Failure } from "../../domain/run/run.ts";
 import type { ModelRole, Models } from "../../models/models.ts";
 import { toFailure } from "../../pipeline/run-pipeline.ts";
 
-/** What a check does without a model. */
+/** The effect of a missing model on a check. */
 const effectsOfMissing: Record<ModelRole, string> = {
   embedder: "passages were found by their words alone",
   reranker: "passages stayed in the order in which they were found",
-  verifier: "claims whose sources are at hand were not judged",
-  classifier: "sentences were told apart by rules alone",
+  verifier: "claims with readable sources were not judged",
+  classifier: "sentences were classified by rules alone",
   tagger: "references were read by rules alone",
 };
 
-/** What was not done as it should be, because a model cannot be used. */
+/** Failures for the steps that were done without a model. */
 export function missingModels({ missing = new Map() }: Models): Failure[] {
   return Array.from(missing, ([role, error]) => {
     const failure = toFailure("models", error, `the work of the ${role}`);

@@ -18,20 +18,23 @@ export interface RunAgentRegistryOptions extends Partial<Omit<LlmAccess, "openLl
   store: Store;
   found: ResolvedModels;
   runId: string;
-  /** Tells the user something before the work begins. */
+  /** Shows the user a message before the work starts. */
   notice?(text: string): void;
   isEstimating?: boolean;
 }
 
-/** The office of one run. */
+/** The agent registry of one run. */
 export interface RunAgentRegistry extends AgentRegistry {
-  /** The models of the run: the local ones, with those of providers in their place where they are assigned. */
+  /** The models of the run: the local ones, with assigned hosted models in their place. */
   withHosted(local: Models): Models;
-  /** Ends what is still to be written down. */
+  /** Writes what is still to be recorded. */
   close(): Promise<void>;
 }
 
-/** Opens the door to the language models that were found, with the library's memory, ledger and consents; local readers alone where there are none. */
+/**
+ * Opens the gateway to the resolved language models, with the library's cache, ledger and consents. Without models
+ * only local fallbacks answer.
+ */
 export async function openAgentRegistry(options: RunAgentRegistryOptions): Promise<RunAgentRegistry> {
   const {
     config,
@@ -50,7 +53,7 @@ export async function openAgentRegistry(options: RunAgentRegistryOptions): Promi
   const { local } = chosen;
   const loaded = await Promise.all([...chosen.modules].map(async ([name, path]) => [name, await loadAgentModule(name, path)] as const));
   const replacements = new Map(loaded);
-  // It is code, and whoever runs it should know.
+  // The module is code that runs on this machine, so the user should know.
   for (const [name, { path }] of loaded) notice(`${path} answers for the agent ${name}.`);
   if (addressees.length === 0)
     return { ...localAgentRegistry, local, modules: replacements, withHosted: (models) => models, close: async () => {} };
@@ -80,7 +83,7 @@ function dollarsOf({ usage }: ModelCall, price: Price | undefined): number | nul
 
 const textOfWebSearch = "queries of web searches, which go on from there to a search engine";
 
-/** What each host that is not this machine would get. */
+/** The text that each remote host would get. */
 export function consentRequestsOf(
   { assignments, hosted }: Pick<ResolvedModels, "assignments" | "hosted">,
   { webSearch = false }: { webSearch?: boolean } = {},

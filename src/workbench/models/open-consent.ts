@@ -2,36 +2,36 @@ import type { Consent } from "../../domain/llm/consent.ts";
 import { IbidError } from "../../errors.ts";
 import type { ModelEndpoint } from "../../llm/outbound-request.ts";
 
-/** What a person is asked to allow: which text may go to which host. */
+/** What a person is asked to allow: which text may be sent to which host. */
 export interface ConsentRequest {
   host: string;
   /** As `provider/model`. */
   models: string[];
-  /** What would be sent, in words. */
+  /** A description of the text. */
   texts: string[];
 }
 
-/** Asks whoever sits before the shell; undefined where nobody does. */
+/** Asks the person at the terminal. Undefined when nobody is there. */
 export type AskPerson = (request: ConsentRequest) => Promise<boolean | undefined>;
 
 export interface ConsentOptions {
   consents: { list(): Promise<Consent[]>; save(consent: Consent): Promise<void> };
-  /** `--allow-hosted` or `allow-hosted` said so for every host that is configured. */
+  /** `--allow-hosted` or `allow-hosted` allows every configured host. */
   isAllowed: boolean;
   requests: readonly ConsentRequest[];
   askPerson?: AskPerson | undefined;
-  /** What somebody can do who was not asked. */
+  /** What a person can do who was not asked. */
   howToAllow?: string | undefined;
   /** Tells the user what was allowed for the first time. */
   notice(text: string): void;
 }
 
 const defaultHowToAllow =
-  "Allow it once for this library with --allow-hosted, or for good with allow-hosted = true in your config.toml; --offline works without.";
+  "Allow it once for this library with --allow-hosted, or permanently with allow-hosted = true in your config.toml; --offline works without.";
 
-/** Opens the question whether text of this library may go to a host: answered once for each, and kept. */
+/** Manages the consent to send text of this library to hosts: each host is asked about once, and the answer is stored. */
 export function openConsent({ consents, isAllowed, requests, askPerson, howToAllow = defaultHowToAllow, notice }: ConsentOptions): {
-  /** Settles all hosts that could be asked, before any work is done. */
+  /** Asks about all hosts before any work is done. */
   settle(): Promise<void>;
   allow(endpoint: ModelEndpoint): Promise<void>;
 } {
@@ -63,7 +63,7 @@ export function openConsent({ consents, isAllowed, requests, askPerson, howToAll
   }
 }
 
-/** Which text goes to whom, in one sentence. */
+/** Describes in one sentence which text goes to which host. */
 export function describeConsentRequest({ host, models, texts }: ConsentRequest): string {
   return `To ${host} (${models.join(", ")}) go ${texts.join("; ")}.`;
 }

@@ -3,17 +3,17 @@ import { IbidError } from "../../errors.ts";
 import { type HostedModel, openHostedModel } from "../../models/hosted/hosted-model.ts";
 import { parseRoleAssignment } from "./parse-role-assignment.ts";
 
-/** Roles of the search that a provider's model may take over. */
+/** Roles of the search that a hosted model may have. */
 export const searchRoles = ["embed", "rerank"] as const;
 type SearchRole = (typeof searchRoles)[number];
 
-/** Models of the search that are elsewhere, and those that are configured and left out. */
+/** The hosted models of the search, and the configured ones that are not used. */
 export interface HostedSearchModels {
   hosted: Partial<Record<SearchRole, HostedModel>>;
   leftOut: { what: string; why: string }[];
 }
 
-/** Opens the embedder and the reranker that are assigned to providers; offline, none that is not on this machine. */
+/** Opens the embedder and the reranker that are assigned to providers. Offline only those on this machine. */
 export function openHostedSearchModels(config: Config, environment: NodeJS.ProcessEnv): HostedSearchModels {
   const opened: HostedSearchModels = { hosted: {}, leftOut: [] };
   for (const role of searchRoles) {
@@ -31,7 +31,7 @@ function openUnlessOffline(assignment: string, config: Config, environment: Node
     const model = openHostedModel(assignment, { settings: config.providers, environment });
     return config.offline && !model.isLocal ? undefined : model;
   } catch (error) {
-    // Offline nobody needs a key: the model is not asked.
+    // Offline the model is not called, so it needs no key.
     if (config.offline && error instanceof IbidError && error.code === "model-key-missing") return undefined;
     throw error;
   }

@@ -1,13 +1,13 @@
 import { IbidError } from "../../errors.ts";
 
-/** Whom a role's setting names: models, and whether the local twin answers beside them. */
+/** The models of a role's setting, and whether the local fallback answers too. */
 export interface ParsedAssignment {
   /** As `provider/model`. */
   models: string[];
   withLocal: boolean;
 }
 
-/** Reads `a/x`, `a/x + b/y` or `a/x + local`; a model's own name may hold slashes and colons, but no blank. */
+/** Parses `a/x`, `a/x + b/y` or `a/x + local`. A model's name may contain slashes and colons, but no space. */
 export function parseRoleAssignment(role: string, text: string): ParsedAssignment {
   const names = text.split(/\s+\+\s+|\+(?=local$)/).map((name) => name.trim());
   const models = names.filter((name) => name !== "local");

@@ -15,34 +15,35 @@ import { parseRoleAssignment } from "./parse-role-assignment.ts";
 /** Opens the model that an assignment such as `anthropic/NAME` names. */
 type OpenLlm = (assignment: string, about: { settings: Config["providers"]; environment: NodeJS.ProcessEnv }) => Llm;
 
-/** How language models are reached from here. */
+/** How language models are called. */
 export interface LlmAccess {
   environment: NodeJS.ProcessEnv;
   openLlm: OpenLlm;
   askPerson?: AskPerson | undefined;
   howToAllow?: string | undefined;
-  /** Another way to send a request; a test has its own. */
+  /** Replaces `fetch` in tests. */
   send?: typeof fetch | undefined;
-  /** Told of every call to a model, with its cost where the price is known. */
+  /** Called for every call to a model, with its cost when the price is known. */
   observe?: ((call: PricedCall) => void) | undefined;
 }
 
-/** The language models of a run: who answers for each role, and at what price. */
+/** The language models of a run by role, with their prices. */
 export interface ResolvedModels {
   assignments: Partial<Record<LanguageRole, RoleAssignment>>;
-  /** Models that serve the search in the place of the local ones. */
+  /** Hosted models that replace the local ones in the search. */
   hosted: HostedSearchModels["hosted"];
-  /** All that may be asked. */
+  /** All models that may be called. */
   addressees: ModelEndpoint[];
-  /** Agents that are left to their twins or to a person's modules. */
+  /** Agents that use their fallbacks or a user's modules. */
   chosen: Pick<ChosenAgents, "local" | "modules">;
-  /** Models that are configured and were left out, and why. */
+  /** Configured models that are not used, and why. */
   leftOut: { what: string; why: string }[];
   priceOf(model: string): Price | undefined;
 }
 
 /**
- * Finds the models that the configuration names for these roles; whatever is wrong with it is said before any work. Offline, those elsewhere are
+ * Finds the models that the configuration assigns to these roles. Every error is reported before any work. Offline,
+ * remote models are
  * left out.
  */
 export function resolveModels(
@@ -83,20 +84,20 @@ function openUnlessOffline(
     const llm = openLlm(model, { settings, environment });
     return offline && !llm.isLocal ? undefined : llm;
   } catch (error) {
-    // Offline nobody needs a key: the model is not asked.
+    // Offline the model is not called, so it needs no key.
     if (offline && error instanceof IbidError && error.code === "model-key-missing") return undefined;
     throw error;
   }
 }
 
-/** The user's own price first, then the list; what runs on this machine is free. */
+/** The user's own price, otherwise the price list. A local model is free. */
 export function openPriceLookup(addressees: readonly ModelEndpoint[], { providers }: Config): (model: string) => Price | undefined {
   const local = new Set(addressees.filter(({ isLocal }) => isLocal).map(({ id }) => id));
   return (model) => {
     const { inputPrice, outputPrice } = providers[providerOf(model)] ?? {};
     const listed = local.has(model) ? { input: 0, output: 0 } : listedPrice(model);
     const [input, output] = [inputPrice ?? listed?.input, outputPrice ?? listed?.output];
-    // Half a price would be told as a whole one.
+    // A price for only input or output would be shown as the whole price.
     return input === undefined || output === undefined ? undefined : { input, output };
   };
 }
@@ -104,7 +105,7 @@ export function openPriceLookup(addressees: readonly ModelEndpoint[], { provider
 function requirePrices(addressees: readonly ModelEndpoint[], priceOf: (model: string) => Price | undefined): void {
   const unknown = addressees.find(({ id }) => priceOf(id) === undefined);
   if (!unknown) return;
-  throw new IbidError("config-invalid", `--max-cost cannot be kept: the price of ${unknown.id} is not known`, {
+  throw new IbidError("config-invalid", `--max-cost cannot be enforced: the price of ${unknown.id} is unknown`, {
     hint: `Set input-price and output-price (dollars per million tokens) under [providers.${providerOf(unknown.id)}] in ibid.toml.`,
   });
 }

@@ -1,25 +1,25 @@
 import { isLoopback } from "../../domain/is-loopback.ts";
 import { IbidError } from "../../errors.ts";
 
-/** Where spans are sent. */
+/** The address that spans are sent to. */
 export interface Collector {
   url: string;
   host: string;
-  /** It runs on this machine: nothing leaves it. */
+  /** The collector runs on this machine, and nothing leaves it. */
   isLocal: boolean;
   headers: Record<string, string>;
 }
 
-/** What collectors listen on where nobody says otherwise. */
+/** The default address of collectors. */
 const defaultEndpoint = "http://localhost:4318";
 
-/** The collector that the environment names, by OpenTelemetry's own variables. Offline it must be on this machine. */
+/** The collector of OpenTelemetry's environment variables. Offline it must be on this machine. */
 export function findCollector(environment: NodeJS.ProcessEnv, { offline }: { offline: boolean }): Collector {
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact, OTEL_EXPORTER_OTLP_ENDPOINT: base } = environment;
   const named = exact || `${(base || defaultEndpoint).replace(/\/+$/, "")}/v1/traces`;
   const url = URL.parse(named);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new IbidError("config-invalid", `“${exact || base}” is no address of an OpenTelemetry collector`, {
+    throw new IbidError("config-invalid", `“${exact || base}” is not the address of an OpenTelemetry collector`, {
       hint: "OTEL_EXPORTER_OTLP_ENDPOINT is an http or https address, such as http://localhost:4318.",
     });
   const isLocal = isLoopback(url.hostname);
@@ -31,7 +31,7 @@ export function findCollector(environment: NodeJS.ProcessEnv, { offline }: { off
   return { url: url.href, host: url.host, isLocal, headers: readHeaders(headers) };
 }
 
-/** `name=value,name=value`, with what is special in them percent-encoded. */
+/** `name=value,name=value`, percent-encoded. */
 function readHeaders(text: string): Record<string, string> {
   const pairs = text.split(",").flatMap((pair) => {
     const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];

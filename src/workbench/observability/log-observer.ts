@@ -3,14 +3,14 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import type { RunObserver } from "./run-observer.ts";
 
 interface LogObserverOptions {
-  /** Takes one line of JSON with its end. */
+  /** Takes one line of JSON, including the line break. */
   write(line: string): void;
-  /** Also tell what stands in documents. */
+  /** Includes text of documents. */
   content: boolean;
   now?: () => number;
 }
 
-/** Writes what happens in a run as JSON Lines, each with the run's id. */
+/** Writes the events of a run as JSON Lines, each with the run's id. */
 export function openLogObserver({ write, content, now = Date.now }: LogObserverOptions): RunObserver {
   let run = { id: "", startedAt: 0 };
   const log = (level: "info" | "warn" | "error", event: string, fields: object = {}) =>
@@ -32,7 +32,7 @@ export function openLogObserver({ write, content, now = Date.now }: LogObserverO
   };
 }
 
-/** The fields of a line; nothing for events that only move a progress bar. Subjects and messages may quote a document. */
+/** The fields of a line. Undefined for progress events. Subjects and messages may quote a document. */
 function describeEvent(event: RunEvent, content: boolean): object | undefined {
   switch (event.type) {
     case "stage-start":
@@ -41,7 +41,7 @@ function describeEvent(event: RunEvent, content: boolean): object | undefined {
       return { stage: event.stage };
     case "item-failed": {
       const { stage, code, subject, message, hint } = event.failure;
-      // Files are named by whoever runs the check, everything else by its words.
+      // The user names files; every other subject may quote a document.
       const isFile = stage === "ingest";
       return { stage, code, ...(content ? { subject, message, hint } : isFile ? { file: subject } : {}) };
     }

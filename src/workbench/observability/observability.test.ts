@@ -168,7 +168,7 @@ describe("spans", () => {
     await gone.close();
     const { report, told } = await run({ endpoint: gone.endpoint, fresh: "all" });
     expect(report!.run.state).toBe("complete");
-    expect(told).toEqual([expect.stringMatching(/^spans could not be sent to 127\.0\.0\.1:\d+: .*The check goes on without\.$/)]);
+    expect(told).toEqual([expect.stringMatching(/^spans could not be sent to 127\.0\.0\.1:\d+: .*The check continues without them\.$/)]);
   });
 
   test("that a collector refuses are told once", async () => {
@@ -197,7 +197,7 @@ test("the doctor tells that spans leave the machine, and what they hold", () => 
   expect(leaving({}, "https://traces.example.org")).toMatch(
     /^Spans of each run go to traces\.example\.org: names, counts and times, and no text\. /,
   );
-  expect(leaving({ traceContent: true }, "https://traces.example.org")).toContain("all that language models are asked and answer");
+  expect(leaving({ traceContent: true }, "https://traces.example.org")).toContain("all prompts and answers of language models");
   expect(leaving({}, "http://127.0.0.1:4318")).toMatch(/^nothing/);
 });
 

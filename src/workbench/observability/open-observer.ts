@@ -11,13 +11,13 @@ export interface ObserverOptions {
   config: Pick<Config, "trace" | "traceContent" | "log" | "offline">;
   environment: NodeJS.ProcessEnv;
   ledger(): Promise<Ledger>;
-  /** Tells the user something that is no failure of the run. */
+  /** Shows the user a message that is not a failure of the run. */
   tell(text: string): void;
-  /** Where a log goes that has no file. */
+  /** Receives the log when it has no file. */
   stderr(text: string): unknown;
 }
 
-/** Those who watch the runs of a workbench, as the configuration wants them; what nobody asked for is not even loaded. */
+/** The configured observers of the runs of a workbench. Modules that nobody needs are not loaded. */
 export async function openObserver({
   config,
   environment,
@@ -38,7 +38,10 @@ export async function openObserver({
   return { ...joinObservers(observers), close: () => file?.close() };
 }
 
-/** Opens a file that lines are added to; `-` is standard error, as standard output is for data. A log that cannot be written is told once. */
+/**
+ * Opens a log file for appending. `-` is standard error, because standard output is for data. A log that cannot be
+ * written is reported once.
+ */
 function openLogFile(
   named: string,
   { stderr, tell }: { stderr: (text: string) => unknown; tell: (text: string) => void },
@@ -65,7 +68,7 @@ function openForAppending(path: string): number {
     return openSync(path, "a");
   } catch (cause) {
     throw new IbidError("usage", `the log cannot be written to ${path}: ${(cause as Error).message}`, {
-      hint: "Name a file in a folder that is there and yours, or - for standard error.",
+      hint: "Name a file in a folder that exists and is writable, or - for standard error.",
       cause,
     });
   }

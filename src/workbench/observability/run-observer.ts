@@ -1,22 +1,22 @@
 import type { PricedCall } from "../../llm/model-call.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 
-/** One who watches a run and never takes part in it. */
+/** Observes a run without changing it. */
 export interface RunObserver {
   start(run: { id: string; command: string }): void;
   event(event: RunEvent): void;
   call(call: PricedCall): void;
-  /** Waits a short while until what was seen is passed on; it never fails. */
+  /** Waits briefly until all events are sent. It never fails. */
   end(outcome: RunOutcome): Promise<void>;
 }
 
-/** How a run ended; `failure` is the code of the error that ended it. */
+/** How a run ended. `failure` is the code of its error. */
 export interface RunOutcome {
   state: "ended" | "failed" | "interrupted";
   failure?: string;
 }
 
-/** Several observers as one. */
+/** Combines several observers. */
 export function joinObservers(observers: readonly RunObserver[]): RunObserver {
   return {
     start: (run) => observers.forEach((observer) => void observer.start(run)),

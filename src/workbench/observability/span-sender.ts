@@ -3,22 +3,22 @@ import type { Ledger } from "../../llm/ledger.ts";
 import type { Collector } from "./collector.ts";
 import { type TraceSpan, toOtlp } from "./trace-span.ts";
 
-/** So many spans make a request; more than so many are not held for a collector that does not listen. */
+/** The number of spans per request, and the maximum number that is kept for a collector that does not respond. */
 const limits = { atOnce: 256, held: 4_096 };
-/** In milliseconds: how long a request may take, and how long the end of a run waits for all of them. */
+/** In milliseconds: the timeout of a request, and how long the end of a run waits for all requests. */
 const defaultTimeouts = { request: 5_000, end: 3_000 };
 
 interface SpanSenderOptions {
   collector: Collector;
-  /** Where requests that leave the machine are written down before they are sent. */
+  /** Records requests that leave the machine before they are sent. */
   ledger(): Promise<Ledger>;
-  /** Tells the user something, once. */
+  /** Shows the user a message, once. */
   tell(text: string): void;
   send?: typeof fetch;
   patience?: typeof defaultTimeouts;
 }
 
-/** Sends spans to a collector, some at a time and one request after the other. What goes wrong is told once and never stops a run. */
+/** Sends spans to a collector in batches, one request at a time. A failure is reported once and never stops a run. */
 export function openSpanSender({ collector, ledger, tell, send = fetch, patience = defaultTimeouts }: SpanSenderOptions): {
   add(span: TraceSpan, runId: string): void;
   flush(): Promise<void>;
@@ -64,12 +64,12 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, patience
           ),
           runId,
         ).catch(reasonOf);
-        if (problem !== undefined) tellOnce(`spans could not be sent to ${collector.host}: ${problem}. The check goes on without.`);
+        if (problem !== undefined) tellOnce(`spans could not be sent to ${collector.host}: ${problem}. The check continues without them.`);
       }
     }
   }
 
-  /** Says what went wrong, if anything did. */
+  /** Returns what went wrong, or undefined. */
   async function post(body: string, runId: string): Promise<string | undefined> {
     const settle = collector.isLocal ? async () => {} : await noteIn(await ledger(), body, runId);
     try {
@@ -77,7 +77,7 @@ export function openSpanSender({ collector, ledger, tell, send = fetch, patience
         method: "POST",
         headers: { "content-type": "application/json", ...collector.headers },
         body,
-        // A redirect would carry them to a host that nobody has named.
+        // A redirect would send the spans to a host that nobody named.
         redirect: "error",
         signal: AbortSignal.timeout(patience.request),
       });

@@ -2,7 +2,10 @@ import type { Config } from "../../config/schema.ts";
 import type { ConsentRequest } from "../models/open-consent.ts";
 import { findCollector } from "./collector.ts";
 
-/** What must be allowed before spans with text of documents go to a collector elsewhere; spans without are only counts and names of ours. */
+/**
+ * The consent that spans with text of documents need before they go to a remote collector. Spans without text hold
+ * only counts and names.
+ */
 export function traceConsentRequests(
   config: Pick<Config, "trace" | "traceContent" | "offline">,
   environment: NodeJS.ProcessEnv,
@@ -10,5 +13,5 @@ export function traceConsentRequests(
   if (!config.trace || !config.traceContent) return [];
   const { host, isLocal } = findCollector(environment, config);
   if (isLocal) return [];
-  return [{ host, models: ["the OpenTelemetry collector"], texts: ["all that language models are asked and answer (--trace-content)"] }];
+  return [{ host, models: ["the OpenTelemetry collector"], texts: ["all prompts and answers of language models (--trace-content)"] }];
 }

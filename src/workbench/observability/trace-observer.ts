@@ -4,16 +4,16 @@ import type { RunObserver } from "./run-observer.ts";
 import { newSpanId, type TraceSpan } from "./trace-span.ts";
 
 interface TraceObserverOptions {
-  /** Takes spans that have ended. */
+  /** Takes ended spans. */
   send(spans: TraceSpan, runId: string): void;
-  /** Waits a short while until all spans are gone. */
+  /** Waits briefly until all spans are sent. */
   flush(): Promise<void>;
-  /** Also tell what stands in documents. */
+  /** Includes text of documents. */
   content: boolean;
   now?: () => number;
 }
 
-/** Makes spans of a run: the run, in it its stages, in them the calls to models. */
+/** Makes spans of a run: the run, its stages, and their calls to models. */
 export function openTraceObserver({ send, flush, content, now = Date.now }: TraceObserverOptions): RunObserver {
   let runId = "";
   let run: TraceSpan | undefined;
@@ -70,7 +70,7 @@ function operationOf({ role }: PricedCall): string {
   return role === "embedding" ? "embeddings" : "chat";
 }
 
-/** By OpenTelemetry's names for generative models where it has one. */
+/** Uses OpenTelemetry's attribute names for generative models where one exists. */
 function describeCall(call: PricedCall, content: boolean): TraceSpan["attributes"] {
   const { model, usage, content: said } = call;
   const slash = model.indexOf("/");

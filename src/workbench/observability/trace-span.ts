@@ -4,7 +4,7 @@ import { version } from "../version.ts";
 
 type AttributeValue = string | number | boolean;
 
-/** Something that took time in a run. */
+/** A timed operation of a run. */
 export interface TraceSpan {
   id: string;
   parentId: string | undefined;
@@ -14,11 +14,11 @@ export interface TraceSpan {
   endedAt: number;
   attributes: Record<string, AttributeValue | null | undefined>;
   events: { name: string; at: number; attributes: TraceSpan["attributes"] }[];
-  /** Code of the error that it ended with. */
+  /** Code of the error that ended it. */
   failure?: string | undefined;
 }
 
-/** A call goes out to somebody else; all other spans are work of our own. */
+/** A call to a model is a client span; all others are internal. */
 const kinds = { internal: 1, client: 3 };
 const statusError = 2;
 
@@ -26,12 +26,12 @@ export function newSpanId(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** The trace of a run is found by the run's id, which reports and logs name. */
+/** The trace id is derived from the run's id, which reports and logs name. */
 export function traceIdOf(runId: string): string {
   return hashOf("trace", runId).slice(0, 32);
 }
 
-/** Spans of one run as a request of OTLP in JSON. */
+/** The spans of one run as an OTLP request in JSON. */
 export function toOtlp(spans: readonly TraceSpan[], runId: string): object {
   const traceId = traceIdOf(runId);
   return {
@@ -59,7 +59,7 @@ function toOtlpSpan({ id, parentId, name, startedAt, endedAt, attributes, events
   };
 }
 
-/** Beyond what a number holds: it is written as text. */
+/** Nanoseconds exceed the safe integers, so they are text. */
 function nanoseconds(milliseconds: number): string {
   return (BigInt(Math.round(milliseconds * 1_000)) * 1_000n).toString();
 }

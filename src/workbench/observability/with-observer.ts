@@ -3,7 +3,7 @@ import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 import { type ObserverOptions, openObserver } from "./open-observer.ts";
 import type { RunObserver, RunOutcome } from "./run-observer.ts";
 
-/** A run that is logged and traced as the configuration wants it. */
+/** Runs something with the configured log and trace. */
 export async function* withObserver<Result>(
   { signal, ...options }: ObserverOptions & { signal?: AbortSignal | undefined },
   run: (observer: RunObserver) => AsyncGenerator<RunEvent, Result>,
@@ -16,12 +16,12 @@ export async function* withObserver<Result>(
   }
 }
 
-/** Lets an observer see what happens in a run, however it ends. */
+/** Passes the events of a run to an observer, however the run ends. */
 async function* observeRun<Result>(
   events: AsyncGenerator<RunEvent, Result>,
   { observer, signal }: { observer: RunObserver; signal?: AbortSignal | undefined },
 ): AsyncGenerator<RunEvent, Result> {
-  // Whoever stops listening has interrupted the run.
+  // A consumer that stops reading has interrupted the run.
   let outcome: RunOutcome = { state: "interrupted" };
   try {
     let step = await events.next();

@@ -12,9 +12,9 @@ import { identifyManuscript } from "../files/gather-sources.ts";
 import { version } from "../version.ts";
 import { readReferences } from "./read-references.ts";
 
-/** Reads one file and shows what was understood of it; no library is opened for that. */
+/** Reads one file and returns what was understood. No library is opened. */
 export async function makeReadout(path: string, config: Config, watch: ReadingHooks = {}): Promise<Readout> {
-  // Says what is wrong with the path in the same words as a check.
+  // Reports an invalid path with the same message as a check.
   identifyManuscript(path, config);
   const document = await readDocument(openFile(path, config.limits), config, watch);
   const references = await readReferences(document);
@@ -40,10 +40,10 @@ export async function makeReadout(path: string, config: Config, watch: ReadingHo
   };
 }
 
-/** More pictures would make a file that no browser opens gladly; the pages behind them are drawn without. */
+/** More images would make the file too large for a browser; later pages are drawn without them. */
 const maxPageImages = 200;
 
-/** Pictures of the pages of a PDF, so that a person sees what was not read; none for other formats. */
+/** Images of the pages of a PDF, so that a person sees what was not read. Empty for other formats. */
 export async function pageImages(path: string, { format, pages }: Readout): Promise<{ page: number; source: string }[]> {
   if (format !== "pdf") return [];
   const bytes = readFileSync(path);

@@ -6,7 +6,7 @@ import type { Models } from "../../models/models.ts";
 import { findReferences } from "../../stages/references/entries/find-references.ts";
 import { findTaggedReferences } from "../../stages/references/entries/find-tagged-references.ts";
 
-/** The references of a document, read as a check reads them; neither a library nor any model is needed for that. */
+/** The references of a document, read as a check reads them. It needs neither a library nor a model. */
 export async function readReferences(document: Document): Promise<Reference[]> {
   const models = localModelsIfInstalled();
   if (!models) return findReferences(document);

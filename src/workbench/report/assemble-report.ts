@@ -24,25 +24,25 @@ import { summariseReport } from "./summarise-report.ts";
 export interface ReportRequest {
   run: Run;
   seconds: number;
-  /** What language models took, where some could be asked. */
+  /** The language-model usage, when a model is configured. */
   spending: Spending | undefined;
   subject: Subject;
   passedOver: { what: string; why: string }[];
-  /** Whether the user named sources at all; what was named may all have been passed over. */
+  /** Whether the user named any sources; all of them may have been skipped. */
   sourcesNamed: boolean;
   isSelected: (finding: Finding) => boolean;
-  /** Whether the arguments of inferential claims are laid out. */
+  /** Whether the arguments of inferential claims are included. */
   toulmin: boolean;
-  /** What the user chose to look at, if they chose. */
+  /** The scope that the user chose, if any. */
   scope: ResolvedCheckScope | undefined;
   descent: Descent;
   baseline?: OpenBaseline | undefined;
 }
 
-/** Gathers from the store what one check came to, and keeps it for whoever reads it later. */
+/** Collects the results of one check from the store, and stores the report. */
 export async function assembleReport(store: Store, request: ReportRequest): Promise<Report> {
   const report = await gatherReport(store, request);
-  // Who looks at a part of a manuscript has not unsaid the rest: what is kept is always the whole.
+  // A partial check must not remove other results, so the stored report is always the whole one.
   const whole = request.scope ? await gatherReport(store, { ...request, scope: undefined, isNarrowed: true }) : report;
   await store.reports.save(toStoredReport(whole));
   return report;
@@ -57,8 +57,8 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const matches = new Map((await store.references.matches(references.map(({ id }) => id))).map(({ match }) => [match.referenceId, match]));
   const recommendations = (await store.recommendations.list(documentId)).filter(({ works, against }) => works.length + against.length > 0);
   const recommended = recommendations.flatMap(({ works, against }) => [...works, ...against]);
-  const meant = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
-  const files = [...subject.sources, ...subject.holdings.filter((holding) => meant.has(holding.documentId))];
+  const usedIds = new Set([...matches.values(), ...recommended].map((match) => match.documentId));
+  const files = [...subject.sources, ...subject.holdings.filter((holding) => usedIds.has(holding.documentId))];
   const documents = new Map((await store.documents.describe(files.map((file) => file.documentId))).map((face) => [face.id, face]));
   const claims = await store.claims.list(documentId);
   const citations = await store.references.citations(documentId);
@@ -68,7 +68,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   const lineage = await store.editions.lineage([descent.path, ...(descent.since === null ? [] : [descent.since])], documentId);
   const decisions = await store.decisions.list(lineage);
   const decided = applyDecisions(machine, decisions);
-  // What was said while the run went on was not judged by it.
+  // Decisions made during the run were not used by it.
   const rewordings = rewordingsOf(claims, subject.decisions ?? decisions);
   const wanted = new Set((scope ? claims.filter(scope.wantsClaim) : claims).map(({ id }) => id));
   const verdicts = decided.verdicts.filter(({ claimId }) => wanted.has(claimId));
@@ -77,7 +77,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     .toSorted((one, other) => (order.get(one.claimId!) ?? 0) - (order.get(other.claimId!) ?? 0));
   const whole = toulmin ? await store.documents.get(documentId) : undefined;
   const laidOut = new Map(toulmin ? (await store.inferences.list(documentId)).map(({ claimId, argument }) => [claimId, argument]) : []);
-  // Part of a manuscript proves nothing about the rest, no more than a run that was not finished.
+  // A part of a manuscript, like an incomplete run, says nothing about the rest.
   const isComplete = run.state === "complete" && !scope && !isNarrowed;
   const all = decided.findings.filter((finding) => scope?.wantsFinding(finding) ?? true);
   const { findings, deselected, ignored, ignores, baselined } = partitionFindings(all, {
@@ -85,7 +85,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     comments: await store.documents.comments(documentId),
     rules: ruleCatalogue,
     isKnown: (finding) => baseline?.knows(finding, isComplete) ?? false,
-    // An incomplete run may have missed what an ignore is for, and without sources no claim is held against one.
+    // An incomplete run may have missed the finding that an ignore comment is for, and without sources no claim is judged.
     hasLooked: (code) => isComplete && (files.length > 0 || !claimRuleCodes.test(code)),
   });
   const sources = files.flatMap(({ documentId: id, path }) => {
@@ -132,7 +132,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
     baseline: isNarrowed ? null : (baseline?.finish({ found: all, known: baselined, isComplete }) ?? null),
     notChecked: [
       ...passedOver,
-      ...duplicateDoiSources(files, documents, meant),
+      ...duplicateDoiSources(files, documents, usedIds),
       ...[manuscript!, ...documents.values()].filter(({ front }) => detectLanguage(front) === "other").map(notInEnglish),
       ...[manuscript!, ...documents.values()].filter(({ recognised }) => recognised > 0).map(readByOcr),
       ...(scope
@@ -153,7 +153,7 @@ async function gatherReport(store: Store, request: ReportRequest & { isNarrowed?
   };
 }
 
-/** Families of rules that speak of claims beside their sources. */
+/** Rule families that compare claims with sources. */
 const claimRuleCodes = /^(?:CLM|NUM|QUO|STR)/;
 
 function toNamedDocument({ id, format, title, contentHash, pages, failures }: DocumentSummary, path: string): NamedDocument {
@@ -169,7 +169,7 @@ function readByOcr({ title, id, recognised, pages }: DocumentSummary): Report["n
   return { what: title || id, why: `${which} read from pictures; differences found there are never called contradictions` };
 }
 
-/** Sources that nobody read because another one at hand carries the same DOI, each with the one that was read in its place. */
+/** Sources that were not read because another source has the same DOI, each with the one that was read instead. */
 function duplicateDoiSources(
   files: readonly NamedFile[],
   documents: ReadonlyMap<string, DocumentSummary>,
@@ -191,7 +191,7 @@ function duplicateDoiSources(
   });
 }
 
-/** What --only left out, so that nobody takes it for checked. */
+/** What --only left out, so that nobody believes it was checked. */
 function excludedByScope(
   { names, stages }: ResolvedCheckScope,
   { claims, wanted }: { claims: Claim[]; wanted: Set<string> },

@@ -7,13 +7,13 @@ import { writeFiles } from "../files/write-files.ts";
 
 export interface BaselineRequest {
   file: string;
-  /** Write what is found now, whatever the baseline knew. */
+  /** Write the current findings, replacing those of the baseline. */
   update: boolean;
 }
 
 export type OpenBaseline = ReturnType<typeof openBaseline>;
 
-/** Opens a baseline for one manuscript; a damaged one is told before any work begins. */
+/** Opens the baseline of one manuscript. A damaged file is reported before any work. */
 export function openBaseline({ file, update }: BaselineRequest, manuscript: string) {
   const content = existsSync(file) ? readBaseline(file) : { schemaVersion: 1 as const, manuscripts: {} };
   const name = relative(dirname(resolve(file)), resolve(manuscript))
@@ -23,9 +23,12 @@ export function openBaseline({ file, update }: BaselineRequest, manuscript: stri
   const known = new Set(entries?.map(({ fingerprint }) => fingerprint));
 
   return {
-    /** Whether a finding was there when the baseline was written; what is about to be written is known from then on. */
+    /** Whether the baseline has a finding. A baseline that is about to be written has all findings of a complete run. */
     knows: ({ fingerprint }: Finding, isComplete: boolean): boolean => (entries === undefined ? isComplete : known.has(fingerprint)),
-    /** Writes what is known now, where nothing was or that was asked for, or tells what has gone. An incomplete run proves neither. */
+    /**
+     * Writes the baseline when it is new or an update was asked for, otherwise returns the findings that are gone.
+     * Only a complete run does either.
+     */
     finish({ found, known: now, isComplete }: { found: Finding[]; known: Finding[]; isComplete: boolean }): BaselineUse {
       if (entries !== undefined) {
         const present = new Set(found.map(({ fingerprint }) => fingerprint));
@@ -41,7 +44,7 @@ export function openBaseline({ file, update }: BaselineRequest, manuscript: stri
   };
 }
 
-/** In characters: enough to see in a baseline what an entry is about. */
+/** In characters: enough to recognize what an entry is about. */
 const maxExcerptLength = 80;
 
 function toKnownFinding({ fingerprint, code, locator }: Finding): KnownFinding {
@@ -49,7 +52,7 @@ function toKnownFinding({ fingerprint, code, locator }: Finding): KnownFinding {
 }
 
 function readBaseline(file: string): Baseline {
-  const hint = "Mend or remove it; --update-baseline writes a new one in its place once it is gone.";
+  const hint = "Fix or remove it; when it is gone, --update-baseline writes a new one.";
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, "utf8"));
@@ -58,8 +61,8 @@ function readBaseline(file: string): Baseline {
   }
   const version = typeof content === "object" && content !== null && "schemaVersion" in content ? content.schemaVersion : undefined;
   if (typeof version === "number" && version !== 1)
-    throw new IbidError("config-invalid", `the baseline ${file} has version ${version}; this Ibid knows version 1`, {
-      hint: "Use the Ibid that wrote it, or write it anew.",
+    throw new IbidError("config-invalid", `the baseline ${file} has version ${version}; this Ibid supports version 1`, {
+      hint: "Use the Ibid that wrote it, or write it again.",
     });
   const parsed = Baseline.safeParse(content);
   if (parsed.success) return parsed.data;

@@ -20,7 +20,7 @@ interface EditionInput {
   shown: ReadonlySet<string>;
 }
 
-/** Says what changed since the last edition, and keeps this one for the next check unless only a part of it was looked at. */
+/** Compares with the last edition, and stores this one for the next check unless only a part of it was checked. */
 export async function compareAndSaveEdition(store: Store, outcome: EditionInput, { keep }: { keep: boolean }): Promise<Comparison | null> {
   const { machine, sources, run, subject, descent, isSelected, shown } = outcome;
   const { documentId, claims, verdicts, findings } = machine;
@@ -48,13 +48,13 @@ interface CurrentEdition {
   claims: Claim[];
   verdicts: Verdict[];
   findings: Finding[];
-  /** Which findings the user wants to see, of the last check as of this one. */
+  /** Selects findings, of the last check as of this one. */
   isSelected: (finding: Finding) => boolean;
-  /** Ids of those that the report shows: others are silenced in the manuscript, or known to a baseline. */
+  /** Ids of the findings that the report shows. Others are ignored in the manuscript, or in a baseline. */
   shown: ReadonlySet<string>;
 }
 
-/** What was found again, what is new, and what is gone since an earlier edition of the same manuscript. */
+/** The findings that are carried, new and fixed since an earlier edition of the same manuscript. */
 function compareEditions(
   previous: Edition,
   { claims, verdicts, findings, isSelected, shown }: CurrentEdition,
@@ -62,25 +62,25 @@ function compareEditions(
   const made = new Set(previous.claims.map(({ inputHash }) => inputHash));
   const { matched, left } = matchFindings(findings.filter(isSelected), previous.findings.filter(isSelected));
   const judged = new Set(verdicts.map(({ claimId }) => claimId));
-  // A claim that stands there unjudged has not lost its trouble: nobody looked.
+  // A finding about a claim that is no longer judged is not fixed.
   const unjudged = new Set(claims.filter(({ id }) => !judged.has(id)).map(({ fingerprint }) => fingerprint));
   const judgedThen = new Map(previous.claims.filter(({ inputHash }) => inputHash !== null).map(({ id, fingerprint }) => [id, fingerprint]));
   const isOpen = ({ claimId }: Finding) => claimId !== null && unjudged.has(judgedThen.get(claimId) ?? "");
   const isMatched = ({ id }: Finding) => matched.has(id);
-  const told = findings.filter(({ id }) => shown.has(id));
-  const stands = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
+  const shownFindings = findings.filter(({ id }) => shown.has(id));
+  const isCarried = ({ madeBy }: Verdict) => made.has(madeBy.inputHash);
   return {
-    carried: told.filter(isMatched).map(({ id }) => id),
-    new: told.filter((finding) => !isMatched(finding)).map(({ id }) => id),
+    carried: shownFindings.filter(isMatched).map(({ id }) => id),
+    new: shownFindings.filter((finding) => !isMatched(finding)).map(({ id }) => id),
     fixed: left.filter((finding) => !isOpen(finding)),
     claims: {
-      carried: verdicts.filter(stands).map(({ claimId }) => claimId),
-      judged: verdicts.filter((verdict) => !stands(verdict)).map(({ claimId }) => claimId),
+      carried: verdicts.filter(isCarried).map(({ claimId }) => claimId),
+      judged: verdicts.filter((verdict) => !isCarried(verdict)).map(({ claimId }) => claimId),
     },
   };
 }
 
-/** Findings are the same by fingerprint; of several with one, as many as there were before. */
+/** Matches findings by fingerprint. Of several with the same fingerprint, at most as many match as there were before. */
 function matchFindings(now: Finding[], before: Finding[]): { matched: Set<string>; left: Finding[] } {
   const waiting = Map.groupBy(before, ({ fingerprint }) => fingerprint);
   const matched = new Set<string>();

@@ -6,11 +6,11 @@ import type { Report } from "../../domain/report/report.ts";
 interface NotCheckedInput {
   references: Reference[];
   citations: Pick<Citation, "targets">[];
-  /** Sources that could be read; or none, for nobody named any or nothing that was named could be used. */
+  /** `some`: readable sources. `none`: nobody named any. `unusable`: none of the named ones could be used. */
   sources: "some" | "none" | "unusable";
   claims: Claim[];
   judged: Set<string>;
-  /** The last check was asked for a part of the manuscript alone. */
+  /** The last check covered only a part of the manuscript. */
   isNarrowed?: boolean;
 }
 
@@ -19,11 +19,11 @@ const withoutSources = {
   unusable: "nothing that --sources names could be used",
 };
 
-/** What a reader of the report might take for checked and is not. */
+/** What a reader of the report might believe to be checked although it is not. */
 export function notChecked({ references, citations, sources, claims, judged, isNarrowed = false }: NotCheckedInput): Report["notChecked"] {
   const uncited = claims.filter(({ binding, needsCitation }) => binding === "none" && !needsCitation).length;
   const unjudged = claims.filter(({ id, binding, needsCitation }) => (binding !== "none" || needsCitation) && !judged.has(id)).length;
-  // Without a list even a sentence with a marker cites nothing that could be looked up.
+  // Without a reference list not even a sentence with a marker cites anything that could be looked up.
   const whyUncited =
     references.length === 0 ? "their markers, if they have any, lead to no list" : "taken for the authors' own or common knowledge";
   const several = (count: number) => (count === 1 ? "1 claim" : `${count} claims`);
@@ -31,7 +31,7 @@ export function notChecked({ references, citations, sources, claims, judged, isN
   return [
     ...(claims.length === 0 ? [{ what: "claims", why: "no sentence of the body could be read as one" }] : []),
     ...(references.length === 0 ? [{ what: "references and citations", why: "no reference list was found" }] : []),
-    // Nothing is said of entries that nobody cites then: the markers may be of a kind that was not understood.
+    // Then uncited entries are not reported: the markers may be of an unknown kind.
     ...(references.length > 0 && !isReached
       ? [{ what: "whether the listed works are cited", why: "no marker in the text leads to the reference list" }]
       : []),

@@ -8,9 +8,9 @@ interface PartitionOptions {
   isSelected: (finding: Finding) => boolean;
   comments: Markup["comments"];
   rules: readonly Rule[];
-  /** Whether a baseline knows a finding; without one, none is known. */
+  /** Whether a baseline has a finding. False without a baseline. */
   isKnown: (finding: Finding) => boolean;
-  /** Whether a rule that found nothing can have looked: in a run without sources those about claims have not. */
+  /** Whether a rule without findings has run: without sources the rules about claims have not. */
   hasLooked: (code: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PartitionedFindings<Item extends Finding> {
   baselined: Item[];
 }
 
-/** Parts all findings into those that are shown and those that the user, the manuscript or a baseline asked to leave out. */
+/** Splits findings into those that are shown and those that the user, the manuscript or a baseline excludes. */
 export function partitionFindings<Item extends Finding>(
   all: readonly Item[],
   { isSelected, comments, rules, isKnown, hasLooked }: PartitionOptions,
@@ -36,7 +36,7 @@ export function partitionFindings<Item extends Finding>(
     const honoured = requests.filter(
       ({ reason, silences, comment }) => reason !== "" && silences.has(finding.code) && overlaps(comment, finding.locator),
     );
-    // Also of findings that are not selected: choosing rules must not make an ignore look needless.
+    // Findings that are not selected count too: selecting rules must not make an ignore comment look unused.
     for (const request of honoured) request.silenced += 1;
     if (!isSelected(finding)) settled.deselected += 1;
     else if (honoured[0]) settled.ignored.push({ finding, reason: honoured[0].reason });
@@ -51,7 +51,7 @@ export function partitionFindings<Item extends Finding>(
   return settled;
 }
 
-/** The rules that codes and beginnings of codes name. */
+/** The rules that match codes and code prefixes. */
 function rulesOfCodes(codes: string[], rules: readonly Rule[]): { silences: Set<string>; unknown: boolean } {
   const found = codes.map((code) => rules.filter((rule) => rule.code.startsWith(code)).map((rule) => rule.code));
   return { silences: new Set(found.flat()), unknown: codes.length === 0 || found.some((each) => each.length === 0) };

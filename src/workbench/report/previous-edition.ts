@@ -6,17 +6,17 @@ import type { NamedFile } from "../../pipeline/subject.ts";
 import type { Store } from "../../store/store.ts";
 import { identifyManuscript } from "../files/gather-sources.ts";
 
-/** Where a manuscript stands among its versions. */
+/** The version history of a manuscript. */
 export interface Descent {
-  /** The whole path of the file: its versions are those checked under this name. */
+  /** The absolute path of the file. Its versions are those checked under this path. */
   path: string;
-  /** The file it goes on from, if a person said so, now or in an earlier check. */
+  /** The file that it continues, if a person named it in this or an earlier check. */
   since: string | null;
-  /** Said now: then that file is what to compare with, whatever else is known. */
+  /** It was named in this check: then that file is compared with, whatever else is known. */
   isExplicit: boolean;
 }
 
-/** Finds out what the manuscript goes on from; a file that was never checked here cannot be compared with. */
+/** Finds the version that the manuscript continues. Throws when the named file was never checked. */
 export async function traceDescent(
   store: Store,
   { manuscript, since, config }: { manuscript: NamedFile; since: string | undefined; config: Config },
@@ -32,7 +32,7 @@ export async function traceDescent(
   });
 }
 
-/** The newest edition with other input: checking the same again compares with the same. */
+/** The newest edition with other input, so that repeating a check compares with the same edition. */
 export async function findPreviousEdition(
   store: Store,
   { path, since, isExplicit }: Descent,
@@ -43,12 +43,12 @@ export async function findPreviousEdition(
   return own ?? (since === null ? undefined : await other(since));
 }
 
-/** An edition as a report names it: by the name the user gave where it is the same file. */
+/** An edition as a report names it: by the user's path when it is the same file. */
 export function describePreviousEdition({ path, documentId, checkedAt }: Edition, manuscript: NamedFile): Comparison["previous"] {
   return { documentId, path: manuscriptIdentity(manuscript) === path ? manuscript.path : relative(process.cwd(), path), runAt: checkedAt };
 }
 
-/** What a manuscript is known by among all that were checked: its whole path, or what an upload was found to be. */
+/** Identifies a manuscript among all checked ones: its absolute path, or the identity of an upload. */
 export function manuscriptIdentity({ path, identity, open }: NamedFile): string {
   return identity ?? (open ? path : resolve(path));
 }

@@ -2,7 +2,7 @@ import type { Config } from "../../config/schema.ts";
 import type { Finding } from "../../domain/finding/finding.ts";
 import { selectRules } from "../../stages/findings/rules/rule-catalogue.ts";
 
-/** Which findings the user asked for; an unknown code is an error before any work begins. */
+/** The findings that the user selects. An unknown code is an error before any work. */
 export function ruleSelector({
   select,
   extendSelect,
@@ -10,13 +10,13 @@ export function ruleSelector({
 }: Pick<Config, "select" | "extendSelect" | "ignore">): (finding: Pick<Finding, "code">) => boolean {
   const [selected, extended, ignored] = [select, extendSelect, ignore].map(prefixLengths) as [PrefixLengths, PrefixLengths, PrefixLengths];
   return ({ code }) => {
-    // As in linters, the longer name is the closer word: `--ignore CLM --extend-select CLM001` shows that one rule.
+    // As in linters, the longer prefix wins: `--ignore CLM --extend-select CLM001` shows that one rule.
     const wanted = Math.max(select.length === 0 ? 0 : (selected.get(code) ?? -1), extended.get(code) ?? -1);
     return wanted >= 0 && wanted > (ignored.get(code) ?? -1);
   };
 }
 
-/** How many letters of a code the longest of the given names says. */
+/** By rule code: the length of the longest given prefix that matches it. */
 type PrefixLengths = Map<string, number>;
 
 function prefixLengths(names: string[]): PrefixLengths {

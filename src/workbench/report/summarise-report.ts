@@ -8,7 +8,7 @@ interface SummarisedItems {
   findings: readonly ReportedFinding[];
 }
 
-/** What a report counts: a person's word in the place of Ibid's, and dismissed findings nowhere but among themselves. */
+/** The counts of a report. A person's label replaces Ibid's, and dismissed findings are counted only as dismissed. */
 export function summariseReport(
   { claims, verdicts, findings }: SummarisedItems,
   leftOut: Pick<Report["summary"], "deselected" | "ignored" | "baselined" | "fixed">,

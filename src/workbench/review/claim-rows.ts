@@ -6,7 +6,7 @@ import { shortPlace } from "./short-place.ts";
 
 type Judged = Pick<Report, "claims" | "verdicts" | "findings">;
 
-/** The claims of a review as a list shows them, in reading order. */
+/** The claims of a review as entries of a list, in reading order. */
 export function claimRows({ claims, verdicts }: Judged): ClaimRow[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   return claims.map((claim) => {
@@ -26,7 +26,7 @@ export function claimRows({ claims, verdicts }: Judged): ClaimRow[] {
   });
 }
 
-/** The claims of a review as marks on the manuscript. */
+/** The claims of a review as marks in the manuscript. */
 export function marksOf({ claims, verdicts, findings }: Judged): ClaimMark[] {
   const byClaim = new Map(verdicts.map((verdict) => [verdict.claimId, verdict]));
   const about = Map.groupBy(findings, ({ claimId }) => claimId);

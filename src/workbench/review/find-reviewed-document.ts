@@ -8,7 +8,7 @@ interface DocumentLookup {
   memory: ReviewCache;
 }
 
-/** The manuscript that a finding is about: one that is stored, drawn while a run goes on, or made of a person's word. */
+/** The manuscript of a finding: a stored one, one found so far by an active run, or one made from a decision. */
 export async function documentOfFinding(id: string, { store, memory }: DocumentLookup): Promise<string> {
   const has = ({ report }: LoadedReview) => report.findings.some((finding) => finding.id === id);
   const loaded = memory.loaded().find(has);
@@ -23,10 +23,10 @@ export async function documentOfFinding(id: string, { store, memory }: DocumentL
   throw reviewItemNotFound("finding");
 }
 
-/** Manuscripts that are looked through for a finding that no table has. */
+/** The maximum number of manuscripts that are searched for a finding that is in no table. */
 const maxSearchedReviews = 50;
 
-/** The manuscript that makes a claim. */
+/** The manuscript with the claim. */
 export async function documentOfClaim(id: string, { store, memory }: DocumentLookup): Promise<string> {
   const loaded = memory.loaded().find(({ report }) => report.claims.some((claim) => claim.id === id));
   const documentId = loaded?.documentId ?? (await store.claims.documentOf(id));
@@ -34,7 +34,7 @@ export async function documentOfClaim(id: string, { store, memory }: DocumentLoo
   return documentId;
 }
 
-/** The manuscript whose list has a reference. */
+/** The manuscript with the reference. */
 export async function documentOfReference(id: string, { store, memory }: DocumentLookup): Promise<string> {
   const loaded = memory.loaded().find(({ report }) => report.references.some((reference) => reference.id === id));
   const documentId = loaded?.documentId ?? (await store.references.documentOf(id));

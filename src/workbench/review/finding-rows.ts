@@ -6,10 +6,10 @@ import { headingAt } from "./list-sections.ts";
 import type { ReviewData } from "./loaded-review.ts";
 import { shortPlace } from "./short-place.ts";
 
-/** In characters: enough of a sentence to know it again in a list. */
+/** In characters: enough to recognize a sentence in a list. */
 const maxExcerptLength = 200;
 
-/** The findings of a review as a list shows them, in reading order. */
+/** The findings of a review as entries of a list, in reading order. */
 export function findingRows({ report, sections }: Pick<ReviewData, "report" | "sections">): FindingRow[] {
   return report.findings.map((finding) => ({
     id: finding.id,
@@ -28,7 +28,7 @@ export function findingRows({ report, sections }: Pick<ReviewData, "report" | "s
   }));
 }
 
-/** Where a finding stands in a person's work. */
+/** The review state of a finding. */
 export function stateOf({ decision }: Pick<ReportedFinding, "decision">): FindingState {
   return decision?.state ?? "open";
 }

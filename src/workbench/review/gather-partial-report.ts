@@ -23,7 +23,7 @@ export interface ReviewTools {
   config: Config;
 }
 
-/** What a check has come to so far, or came to before reports were kept: all that its records tell. Undefined where nobody began one. */
+/** The results of a check so far, or of a check made before reports were stored. Undefined when none was started. */
 export async function gatherPartialReport(
   documentId: string,
   { store, documents, config }: ReviewTools,
@@ -83,12 +83,12 @@ export async function gatherPartialReport(
   };
 }
 
-/** Before the claims are known little can be told, and much of it would be taken back. */
+/** Before the claims are known there is little to show, and much of it would change again. */
 function findingsSoFar(records: FindingInputs): Finding[] {
   return records.claims.length === 0 ? [] : collectFindings(records);
 }
 
-/** A check whose run is not known any more. */
+/** A check whose run is no longer stored. */
 function runOfEarlierCheck({ id, checked }: ListedDocument): Run {
   const at = checked?.at ?? new Date(0).toISOString();
   return { id: makeId("run", id), command: "check", documentId: id, state: "complete", startedAt: at, endedAt: at, failures: [] };
@@ -122,7 +122,7 @@ function emptyReport(run: Run, manuscript: NamedDocument): Report {
   };
 }
 
-/** Documents under the names they were uploaded or added by; those that are not read yet are left out. */
+/** Documents with the names of their upload or holding. Those that are not read yet are left out. */
 async function describeSources(store: Store, documentIds: readonly string[]): Promise<NamedDocument[]> {
   const ids = [...new Set(documentIds)];
   const files = await store.listings.uploaded(ids);

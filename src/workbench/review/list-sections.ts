@@ -4,7 +4,7 @@ import type { Span } from "../../domain/document/locator.ts";
 import { type Section, sectionsOf } from "../../domain/document/section.ts";
 import { shortPlace } from "./short-place.ts";
 
-/** A section of a manuscript with the place of its heading. */
+/** A section of a manuscript with the location of its heading. */
 export interface ListedSection extends Span {
   heading: string;
   level: number;
@@ -12,7 +12,7 @@ export interface ListedSection extends Span {
   line: number | null;
 }
 
-/** The sections of a manuscript in reading order, each before those within it. */
+/** The sections of a manuscript in reading order, each before its subsections. */
 export function listSections(document: Document): ListedSection[] {
   const inOrder = (sections: Section[]): ListedSection[] =>
     sections.flatMap(({ sections: within, heading, level, start, end }) => {
@@ -22,7 +22,7 @@ export function listSections(document: Document): ListedSection[] {
   return inOrder(sectionsOf(document));
 }
 
-/** The heading that words stand under most closely; none before the first. */
+/** The innermost heading above an offset. Empty before the first heading. */
 export function headingAt(sections: readonly ListedSection[], offset: number): string {
   return sections.findLast(({ start, end }) => start <= offset && offset < end)?.heading ?? "";
 }

@@ -4,10 +4,10 @@ import type { Report } from "../../domain/report/report.ts";
 import type { EvidenceDocument } from "../../domain/report/review.ts";
 import type { Store } from "../../store/store.ts";
 
-/** The documents that a review names, by their ids. */
+/** The documents of a review, by id. */
 export type ReviewDocuments = ReadonlyMap<string, EvidenceDocument>;
 
-/** Finds the documents behind a report: its manuscript and sources, what the library holds besides, and what was named by a person. */
+/** Loads the documents of a report: its manuscript and sources, other documents of the library, and those that a person assigned. */
 export async function loadReviewDocuments(store: Store, report: Report, assigned: Iterable<string>): Promise<ReviewDocuments> {
   const named = [report.manuscript, ...report.sources].map(({ id, path, format, title, pages }) => ({ id, path, format, title, pages }));
   const known = new Set(named.map(({ id }) => id));
@@ -21,7 +21,7 @@ export async function loadReviewDocuments(store: Store, report: Report, assigned
     }),
   );
   const unread = [...files].map(([id, { name, format }]) => ({ id, path: name, format, title: name, pages: null }));
-  // What was read tells more than its file, and so comes after it.
+  // A read document has more data than its file, so it overrides it.
   return new Map([...unread, ...held, ...named].map((document) => [document.id, withName(document, files.get(document.id)?.name)]));
 }
 
@@ -30,7 +30,7 @@ function withName(document: Omit<EvidenceDocument, "hasOriginal">, uploadedAs: s
   return { ...document, path, title: document.title || basename(path), hasOriginal: uploadedAs !== undefined || isOnDisk(path) };
 }
 
-/** Whether the file that a document was read from is still there. */
+/** Whether the file of a document still exists. */
 export function isOnDisk(path: string): boolean {
   return isAbsolute(path) && existsSync(path);
 }

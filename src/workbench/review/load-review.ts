@@ -13,23 +13,23 @@ import { loadReviewDocuments } from "./load-review-documents.ts";
 import type { LoadedReview, ReviewData } from "./loaded-review.ts";
 import { referenceRows } from "./reference-rows.ts";
 
-/** A review with what must be watched to know whether it is still true. */
+/** A review with what determines whether it is up to date. */
 export interface CachedReview {
   review: LoadedReview;
   standpoint: ReviewStampQuery;
   standing: ReviewStamps;
   loadedAt: number;
-  /** When it was last found to be true: while nothing at all has changed since, nobody needs to look. */
+  /** When it was last found up to date. While the database is unchanged since, nothing needs to be compared. */
   moment?: string | undefined;
 }
 
-/** What changes with everything that a review shows. */
+/** Changes whenever anything in a review changes. */
 export function revisionOf({ report, decisions, assignments, run, records, library }: ReviewStamps): string {
-  // How much of a run is done says nothing about a check that has come to its end.
+  // When a report exists, the progress of a later run does not change the review.
   return hashOf(decisions, assignments, run, library, report ?? records).slice(0, 16);
 }
 
-/** Makes a review of what is stored; of one that is known, the report is not read again while it is the same. */
+/** Loads a review from the store. A cached report is reused while it is unchanged. */
 export async function loadReview(documentId: string, known: CachedReview | undefined, tools: ReviewTools): Promise<CachedReview> {
   const { store, documents } = tools;
   const { path, lineage } = await findLineage(store, documentId);
@@ -37,7 +37,7 @@ export async function loadReview(documentId: string, known: CachedReview | undef
   const isSame = first.report !== null && known?.standing.report === first.report;
   const { kept, isPartial } = isSame ? known!.review : await findReport(documentId, first, tools);
   const standpoint = { documentId, lineage, fingerprints: [...new Set(kept.references.map(fingerprintOf))] };
-  // Asked before the rest is read: whatever changes from now on makes the next reader load it again.
+  // Queried before the rest: any later change makes the next caller load the review again.
   const standing = await store.reports.standing(standpoint);
   if (standing.report !== first.report) return loadReview(documentId, undefined, tools);
   const decisions = await store.decisions.list(lineage);
@@ -78,17 +78,17 @@ async function findReport(
   throw await noReviewError(documentId, tools.store);
 }
 
-/** A document that nobody knows is another mistake than one that nobody has checked. */
+/** An unknown document is a different error than an unchecked one. */
 async function noReviewError(documentId: string, { documents, files }: Store): Promise<IbidError> {
   const isKnown = (await documents.known([documentId])).has(documentId) || (await files.get(documentId)) !== undefined;
   return isKnown
-    ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review tells what a check came to." })
+    ? new IbidError("not-found", "this document has not been checked", { hint: "Check it first; a review shows the results of a check." })
     : new IbidError("not-found", "there is no such document", {
         hint: "It may have been removed; GET /api/documents lists what there is.",
       });
 }
 
-/** Which versions a manuscript has: what was decided about any of them counts. */
+/** The versions of a manuscript. Decisions about any of them count. */
 async function findLineage(store: Store, documentId: string): Promise<{ path: string; lineage: ReviewStampQuery["lineage"] }> {
   const edition = await store.editions.ofDocument(documentId);
   const paths = edition ? [edition.path, ...(edition.since === null ? [] : [edition.since])] : [];

@@ -4,26 +4,26 @@ import type { ClaimMark, ClaimRow, FindingRow, ReferenceRow } from "../../domain
 import type { ListedSection } from "./list-sections.ts";
 import type { ReviewDocuments } from "./load-review-documents.ts";
 
-/** What the lists of a review are made of. */
+/** The data of a review's lists. */
 export interface ReviewData {
   documentId: string;
-  /** The report as the check left it, before anybody decided anything. */
+  /** The report of the check, without decisions. */
   kept: Report;
-  /** The same with decisions laid over. */
+  /** The report with decisions applied. */
   report: Report;
-  /** No check of it has come to its end. */
+  /** No check has completed. */
   isPartial: boolean;
   decisions: readonly Decision[];
-  /** The name it was checked under, which its versions have in common; empty where no check has come to its end. */
+  /** The path that the versions have in common. Empty when no check has completed. */
   path: string;
-  /** By the ids of references, the documents that people said are their texts. */
+  /** The documents that people assigned to references, by reference id. */
   assigned: ReadonlyMap<string, string>;
   sections: readonly ListedSection[];
   /** The documents that the report names. */
   reviewDocuments: ReviewDocuments;
 }
 
-/** A review as it is held in memory while nothing of it changes; its lists are made when they are first asked for. */
+/** A review in memory. Its lists are made at first use. */
 export interface LoadedReview extends ReviewData {
   revision: string;
   rows: { findings(): FindingRow[]; claims(): ClaimRow[]; marks(): ClaimMark[]; references(): ReferenceRow[] };

@@ -12,7 +12,7 @@ import { openReviewCache, type ReviewCache } from "./review-cache.ts";
 import { claimDetails, findingDetails } from "./review-details.ts";
 import type { ReviewClaimFilter, ReviewFindingFilter, Reviews } from "./reviews.ts";
 
-/** The reviews behind a workbench, with the memory that they share with the list of documents. */
+/** Opens the reviews and their cache, which the list of documents shares. */
 export function openReviews(
   tools: Pick<CheckTools, "openStore" | "config">,
   documents: DocumentCache,
@@ -61,7 +61,7 @@ export function openReviews(
   return { reviews, memory };
 }
 
-/** The findings that a filter wants; what it does not name limits nothing. */
+/** The findings that match a filter. Absent fields set no limit. */
 function filterFindingRows({ rows, report }: LoadedReview, { rules, severities, states, words = "" }: ReviewFindingFilter): FindingRow[] {
   const prefixes = rules?.map((rule) => rule.toUpperCase());
   const wanted = normaliseWording(words);
@@ -70,12 +70,12 @@ function filterFindingRows({ rows, report }: LoadedReview, { rules, severities, 
       (prefixes?.some((prefix) => code.startsWith(prefix)) ?? true) &&
       (severities?.includes(severity) ?? true) &&
       (states?.includes(state) ?? true) &&
-      // The whole of the manuscript's words, of which the list shows the beginning.
+      // All words of the manuscript's sentence; the list shows only their beginning.
       (wanted === "" || [message, report.findings[index]!.locator.quote.exact].some((text) => normaliseWording(text).includes(wanted))),
   );
 }
 
-/** The claims that a filter wants; a section stands for all that is under its heading. */
+/** The claims that match a filter. A section includes its subsections. */
 function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: ReviewClaimFilter): ClaimRow[] {
   const wanted = section === undefined ? undefined : normaliseWording(section);
   const spans = sections.filter(({ heading }) => normaliseWording(heading) === wanted);
@@ -88,13 +88,13 @@ function filterClaimRows({ rows, sections }: LoadedReview, { labels, section }: 
     );
 }
 
-/** What the head of a review shows. */
+/** The header of a review. */
 function buildReview({ revision, report, isPartial, sections, documentId, reviewDocuments }: LoadedReview, run: Run | null): Review {
   const { claims, findings } = report;
-  const told = findings.filter((finding) => stateOf(finding) !== "dismissed");
+  const notDismissed = findings.filter((finding) => stateOf(finding) !== "dismissed");
   const within = (items: readonly { locator: { start: number } }[], { start, end }: { start: number; end: number }) =>
     items.filter(({ locator }) => start <= locator.start && locator.start < end).length;
-  const byRule = Map.groupBy(told, ({ code }) => code);
+  const byRule = Map.groupBy(notDismissed, ({ code }) => code);
   const title = reviewDocuments.get(documentId)?.title ?? report.manuscript.title;
   return {
     revision,
@@ -109,7 +109,7 @@ function buildReview({ revision, report, isPartial, sections, documentId, review
     rules: [...byRule]
       .map(([code, list]) => ({ code, name: list[0]!.name, findings: list.length }))
       .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
-    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(told, section) })),
+    sections: sections.map((section) => ({ ...section, claims: within(claims, section), findings: within(notDismissed, section) })),
     comparison: report.comparison,
     notChecked: report.notChecked,
     failures: report.run.failures,

@@ -14,9 +14,9 @@ interface DecisionTools {
   reason: string;
 }
 
-const hint = "Say why in a sentence, and send it again.";
+const hint = "Give the reason in a sentence, and send it again.";
 
-/** Writes down what a person says about a finding. */
+/** Stores a person's decision about a finding. */
 export async function decideFinding(
   review: LoadedReview,
   id: string,
@@ -32,7 +32,7 @@ export async function decideFinding(
   );
 }
 
-/** Writes down what a person says a claim is, in the place of its verdict. */
+/** Stores a person's label for a claim, which replaces its verdict. */
 export async function overrideVerdict(
   review: LoadedReview,
   id: string,
@@ -40,13 +40,13 @@ export async function overrideVerdict(
 ): Promise<void> {
   const { fingerprint, text } = findClaim(review, id);
   if (!review.report.verdicts.some(({ claimId }) => claimId === id))
-    throw new IbidError("usage", "nobody has judged this claim, so there is no verdict to see otherwise", {
-      hint: "Check it first; claims that cite nothing and need nothing are not judged.",
+    throw new IbidError("usage", "this claim was not judged, so there is no verdict to override", {
+      hint: "Check it first; claims that cite nothing and need no citation are not judged.",
     });
   await saveDecision(review, { about: "verdict", label, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
 }
 
-/** Writes down what a claim says in a person's words; the manuscript stays as it is. */
+/** Stores a person's wording of a claim. The manuscript is unchanged. */
 export async function rewordClaim(
   review: LoadedReview,
   id: string,
@@ -56,18 +56,18 @@ export async function rewordClaim(
   await saveDecision(review, { about: "claim", wording, fingerprint, words: text, reason, documentId: review.documentId }, decisionTools);
 }
 
-/** Writes down which document is the text of a reference, for this manuscript and all others that cite the work. */
+/** Stores which document is the text of a reference, for all manuscripts that cite the work. */
 export async function assignSource(review: LoadedReview, id: string, documentId: string | null, store: Store): Promise<void> {
   const reference = review.report.references.find((one) => one.id === id);
   if (!reference) throw reviewItemNotFound("reference");
   const fingerprint = fingerprintOf(reference);
   if (documentId === null) return store.holdings.unassign(fingerprint);
   if (documentId === review.documentId)
-    throw new IbidError("usage", "this is the manuscript itself", { hint: "Name the document that the reference means." });
+    throw new IbidError("usage", "this is the manuscript itself", { hint: "Name the document that the reference cites." });
   const [known] = await store.listings.list(documentId);
   if (!known || known.format === null)
     throw new IbidError("not-found", "there is no such document", {
-      hint: "Upload the file first, then say that it is the text of this reference.",
+      hint: "Upload the file first, then assign it to this reference.",
     });
   await store.holdings.assign(fingerprint, documentId);
 }

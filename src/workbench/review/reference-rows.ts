@@ -4,7 +4,7 @@ import { VerdictLabel } from "../../domain/verdict/verdict.ts";
 import { stateOf } from "./finding-rows.ts";
 import type { ReviewData } from "./loaded-review.ts";
 
-/** The reference list of a review, each entry with what became of it. */
+/** The reference list of a review, each entry with its results. */
 export function referenceRows({
   report,
   assigned,
@@ -37,7 +37,7 @@ export function referenceRows({
   });
 }
 
-/** Which document is the text of a reference: what a person said goes before what the last check found. */
+/** The document of a reference. A person's assignment takes precedence over the match of the last check. */
 export function matchOf(
   { id, match }: Report["references"][number],
   assigned: ReviewData["assigned"],

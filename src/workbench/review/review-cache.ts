@@ -2,20 +2,20 @@ import type { ReviewTools } from "./gather-partial-report.ts";
 import { type CachedReview, loadReview, revisionOf } from "./load-review.ts";
 import type { LoadedReview } from "./loaded-review.ts";
 
-/** Reviews that were looked at a moment ago: a list of one costs a single question to the store, whether anything has changed. */
+/** Recently opened reviews. Opening one again costs a single query that detects changes. */
 export interface ReviewCache {
   open(documentId: string): Promise<LoadedReview>;
-  /** Those in memory, the one used last at the end. */
+  /** The cached reviews, most recently used last. */
   loaded(): LoadedReview[];
 }
 
-/** A person works on one manuscript, and compares it with few. */
+/** A person works on one manuscript and compares it with few. */
 const maxCached = 8;
 
-/** While a first run goes on, its records are not gathered more often than this. */
+/** The minimum interval in milliseconds between two collections of the records of a first run. */
 const partialReportInterval = 1_000;
 
-/** Remembers reviews as long as nothing of what they show has changed. */
+/** Caches reviews while nothing they show has changed. */
 export function openReviewCache(tools: () => Promise<ReviewTools>): ReviewCache {
   const held = new Map<string, CachedReview>();
   const loading = new Map<string, Promise<unknown>>();
@@ -36,7 +36,7 @@ export function openReviewCache(tools: () => Promise<ReviewTools>): ReviewCache 
         loading.set(documentId, load);
         return keep(documentId, await load);
       }
-      // What somebody else is loading may be from before the caller's own change: it is looked at again.
+      // A load in progress may be older than the caller's own change, so the review is checked again.
       await underWay.catch(() => {});
     }
   }
@@ -49,7 +49,7 @@ export function openReviewCache(tools: () => Promise<ReviewTools>): ReviewCache 
   }
 }
 
-/** A first run that goes on changes all the time: what was gathered a moment ago will do. */
+/** A first run changes all the time: records collected within the interval are fresh enough. */
 function isFreshEnough({ standing: then, loadedAt }: CachedReview, now: CachedReview["standing"]): boolean {
   const isGoingOn = then.report === null && now.report === null && then.decisions === now.decisions && then.run === now.run;
   return isGoingOn && Date.now() - loadedAt < partialReportInterval;

@@ -6,7 +6,7 @@ import { ruleCatalogue } from "../../stages/findings/rules/rule-catalogue.ts";
 import type { LoadedReview } from "./loaded-review.ts";
 import { matchOf } from "./reference-rows.ts";
 
-/** A finding with what stands behind it. */
+/** A finding with its rule, claim and evidence. */
 export function findingDetails(review: LoadedReview, findingId: string): FindingDetails {
   const finding = review.report.findings.find(({ id }) => id === findingId);
   const rule = ruleCatalogue.find(({ code }) => code === finding?.code);
@@ -15,7 +15,7 @@ export function findingDetails(review: LoadedReview, findingId: string): Finding
   return { finding, rule, claim, documents: documentsOf(review, finding.evidence) };
 }
 
-/** A claim with all that was found out about it. */
+/** A claim with all results about it. */
 export function claimDetails(review: LoadedReview, claimId: string): ClaimDetails {
   const { report, kept, documentId, assigned } = review;
   const found = report.claims.find(({ id }) => id === claimId);
@@ -58,9 +58,9 @@ function documentsOf(
   return [...ids].flatMap((id) => reviewDocuments.get(id) ?? []);
 }
 
-/** Told alike whether it never was, or is gone since. */
+/** The same error whether the item never existed or was removed. */
 export function reviewItemNotFound(what: "finding" | "claim" | "reference"): IbidError {
   return new IbidError("not-found", `there is no such ${what}`, {
-    hint: `The last check of its manuscript has none with this id; ask for the ${what}s of the document anew.`,
+    hint: `The last check of its manuscript has none with this id; ask for the ${what}s of the document again.`,
   });
 }

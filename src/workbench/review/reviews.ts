@@ -5,7 +5,7 @@ import type { ClaimDetails, ClaimMark, ClaimRow, FindingDetails, FindingRow, Ref
 import type { VerdictLabel } from "../../domain/verdict/verdict.ts";
 
 export interface ReviewFindingFilter {
-  /** Codes or prefixes of rules. */
+  /** Rule codes or prefixes. */
   rules?: string[] | undefined;
   severities?: Severity[] | undefined;
   states?: FindingState[] | undefined;
@@ -18,10 +18,10 @@ export interface ReviewClaimFilter {
   section?: string | undefined;
 }
 
-/** A check of one manuscript as a person works through it; decisions are laid over what Ibid found. */
+/** A check of one manuscript for a person to work through. Decisions are combined with Ibid's results. */
 export interface Reviews {
   show(documentId: string): Promise<Review>;
-  /** Without making anything: what a page compares to know whether it is up to date. */
+  /** What a page compares to know whether it is up to date. It is cheap: nothing is assembled. */
   revision(documentId: string): Promise<string>;
   report(documentId: string): Promise<Report>;
   findings(documentId: string, filter: ReviewFindingFilter): Promise<FindingRow[]>;
@@ -32,10 +32,10 @@ export interface Reviews {
   references(documentId: string): Promise<ReferenceRow[]>;
   decisions(documentId: string): Promise<Decision[]>;
   decideFinding(findingId: string, said: { state: FindingState; reason: string }): Promise<FindingDetails>;
-  /** Null takes an earlier word back. */
+  /** A null label withdraws an earlier decision. */
   overrideVerdict(claimId: string, said: { label: VerdictLabel | null; reason: string }): Promise<ClaimDetails>;
-  /** Null takes an earlier wording back; the claim must then be checked again. */
+  /** A null wording withdraws an earlier one; the claim must then be checked again. */
   rewordClaim(claimId: string, said: { wording: string | null; reason: string }): Promise<ClaimDetails>;
-  /** Says which document is the text of a reference; null takes that back. */
+  /** Assigns a document to a reference. Null withdraws the assignment. */
   assignSource(referenceId: string, documentId: string | null): Promise<ReferenceRow>;
 }

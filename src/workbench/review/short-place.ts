@@ -1,6 +1,6 @@
 import type { Locator } from "../../domain/document/locator.ts";
 
-/** Where something stands, as short as a list needs it. */
+/** A location with the fields that a list needs. */
 export function shortPlace({ start, end, page, line }: Locator) {
   return { start, end, page: page ?? null, line: line ?? null };
 }

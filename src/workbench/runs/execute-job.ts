@@ -17,28 +17,28 @@ export type WithObserver = <Result>(
   signal: AbortSignal | undefined,
 ) => AsyncGenerator<RunEvent, Result>;
 
-/** What a worker has at hand. */
+/** The dependencies of a worker. */
 export interface WorkerTools {
   store: Store;
-  /** Does something with the tools of a check, logged and traced as the configuration wants it. */
+  /** Runs something with the tools of a check, with the configured log and trace. */
   withObserver: WithObserver;
   notifier: RunNotifier;
   /** Its name among the workers of a library. */
   worker: string;
-  /** Starts of runs that it took part in to their last stage. */
+  /** Keys of the run starts in which it took part up to the last stage. */
   joined: Set<string>;
-  /** Ends a run that somebody in this process has stopped. */
+  /** Aborts a run that was cancelled in this process. */
   stops: Map<string, AbortController>;
-  /** Says what no run can tell. */
+  /** Reports errors that belong to no run. */
   reportError: (error: unknown) => void;
 }
 
-/** Times that a run is begun without coming any further before it is given up: whatever ends its process would end the next one too. */
+/** The number of starts without progress before a run is given up: what ended its process would end the next one too. */
 const maxFruitlessStarts = 5;
-/** Seconds until a run is looked at again that waits for another about the same document. */
+/** Seconds until a run that waits for another run of the same document is tried again. */
 const postponeSeconds = 2;
 
-/** Does a run that the queue gave, from where it stands, and keeps how it ends. */
+/** Executes a run from the queue, from where it was stopped, and stores how it ends. */
 export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: AbortSignal): Promise<void> {
   const { store, notifier, worker } = workerTools;
   const { runs, runNews, leases, queue } = store;
@@ -55,7 +55,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   }
   notifier.notify(runId);
 
-  const told = await runNews.ofLastStart(runId);
+  const loggedBefore = await runNews.ofLastStart(runId);
   const walk = new AbortController();
   workerTools.stops.set(runId, walk);
   const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, job, stop: () => walk.abort() });
@@ -63,7 +63,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
-    logged: told,
+    logged: loggedBefore,
     notify: () => notifier.notify(runId),
   });
   const together = AbortSignal.any([signal, walk.signal]);
@@ -71,7 +71,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     const sharing = shareRun(store, { runId, worker, signal: together, tell: news.keep });
     const failuresElsewhere = async () => (await runNews.ofLastStart(runId)).flatMap(failuresOf);
     const events = workerTools.withObserver(
-      (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(told), signal: together }),
+      (tools) => executeRun({ run, store, tools, sharing, failuresElsewhere, spent: spentInEarlierStarts(loggedBefore), signal: together }),
       together,
     );
     const { state, failures, spending } = await consumeEvents(events, news.hear);
@@ -81,7 +81,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     await runs.change(runId, ["running"], { state, failures, spending, progress, endedAt: new Date().toISOString() });
     await finish();
   } catch (error) {
-    // What is given back must not be taken again by a last sign of life.
+    // A last heartbeat must not take the released lease again.
     heartbeat.stop();
     await news.keep().catch(() => {});
     if (walk.signal.aborted) return await leases.release(runId, worker);
@@ -90,9 +90,9 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
       await runs.change(runId, ["running"], { state: "queued" });
       return await putBack(0);
     }
-    // Nothing can be said of it to a database that is away: when it is back, the run goes on.
+    // While the database is unavailable nothing can be stored. The run continues when it is back.
     if (isDatabaseUnavailable(error)) throw error;
-    // It went with its document, and so did whatever could not be saved for it.
+    // The run was removed with its document, so its failure no longer matters.
     if (!(await runs.get(runId))) return await finish();
     const failure = toRunFailure(error, run);
     if (!(error instanceof IbidError)) workerTools.reportError(error);
@@ -105,7 +105,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
     notifier.notify(runId);
   }
 
-  /** Also a check at a terminal may have it. */
+  /** A check in a terminal may have the lease too. */
   async function isFree({ documentId }: ExecuteRunOptions["run"]): Promise<boolean> {
     return documentId === null || leases.holdManuscript({ runId, documentId, worker });
   }
@@ -127,8 +127,8 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
       stage: run.progress?.stage ?? run.command,
       subject: "the whole run",
       code: "run-abandoned",
-      message: `it was begun ${maxFruitlessStarts} times, and the process ended each time before anything was done`,
-      hint: "Look into the log of the server, or leave out the document that was being read; then take the run up again.",
+      message: `it was started ${maxFruitlessStarts} times, and the process ended each time before any progress`,
+      hint: "Read the log of the server, or leave out the document that was being read; then resume the run.",
     };
     await runNews.tell(runId, [{ type: "failure", failure }]);
     await runs.change(runId, ["queued", "running"], { state: "failed", failures: [failure], endedAt: new Date().toISOString() });
@@ -137,7 +137,7 @@ export async function executeJob(job: RunJob, workerTools: WorkerTools, signal: 
   }
 }
 
-/** Hears a run to its end; returns what it came to. */
+/** Consumes the events of a run to the end and returns its result. */
 export async function consumeEvents<Result>(
   events: AsyncGenerator<RunEvent, Result>,
   hear: (event: RunEvent) => Promise<void>,
@@ -147,12 +147,12 @@ export async function consumeEvents<Result>(
     for (; !step.done; step = await events.next()) await hear(step.value);
     return step.value;
   } finally {
-    // Whoever stops listening stops the work.
+    // A consumer that stops reading stops the work.
     await events.return(undefined as Result);
   }
 }
 
-/** Whether another run about the same document is under way; two would take each other's records away. */
+/** Whether another run of the same document is active. Two runs would remove each other's records. */
 async function isBusy({ id, documentId, startedAt }: ExecuteRunOptions["run"], { runs }: Store): Promise<boolean> {
   if (documentId === null) return false;
   const others = (await runs.underWay()).filter((other) => other.id !== id && other.documentId === documentId);
@@ -175,15 +175,15 @@ function toRunFailure(error: unknown, { command, progress }: ExecuteRunOptions["
     stage,
     subject: "the whole run",
     code: "internal",
-    message: "something broke on our side",
-    hint: "What was done is kept. Take the run up again; the output of the server tells more.",
+    message: "an internal error occurred",
+    hint: "Finished work is kept. Resume the run; the output of the server has the details.",
   };
 }
 
-/** Dollars that a run had spent before its process ended, by what was told of it: each life of a run counts from nothing. */
-export function spentInEarlierStarts(told: readonly RunLogEvent[]): number {
+/** Dollars that earlier starts of a run spent, from its log: each start counts from zero. */
+export function spentInEarlierStarts(runEvents: readonly RunLogEvent[]): number {
   let [before, own] = [0, 0];
-  for (const news of told) {
+  for (const news of runEvents) {
     if (news.type === "state" && news.state === "running") [before, own] = [before + own, 0];
     if (news.type === "spent") own = news.spending.dollars;
   }

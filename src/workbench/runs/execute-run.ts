@@ -12,7 +12,7 @@ import { findFiles } from "../files/find-files.ts";
 import type { StageWeights } from "./measure-progress.ts";
 import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult {
   state: "complete" | "incomplete";
   failures: Failure[];
@@ -25,12 +25,15 @@ export interface ExecuteRunOptions {
   tools: CheckTools;
   sharing: WorkSharing;
   failuresElsewhere: () => Promise<Failure[]>;
-  /** Dollars that it has spent in earlier lives. */
+  /** Dollars that it spent in earlier starts. */
   spent: number;
   signal: AbortSignal;
 }
 
-/** Where the time of a check goes without language models, in hundredths; estimated, as only the order and the end of progress are promised. */
+/**
+ * The share of each stage in the time of a check without language models, in percent. It is estimated: only the order
+ * and the end of progress are promised.
+ */
 const weightsOfCheck: StageWeights = [
   ["ingest", 15],
   ["references", 4],
@@ -51,7 +54,7 @@ export function weightsOf({ order: { command } }: ExecuteRunOptions["run"]): Sta
   return command === "check" ? weightsOfCheck : weightsOfAdding;
 }
 
-/** Does what was ordered: yields what happens, returns what it came to. */
+/** Executes a requested run. Yields events and returns the result. */
 export async function* executeRun({
   run,
   store,
@@ -71,7 +74,7 @@ export async function* executeRun({
   return { state: state === "complete" ? "complete" : "incomplete", failures, spending };
 }
 
-/** A budget is the run's, however often its process ends. Nothing at all would mean that there is none. */
+/** A budget belongs to the run, however often its process ends. Zero would mean no limit. */
 function withRemainingBudget(config: Config, spent: number): Config {
   return config.maxCost > 0 ? { ...config, maxCost: Math.max(config.maxCost - spent, Number.EPSILON) } : config;
 }

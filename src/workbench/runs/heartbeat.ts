@@ -4,19 +4,19 @@ import type { Store } from "../../store/store.ts";
 export interface HeartbeatOptions {
   store: Pick<Store, "queue" | "leases" | "runs">;
   runId: string;
-  /** When the run was ordered or last taken up by a person: what is begun after that is not this worker's. */
+  /** When the run was requested or last resumed by a person. A later start is not this worker's. */
   startedAt: string;
   worker: string;
-  /** What the queue gave; whoever only helps has nothing of it. */
+  /** The job from the queue. Absent when this worker only helps. */
   job?: RunJob;
-  /** Ends the work: the run was stopped, is gone, or is in other hands. */
+  /** Ends the work: the run was cancelled, removed, or taken over. */
   stop: () => void;
 }
 
-/** Milliseconds between two signs of life; the queue misses a worker after three. */
+/** Milliseconds between two heartbeats. The queue considers a worker dead after three missed ones. */
 const heartbeatInterval = 3_000;
 
-/** Shows, as long as a worker is at a run, that it lives, and looks whether the run is still wanted of it. */
+/** Sends heartbeats while a worker executes a run, and stops it when the run is no longer its own. */
 export function startHeartbeat({ store, runId, startedAt, worker, job, stop }: HeartbeatOptions): { stop(): void } {
   let isStopped = false;
   let timer = setTimeout(beat, heartbeatInterval).unref();
@@ -34,7 +34,7 @@ export function startHeartbeat({ store, runId, startedAt, worker, job, stop }: H
       const run = await store.runs.get(runId);
       if (!isStopped && (!isHeld || run?.state !== "running" || run.startedAt !== startedAt)) stop();
     } catch {
-      // The work itself meets whatever is wrong with the database, and tells it.
+      // The work itself runs into any database failure and reports it.
     }
     if (!isStopped) timer = setTimeout(beat, heartbeatInterval).unref();
   }

@@ -16,7 +16,7 @@ import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 
 type SharedRun = Run & { order: CheckRunRequest };
 
-/** Takes part in a run that another worker has in hand; false where there is none that can be shared. */
+/** Helps another worker with its run. False when no run can be shared. */
 export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSignal): Promise<boolean> {
   const { store, worker, notifier } = workerTools;
   const run = (await store.runs.underWay()).find((one): one is SharedRun => isShareable(one) && !workerTools.joined.has(startKey(one)));
@@ -24,13 +24,13 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   const { id: runId } = run;
   const walk = new AbortController();
   const together = AbortSignal.any([signal, walk.signal]);
-  const told = await store.runNews.ofLastStart(runId);
+  const loggedBefore = await store.runNews.ofLastStart(runId);
   const heartbeat = startHeartbeat({ store, runId, startedAt: run.startedAt, worker, stop: () => walk.abort() });
   const news = openRunLogWriter({
     store,
     runId,
     measure: measureProgress(weightsOf(run)),
-    logged: told,
+    logged: loggedBefore,
     notify: () => notifier.notify(runId),
   });
   try {
@@ -43,7 +43,7 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
     );
     workerTools.joined.add(startKey(run));
   } catch (error) {
-    // Whoever leads the run meets the same failure and tells it. A run that was laid down meanwhile, by its leader or a person, may need help again.
+    // The leading worker gets the same failure and reports it. A run that was stopped meanwhile may need help again.
     if (!together.aborted) workerTools.joined.add(startKey(run));
     if (!(error instanceof IbidError) && !together.aborted) workerTools.reportError(error);
   } finally {
@@ -54,17 +54,17 @@ export async function joinSharedRun(workerTools: WorkerTools, signal: AbortSigna
   return true;
 }
 
-/** A run that a person takes up anew is another one to help with. */
+/** A run that a person resumed counts as another run. */
 function startKey({ id, startedAt }: Run): string {
   return `${id} ${startedAt}`;
 }
 
-/** What a budget is spent on must be known to one worker alone. */
+/** One worker alone must track a budget. */
 function isShareable({ state, order }: Run): boolean {
   return state === "running" && order?.command === "check" && order.maxCost === undefined;
 }
 
-/** Walks the stages beside the worker that leads, and leaves report and end to it. */
+/** Runs the stages beside the leading worker, which makes the report and ends the run. */
 async function* runSharedStages(
   { id, order }: SharedRun,
   { store, tools, share }: { store: Store; tools: CheckTools; share: RunShare },

@@ -1,17 +1,17 @@
 import type { RunProgress } from "../../domain/run/run.ts";
 import type { RunEvent } from "../../pipeline/run-pipeline.ts";
 
-/** How much of a command's time each stage takes, in the order in which they are walked. */
+/** The share of each stage in a command's time, in their order. */
 export type StageWeights = readonly (readonly [stage: string, weight: number])[];
 
-/** Until a run has ended there is always something left of it. */
+/** The progress before the end of a run stays below 1. */
 const maxShareBeforeEnd = 0.99;
 
-/** Tells from the events of a run how far it has come; events that say nothing about it give nothing. */
+/** Computes the progress of a run from its events. Undefined for events without progress. */
 export function measureProgress(weights: StageWeights): (event: RunEvent) => RunProgress | undefined {
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
   let [current, done, total] = ["", 0, 0];
-  /** Slow items that are under way, with the part of each that is done. */
+  /** Slow items in progress, with the share of each that is done. */
   const parts = new Map<string, number>();
   let share = 0;
 
@@ -29,7 +29,7 @@ export function measureProgress(weights: StageWeights): (event: RunEvent) => Run
       [current, done] = [event.stage, total];
       parts.clear();
     } else return undefined;
-    // A stage may turn out to have more items than it began with: what was told stays told.
+    // A stage may get more items than it started with; the reported progress never decreases.
     share = Math.max(share, Math.min(maxShareBeforeEnd, shareOf()));
     return { stage: current, done: Math.min(done, total), total, share };
   };

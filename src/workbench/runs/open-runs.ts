@@ -22,15 +22,15 @@ import { configOfRun, toCheckRequest } from "./to-check-request.ts";
 export interface RunsOptions {
   tools: CheckTools;
   withObserver: WithObserver;
-  /** Says what no run can tell. */
+  /** Reports errors that belong to no run. */
   reportError: (error: unknown) => void;
 }
 
-/** Opens the work in the background of one library. */
+/** Opens the background runs of one library. */
 export function openRuns({ tools, withObserver, reportError }: RunsOptions): Runs {
   const { openStore } = tools;
   const notifier = openRunNotifier(openStore);
-  /** Runs that this process has in hand. */
+  /** Runs that this process executes. */
   const stops = new Map<string, AbortController>();
   const calls = new Set<() => void>();
   const callWorkers = () => {
@@ -90,11 +90,11 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
       const run = await find(id);
       if (isRunActive(run)) return run;
       if (!run.order)
-        throw new IbidError("usage", "this run was begun at a terminal, and is not known well enough to be taken up", {
-          hint: "Run the same command again: what is done is not done twice.",
+        throw new IbidError("usage", "this run was started in a terminal, so it cannot be resumed here", {
+          hint: "Run the same command again: finished work is not repeated.",
         });
       if (run.state === "complete")
-        throw new IbidError("usage", "this run is complete, so nothing is left of it", { hint: "Order a new check of the document." });
+        throw new IbidError("usage", "this run is complete, so there is nothing to resume", { hint: "Start a new check of the document." });
       const store = await openStore();
       await refuseUnknown(run.order, store);
       await store.leases.clear(id);
@@ -134,10 +134,10 @@ export function openRuns({ tools, withObserver, reportError }: RunsOptions): Run
   }
 }
 
-/** News that are fetched at once by somebody who was away for long. */
+/** The maximum number of events loaded at once, for a client that was away for long. */
 const maxAtOnce = 500;
 
-/** Tells what is kept of a run after a number, and goes on with what comes, up to the end of the run. */
+/** Yields the stored events of a run after a number, and then new ones until the run ends. */
 export async function* followRun(
   { runs, runNews }: Pick<Store, "runs" | "runNews">,
   { id, after, notifier, signal }: { id: string; after: number; notifier: RunNotifier; signal: AbortSignal },
@@ -147,8 +147,8 @@ export async function* followRun(
   const listening = AbortSignal.any([signal, over.signal]);
   try {
     while (!signal.aborted) {
-      // Listened for before it is looked: what comes in between rings too.
-      const rung = notifier.wait(id, listening);
+      // Waiting starts before the query, so that no event in between is missed.
+      const notified = notifier.wait(id, listening);
       const run = await runs.get(id);
       const news = await runNews.after(id, last, maxAtOnce);
       for (const one of news) {
@@ -157,7 +157,7 @@ export async function* followRun(
       }
       if (news.length === maxAtOnce) continue;
       if (!run || !isRunActive(run)) return;
-      await rung;
+      await notified;
     }
   } finally {
     over.abort();

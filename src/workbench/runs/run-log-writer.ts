@@ -8,16 +8,16 @@ export interface RunLogWriterOptions {
   store: Pick<Store, "runNews">;
   runId: string;
   measure: (event: RunEvent) => RunProgress | undefined;
-  /** What was told of this run before it was taken up again: failures and notices are told once. */
+  /** Events logged before the run was resumed: failures and notices are reported once. */
   logged: readonly RunLogEvent[];
-  /** Wakes whoever follows the run. */
+  /** Wakes the followers of the run. */
   notify: () => void;
 }
 
-/** Milliseconds between two times that news are kept: nobody reads faster, and the database has other work. */
+/** Milliseconds between two writes: nobody reads faster, and the database has other work. */
 const flushInterval = 250;
 
-/** Makes news of the events of a run and keeps them, the small ones some at a time. */
+/** Converts the events of a run to log entries and stores them, small ones in batches. */
 export function openRunLogWriter({ store, runId, measure, logged, notify }: RunLogWriterOptions) {
   const known: RunLogEvent[] = logged.filter(({ type }) => type === "failure" || type === "notice");
   let waiting: RunLogEvent[] = [];
@@ -42,7 +42,7 @@ export function openRunLogWriter({ store, runId, measure, logged, notify }: RunL
       if (now) await store.runNews.advance(runId, now);
       if (news.length > 0 || now) notify();
     });
-    // What could not be kept now is kept next time.
+    // Entries that could not be stored now are stored next time.
     keeping = kept.catch(() => {});
     return kept;
   };
@@ -55,11 +55,11 @@ export function openRunLogWriter({ store, runId, measure, logged, notify }: RunL
         if (news.type === "spent") waiting = waiting.filter(({ type }) => type !== "spent");
         waiting.push(news);
       }
-      // What could not be done must be known before the item counts as dealt with.
+      // A failure must be stored before its item counts as done.
       if (news?.type === "failure" || Date.now() - lastKept >= flushInterval) return keep();
       timer ??= setTimeout(() => void keep().catch(() => {}), flushInterval).unref();
     },
-    /** Keeps what is still waiting. */
+    /** Stores the waiting entries. */
     keep,
   };
 
@@ -77,6 +77,6 @@ function toRunLogEvent(event: RunEvent): RunLogEvent | undefined {
   if (event.type === "spent") return { type: "spent", spending: event.spending };
   if (event.type === "stage-end") return { type: "records", stage: event.stage };
   if (event.type !== "record-saved" || event.stage !== "verification") return undefined;
-  // The schema takes from the verdict what is told of it.
+  // The schema picks the logged fields of the verdict.
   return RunLogEvent.parse({ ...(event.record as object), type: "verdict" });
 }

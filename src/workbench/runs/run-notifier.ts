@@ -1,28 +1,28 @@
 import type { Store } from "../../store/store.ts";
 
-/** Wakes those who follow runs when there is something new. */
+/** Wakes the followers of runs when there are new events. */
 export interface RunNotifier {
-  /** There is something new of a run. */
+  /** Announces new events of a run. */
   notify(runId: string): void;
-  /** Ends when it rings for a run, or when nobody wants to know any more. */
+  /** Resolves when a run has new events, or when the signal aborts. */
   wait(runId: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds between two looks at what other processes have told. */
+/** Milliseconds between two polls for events of other processes. */
 const pollInterval = 500;
 
-/** Where several processes work on a library, what the others tell is looked for as long as somebody follows. */
+/** When several processes use a library, their events are polled while somebody follows a run. */
 export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" | "runNews">>): RunNotifier {
   const listeners = new Map<string, Set<() => void>>();
   const newest = new Map<string, number>();
   let isLooking = false;
 
-  const ring = (runId: string) => {
+  const wakeFollowers = (runId: string) => {
     for (const wake of [...(listeners.get(runId) ?? [])]) wake();
   };
 
   return {
-    notify: ring,
+    notify: wakeFollowers,
     wait(runId, signal) {
       return new Promise((resolve) => {
         const own = listeners.get(runId) ?? new Set();
@@ -53,11 +53,11 @@ export function openRunNotifier(openStore: () => Promise<Pick<Store, "isShared" 
       for (const [runId, number] of await runNews.newest([...listeners.keys()])) {
         const before = newest.get(runId);
         newest.set(runId, number);
-        if (before !== number) ring(runId);
+        if (before !== number) wakeFollowers(runId);
       }
     } catch {
-      // Whoever follows meets the failure where they ask themselves.
-      for (const runId of listeners.keys()) ring(runId);
+      // The followers are woken and get the failure from their own query.
+      for (const runId of listeners.keys()) wakeFollowers(runId);
     }
     for (const runId of newest.keys()) if (!listeners.has(runId)) newest.delete(runId);
     if (listeners.size > 0) lookLater();

@@ -2,55 +2,55 @@ import { setTimeout as pause } from "node:timers/promises";
 import { executeJob, type WorkerTools } from "./execute-job.ts";
 import { joinSharedRun } from "./join-shared-run.ts";
 
-/** Milliseconds between two looks at a queue that others may put something into. */
+/** Milliseconds between two polls of a queue that other processes may fill. */
 const pollInterval = 1_000;
-/** Milliseconds after which a database that failed is tried again. */
+/** Milliseconds before a failed database is tried again. */
 const retryInterval = 5_000;
-/** Milliseconds between two times that orders are looked for which the queue does not know. */
+/** Milliseconds between two searches for runs that the queue lost. */
 const requeueInterval = 30_000;
 
 interface WorkerOptions {
   signal: AbortSignal;
-  /** Ends when something is ordered in this process; nobody waits for it any more when the signal given to it says so. */
+  /** Resolves when a job is submitted in this process, or when the signal aborts. */
   jobSubmitted: (over: AbortSignal) => Promise<void>;
 }
 
-/** Does what was ordered, one run after the other, until it is told to stop. */
+/** Executes queued runs, one after the other, until the signal aborts. */
 export async function runWorker(workerTools: WorkerTools, { signal, jobSubmitted }: WorkerOptions): Promise<void> {
   const { store, reportError } = workerTools;
-  let reminded: number | undefined;
+  let requeuedAt: number | undefined;
   while (!signal.aborted) {
     const over = new AbortController();
     const coming = jobSubmitted(over.signal);
     try {
-      await remindQueue();
-      const job = reminded === undefined ? undefined : await store.queue.take();
+      await requeueRuns();
+      const job = requeuedAt === undefined ? undefined : await store.queue.take();
       if (job) await executeJob(job, workerTools, signal);
       else if (!(store.isShared && (await joinSharedRun(workerTools, signal))))
-        await waitFor(coming, reminded === undefined ? undefined : pollInterval);
+        await waitFor(coming, requeuedAt === undefined ? undefined : pollInterval);
     } catch (error) {
       if (signal.aborted) return;
       reportError(error);
-      // What was in hand has no end and no keeper; where others work, they miss it by themselves.
-      if (!store.isShared) reminded = undefined;
+      // Its current run has no worker any more. Where other processes work, they notice that themselves.
+      if (!store.isShared) requeuedAt = undefined;
       await waitFor(coming, retryInterval);
     } finally {
       over.abort();
     }
   }
 
-  /** An order may have been kept, or come with a backup, without a word to the queue. That is begun when there is something for it, or others may bring it. */
-  async function remindQueue(): Promise<void> {
-    if (reminded !== undefined && Date.now() - reminded < requeueInterval) return;
+  /** A run may be stored, or restored from a backup, without being queued. It is queued again here. */
+  async function requeueRuns(): Promise<void> {
+    if (requeuedAt !== undefined && Date.now() - requeuedAt < requeueInterval) return;
     const ordered = await store.runs.underWay();
-    if (reminded === undefined && !store.isShared && ordered.length === 0) return;
-    // Nobody else works on a library on disk: whoever held something of it is dead.
-    if (reminded === undefined && !store.isShared) {
+    if (requeuedAt === undefined && !store.isShared && ordered.length === 0) return;
+    // No other process uses a library on disk, so whoever held a lease has ended.
+    if (requeuedAt === undefined && !store.isShared) {
       await store.leases.takeAllBack();
       await store.queue.takeAllBack();
     }
     for (const { id } of ordered) await store.queue.send(id);
-    reminded = Date.now();
+    requeuedAt = Date.now();
   }
 
   async function waitFor(coming: Promise<void>, most: number | undefined): Promise<void> {

@@ -3,28 +3,28 @@ import type { Run } from "../../domain/run/run.ts";
 import type { RunLogEntry } from "../../domain/run/run-log.ts";
 import type { CheckRunRequest, RunRequest } from "../../domain/run/run-request.ts";
 
-/** Which runs a list shows, the newest first. */
+/** The filter of a list of runs, newest first. */
 interface RunFilter {
   documentId?: string | undefined;
-  /** Runs that began before this one. */
+  /** Runs that started before this one. */
   before?: string | undefined;
   limit: number;
 }
 
-/** Work in the background: it is ordered here, done by whichever worker is free, and told to everybody who follows. */
+/** Background runs: submitted here, executed by any free worker, and reported to all followers. */
 export interface Runs {
-  /** Keeps the order before anybody works on it; returns the run as queued. */
+  /** Stores the request before any worker starts. Returns the queued run. */
   submit(order: RunRequest): Promise<Run>;
-  /** What a check would take of language models; nothing is sent. */
+  /** The language-model usage that a check would need. Nothing is sent. */
   estimate(order: CheckRunRequest): Promise<Estimate>;
   list(filter: RunFilter): Promise<Run[]>;
   get(id: string): Promise<Run>;
-  /** Stops a run; what is done is kept. */
+  /** Stops a run. Its results so far are kept. */
   cancel(id: string): Promise<Run>;
-  /** Takes up a run that was stopped, or that failed in part, under its own id. */
+  /** Resumes a run that was stopped or partly failed, under its own id. */
   resume(id: string): Promise<Run>;
-  /** What is told of a run after the news with this number, up to its end. */
+  /** The events of a run after this number, until it ends. */
   follow(id: string, after: number, signal: AbortSignal): AsyncIterable<RunLogEntry>;
-  /** Does what was ordered, one run after the other, until it is told to stop. */
+  /** Executes queued runs, one after the other, until the signal aborts. */
   work(signal: AbortSignal): Promise<void>;
 }

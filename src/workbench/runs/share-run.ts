@@ -7,16 +7,16 @@ export interface RunShare {
   /** The name of this worker among those that share the run. */
   worker: string;
   signal: AbortSignal;
-  /** Keeps what is still to be told of items: with the last of them the run may end, and nothing is told after that. */
+  /** Stores the waiting events of items: after the last item the run may end, and later events would be lost. */
   tell?: () => Promise<void>;
 }
 
-/** Items taken in hand at once. Alone, a worker loses little by many; beside others few are better, so that all end at the same time. */
+/** The number of items claimed at once. A single worker can claim many; among several, small batches let all end at the same time. */
 const [maxAlone, maxShared] = [32, 8];
-/** Milliseconds between two looks at what others still hold. */
+/** Milliseconds between two polls of the items that others hold. */
 const pollInterval = 300;
 
-/** Shares the stages of a run by leases on their items, which also tell after a restart what is done. */
+/** Shares the stages of a run by leases on their items, which also record after a restart what is done. */
 export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared">, { runId, worker, signal, tell }: RunShare): WorkSharing {
   return {
     async plan(stage, find) {
@@ -41,7 +41,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
       const wanted = new Set(items);
       for (;;) {
         const { done, open } = await leases.look(own);
-        // What is not even known any more went when a person took the run up anew: whoever is left of its last start has nothing to end.
+        // Unknown items were removed when a person resumed the run: a worker of its earlier start has nothing to do.
         const left = [...wanted].filter((item) => !done.has(item));
         if (left.length === 0) return;
         const claimed = await leases.claim(own, { items: left, worker, most: isShared ? maxShared : maxAlone });
@@ -55,7 +55,7 @@ export function shareRun({ leases, isShared }: Pick<Store, "leases" | "isShared"
         await leases.settle(own, { items: claimed.items, worker });
       }
 
-      /** Whoever held these may have done them, and died before it could say so. */
+      /** The previous holder may have done these items and crashed before it could record that. */
       async function doneBefore(takenOver: Set<string>): Promise<Set<string>> {
         return takenOver.size > 0 ? takenOver.difference(new Set(await findLeft())) : new Set();
       }

@@ -1,6 +1,6 @@
 import { IbidError } from "../../errors.ts";
 
-/** Said to whoever asks for the page behind something that is not in the list, or is there no more. */
+/** The error for a cursor that is not in the list, or no longer. */
 export function staleCursorError(): IbidError {
-  return new IbidError("usage", "this cursor means nothing any more", { hint: "Ask for the first page again." });
+  return new IbidError("usage", "this cursor is no longer valid", { hint: "Request the first page again." });
 }

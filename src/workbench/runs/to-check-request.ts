@@ -11,17 +11,17 @@ import { chooseFreshStages } from "../check/choose-fresh-stages.ts";
 import { whyManuscriptIsNoSource } from "../check/exclude-manuscript-copies.ts";
 import { findFiles } from "../files/find-files.ts";
 
-/** The settings of an order: those of the server, and what was ordered besides. */
+/** The settings of a requested run: those of the server, changed by the request. */
 export function configOfRun({ preset, maxCost, withLibrary }: CheckRunRequest, config: Config): Config {
   const chosen = preset ? withPreset(config, preset) : config;
   return { ...chosen, withLibrary: chosen.withLibrary || withLibrary, ...(maxCost === undefined ? {} : { maxCost }) };
 }
 
-/** An order as the check that it asks for; one that names what nobody knows is refused. */
+/** Converts a request to a check. Throws when it names something unknown. */
 export async function toCheckRequest(order: CheckRunRequest, store: Store): Promise<CheckRequest> {
   parseCheckScope(order.only);
   chooseFreshStages(order.fresh);
-  // Whoever looks at a part again means the sources that it was judged by.
+  // A partial check uses the sources of the last whole check.
   const known = order.sources.length > 0 || order.only.length === 0 ? undefined : await store.reports.get(order.documentId);
   const wanted = known ? known.sources.map(({ id }) => id) : order.sources;
   const [manuscript, ...sources] = await findFiles([order.documentId, ...wanted], { store });
@@ -37,15 +37,16 @@ export async function toCheckRequest(order: CheckRunRequest, store: Store): Prom
 }
 
 /**
- * What the versions of an ordered manuscript have in common. Two referees' uploads may both be called manuscript.pdf, so that a name alone makes
- * no version: somebody has to say so.
+ * Identifies the versions of an uploaded manuscript. Two uploads may both be called manuscript.pdf, so a name alone
+ * makes
+ * no version: the request must say so.
  */
 async function identityOfUpload({ path, documentId, open }: NamedFile, { since }: CheckRunRequest, { editions }: Store): Promise<string> {
   const earlier = await editions.ofDocument(since ?? documentId);
   if (earlier) return earlier.path;
   if (since !== undefined)
     throw new IbidError("usage", `${since} has not been checked, so there is nothing to compare with`, {
-      hint: "Say which document was checked, or leave `since` out.",
+      hint: "Name a document that was checked, or leave `since` out.",
     });
   return open ? `upload:${documentId}/${path}` : resolve(path);
 }

@@ -5,7 +5,7 @@ import type { NamedFile } from "../../pipeline/subject.ts";
 import { indexing } from "../../stages/indexing/stage.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Gives the passages of documents the vectors that they lack; returns what failed. */
+/** Makes the missing vectors of the passages of documents. Returns the failures. */
 export async function* indexDocuments(
   documents: readonly NamedFile[],
   { store, context }: { store: Store; context: RunContext },

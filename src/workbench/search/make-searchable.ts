@@ -3,10 +3,10 @@ import type { RunContext } from "../../pipeline/stage.ts";
 import { indexing } from "../../stages/indexing/stage.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Documents that are made searchable by one query for what is pending. */
+/** The number of documents per query for missing vectors. */
 const batchSize = 200;
 
-/** Gives the passages of these documents the vectors of today's embedder, and a library that has grown large its index of them. */
+/** Makes the vectors of the current embedder for these documents, and a vector index when the library has become large. */
 export async function* makeSearchable(unseen: readonly string[], store: Store, context: RunContext): AsyncGenerator<RunEvent, void> {
   for (let start = 0; start < unseen.length; start += batchSize) {
     const sources = unseen.slice(start, start + batchSize).map((documentId) => ({ path: documentId, documentId }));
@@ -15,6 +15,6 @@ export async function* makeSearchable(unseen: readonly string[], store: Store, c
   const embedder = context.models.embed.id;
   const waiting = await store.passages.index.waiting(embedder);
   if (waiting === 0) return;
-  yield { type: "notice", stage: "indexing", text: `The library has grown to ${waiting} vectors: an index of them is made, once.` };
+  yield { type: "notice", stage: "indexing", text: `The library now has ${waiting} vectors: their index is built once.` };
   await store.passages.index.build(embedder);
 }

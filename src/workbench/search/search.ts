@@ -20,26 +20,26 @@ import { toHits } from "./to-hits.ts";
 export interface LibrarySearchRequest {
   text: string;
   filter?: SearchFilter;
-  /** The configured one when left out. */
+  /** Default: the configured mode. */
   mode?: SearchMode | undefined;
-  /** Works by their best passages, instead of passages. */
+  /** Groups passages by work. */
   works?: boolean;
-  /** How many to show. */
+  /** The number of hits. */
   limit?: number;
-  /** Compares with every vector, also in a large library. */
+  /** Compares with every vector, even in a large library. */
   exact?: boolean;
   explain?: boolean;
   signal?: AbortSignal;
 }
 
-/** Hits that are shown when nobody says how many, and the most that anybody may ask for. */
+/** The default and the maximum number of hits. */
 const defaultLimit = 10;
 export const maxHits = 100;
 
-/** Passages that works are made of: several of each should be among them. */
+/** The number of passages retrieved for each work: several of each should be among them. */
 const passagesPerWork = 5;
 
-/** Finds passages or works of the library; what the embedder has not seen is made searchable first. */
+/** Finds passages or works of the library. Documents without vectors are indexed first. */
 export async function* search(
   request: LibrarySearchRequest,
   { openStore, models: local, config, language, observer }: CheckTools,
@@ -55,16 +55,16 @@ export async function* search(
   observer?.start({ id: runId, command: "search" });
   const needsVectors = mode !== "bm25";
   const roles = [...(needsVectors ? (["embed", "context"] as const) : []), ...(mode === "reranked" ? (["rerank"] as const) : [])];
-  const told: string[] = [];
+  const modelNotices: string[] = [];
   const agentRegistry = await openAgentRegistry({
     ...language,
     config,
     store,
     found: resolveModels(config, language, roles),
     runId,
-    notice: (notice) => told.push(notice),
+    notice: (notice) => modelNotices.push(notice),
   });
-  for (const notice of told) yield { type: "notice", stage: "models", text: notice };
+  for (const notice of modelNotices) yield { type: "notice", stage: "models", text: notice };
   const models = agentRegistry.withHosted(local);
   const context = stageContext(store, { models, config, signal, agentRegistry });
   try {
@@ -85,7 +85,7 @@ export async function* search(
     await agentRegistry.close();
   }
 
-  /** Two documents with one DOI are one work. */
+  /** Two documents with the same DOI are one work. */
   async function workNames(documentIds: string[]): Promise<(documentId: string) => string> {
     const held = await store.holdings.list([...new Set(documentIds)]);
     const names = new Map(held.map(({ documentId, work }) => [documentId, work.DOI?.toLowerCase() ?? documentId]));
@@ -98,15 +98,15 @@ function noticesOf(text: string, { isCut, length, isEnglishOnly }: { isCut: bool
     ...(isCut ? [`The query has ${length} characters; its first ${maxQueryLength} were searched for.`] : []),
     ...(termsOf(text).length === 0 ? ["All words of the query are so common that no passage is found by them."] : []),
     ...(isEnglishOnly && detectLanguage(text) === "other"
-      ? ["The query does not seem to be English, which is what the shipped models read: passages are found by their words above all."]
+      ? ["The query does not seem to be English, which is what the shipped models read: passages are found mainly by their words."]
       : []),
   ];
 }
 
-/** Collections that are named to one who asked for another. */
+/** The maximum number of collections that a message lists. */
 const maxNamed = 20;
 
-/** Why a search of the library found nothing. */
+/** Explains why a search of the library found nothing. */
 async function explainNoHits(filter: SearchFilter, store: Pick<Store, "holdings">): Promise<string[]> {
   const holdings = await store.holdings.list();
   if (holdings.length === 0) return ["The library is empty. `ibid add FILE...` puts documents into it."];

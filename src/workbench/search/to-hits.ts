@@ -6,17 +6,16 @@ import { bestSentences } from "../../retrieval/ranking/best-sentences.ts";
 import type { SearchMatch } from "../../retrieval/search.ts";
 import type { Store } from "../../store/store.ts";
 
-/** How hits are shown. */
 interface HitOptions {
   store: Store;
-  /** Asked which sentence is meant; words decide where it is left out. */
+  /** Ranks the sentences of a hit. Without it they are ranked by words. */
   models?: Models | undefined;
-  /** The wordings that were searched for, the first of them the query. */
+  /** The forms that were searched for. The first is the query. */
   texts: readonly string[];
   explain: boolean;
 }
 
-/** What was found as a person is shown it; a document that was removed meanwhile is passed over. */
+/** Converts matches to hits. A document that was removed meanwhile is skipped. */
 export async function toHits(
   found: readonly (SearchMatch & { further?: number })[],
   { store, models, texts, explain }: HitOptions,

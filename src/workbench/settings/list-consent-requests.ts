@@ -8,7 +8,7 @@ import type { ConsentRequest } from "../models/open-consent.ts";
 import { resolveModels } from "../models/resolve-models.ts";
 import { traceConsentRequests } from "../observability/trace-consent-requests.ts";
 
-/** What would go to whom by the configuration; nothing as long as a model that is configured cannot be used. */
+/** The text that the configuration would send to each host. Empty while a configured model cannot be used. */
 export function listConsentRequests(config: Config, environment: NodeJS.ProcessEnv): ConsentRequest[] {
   try {
     const found = resolveModels(config, { environment, openLlm });
@@ -19,7 +19,7 @@ export function listConsentRequests(config: Config, environment: NodeJS.ProcessE
   }
 }
 
-/** The same with the word of a person beside each host, where there is one. */
+/** The same with the stored consent of each host. */
 export function withConsents(requests: readonly ConsentRequest[], consents: readonly Consent[]): SettingsView["leaving"] {
   return requests.map((request) => ({
     ...request,

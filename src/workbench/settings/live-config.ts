@@ -5,16 +5,16 @@ import { settings } from "../../config/settings.ts";
 import { writeUserSetting } from "../../config/write-user-setting.ts";
 import { IbidError } from "../../errors.ts";
 
-/** The settings that are in force, which a user may change while a server runs. What is under way keeps those it began with. */
+/** The current settings, which a user may change while a server runs. Work in progress keeps the settings it started with. */
 export interface LiveConfig {
   readonly config: Config;
-  /** Where each value came from, by setting name. */
+  /** The origin of each value, by setting name. */
   readonly origins: Readonly<Record<string, string>>;
-  /** Writes a setting into the user's own file and reads all of them anew. */
+  /** Writes a setting into the user's own file and reloads all settings. */
   change(name: string, value: string): void;
 }
 
-/** Without a way to load them, settings are what a program gave, and stay so. */
+/** Without `loadConfig` the settings are fixed. */
 export function openLiveConfig(
   given: Config,
   { environment, loadConfig }: { environment: NodeJS.ProcessEnv; loadConfig?: (() => LoadedConfig) | undefined },
@@ -30,19 +30,23 @@ export function openLiveConfig(
     change(name, value) {
       if (!loadConfig) throw new IbidError("config-invalid", "the settings of this server cannot be changed");
       const file = userConfigFile(environment);
-      // Files may have changed since they were read.
+      // The files may have changed since they were read.
       const origin = loadConfig().origins[name];
       if (origin !== undefined && !isOutrankedByUserFile(origin, file))
-        throw new IbidError("config-invalid", `${name} is set by ${describeOrigin(origin, name)}, which outranks your own settings`, {
-          hint: "Take it away there; then it can be chosen here.",
-        });
+        throw new IbidError(
+          "config-invalid",
+          `${name} is set by ${describeOrigin(origin, name)}, which takes precedence over your own settings`,
+          {
+            hint: "Remove it there; then you can change it here.",
+          },
+        );
       writeUserSetting(file, name, value);
       loaded = loadConfig();
     },
   };
 }
 
-/** Whether the user's own file would outrank what a value came from. */
+/** Whether the user's own file takes precedence over the origin of a value. */
 function isOutrankedByUserFile(origin: string, userFile: string): boolean {
   return origin === userFile || origin === "default" || origin.startsWith("preset ");
 }

@@ -4,7 +4,6 @@ import { listConsentRequests } from "./list-consent-requests.ts";
 import type { SystemSettings, SystemSettingsTools } from "./system-settings.ts";
 import { viewSettings } from "./view-settings.ts";
 
-/** The house of a workbench. */
 export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
   const { openStore, settings, environment } = tools;
   return {
@@ -20,7 +19,7 @@ export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
     async allowHost(host) {
       const request = listConsentRequests(settings.config, environment).find((candidate) => candidate.host === host);
       if (!request)
-        throw new IbidError("not-found", `no model that is configured would send text to ${host}`, {
+        throw new IbidError("not-found", `no configured model would send text to ${host}`, {
           hint: "Name the model in your config.toml first; Settings then shows which text would go where.",
         });
       await (await openStore()).consents.save({ host, how: "the Settings page", givenAt: new Date().toISOString() });
@@ -30,9 +29,9 @@ export function openSystemSettings(tools: SystemSettingsTools): SystemSettings {
       if (settings.config.allowHosted)
         throw new IbidError(
           "config-invalid",
-          `allow-hosted is set (${settings.origins["allow-hosted"]}), so every host that is configured is allowed`,
+          `allow-hosted is set (${settings.origins["allow-hosted"]}), so every configured host is allowed`,
           {
-            hint: "Take allow-hosted away where it stands, or choose the preset offline.",
+            hint: "Remove allow-hosted there, or choose the preset offline.",
           },
         );
       await (await openStore()).consents.remove(host);

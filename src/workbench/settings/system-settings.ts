@@ -3,29 +3,29 @@ import type { DatabaseLocation } from "../../store/database/database.ts";
 import type { CheckTools } from "../check/check-request.ts";
 import type { LiveConfig } from "./live-config.ts";
 
-/** What a user may change of the settings from a page. */
+/** The settings that a user may change on a page. */
 interface SettingsChange {
   preset?: "offline" | "fast" | "standard" | "thorough" | undefined;
   author?: string | undefined;
 }
 
-/** The house itself, as a server tells of it. */
+/** The system page and settings of a server. */
 export interface SystemSettings {
   readonly version: string;
-  /** Opens the library, or says why it cannot. */
+  /** Opens the library, or throws. */
   ready(): Promise<void>;
   settings(): Promise<SettingsView>;
-  /** Changes the user's own settings, for this server and the next. */
+  /** Changes the user's own settings, for this server and later ones. */
   changeSettings(requestedScope: SettingsChange): Promise<SettingsView>;
-  /** Allows text of this library to be sent to a host, or forbids it again. */
+  /** Allows or forbids sending text of this library to a host. */
   allowHost(host: string): Promise<SettingsView>;
   forbidHost(host: string): Promise<SettingsView>;
 }
 
-/** What the house is told by. */
+/** The dependencies of the system settings. */
 export interface SystemSettingsTools extends Pick<CheckTools, "openStore" | "models"> {
   settings: LiveConfig;
   environment: NodeJS.ProcessEnv;
-  /** Where the library is; a wrong address is told when it is asked for. */
+  /** The location of the library. Throws when the address is invalid. */
   location: () => DatabaseLocation;
 }

@@ -9,7 +9,7 @@ import { parseRoleAssignment } from "../models/parse-role-assignment.ts";
 
 type Role = SettingsView["roles"][number];
 
-/** Who answers for each role, and what keeps them from it. Nothing is sent. */
+/** The model of each role, and why it cannot answer. Nothing is sent. */
 export function viewRoles(config: Config, { environment, models }: { environment: NodeJS.ProcessEnv; models: Models }): Role[] {
   return hostedRoles.flatMap((role) => {
     const common = { role, what: whatRoleDoes(role) };
@@ -32,13 +32,13 @@ function modelStatus(
   try {
     const { host, isLocal } = openLlm(model, { settings: providers, environment });
     const isLeftOut = offline && !isLocal;
-    return { isLocal, host, trouble: isLeftOut ? "Left out while Ibid works offline; local models and rules answer in its place." : null };
+    return { isLocal, host, trouble: isLeftOut ? "Not used offline; local models and rules answer instead." : null };
   } catch (error) {
     return { isLocal: false, host: null, trouble: errorText(error) };
   }
 }
 
-/** The setting says it already, for whoever writes a file: what stands before its form is the meaning. */
+/** The description of the setting up to its syntax is the meaning of the role. */
 function whatRoleDoes(role: HostedRole): string {
   const meaning = settings.find(({ name }) => name === `models.${role}`)!.description;
   return meaning.replace(/^Language model that /, "").replace(/(?:;|, as provider\/model).*$/s, "");

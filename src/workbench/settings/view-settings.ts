@@ -11,7 +11,7 @@ import { listConsentRequests, withConsents } from "./list-consent-requests.ts";
 import type { SystemSettingsTools } from "./system-settings.ts";
 import { viewRoles } from "./view-roles.ts";
 
-/** The settings as a page shows them: who answers, what leaves the machine, and who said so. */
+/** The settings for a page: the models, what leaves the machine, and the origin of each value. */
 export async function viewSettings(tools: SystemSettingsTools): Promise<SettingsView> {
   const { openStore, models, environment, location } = tools;
   const { config, origins } = tools.settings;
@@ -40,13 +40,13 @@ function describeLibraryPlace(location: DatabaseLocation): Pick<SettingsView["li
   return { kind: "embedded", place: location.kind === "directory" ? fromHome(location.path) : "memory" };
 }
 
-/** As people write it whose folder it is: what they show to others need not tell their name. */
+/** A path with `~` for the home folder, so that a screenshot does not reveal the user's name. */
 function fromHome(path: string): string {
   const inside = relative(homedir(), path);
   return /^\.\.|^$|^\/|^[A-Z]:/.test(inside) ? path : join("~", inside);
 }
 
-/** An address may hold a password, which no page shows. */
+/** An address may contain a password, which no page may show. */
 function withoutPasswords(value: unknown): string {
   return JSON.stringify(value).replace(/(:\/\/)[^/@\s"]+@/g, "$1…@");
 }

@@ -2,15 +2,15 @@ import type { Span } from "../../document/locator.ts";
 import { numberInWords } from "./number-words.ts";
 import { parseQuantities, type Quantity } from "./quantity.ts";
 
-/** How much something became of what it was: 2 for "doubled", "+100 %" and "from 10 to 20", 0.6 for "fell by 40 %". */
+/** The ratio of the new value to the old: 2 for "doubled", "+100 %" and "from 10 to 20", 0.6 for "fell by 40 %". */
 export interface RelativeChange extends Span {
   text: string;
   ratio: number;
-  /** How far the ratio may be off: rounding of its numbers, or the ease of a word like "doubled". */
+  /** The tolerance of the ratio: the rounding of its numbers, or the vagueness of a word like "doubled". */
   tolerance: number;
-  /** Told as a multiple or by its two ends, and not as a percentage. */
+  /** Written as a multiple or as "from … to …", not as a percentage. */
   isMultiple: boolean;
-  /** For "from 10 m to 20 m", what lies between the two, in the base unit of their dimension. */
+  /** For "from 10 m to 20 m", the difference in the base unit of the dimension. */
   step?: { value: number; dimension: string };
 }
 
@@ -33,10 +33,10 @@ const byHalf = new RegExp(
   "giu",
 );
 
-/** A word for a multiple is as rough as "about". */
+/** A word such as "doubled" is as rough as "about". */
 const wordTolerance = 0.15;
 
-/** All changes that a text tells as a ratio, or that can be reckoned as one. */
+/** All changes of a text that are stated as a ratio or can be computed as one. */
 export function findChanges(text: string): RelativeChange[] {
   const found = [...inWords(text), ...multiples(text), ...halves(text), ...inPercent(text), ...fromTo(text)];
   return found.sort((one, other) => one.start - other.start);
@@ -108,7 +108,7 @@ function signOf(text: string, { start, value }: Quantity): "up" | "down" | undef
   return text[start - 1] === "+" ? "up" : undefined;
 }
 
-/** "rose by 24 %", "24 % higher", "a 24 % reduction": the number is of a change, and not of a level. */
+/** "rose by 24 %", "24 % higher", "a 24 % reduction": the number is a change, not a level. */
 function isChanged(text: string, { start, end }: Span): boolean {
   const [before, behind] = [text.slice(Math.max(0, start - 30), start), text.slice(end, end + 24)];
   return (
@@ -117,7 +117,7 @@ function isChanged(text: string, { start, end }: Span): boolean {
   );
 }
 
-/** The word of a change that stands closest: behind the number first, as in "a 24 % reduction", then before it. */
+/** The closest word of change: after the number first, as in "a 24 % reduction", then before it. */
 function directionAround(text: string, { start, end }: Span): "up" | "down" | undefined {
   const behind = text.slice(end, end + 24).split(/[,;.]/)[0]!;
   const before = text

@@ -1,8 +1,11 @@
 import { multiplierNamed, multiplierPattern, numberInWords, wordPattern } from "./number-words.ts";
 
-/** Commas, thin and hard spaces part thousands; a plain space does so before "000" or more than once: "12 000", "1 234 567". */
+/**
+ * Commas, thin spaces and no-break spaces separate thousands. A plain space does so before "000" or when it occurs
+ * more than once: "12 000", "1 234 567".
+ */
 const digits = String.raw`\d{1,3}(?:[,\u2009\u202f\u00a0]\d{3})+(?:\.\d+)?|\d{1,3}(?:\u0020\d{3}){2,}|\d{1,3}\u0020000|\d+(?:[.·]\d+)?|\.\d+`;
-/** "3 × 10⁶", "3 x 10^-6", "1.2e-5"; flat "3 × 106" too, which nobody writes for three times a hundred and six. */
+/** "3 × 10⁶", "3 x 10^-6", "1.2e-5", and the flattened "3 × 106", which is never a product with 106. */
 const power = String.raw`\s?[×x*·⋅]\s?10(?:\^?[-−–]?[1-9]\d?|[⁻⁺]?[⁰¹²³⁴-⁹]{1,2})(?!\d)|[eE][-−+]?\d{1,2}(?!\d)`;
 /** "10⁻³" alone. */
 const bareTen = String.raw`10(?:\^[-−–]?\d{1,2}|[⁻⁺]?[⁰¹²³⁴-⁹]{1,2})`;
@@ -14,25 +17,25 @@ const pattern = new RegExp(
   "giu",
 );
 
-/** A number as it stands in a text, before anything is known of what it counts. */
+/** A number of a text, before its unit is known. */
 export interface WrittenNumber {
   start: number;
-  /** Behind the number and its multiplier. */
+  /** The offset after the number and its multiplier. */
   end: number;
   value: number;
-  /** Half of what one more in the last digit would be. */
+  /** Half of one unit of the last digit. */
   half: number;
-  /** The sign of a currency before it. */
+  /** The currency sign before the number. */
   currency: string;
-  /** The digits alone, for what only looks like a number of something: "2019". */
+  /** The digits alone, to recognize numbers that are not quantities: "2019". */
   digits: string;
-  /** "million" in "1.2 million", which "1.1 to 1.2 million" leaves out once. */
+  /** The multiplier: "million" in "1.2 million". "1.1 to 1.2 million" states it once. */
   times: number;
 }
 
 const short: Record<string, number> = { bn: 1e9, m: 1e6, k: 1e3 };
 
-/** Behind money alone: "5 m" is a length. */
+/** Only for money: "5 m" is a length. */
 const shortened = /\s?(bn|m|k)\b/iy;
 
 export function findNumbers(text: string): WrittenNumber[] {

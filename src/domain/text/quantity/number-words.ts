@@ -10,14 +10,14 @@ const multiplier = `(?:${Object.keys(multipliers).join("|")})`;
 
 /** "forty-four", "two hundred and fifty thousand", "one and a half", "a million", "half a million", "single". */
 export const wordPattern = String.raw`half\sa\s(?:hundred|thousand|million|billion)|an?\s${multiplier}(?![\p{L}-])|(?:${upTo99})(?:[\s-]${multiplier}(?:(?:\sand\s|\s)(?:${upTo99})(?=[\s-]${multiplier}|(?![\p{L}-])))?)*(?:\sand\sa\shalf)?|single`;
-/** Behind a number in digits: "1.2 million", "3 thousand"; "bn" and "m" only behind money. */
+/** After a number in digits: "1.2 million", "3 thousand". "bn" and "m" are read only for money. */
 export const multiplierPattern = String.raw`[\s-](${multiplier})(?!\p{L})`;
 
 export function multiplierNamed(word: string | undefined): number {
   return multipliers[word?.toLowerCase() ?? ""] ?? 1;
 }
 
-/** What words for a number are worth, and how far their last "digit" reaches: "two million" is said to the million. */
+/** The value of a number in words, and the unit of its last "digit": "two million" is precise to the million. */
 export function numberInWords(text: string): { value: number; step: number } {
   const lower = text.toLowerCase().replace(/\s+/g, " ");
   if (lower === "single") return { value: 1, step: 1 };

@@ -4,23 +4,23 @@ import { findNumbers, type WrittenNumber } from "./number-pattern.ts";
 import { readUnit, type Unit } from "./read-unit.ts";
 import { findShares } from "./shares.ts";
 
-/** A number with what it counts, comparable with others of the same dimension. */
+/** A number with its unit, comparable with others of the same dimension. */
 export interface Quantity extends Span {
   text: string;
   /** In the base unit of the dimension. */
   value: number;
   /** The number as printed. */
   printed: number;
-  /** Half of the last printed digit, in the base unit and as printed: what rounding may have taken. */
+  /** Half of the last printed digit, in the base unit and as printed: the maximum rounding error. */
   rounding: { value: number; printed: number };
   /** `length`, `percent`, `year` …; empty for a bare number. */
   dimension: string;
   unit: string;
-  /** A temperature as a difference, for "2 °C cooler" is "3.6 °F cooler" and not "35.6 °F cooler". */
+  /** A temperature as a difference: "2 °C cooler" is "3.6 °F cooler", not "35.6 °F cooler". */
   difference?: number;
-  /** The same without what it is divided by: "20 mg" of "20 mg per day". */
+  /** The quantity without its denominator: "20 mg" of "20 mg per day". */
   undivided?: { value: number; dimension: string };
-  /** Told in words that nobody takes to the digit: "half", "one in five". */
+  /** Written in approximate words: "half", "one in five". */
   isShare?: boolean;
 }
 
@@ -55,7 +55,7 @@ function findQuantities(text: string): Quantity[] {
   );
 }
 
-/** Equal but for rounding in the last digit that floating point can carry. */
+/** Equal up to floating-point error. */
 export function sameValue(one: number, other: number): boolean {
   return Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other), 1e-9);
 }
@@ -64,7 +64,7 @@ function quantityAt(text: string, number: WrittenNumber): Quantity | undefined {
   const { start, value: printed, half } = number;
   const gap = /^[\s-]?/.exec(text.slice(number.end, number.end + 1))![0].length;
   const unit = readUnit(text, number.end + gap);
-  // "a seven-fold rise", "3-D models": a number that is part of a word counts nothing.
+  // "a seven-fold rise", "3-D models": a number that is part of a word is not a quantity.
   if (!unit && /^-\p{L}/u.test(text.slice(number.end, number.end + 2))) return undefined;
   const end = unit ? number.end + gap + unit.text.length : number.end;
   const span = { start, end, text: text.slice(start, end) };
@@ -93,7 +93,7 @@ function currencyOf({ currency }: WrittenNumber): string {
   return `money in ${currency.replace("US$", "$")}`;
 }
 
-/** Between numbers that share the unit of the last: "19 to 30 %", "5.2 ± 0.3 mm", "at 12 and 26 weeks". */
+/** Between numbers that share the unit of the last one: "19 to 30 %", "5.2 ± 0.3 mm", "at 12 and 26 weeks". */
 const sharing = /^\s?(?:[–—−-]|to|and|or|,|±|\+\/-|,\s(?:and|or))\s?$/;
 
 function shareUnits(text: string, quantities: Quantity[]): Quantity[] {
@@ -108,7 +108,7 @@ function shareUnits(text: string, quantities: Quantity[]): Quantity[] {
   return found;
 }
 
-/** "Table 1", "Figures 3 and 4", "[4]" name things; they count nothing. */
+/** "Table 1", "Figures 3 and 4" and "[4]" are labels, not quantities. */
 const label =
   /(?:\b(?:table|tab\.|figure|fig\.|section|sec\.|chapter|equation|eq\.|appendix|p\.|pp\.|no\.|vol\.)\s?|\b(?:tables|figures|figs\.|sections|secs\.|chapters|equations|eqs\.)\s?(?:\d[\d.]*(?:\s?[–-]\s?|\s(?:and|to)\s))*|\[[\d,;–\s-]*)$/i;
 
@@ -120,7 +120,7 @@ function isYear({ digits, times }: WrittenNumber): boolean {
   return times === 1 && /^(?:1[5-9]|20)\d{2}$/.test(digits);
 }
 
-/** What a number is when its name stands before it, and not a unit behind it: "pH 7.4", "odds ratio of 2.3". */
+/** Names that give the number after them its dimension: "pH 7.4", "odds ratio of 2.3". */
 const names: [name: string, dimension: string][] = [
   ["pH", "pH"],
   [String.raw`[Oo]dds [Rr]atios?(?: \(a?OR\))?|a?OR`, "odds ratio"],
@@ -128,7 +128,7 @@ const names: [name: string, dimension: string][] = [
   [String.raw`(?:[Rr]elative [Rr]isks?|[Rr]isk [Rr]atios?)(?: \(RR\))?|RR`, "relative risk"],
 ];
 
-/** A letter alone needs its sign: "p < 0.05" is a statistic, "group p 5" is none. */
+/** A single letter needs a relation sign: "p < 0.05" is a statistic, "group p 5" is not. */
 const letters: [name: string, dimension: string][] = [
   ["[pP](?:[ -]values?)?", "p-value"],
   ["r", "correlation"],

@@ -1,12 +1,12 @@
 import { type BaseUnit, baseUnits, type Powers } from "./units.ts";
 
-/** A unit as it stands behind a number: "mg/kg/day", "kWh per year", "µg m⁻³", "m²". */
+/** A unit that follows a number: "mg/kg/day", "kWh per year", "µg m⁻³", "m²". */
 export interface Unit {
   /** As written. */
   text: string;
   factor: number;
   dimension: string;
-  /** The same without what it is divided by: "mass" of "mg/l", for a source that says "mg" and means the same. */
+  /** The unit without its denominator: "mass" for "mg/l", for a source that writes "mg" and means the same. */
   undivided: { factor: number; dimension: string };
 }
 
@@ -31,11 +31,11 @@ const spelling = [...baseUnits.keys()]
   .map((each) => each.replace(/ /g, "\\s+"))
   .join("|");
 const term = new RegExp(String.raw`(?:(square|cubic)\s)?(${spelling})(${exponent})?(?![\p{L}\p{N}²³⁻])`, "iuy");
-/** Before what a unit is divided by, or multiplied with when that has an exponent of its own. */
+/** What precedes a divisor, and what precedes a factor that has its own exponent. */
 const [divided, multiplied] = [/\s?\/\s?|\s(?:per|an?)\s/iuy, /[·⋅\s]/uy];
 const maxTerms = 4;
 
-/** The longest unit that stands at a place of a text, if one does. */
+/** The longest unit at this offset, or undefined. */
 export function readUnit(text: string, at: number): Unit | undefined {
   const first = readTerm(text, at);
   if (!first) return undefined;
@@ -45,14 +45,14 @@ export function readUnit(text: string, at: number): Unit | undefined {
     const next = readNext(text, end);
     if (!next) break;
     factor *= next.factor;
-    // "mg/kg" is no bare number: what stands below the line is kept apart from the same above it.
+    // "mg/kg" is not dimensionless: the same dimension in the numerator and the denominator does not cancel.
     for (const [name, power] of Object.entries(next.powers)) {
       const key = power < 0 && (first.powers[name] ?? 0) > 0 ? `${name} below` : name;
       powers[key] = (powers[key] ?? 0) + power;
     }
     end = next.end;
   }
-  // "12 mg/Lq": what goes on in a way that is not known is another unit.
+  // "12 mg/Lq": a unit with an unknown continuation is another unit.
   if (/^\/\p{L}/u.test(text.slice(end, end + 2))) return undefined;
   return {
     text: text.slice(at, end),
@@ -85,7 +85,10 @@ function readTerm(text: string, at: number): (BaseUnit & { end: number }) | unde
   return { end: at + whole.length, factor: unit.factor ** power, powers: raise(unit.powers, power) };
 }
 
-/** Names of units and a sloppy "Km" are read in any case, other symbols only as they are: mg and Mg, mm and mM are not the same. */
+/**
+ * Names of units, and the frequent misspelling "Km", are read in any case. Other symbols are case-sensitive: mg and
+ * Mg, mm and mM differ.
+ */
 function unitNamed(written: string): BaseUnit | undefined {
   const spaced = written.replace(/\s+/g, " ");
   const lower = spaced.toLowerCase();
@@ -99,7 +102,7 @@ function capital(word: string): string {
   return word[0]!.toUpperCase() + word.slice(1);
 }
 
-/** In letters; names of units are longer. */
+/** In letters; the names of units are longer. */
 const maxSymbolLength = 3;
 
 function raise(powers: Powers, power: number): Powers {

@@ -1,7 +1,7 @@
 import type { Span } from "../../document/locator.ts";
 import { numberInWords } from "./number-words.ts";
 
-/** A share of a whole told in words, in percent: "one in five", "a fifth", "two thirds", "half". */
+/** A share of a whole written in words, in percent: "one in five", "a fifth", "two thirds", "half". */
 export interface Share extends Span {
   percent: number;
 }
@@ -21,13 +21,13 @@ const ordinals: Record<string, number> = {
 };
 const count = "one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty";
 
-/** "a third study" counts studies, and "the fifth" stands in a row; a share has something that it is a share of, or compares. */
+/** "a third study" and "the fifth" are ordinals. A share is followed by what it is a share of, or by a comparison. */
 const ofSomething = String.raw`(?=\s(?:of\b|more\b|less\b|fewer\b|lower\b|higher\b|larger\b|smaller\b|were\b|was\b|had\b|have\b|as\b|the\b)|[.,;:)]|$)`;
 const parts = "thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?";
-/** "half an hour" is a time and "the second half" a place; "half-life" is a word of its own. */
+/** "half an hour" is a time, "the second half" is a place, and "half-life" is a word of its own. */
 const half = String.raw`(?<!\b(?:first|second|latter|former|upper|lower|top|bottom|other|northern|southern|eastern|western|and a|time and)\s)(?:(?:one|a)[\s-])?half(?!-|\sa\b|\san\b|\s(?:hour|day|year|century|mile|life|time|term|way|brother|sister|marathon|moon))`;
 const fraction = String.raw`(?:an?|one)[\s-](?:${parts})${ofSomething}|(?:${count})[\s-](?:thirds|quarters|fourths|fifths|sixths|sevenths|eighths|ninths|tenths)`;
-/** "one in five"; "in two cities" is a place, so the whole must be at least three. */
+/** "one in five". The whole must be at least three, because "in two cities" is a place. */
 const outOf = String.raw`(?:${count}|\d{1,3})\s(?:in|out\sof|of)\s(?:every\s)?(?:${count}|\d{1,3})`;
 const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${outOf}|${fraction}|${half})(?![\p{L}\p{N}%°]|[.,]\d)`, "giu");
 
@@ -46,13 +46,13 @@ function percentOf(words: string, behind: string): number | undefined {
   }
   const [, part, word, every, whole] = among;
   const [wanted, all] = [amount(part!), amount(whole!)];
-  // "3 of 40 trees" counts trees, and "1 in 20 km" is no share; "one in five cities" without "every" is one when the whole is round.
+  // "3 of 40 trees" counts trees, and "1 in 20 km" is not a share. "one in five cities" without "every" is a share when the whole is round.
   if (wanted >= all || all < 3 || (word === "of" && !every) || /^\s?(?:km|m|cm|mm|kg|g|h|min|hours|days|weeks|months|years)\b/.test(behind))
     return undefined;
   return every || word !== "in" || wholes.has(all) ? (100 * wanted) / all : undefined;
 }
 
-/** What people divide into when they say "one in …". */
+/** Common denominators of "one in …". */
 const wholes = new Set([3, 4, 5, 6, 7, 8, 9, 10, 12, 20, 50, 100]);
 
 function amount(word: string): number {

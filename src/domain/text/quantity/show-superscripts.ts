@@ -6,12 +6,13 @@ const shapes: Record<string, string> = Object.fromEntries([
   ["+", "⁺"],
 ]);
 
-/** Behind a ten any exponent may stand, behind the symbol of a unit only few: "5 km12" calls note 12. */
+/** A power of ten may have any exponent, a unit only a few: in "5 km12" the 12 is a note reference. */
 const [ten, unit] = [/(?<![\d.,])10$/, /(?<!\p{L})(?:[nµmck]?m|s|h|yr|ha|l|L|mol|kg|g|K|day|week|year)$/u];
 
 /**
- * A text in which raised type shows: the canonical text writes 10⁻³ as "10-3" and the note call of "5 %¹²" as "5 %12".
- * Exponents become raised characters, all other raised numbers become blanks, so every offset stays what it was.
+ * A text with visible superscripts. The canonical text writes 10⁻³ as "10-3", and "5 %¹²" with a note reference as "5
+ * %12".
+ * Exponents become superscript characters and all other superscripts become blanks, so all offsets stay the same.
  */
 export function showSuperscripts(text: string, raised: readonly Span[], base = 0): string {
   const pieces: string[] = [];

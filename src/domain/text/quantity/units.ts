@@ -1,7 +1,7 @@
-/** What a unit measures, as powers of what cannot be divided further: speed is { length: 1, time: -1 }. */
+/** The dimension of a unit, as powers of base dimensions: speed is { length: 1, time: -1 }. */
 export type Powers = Readonly<Record<string, number>>;
 
-/** One unit by itself: its factor to the base unit, and what it measures. */
+/** One unit: its factor to the base unit, and its dimension. */
 export interface BaseUnit {
   factor: number;
   powers: Powers;
@@ -22,7 +22,7 @@ const prefixNames: Record<string, number> = {
   tera: 1e12,
 };
 
-/** By symbol, with the prefixes that are in use: "Pm" would be read where nobody means petametres. Symbols are read in their own case. */
+/** By symbol, with the prefixes that are in use: "Pm" hardly ever means petametres. Symbols are case-sensitive. */
 const symbols: [symbols: string, factor: number, powers: Powers, prefixes: string][] = [
   ["m", 1, length, "n µ m c k"],
   ["g", 1e-3, mass, "n µ m k"],
@@ -60,10 +60,10 @@ const symbols: [symbols: string, factor: number, powers: Powers, prefixes: strin
   ["mph", 0.447_04, { length: 1, time: -1 }, ""],
 ];
 
-/** A capital letter alone is as often a name or a group; "5 B" counts no bytes. */
+/** A single capital letter is often a name or a group: "5 B" does not count bytes. */
 const neverAlone = new Set(["B"]);
 
-/** In words: with and without "s", British and American, with the prefixes in words where those are in use. */
+/** By name: with and without "s", in British and American spelling, with the written prefixes that are in use. */
 const names: [names: string, factor: number, powers: Powers, prefixes: string][] = [
   ["metre meter", 1, length, "nano micro milli centi kilo"],
   ["mile", 1609.344, length, ""],
@@ -102,7 +102,7 @@ const names: [names: string, factor: number, powers: Powers, prefixes: string][]
   ["patient-year", 31_556_952, { person: 1, time: 1 }, ""],
 ];
 
-/** Units that are written in their own way. */
+/** Units with an irregular spelling. */
 const others: Record<string, BaseUnit> = {
   "%": { factor: 1, powers: { percent: 1 } },
   percent: { factor: 1, powers: { percent: 1 } },
@@ -120,7 +120,7 @@ const others: Record<string, BaseUnit> = {
   nM: { factor: 1e-6, powers: { amount: 1, length: -3 } },
 };
 
-/** Dimension and factor of every unit that stands alone, by its spelling. */
+/** Factor and dimension of every simple unit, by its spelling. */
 export const baseUnits: ReadonlyMap<string, BaseUnit> = new Map([...bySymbol(), ...byName(), ...Object.entries(others)]);
 
 function* bySymbol(): Iterable<[string, BaseUnit]> {

@@ -1,4 +1,4 @@
-/** Share of the wanted words that are given; 0 when there are none to cover. `context` counts half: it is near, not here. */
+/** The share of the wanted words that are given, 0 when none is wanted. Words of `context` count half. */
 export function coverage(wanted: Set<string>, given: Set<string>, context?: Set<string>): number {
   if (wanted.size === 0) return 0;
   let covered = 0;
@@ -6,7 +6,7 @@ export function coverage(wanted: Set<string>, given: Set<string>, context?: Set<
   return covered / wanted.size;
 }
 
-/** Shared words over all words of both: 1 when the two say it with the same words. */
+/** Shared words divided by all words of both: 1 when the two have the same words. */
 export function jaccardSimilarity(one: Set<string>, other: Set<string>): number {
   const shared = one.intersection(other).size;
   return shared === 0 ? 0 : shared / (one.size + other.size - shared);

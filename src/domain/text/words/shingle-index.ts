@@ -1,16 +1,16 @@
 import { comparable } from "../../reference/work.ts";
 
-/** So many words in a row are nobody's phrase any more: whoever has them has them from the text. */
+/** Six equal words in a row are not a common phrase: they were copied from the text. */
 const shingleWords = 6;
 
-/** Tells texts that hold wording of a given one, whatever the case, marks and line ends. */
+/** Detects wording of an indexed text in other texts, regardless of case, punctuation and line breaks. */
 export interface ShingleIndex {
   isIn(text: string): boolean;
-  /** Which share of a text is wording of the given one, between 0 and 1. */
+  /** The share of a text that is wording of the indexed text, between 0 and 1. */
   shareOf(text: string): number;
 }
 
-/** The wording of a text: every row of six words of it, or all of it where it has fewer. */
+/** Indexes every sequence of six words of a text, or the whole text when it is shorter. */
 export function indexShingles(text: string): ShingleIndex {
   const rows = new Set(shinglesOf(text));
   const shareOf = (other: string) => {

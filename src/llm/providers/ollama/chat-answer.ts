@@ -5,7 +5,7 @@ import type { GenerateResult } from "./language-model.ts";
 type FinishReason = GenerateResult["finishReason"];
 type Content = GenerateResult["content"][number];
 
-/** The content of an answer: its thoughts, its words, and tools it wants called. */
+/** The content of an answer: its reasoning, its text and its tool calls. */
 export function toSdkContent({ message }: ChatChunk): Content[] {
   return [
     ...(message?.thinking ? [{ type: "reasoning" as const, text: message.thinking }] : []),
@@ -14,7 +14,7 @@ export function toSdkContent({ message }: ChatChunk): Content[] {
   ];
 }
 
-/** The calls of tools in a message; Ollama gives them no id. */
+/** The tool calls of a message. Ollama gives them no id. */
 export function toSdkToolCalls(message: ChatChunk["message"]) {
   return (message?.tool_calls ?? []).map(({ function: { name, arguments: input } }) => ({
     type: "tool-call" as const,
@@ -24,7 +24,6 @@ export function toSdkToolCalls(message: ChatChunk["message"]) {
   }));
 }
 
-/** Why an answer ended. */
 export function toSdkFinishReason(last: ChatChunk | undefined, { calledTools }: { calledTools: boolean }): FinishReason {
   if (!last?.done) return { unified: "interrupted", raw: undefined };
   const raw = last.done_reason ?? undefined;
@@ -33,7 +32,7 @@ export function toSdkFinishReason(last: ChatChunk | undefined, { calledTools }: 
   return { unified: raw === "stop" || raw === undefined ? "stop" : "other", raw };
 }
 
-/** Tokens as Ollama counted them; undefined where it did not say. */
+/** Tokens as counted by Ollama. Undefined where it did not count. */
 export function toSdkUsage(last: ChatChunk | undefined): GenerateResult["usage"] {
   const input = last?.prompt_eval_count ?? undefined;
   const output = last?.eval_count ?? undefined;

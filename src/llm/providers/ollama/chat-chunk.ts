@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A piece of an answer as Ollama sends it; without streaming the only one. */
+/** A chunk of an answer from Ollama. Without streaming there is only one. */
 export const ChatChunk = z.object({
   model: z.string().optional(),
   created_at: z.string().optional(),
@@ -13,16 +13,16 @@ export const ChatChunk = z.object({
     .optional(),
   done: z.boolean(),
   done_reason: z.string().nullish(),
-  /** Left out where nothing of the prompt had to be read again. */
+  /** Absent when the prompt was cached. */
   prompt_eval_count: z.int().nonnegative().nullish(),
   eval_count: z.int().nonnegative().nullish(),
 });
 export type ChatChunk = z.infer<typeof ChatChunk>;
 
-/** How Ollama tells a failure: instead of an answer, or in the middle of one. */
+/** An error from Ollama, instead of an answer or within one. */
 const OllamaFailure = z.object({ error: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]) });
 
-/** What went wrong, in Ollama's words, where it says so. */
+/** The error message of Ollama, if the value is an error. */
 export function failureIn(value: unknown): string | undefined {
   return OllamaFailure.safeParse(value).data?.error;
 }

@@ -1,8 +1,8 @@
 import type { LanguageModel } from "ai";
 
-/** A language model as the AI SDK calls it. */
+/** The AI SDK's interface of a language model. */
 export type LanguageModelV4 = Extract<LanguageModel, { specificationVersion: "v4" }>;
-/** What the AI SDK asks of a model in one call. */
+/** The arguments of one call by the AI SDK. */
 export type CallOptions = Parameters<LanguageModelV4["doGenerate"]>[0];
 export type GenerateResult = Awaited<ReturnType<LanguageModelV4["doGenerate"]>>;
 type StreamResult = Awaited<ReturnType<LanguageModelV4["doStream"]>>;

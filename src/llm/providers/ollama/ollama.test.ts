@@ -104,9 +104,9 @@ describe("a failure of Ollama", () => {
   });
 
   it.each([
-    ["garbage", "<html>", "Ollama's answer is no JSON"],
-    ["nothing", "", "Ollama's answer is no JSON"],
-    ["something else", '{"choices":[]}', "Ollama's answer has an unknown form"],
+    ["garbage", "<html>", "Ollama's answer is not JSON"],
+    ["nothing", "", "Ollama's answer is not JSON"],
+    ["something else", '{"choices":[]}', "Ollama's answer has an unknown format"],
     ["a failure in place of an answer", '{"error":{"message":"out of memory"}}', "out of memory"],
   ])("is noticed when the body is %s", async (_, body, message) => {
     await expect(modelAnswering(() => new Response(body)).doGenerate(call)).rejects.toMatchObject({ message, statusCode: 200 });

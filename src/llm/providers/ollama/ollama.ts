@@ -7,16 +7,16 @@ import { parseChunk, readChunks } from "./read-chunks.ts";
 import { toOllamaMessages } from "./to-ollama-messages.ts";
 
 export interface OllamaOptions {
-  /** Where the server is, without `/api`. */
+  /** The address of the server, without `/api`. */
   baseUrl: string;
   fetch?: typeof fetch;
-  /** Sent with every request: a server behind a gate may want a key. */
+  /** Sent with every request, for example a key for a proxy. */
   headers?: Record<string, string>;
-  /** The longest prompt and answer together; Ollama's own default when not given. */
+  /** The maximum of prompt and answer together. Default: Ollama's own. */
   contextTokens?: number;
 }
 
-/** A model of an Ollama server, asked by its native API, which alone takes the length of the context and a schema for the answer. */
+/** A model of an Ollama server, called by the native API: only that accepts a context length and a schema for the answer. */
 export function ollama(modelId: string, options: OllamaOptions): LanguageModelV4 {
   const { baseUrl, fetch = globalThis.fetch, headers, contextTokens } = options;
   const url = `${baseUrl.replace(/\/+$/, "")}/api/chat`;
@@ -58,7 +58,7 @@ export function ollama(modelId: string, options: OllamaOptions): LanguageModelV4
 
 type Block = "text" | "reasoning";
 
-/** A streamed answer in the parts that the AI SDK knows. A failure on the way is a part too: what came before it is not lost. */
+/** Converts a streamed answer to the parts of the AI SDK. An error is a part too, so that earlier parts are not lost. */
 async function* streamParts(chunks: AsyncIterable<ChatChunk>): AsyncGenerator<StreamPart> {
   yield { type: "stream-start", warnings: [] };
   let open: Block | undefined;
@@ -92,13 +92,12 @@ async function* streamParts(chunks: AsyncIterable<ChatChunk>): AsyncGenerator<St
   yield { type: "finish", finishReason: toSdkFinishReason(last, { calledTools }), usage: toSdkUsage(last) };
 }
 
-/** Who answered, and when. */
 function metadataOf({ model, created_at }: ChatChunk): { modelId?: string; timestamp?: Date } {
   const timestamp = created_at === undefined ? undefined : new Date(created_at);
   return { modelId: model, timestamp: timestamp && !Number.isNaN(timestamp.getTime()) ? timestamp : undefined };
 }
 
-/** Values as a stream that is read as fast as somebody wants them. */
+/** A pull-based stream of the values. */
 function toStream<Value>(values: AsyncGenerator<Value>): ReadableStream<Value> {
   return new ReadableStream<Value>({
     async pull(controller) {
@@ -120,7 +119,7 @@ export function requestBody(model: string, call: CallOptions, { stream, contextT
     messages: toOllamaMessages(call.prompt),
     stream,
     ...(tools.length > 0 ? { tools: tools.map(toolOf) } : {}),
-    // By itself Ollama would cut a prompt that is too long and say nothing: the model would judge what it never read.
+    // By default Ollama silently truncates a prompt that is too long, and the model would judge text it never read.
     truncate: false,
     ...(responseFormat?.type === "json" ? { format: responseFormat.schema ?? "json" } : {}),
     ...(call.reasoning === "none" ? { think: false } : {}),

@@ -1,7 +1,7 @@
 import { APICallError } from "ai";
 import { failureIn } from "./chat-chunk.ts";
 
-/** One request to Ollama and how it is named in errors. */
+/** One request to Ollama. */
 export interface PostRequest {
   url: string;
   body: unknown;
@@ -10,7 +10,7 @@ export interface PostRequest {
   signal?: AbortSignal;
 }
 
-/** Sends a request; a refusal or a failing connection becomes the AI SDK's error of a call. */
+/** Sends a request. A refusal or a failing connection becomes the AI SDK's `APICallError`. */
 export async function postJson({ url, body, fetch, headers, signal }: PostRequest): Promise<Response> {
   const given = Object.entries(headers ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const response = await fetch(url, {
@@ -40,7 +40,7 @@ export async function readText(response: Response, request: Pick<PostRequest, "u
   });
 }
 
-/** A connection that was refused, or broke after a status had come: worth another try. An interruption that we asked for stays what it is. */
+/** A connection that was refused or broke after the status is worth a retry. Our own abort stays an abort. */
 export function connectionError(error: unknown, { url, body }: Pick<PostRequest, "url" | "body">, statusCode?: number): unknown {
   if (!(error instanceof Error) || error.name === "AbortError" || error.name === "TimeoutError") return error;
   const reason = error.cause instanceof Error ? error.cause.message : error.message;

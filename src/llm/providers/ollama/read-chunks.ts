@@ -2,13 +2,13 @@ import { APICallError } from "ai";
 import { ChatChunk, failureIn } from "./chat-chunk.ts";
 import { connectionError } from "./post-json.ts";
 
-/** What a chunk was answered to, for errors. */
+/** The request behind a chunk, for errors. */
 export interface RequestOrigin {
   url: string;
   body: unknown;
 }
 
-/** A chunk from a line of JSON; what is none, and a failure that Ollama tells in its place, is the AI SDK's error of a call. */
+/** Parses a chunk from a line of JSON. Invalid JSON or an error of Ollama becomes the AI SDK's `APICallError`. */
 export function parseChunk(line: string, { url, body }: RequestOrigin): ChatChunk {
   const wrong = (message: string, cause?: unknown) =>
     new APICallError({ message, cause, url, requestBodyValues: body, statusCode: 200, responseBody: line });
@@ -16,16 +16,16 @@ export function parseChunk(line: string, { url, body }: RequestOrigin): ChatChun
   try {
     value = JSON.parse(line);
   } catch (error) {
-    throw wrong("Ollama's answer is no JSON", error);
+    throw wrong("Ollama's answer is not JSON", error);
   }
   const failure = failureIn(value);
   if (failure !== undefined) throw wrong(failure);
   const chunk = ChatChunk.safeParse(value);
-  if (!chunk.success) throw wrong("Ollama's answer has an unknown form", chunk.error);
+  if (!chunk.success) throw wrong("Ollama's answer has an unknown format", chunk.error);
   return chunk.data;
 }
 
-/** The chunks of a streamed answer, one for each line. */
+/** The chunks of a streamed answer, one per line. */
 export async function* readChunks(stream: ReadableStream<Uint8Array>, origin: RequestOrigin): AsyncGenerator<ChatChunk> {
   for await (const line of readLines(stream, origin)) {
     if (line.trim() !== "") yield parseChunk(line, origin);

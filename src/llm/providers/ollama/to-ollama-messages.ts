@@ -5,7 +5,7 @@ type Message = CallOptions["prompt"][number];
 type Part = Exclude<Message["content"], string>[number];
 type ToolResultPart = Extract<Part, { type: "tool-result" }>;
 
-/** A message of a conversation as Ollama wants it: pictures and calls of tools stand beside the words, and what a tool gave is a message of its own. */
+/** A message in Ollama's format: images and tool calls are separate fields, and the result of a tool is a message of its own. */
 export interface ChatMessage {
   role: "system" | "user" | "assistant" | "tool";
   content: string;
@@ -14,7 +14,7 @@ export interface ChatMessage {
   tool_name?: string;
 }
 
-/** The messages of a conversation. What Ibid never sends, such as files that are no pictures, is refused. */
+/** Converts the messages of a conversation. Parts that Ibid never sends, such as files other than images, are rejected. */
 export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
   return prompt.flatMap((message): ChatMessage[] => {
     if (message.role === "system") return [{ role: message.role, content: message.content }];
@@ -23,7 +23,7 @@ export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
       return parts
         .filter((part) => part.type === "tool-result")
         .map((part) => ({ role: "tool", tool_name: part.toolName, content: resultOf(part) }));
-    const images = parts.filter((part) => !said.has(part.type)).map(imageOf);
+    const images = parts.filter((part) => !textParts.has(part.type)).map(imageOf);
     const calls = parts
       .filter((part) => part.type === "tool-call")
       .map(({ toolName: name, input }) => ({ function: { name, arguments: input } }));
@@ -38,8 +38,8 @@ export function toOllamaMessages(prompt: CallOptions["prompt"]): ChatMessage[] {
   });
 }
 
-/** Parts that are words or calls. Thoughts are not given back: Ollama's models begin each turn without them. */
-const said: ReadonlySet<Part["type"]> = new Set<Part["type"]>(["text", "reasoning", "tool-call"]);
+/** The supported parts. Reasoning is not sent back: Ollama's models start each turn without it. */
+const textParts: ReadonlySet<Part["type"]> = new Set<Part["type"]>(["text", "reasoning", "tool-call"]);
 
 function wordsOf(part: Part): string {
   return part.type === "text" ? part.text : "";

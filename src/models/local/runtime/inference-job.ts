@@ -1,16 +1,16 @@
 import type { BatchOptions } from "../../models.ts";
 import type { EncodedInput, ModelFile, Reduction } from "./inference.ts";
 
-/** Inputs for one model; they are encoded only when a thread is free to read them. */
+/** Inputs for one model. They are encoded when a thread is free. */
 export interface InferenceBatch extends BatchOptions {
   model: ModelFile;
   reduction: Reduction;
-  /** About how many tokens each input has. */
+  /** The approximate number of tokens of each input. */
   sizes: number[];
   encode(index: number): EncodedInput;
 }
 
-/** A batch under way: collects what threads bring, in the order of the inputs. */
+/** A batch in progress: collects the results of threads in the order of the inputs. */
 export interface InferenceJob {
   readonly batch: InferenceBatch;
   readonly done: Promise<Float32Array[]>;
@@ -19,7 +19,7 @@ export interface InferenceJob {
   fail(error: unknown): void;
 }
 
-/** `onEnd` is told when a job needs no more work, whether it is done or given up. */
+/** `onEnd` is called when a job needs no more work, because it is done or failed. */
 export function openInferenceJob(batch: InferenceBatch, onEnd: (job: InferenceJob) => void): InferenceJob {
   const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
   const total = batch.sizes.length;

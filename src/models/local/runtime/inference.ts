@@ -1,18 +1,18 @@
-/** What a model reads: token ids with their types, and for a tagger the places where words begin. */
+/** The input of a model: token ids with their types, and for a tagger the indexes where words begin. */
 export interface EncodedInput {
   ids: number[];
   types: number[];
   firsts?: number[];
 }
 
-/** Which numbers of the answer are wanted: one vector, the first output as it is, or the rows of words in a named output. */
+/** The part of the output that is needed: one vector, the first output unchanged, or the rows of words of a named output. */
 export type Reduction = { kind: "vector"; pooling: "mean" | "cls" } | { kind: "numbers" } | { kind: "words"; output: string };
 
-/** A model as threads know it. */
+/** A model as worker threads load it. */
 export interface ModelFile {
-  /** Name and the beginning of the hash: enough to know whose answer a stored one is. */
+  /** Name and the beginning of the hash: enough to identify the model behind a stored result. */
   id: string;
   file: string;
-  /** What a user can do when it does not work. */
+  /** What a user can do when the model fails. */
   hint: string;
 }

@@ -10,19 +10,20 @@ serveWorker({
     const session = await InferenceSession.create(file, {
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      // Both keep the most that any text ever took, in every session: 590 MB for six sessions with them, 425 MB without, at the same speed.
+      // Both keep the largest memory that any text ever took, in every session: 590 MB for six sessions with them, 425 MB without, at the
+      // same speed.
       enableCpuMemArena: false,
       enableMemPattern: false,
       logSeverityLevel: 3,
     });
     const unknown = session.inputNames.find((name) => !knownInputs.has(name));
-    if (unknown) throw new Error(`it asks for ${unknown}, which no model of the BERT family does`);
+    if (unknown) throw new Error(`it needs the input ${unknown}, which models of the BERT family do not have`);
     sessions.set(id, session);
   },
 
   /**
-   * One text at a time: the int8 kernels choose their scale from all that is in a batch, so a neighbour or its padding would
-   * change the answer, and the same input must give the same output. On a CPU batches are no faster at this size.
+   * One text at a time: the int8 kernels choose their scale from the whole batch, so other texts or padding would
+   * change the result, and the same input must give the same output. On a CPU batches are no faster at this size.
    */
   async run(id: string, inputs: EncodedInput[], reduction: Reduction) {
     const session = sessions.get(id);
@@ -45,7 +46,7 @@ serveWorker({
 
 const knownInputs = new Set(["input_ids", "attention_mask", "token_type_ids"]);
 
-/** Some models of the family know no token types. */
+/** Some models of the family have no token types. */
 async function feedsOf(session: InferenceSession, { ids, types }: EncodedInput): Promise<Record<string, Tensor>> {
   const { Tensor } = await onnxruntime();
   const integers = (values: ArrayLike<number>) => new Tensor("int64", BigInt64Array.from(Array.from(values), BigInt), [1, values.length]);
@@ -54,7 +55,7 @@ async function feedsOf(session: InferenceSession, { ids, types }: EncodedInput):
   return feeds;
 }
 
-/** Loaded when first needed: a platform without the native library must be told so, not stop the thread. */
+/** Loaded when needed: a platform without the native library gets an error message instead of a crashed thread. */
 async function onnxruntime(): Promise<typeof import("onnxruntime-node")> {
   try {
     return await import("onnxruntime-node");
@@ -63,7 +64,7 @@ async function onnxruntime(): Promise<typeof import("onnxruntime-node")> {
   }
 }
 
-/** The numbers of a model's answer that matter; the rest need not cross threads. */
+/** The part of a model's output that is needed, so that the rest is not copied between threads. */
 function reduceOutput(outputs: InferenceSession.ReturnType, { firsts = [] }: EncodedInput, reduction: Reduction): Float32Array {
   const name = reduction.kind === "words" ? reduction.output : Object.keys(outputs)[0]!;
   const tensor = outputs[name] as Tensor | undefined;
@@ -72,7 +73,7 @@ function reduceOutput(outputs: InferenceSession.ReturnType, { firsts = [] }: Enc
   const width = tensor.dims.at(-1)!;
   if (reduction.kind === "numbers") return values;
   if (reduction.kind === "words") return rowsAt(values, width, firsts);
-  // A model that pools by itself gives one row already.
+  // A model with its own pooling already returns one row.
   return scaled(reduction.pooling === "cls" || tensor.dims.length < 3 ? values.slice(0, width) : summed(values, width));
 }
 
@@ -82,7 +83,7 @@ function rowsAt(values: Float32Array, width: number, rows: number[]): Float32Arr
   return taken;
 }
 
-/** The sum over all tokens; scaled to length one it is their mean. */
+/** The sum over all tokens. Scaled to length one it equals their scaled mean. */
 function summed(values: Float32Array, width: number): Float32Array {
   const sum = new Float32Array(width);
   for (let index = 0; index < values.length; index++) sum[index % width]! += values[index]!;

@@ -3,24 +3,24 @@ import { type OpenWorker, openWorker } from "../../../workers/open-worker.ts";
 import type { ModelFile } from "./inference.ts";
 import { type InferenceBatch, type InferenceJob, openInferenceJob } from "./inference-job.ts";
 
-/** Runs batches on threads that each hold their own sessions. */
+/** Runs batches on worker threads, each with its own sessions. */
 export interface Runtime {
   run(batch: InferenceBatch): Promise<Float32Array[]>;
-  /** Gives up what waits, lets each thread end the portion it reads, and gives all memory back. */
+  /** Fails waiting jobs, lets each thread finish its slice, and releases all memory. */
   close(): Promise<void>;
 }
 
 export interface RuntimeOptions {
   threads: number;
-  /** Milliseconds without work after which threads and sessions are given back. */
+  /** Milliseconds without work after which threads and sessions are released. */
   idle: number;
-  /** How a thread is started; tests start none. */
+  /** Starts a thread. Tests replace it. */
   openThread?: () => OpenWorker;
 }
 
 interface Thread {
   worker: OpenWorker;
-  /** The sessions it holds, each with the time of its last use. */
+  /** The loaded sessions, each with the time of its last use. */
   loaded: Map<string, number>;
   busy: Promise<void> | undefined;
 }
@@ -29,15 +29,16 @@ interface QueuedSlice extends BatchSlice {
   job: InferenceJob;
 }
 
-/** Tokens that must wait for a model before another thread loads it too: less is read sooner than a session is opened. */
+/** The number of tokens that must wait for a model before another thread loads it: fewer are processed faster than a session is opened. */
 const minTokensForNewSession = 1_000;
 
 /** A session takes about 50 MB; all models together must stay below 500 MB. */
 const maxSessions = 6;
 
 /**
- * Several threads with sessions of one thread each, as on two cores they read short texts a quarter faster and long ones a tenth
- * faster than one session with two threads, and as the answer then cannot hang on the number of threads.
+ * Several threads with single-threaded sessions. On two cores they process short texts a quarter faster and long ones
+ * a tenth
+ * faster than one session with two threads, and the result does not depend on the number of threads.
  */
 export function openRuntime({ threads: mostThreads, idle, openThread = startThread }: RuntimeOptions): Runtime {
   const threads: Thread[] = [];
@@ -49,7 +50,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
   return {
     run(batch) {
       const job = openInferenceJob(batch, forget);
-      // A claim under way when a run is stopped must not start the models anew.
+      // A claim in progress when a run is stopped must not start the models again.
       if (closed) job.fail(new Error("the models are closed"));
       if (!job.ended) queue.push(...sliceBatch(batch.sizes, mostThreads).map((portion) => ({ ...portion, job })));
       dispatch();
@@ -85,7 +86,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     resting.unref();
   }
 
-  /** A free thread that holds the model; another one where nobody holds it, or where enough waits for it. */
+  /** A free thread that has loaded the model. Another thread when none has, or when enough tokens wait. */
   function threadFor(id: string): Thread | undefined {
     const holders = threads.filter(({ loaded }) => loaded.has(id));
     const ready = holders.find(({ busy }) => !busy);
@@ -101,7 +102,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     return queue.filter(isForModel(id)).reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Closes the session used longest ago where there are too many; for mere speed, only one that nobody asks for. */
+  /** Closes the least recently used session when there are too many. When `needed` is false, only a session without waiting work. */
   function makeRoom(needed: boolean): boolean {
     if (threads.reduce((sum, { loaded }) => sum + loaded.size, 0) < maxSessions) return true;
     const asked = new Set(queue.map(modelId));
@@ -112,7 +113,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
     const [oldest] = closable.toSorted((one, other) => one.used - other.used);
     if (!oldest) return needed;
     oldest.loaded.delete(oldest.id);
-    // Calls are answered in turn, so it is closed before that thread opens another; a thread that has ended says so then.
+    // A thread handles calls in order, so the session is closed before it opens another. A thread that has ended reports that later.
     oldest.worker.call("unload", oldest.id).catch(() => {});
     return true;
   }
@@ -151,7 +152,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
 
   function giveBack(): void {
     const closing = threads.splice(0).map(async ({ worker }) => {
-      // Ending a thread inside the native runtime would kill the process.
+      // Terminating a thread inside the native runtime would kill the process.
       await worker.call("release").catch(() => {});
       await worker.close();
     });
@@ -160,7 +161,7 @@ export function openRuntime({ threads: mostThreads, idle, openThread = startThre
 }
 
 function startThread(): OpenWorker {
-  // The native runtime reports to its maker unless the environment of the process forbids it, and a thread sees only a copy of that.
+  // The native runtime sends telemetry unless the environment of the process forbids it, and a thread sees only a copy of the environment.
   process.env.ORT_DISABLE_TELEMETRY = "1";
   return openWorker("./local-models-worker", import.meta.url);
 }
@@ -173,7 +174,7 @@ function isForModel(id: string): (waiting: QueuedSlice) => boolean {
   return (waiting) => modelId(waiting) === id;
 }
 
-/** Why a model could not be loaded, for a person who can do something about it. */
+/** Explains to a person why a model could not be loaded. */
 function explainLoadError(cause: unknown, { file, hint }: ModelFile): IbidError {
   if (cause instanceof Error && "lacks" in cause)
     return new IbidError("model-unavailable", `no native library runs models on ${process.platform} ${process.arch}: ${firstLine(cause)}`, {
@@ -183,7 +184,7 @@ function explainLoadError(cause: unknown, { file, hint }: ModelFile): IbidError 
   return new IbidError("model-unavailable", `the model ${file} cannot be loaded: ${firstLine(cause)}`, { hint, cause });
 }
 
-/** A model that was loaded and fails on a text is not the model it should be. */
+/** A model that loads and then fails on a text has the wrong format. */
 function explainInferenceError(cause: unknown, { file, hint }: ModelFile): IbidError {
   return new IbidError("model-unavailable", `the model ${file} cannot read a text: ${firstLine(cause)}`, { hint, cause });
 }
@@ -192,20 +193,20 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0]!;
 }
 
-/** Inputs that one thread reads in one go, by their places in the batch. */
+/** Inputs that one thread processes at once, by their indexes in the batch. */
 interface BatchSlice {
   indices: number[];
-  /** Tokens to read, about. */
+  /** The approximate number of tokens. */
   size: number;
 }
 
-/** Tokens after which a thread reports back: about a tenth of a second, so that stopping is quick and news are fresh. */
+/** The tokens of one slice: about a tenth of a second, so that stopping is fast and progress is current. */
 const maxTokensPerSlice = 512;
 
-/** More portions than threads let the last ones end together. */
+/** More slices than threads let all threads end at about the same time. */
 const slicesPerThread = 2;
 
-/** Deals out inputs, longest first: the short ones fill the gaps at the end, whichever thread is free. */
+/** Distributes inputs, longest first: the short ones fill the gaps at the end. */
 export function sliceBatch(sizes: number[], threads: number): BatchSlice[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const target = Math.min(maxTokensPerSlice, total / (threads * slicesPerThread));

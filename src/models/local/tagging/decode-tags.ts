@@ -2,7 +2,7 @@ import type { Tag } from "../../models.ts";
 import { softmax } from "../../softmax.ts";
 import type { TaggerWord } from "./tagger-word.ts";
 
-/** The most likely row of BIO labels for words with these logits, and what they mark in the text. */
+/** The tags of a text: decodes the most likely BIO labels of its words from the logits. */
 export function decodeTags(words: TaggerWord[], logits: Float32Array, labels: string[]): Tag[] {
   const probabilities = words.map((_, at) => softmax(logits.subarray(at * labels.length, (at + 1) * labels.length)));
   const path = viterbiPath(probabilities, labels);
@@ -22,7 +22,7 @@ export function decodeTags(words: TaggerWord[], logits: Float32Array, labels: st
   return tags.map(({ start, end, label, score }) => ({ start, end, label, score }));
 }
 
-/** Viterbi: the row of labels with the highest product of probabilities in which I-x follows only B-x or I-x. */
+/** Viterbi: the sequence of labels with the highest product of probabilities in which I-x follows only B-x or I-x. */
 function viterbiPath(probabilities: number[][], labels: string[]): number[] {
   const all = labels.map((_, label) => label);
   const mayPrecede = labels.map((label) => (label.startsWith("I-") ? all.filter((other) => sameKind(labels[other]!, label)) : undefined));
@@ -44,7 +44,7 @@ function viterbiPath(probabilities: number[][], labels: string[]): number[] {
   return path.reverse();
 }
 
-/** The first of these labels that no other beats. */
+/** The label with the highest score; on equal scores the first. */
 function highest(scores: number[], among: number[]): number {
   return among.reduce((best, label) => (scores[label]! > scores[best]! ? label : best), among[0]!);
 }

@@ -4,7 +4,7 @@ import type { EncodedInput } from "../runtime/inference.ts";
 import { decodeTags } from "./decode-tags.ts";
 import { noShape, shapeOf, splitWords, type TaggerWord } from "./tagger-word.ts";
 
-/** Longer texts than this many rows are no references and no sentences; what follows gets no tags. */
+/** The maximum number of chunks. A longer text is neither a reference nor a sentence, and its rest gets no tags. */
 const maxChunks = 64;
 
 interface PreparedText {
@@ -12,16 +12,16 @@ interface PreparedText {
   chunks: Chunk[];
 }
 
-/** A text as rows for the tagger. */
+/** Splits a text into chunks for the tagger. */
 export function prepareText(text: string, vocabulary: BertTokenizer, maxTokens: number): PreparedText {
-  // No row holds more words than tokens, and words are longer than one character on average.
+  // A chunk never has more words than tokens, and words have more than one character on average.
   const words = splitWords(text.slice(0, maxChunks * maxTokens * 4)).slice(0, maxChunks * maxTokens);
   const chunks = chunkWords(words, vocabulary, maxTokens).slice(0, maxChunks);
   const read = chunks.reduce((sum, { firsts }) => sum + firsts.length, 0);
   return { words: words.slice(0, read), chunks };
 }
 
-/** The tags of texts whose rows were read in one batch. */
+/** The tags of texts whose chunks were processed in one batch. */
 export function tagsOf(texts: PreparedText[], rows: Float32Array[], labels: string[]): Tag[][] {
   let next = 0;
   return texts.map(({ words, chunks }) => {
@@ -36,18 +36,18 @@ export function tagsOf(texts: PreparedText[], rows: Float32Array[], labels: stri
   });
 }
 
-/** Words that the tagger reads at once; `firsts[i]` is where its i-th word begins. */
+/** Words that the tagger reads at once. `firsts[i]` is the index of the first token of its i-th word. */
 type Chunk = Required<EncodedInput>;
 
 /** `[CLS]` and `[SEP]`. */
 const specialTokens = 2;
 
-/** Words as consecutive rows of at most `maxTokens` tokens, cut between words. */
+/** Splits words into chunks of at most `maxTokens` tokens, between words. */
 export function chunkWords(words: TaggerWord[], { tokensOf, classify, separator, unknown }: BertTokenizer, maxTokens: number): Chunk[] {
   const chunks: Chunk[] = [];
   let open: Chunk | undefined;
   for (const { text } of words) {
-    // A script without spaces makes one word of a whole line; a row holds its beginning.
+    // In a script without spaces a whole line is one word; the chunk holds its beginning.
     const pieces = tokensOf(text, maxTokens - specialTokens);
     if (pieces.length === 0) pieces.push(unknown);
     if (!open || open.ids.length + pieces.length > maxTokens - 1) {

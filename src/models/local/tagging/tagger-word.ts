@@ -1,18 +1,18 @@
 import type { Span } from "../../../domain/document/locator.ts";
 
-/** A word or a sign as the tagger reads it, with its place in the text. */
+/** A word or punctuation mark as the tagger reads it, with its span. */
 export interface TaggerWord extends Span {
   text: string;
 }
 
 const word = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
-/** Letters and digits that stand together, and every other sign by itself. */
+/** Splits a text into runs of letters and digits, and single other characters. */
 export function splitWords(text: string): TaggerWord[] {
   return Array.from(text.matchAll(word), ({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
 }
 
-/** What an uncased vocabulary no longer shows of a word; the tagger reads it as the token's type. */
+/** The shape of a word, such as its capitals, which an uncased vocabulary loses. The tagger reads it as the token type. */
 export function shapeOf(word: string): number {
   return shapes.find(([pattern]) => pattern.test(word))?.[1] ?? anythingElse;
 }
