@@ -6,7 +6,7 @@ import { version } from "../src/workbench/version.ts";
 import type { EvalRequest, EvalTask, Metrics } from "./eval-task.ts";
 import { tasks } from "./tasks.ts";
 
-/** What the command line said, not yet understood. */
+/** The flags of the command line, not parsed yet. */
 export interface EvalFlags {
   data?: string;
   split?: string;
@@ -35,9 +35,9 @@ export interface EvalResult {
   seconds: number;
   itemsPerSecond: number;
   version: string;
-  /** What the task tells beside its numbers; `--json` prints each under its own name. */
+  /** The task's data beside its numbers; `--json` prints each under its own name. */
   details: Record<string, unknown>;
-  /** The same in words, for people. */
+  /** The details as text for people. */
   notes: string[];
 }
 

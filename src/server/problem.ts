@@ -58,20 +58,20 @@ export function handleError(error: Error, _c?: Context): Response {
     status: 500,
     code: "internal",
     title: "Something broke on our side",
-    detail: "The server's own output tells more.",
+    detail: "The server's output has the details.",
   });
 }
 
 /** What the framework refuses before a route sees it, in our words. */
 function explainHttpException({ status, message }: HTTPException): { title: string; detail: string } {
   if (status === 415)
-    return { title: "the body is of a kind that is not read here", detail: "Send JSON, with `Content-Type: application/json`." };
+    return { title: "this Content-Type is not supported", detail: "Send JSON, with `Content-Type: application/json`." };
   if (message.startsWith("Malformed JSON"))
     return {
-      title: "the body is no JSON that can be read",
+      title: "the body is not valid JSON",
       detail: "It is cut off, empty, or a comma or quotation mark is wrong; `{}` is the shortest.",
     };
-  return { title: "the request cannot be understood", detail: "/api/docs tells what each request holds." };
+  return { title: "the request cannot be understood", detail: "/api/docs describes each request." };
 }
 
 /** Seconds after which somebody who could not be served may try again. */

@@ -52,7 +52,7 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
     const requests = trackRequests(app.fetch);
     const server = await listenOn(requests.fetch, host, port);
     const work = workbench.runs.work(ending.signal).catch((error: unknown) => {
-      if (!ending.signal.aborted) tell(`work in the background has stopped: ${error instanceof Error ? error.message : String(error)}`);
+      if (!ending.signal.aborted) tell(`background jobs have stopped: ${error instanceof Error ? error.message : String(error)}`);
     });
     return {
       url: addressOf(server, host),
@@ -73,7 +73,7 @@ export async function serve({ loadConfig, withExample, ...options }: ServeOption
 /** Nobody is let in from elsewhere without a token. */
 function requireTokenForPublicHost(host: string, token: string | undefined): void {
   if (token !== undefined || isLoopback(host)) return;
-  throw new IbidError("usage", `${host} can be reached by others, so a token is needed`, {
+  throw new IbidError("usage", `${host} can be reached from other machines, so a token is needed`, {
     hint: "Set IBID_TOKEN (or --token) to a long random text, or leave out --host to serve this machine alone.",
   });
 }
@@ -107,10 +107,10 @@ function listenOn(fetch: Fetch, host: string, port: number): Promise<Server> {
 function explainListenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {
   const other = "Choose another port with --port N; --port 0 takes one that is free.";
   if (cause.code === "EADDRINUSE")
-    return new IbidError("usage", `port ${port} is taken`, { hint: `Is Ibid served there already? ${other}`, cause });
-  if (cause.code === "EACCES") return new IbidError("usage", `port ${port} may not be opened by you`, { hint: other, cause });
+    return new IbidError("usage", `port ${port} is taken`, { hint: `Is Ibid already running there? ${other}`, cause });
+  if (cause.code === "EACCES") return new IbidError("usage", `port ${port} may not be opened by this user`, { hint: other, cause });
   if (cause.code === "EADDRNOTAVAIL" || cause.code === "ENOTFOUND")
-    return new IbidError("usage", `${host} is no address of this machine`, {
+    return new IbidError("usage", `${host} is not an address of this machine`, {
       hint: "Leave out --host to serve this machine alone.",
       cause,
     });

@@ -94,7 +94,7 @@ test(
     await page.goto(`${library.url}${told.path}`);
     await page.getByRole("button", { name: "Stop" }).click();
     told.finish(answerFixture({ isCut: true }));
-    await page.getByText("This answer was stopped before it was whole.").waitFor();
+    await page.getByText("This answer was stopped before it was complete.").waitFor();
     await page.getByRole("button", { name: "Answer it now" }).click();
     await expect
       .poll(() => told.requests.map((request) => [new URL(request.url()).pathname.split("/").at(-1), request.postData()]))

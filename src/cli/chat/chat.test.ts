@@ -127,7 +127,7 @@ describe("commands", () => {
     for (const message of [
       "nothing has been answered yet",
       "there is no command /wrong",
-      "/export wants the name of a file",
+      "/export needs the name of a file",
       "cannot tell the format of a.txt",
       "there is no question to answer again",
       "there is no quotation 9",

@@ -47,14 +47,14 @@ export function renderAnswerTerminal(answer: Answer, { color, width, locateFile 
   };
   const parts = [
     wrapLines(cleanText(answer.header), look.width).map((row) => look.paint("dim", row)),
-    ...(isPartialAnswer(answer) ? [[look.paint("yellow", "Stopped before it was whole; this is what there is of it.")]] : []),
+    ...(isPartialAnswer(answer) ? [[look.paint("yellow", "This answer was stopped before it was complete.")]] : []),
     // Quotations alone are shown once, with their places.
     ...(answer.kind === "extractive" ? [] : answerParagraphs(answer).map((sentences) => paragraph(sentences, answer, look))),
     ...quotationsByDocument(answer).map((quoted) => quotedDocument(quoted, look)),
     ...answer.disagreements.map((disagreement) => disagree(disagreement, answer, look)),
     pagesOfTheWeb(answer, look),
     listed(`Left out: ${count(answer.dropped.length, "statement")} of the model`, answer.dropped, look),
-    listed("Pages put right: the words stand elsewhere than the model said", answer.corrected ?? [], look),
+    listed("Pages corrected: the quotation is on another page than the model said", answer.corrected ?? [], look),
     footer(answer, look),
   ].filter((lines) => lines.length > 0);
   return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
@@ -88,7 +88,7 @@ function paragraph(sentences: AnswerSentence[], answer: Answer, { paint, width, 
       own.push(tied(doubt));
       marks.set(own.at(-1)!, paint("yellow", `[${doubt}]`));
     }
-    return [cleanText(sentence.text) || "(These words left with their document.)", ...own].join(" ");
+    return [cleanText(sentence.text) || "(This quotation was removed with its document.)", ...own].join(" ");
   });
   return wrapLines(words.join(" "), width).map((row) =>
     row.replace(/\[[^[\]]*\]/g, (bracket) => marks.get(bracket) ?? bracket).replaceAll("\u00a0", " "),
@@ -135,7 +135,7 @@ function pagesOfTheWeb(answer: Answer, { paint, width }: AnswerStyle): string[] 
   const citations = webCitations(answer);
   if (citations.length === 0) return [];
   return [
-    paint("bold", "Pages of the web, not of your documents; Ibid has not read them"),
+    paint("bold", "Web pages, not documents of your library; Ibid has not read them"),
     ...citations.flatMap(({ title, url }, index) =>
       hangingIndent(`  web ${index + 1}  `, `${cleanText(title)} ${cleanText(url)}`, { indent: 9, width }),
     ),

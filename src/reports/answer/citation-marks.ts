@@ -40,7 +40,7 @@ export function formatQuotationPlace({ locator: { page, line, column } }: Eviden
 
 /** The name that a reader knows a document by. */
 export function nameOfDocument({ title, path }: AnswerDocument): string {
-  return cleanText(title) || cleanText(path.split(/[\\/]/).at(-1) ?? "") || "a document without a name";
+  return cleanText(title) || cleanText(path.split(/[\\/]/).at(-1) ?? "") || "an untitled document";
 }
 
 /** "A p. 3", and that the words are gone where the document is. */

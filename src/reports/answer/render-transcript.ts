@@ -33,7 +33,7 @@ ${conversation.files.length > 0 ? html`<p class="meta">${conversation.files.map(
 <main>
 ${exchanges.map(renderExchange)}
 </main>
-<footer><p>Every quotation stands word for word in the file it is taken from. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
+<footer><p>Every quotation appears word for word in the file it is taken from. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
   // It needs no script: all is shown.
   return renderHtmlPage({
     title: `${title} – asked with Ibid`,

@@ -10,7 +10,7 @@ export function waysToSilence(code: string): { where: string; how: string }[] {
   return [
     { where: "one place in Markdown", how: `<!-- ibid-ignore ${code}: the reason -->` },
     { where: "one place in LaTeX", how: `% ibid-ignore ${code}: the reason` },
-    { where: "all that is there today", how: "ibid check paper.md --baseline" },
+    { where: "all findings of today", how: "ibid check paper.md --baseline" },
     { where: "one check", how: `ibid check paper.md --ignore ${code}` },
     { where: "all checks in a folder", how: `ignore = ["${code}"] in ibid.toml` },
   ];

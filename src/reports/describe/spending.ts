@@ -14,7 +14,7 @@ export function listSpending(spending: Spending): string[] {
     ...spending.expenses.map(describeExpense),
     ...spending.rejected.map(
       ({ agent, answers }) =>
-        `${agent}: ${count(answers, "statement")} of models refused, because the documents do not bear ${answers === 1 ? "it" : "them"} out`,
+        `${agent}: ${count(answers, "statement")} of models refused, because the documents do not support ${answers === 1 ? "it" : "them"}`,
     ),
   ];
 }
@@ -25,7 +25,7 @@ function describeSpending(spending: Spending): string {
   const refused = rejected.reduce((sum, { answers }) => sum + answers, 0);
   return [
     describeUsage(spending),
-    ...(remembered > 0 ? [`${count(remembered, "answer")} from memory`] : []),
+    ...(remembered > 0 ? [`${count(remembered, "answer")} from the cache`] : []),
     ...(refused > 0 ? [`${count(refused, "statement")} of models refused`] : []),
   ].join("; ");
 }
@@ -34,7 +34,7 @@ function describeSpending(spending: Spending): string {
 export function describeExpense({ agent, model, calls, remembered, inputTokens, outputTokens, dollars }: Expense): string {
   const asked = `${count(calls, "call")}, ${describeTokens(inputTokens)} tokens in, ${describeTokens(outputTokens)} out`;
   const cost = dollars === null ? "price not known" : describeDollars(dollars);
-  return `${agent} by ${model}: ${asked}, ${cost}${remembered > 0 ? `, ${remembered} from memory` : ""}`;
+  return `${agent} by ${model}: ${asked}, ${cost}${remembered > 0 ? `, ${remembered} from the cache` : ""}`;
 }
 
 /** A sum that holds unknown prices is never told as the whole. */

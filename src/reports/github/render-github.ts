@@ -14,7 +14,7 @@ export function renderGithub(report: Report): string {
   const index = indexReport(report);
   const lines = worstFirst(splitDismissed(report.findings).open).map((finding) => annotate(finding, index));
   const failures = report.run.failures.map(({ subject, message, hint = "" }) =>
-    command("error", { title: "Ibid could not do all" }, [cleanText(`${subject}: ${message} ${hint}`)]),
+    command("error", { title: "Ibid could not finish the check" }, [cleanText(`${subject}: ${message} ${hint}`)]),
   );
   const state = describeRunState(report.run);
   const ending = state ? [command("warning", { title: "Ibid" }, [state])] : [];

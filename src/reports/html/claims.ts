@@ -88,7 +88,7 @@ function citedAs({ citationIds }: ReportClaim, { citations }: ReportIndex): Safe
 }
 
 function whyUnjudged({ citationIds, needsCitation }: ReportClaim): string {
-  if (citationIds.length > 0) return "The run ended before, or what it cites is not in the list.";
+  if (citationIds.length > 0) return "The run ended before this claim, or the work it cites is not in the reference list.";
   return needsCitation ? "It names no source, where a reader would expect one." : "It names no source.";
 }
 

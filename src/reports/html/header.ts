@@ -29,7 +29,7 @@ ${change ? html`<p class="total">${capitalise(change)}.</p>` : null}
 }
 
 export function renderFooter({ tool }: Report): SafeHtml {
-  return html`<footer><p>Every quotation stands word for word in the file it is taken from. A verdict is about words and never about
+  return html`<footer><p>Every quotation appears word for word in the file it is taken from. A verdict is about words and never about
 their author. Made by Ibid ${tool.version}. This file loads nothing from anywhere.</p></footer>`;
 }
 

@@ -76,7 +76,7 @@ function renderRules(findings: readonly Finding[], rules: readonly Rule[]): Safe
 <h2>Rules <small>behind these findings</small></h2>
 ${sorted.map(([code, name]) => renderRule(code, name, known.get(code)))}
 <h3>To silence a rule</h3>
-<p>Where a person has looked and the manuscript is right, a rule can be told to be quiet, from one place to every check.</p>
+<p>Where a person has looked and the manuscript is right, a rule can be silenced, from one place to every check.</p>
 <dl class="facts">${waysToSilence("CODE").map(({ where, how }) => html`<div><dt>${where}</dt><dd><code>${how}</code></dd></div>`)}</dl>
 </section>`;
 }

@@ -26,7 +26,7 @@ function rulePage({ code, name, severity, what, why, example, better, fix }: Rul
     "## How to fix it",
     fix,
     "## How to silence it",
-    "A comment in the text speaks of the words of its line, or, on a line of its own, of the paragraph that follows. It needs a reason. One that silences nothing is reported.",
+    "A comment in the text applies to its line, or, on a line of its own, to the paragraph that follows. It needs a reason. One that silences nothing is reported.",
     table(
       ["what is silenced", "how"],
       waysToSilence(code).map(({ where, how }) => [where, `\`${how}\``]),

@@ -14,7 +14,7 @@ export function renderAddResult({ documents, counts, collections, entry, failure
       describe,
     ),
     ...(entry ? [`It is read from now on for entry ${entry.label}: ${entry.raw.replace(/\s+/g, " ").slice(0, 100)}`] : []),
-    ...some(passedOver, "thing passed over", ({ what, why }) => [`passed over ${what}: ${why}`]),
+    ...some(passedOver, "skipped item", ({ what, why }) => [`skipped ${what}: ${why}`]),
     ...some(failures, "failure", ({ subject, message, hint }) => [`could not add ${subject}: ${message}${hint ? ` (${hint})` : ""}`]),
   ];
   const sum = entry ? "" : summary(documents, counts);

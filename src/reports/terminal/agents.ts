@@ -8,11 +8,11 @@ export function renderAgents(listed: readonly AgentListing[], { color, width }: 
   const paint = painter(color);
   return listed
     .map(({ name, role, purpose, twin: fallback, answering, withTwin, why }) => {
-      const who = answering.length === 0 ? "its local twin" : [...answering, ...(withTwin ? ["its local twin"] : [])].join(" and ");
+      const who = answering.length === 0 ? "its local fallback" : [...answering, ...(withTwin ? ["its local fallback"] : [])].join(" and ");
       const rows: [string, string][] = [
         ["does", purpose],
         ["answered by", `${cleanText(who)} (${cleanText(why)})`],
-        ["local twin", fallback],
+        ["local fallback", fallback],
       ];
       return [
         `${paint("bold", name)}  ${role}`,
@@ -23,4 +23,4 @@ export function renderAgents(listed: readonly AgentListing[], { color, width }: 
     .join("\n");
 }
 
-const indent = 15;
+const indent = 18;

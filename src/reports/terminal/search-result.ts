@@ -72,7 +72,7 @@ function explain(explanation: HitExplanation, score: number): string[] {
     rank === null ? `${name}: not among the best` : `${name}: place ${rank}${value === null ? "" : ` (${value.toFixed(3)})`}`;
   const parts = [side("words", lexicalRank, lexicalScore), side("meaning", denseRank, similarity), `fused ${fusedScore.toFixed(3)}`];
   return [
-    `${[...parts, ...(rerankScore === null ? [] : [`reread ${rerankScore.toFixed(3)}`]), `score ${score.toFixed(3)}`].join("; ")}`,
+    `${[...parts, ...(rerankScore === null ? [] : [`reranked ${rerankScore.toFixed(3)}`]), `score ${score.toFixed(3)}`].join("; ")}`,
     `words of the query in it: ${matchedTerms.length === 0 ? "none" : cleanText(matchedTerms.join(", "))}`,
     ...(forms.length > 1 ? [`found by ${count(forms.length, "wording")}`] : []),
   ];

@@ -12,7 +12,7 @@ export const guardHost: MiddlewareHandler = async (c, next) => {
   return problemResponse({
     status: 403,
     code: "host-unknown",
-    title: "this server answers to localhost and 127.0.0.1 alone",
+    title: "this server answers only requests to localhost and 127.0.0.1",
     detail: "Start it with a token (IBID_TOKEN) to reach it by another name.",
   });
 };
@@ -25,7 +25,7 @@ export const guardOrigin: MiddlewareHandler = async (c, next) => {
     status: 403,
     code: "origin-unknown",
     title: "this request comes from another site",
-    detail: "Only Ibid's own pages, and programs that are no browsers, may use the API.",
+    detail: "Only Ibid's own pages, and programs other than browsers, may use the API.",
   });
 };
 

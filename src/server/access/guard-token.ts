@@ -22,7 +22,7 @@ export function unauthorizedResponse(isWrong: boolean): Response {
   return problemResponse({
     status: 401,
     code: isWrong ? "token-wrong" : "token-missing",
-    title: isWrong ? "this token is not the server's" : "a token is needed here",
+    title: isWrong ? "this token is wrong" : "a token is needed here",
     detail: "Send it as `Authorization: Bearer TOKEN`; whoever started the server knows it.",
     headers: { "www-authenticate": 'Bearer realm="Ibid"' },
   });

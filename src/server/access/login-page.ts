@@ -6,7 +6,7 @@ export function loginPage(path: string, isWrong = false): string {
     "Ibid: token",
     `<h1>Ibid</h1>
 <p>This library is open to whoever has its token. Whoever started the server knows it.</p>
-${isWrong ? '<p role="alert"><b>This is not the token.</b> Check that it was copied whole.</p>' : ""}
+${isWrong ? '<p role="alert"><b>This token is wrong.</b> Check that you copied all of it.</p>' : ""}
 <form method="post" action="/api/session">
 <input type="hidden" name="to" value="${escapePageText(path)}">
 <p><label for="token">Token</label></p>

@@ -85,7 +85,7 @@ async function* bounded(pieces: AsyncIterable<Uint8Array>, most: number): AsyncG
 }
 
 function broken(): IbidError {
-  return new IbidError("usage", "the form cannot be read, or did not come whole", {
+  return new IbidError("usage", "the form cannot be read or is incomplete", {
     hint: "Send the file as multipart/form-data in the field `file`, or as the body itself with ?name=.",
   });
 }

@@ -29,7 +29,7 @@ function boundaryOf(contentType: string): string | undefined {
 
 function named(name: string | undefined): string {
   if (name?.trim()) return name;
-  throw new IbidError("usage", "the file has no name, so nobody knows what it is", {
+  throw new IbidError("usage", "the file has no name, so its format is not known", {
     hint: "Send it as the field `file` of a form, or say its name in ?name=.",
   });
 }
@@ -42,7 +42,7 @@ async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
   const source = body[Symbol.asyncIterator]();
   for (;;) {
     const step = await withIdleTimeout(source.next()).catch((cause: unknown) => {
-      throw new IbidError("usage", "the file did not come whole", { hint: "Send it again.", cause });
+      throw new IbidError("usage", "the file is incomplete", { hint: "Send it again.", cause });
     });
     if (step.done) return;
     yield step.value;

@@ -9,8 +9,8 @@ import { problemResponse } from "../problem.ts";
 export async function sendOriginal(c: Context, files: Pick<UploadedFiles, "original">, id: string): Promise<Response> {
   const original = await files.original(id);
   if (!original)
-    throw new IbidError("not-found", "the original of this document is not at hand", {
-      hint: "It was never uploaded, or its file on disk is gone or has changed. Its words are kept; upload the file to see its pages.",
+    throw new IbidError("not-found", "the original file of this document is not available", {
+      hint: "It was never uploaded, or its file on disk is gone or has changed. Its text is kept; upload the file to see its pages.",
     });
   const etag = `"${original.contentHash}"`;
   const headers = { ...headersOf(original), etag };

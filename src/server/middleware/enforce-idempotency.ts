@@ -52,8 +52,8 @@ function otherRequest(): Response {
   return problemResponse({
     status: 422,
     code: "key-reused",
-    title: "another request came under this Idempotency-Key",
-    detail: "Take a new key for each thing that is to be done.",
+    title: "this Idempotency-Key was used for another request",
+    detail: "Use a new key for each operation.",
   });
 }
 

@@ -5,14 +5,14 @@ import { problemResponse } from "../problem.ts";
 /** Answers what no route answers: with the methods there are where the address is known, to OPTIONS as a plain answer, and as not found otherwise. */
 export function handleNotFound(c: Context, app: OpenAPIHono): Response {
   const methods = methodsAt(c.req.path, app);
-  const detail = "/api/docs lists what can be asked.";
+  const detail = "/api/docs lists the routes.";
   if (methods.length === 0) return problemResponse({ status: 404, code: "not-found", title: `there is nothing at ${c.req.path}`, detail });
   const headers = { allow: methods.join(", ") };
   if (c.req.method === "OPTIONS") return c.body(null, 204, headers);
   return problemResponse({
     status: 405,
     code: "method-unknown",
-    title: `${c.req.method} means nothing at ${c.req.path}`,
+    title: `${c.req.method} is not supported at ${c.req.path}`,
     detail,
     headers,
   });

@@ -10,7 +10,7 @@ export const rejectInvalidCharacters: MiddlewareHandler = async (c, next) => {
   return problemResponse({
     status: 400,
     code: "usage",
-    title: "the request holds a sign that no text has",
+    title: "the request contains an invalid character",
     detail: "Leave out NUL (U+0000) and halves of surrogate pairs.",
   });
 };

@@ -37,7 +37,7 @@ const idempotencyKey = {
   schema: { ...text, pattern: "^[\\x21-\\x7e]{1,255}$" },
   description: "The same request under the same key is done once, for a day.",
 } as const;
-const lastEventId = { name: "Last-Event-ID", in: "header", schema: text, description: "The event that was heard last." } as const;
+const lastEventId = { name: "Last-Event-ID", in: "header", schema: text, description: "The id of the last event received." } as const;
 const ifNoneMatch = { name: "If-None-Match", in: "header", schema: text, description: "The ETag of what the client has." } as const;
 
 /** What comes back as a file, by the kinds that it may have. */

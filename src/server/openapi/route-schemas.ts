@@ -21,7 +21,7 @@ export function createRouter() {
       if (result.success) return;
       const issue = nearestIssue(result.error.issues);
       throw new IbidError("usage", `${issue?.path.join(".") || "the request"}: ${issue?.message ?? "cannot be understood"}`, {
-        hint: "/api/docs tells what each request holds.",
+        hint: "/api/docs describes each request.",
       });
     },
   });
@@ -56,7 +56,7 @@ export const idParams = z.object({ id: Id });
 
 /** How a list is asked for in pages. */
 export const pagingQuery = z.object({
-  cursor: z.string().max(500).optional().describe("What the page before gave; the first page without."),
+  cursor: z.string().max(500).optional().describe("The cursor that the previous page returned; leave it out for the first page."),
   limit: z.coerce.number().int().min(1).max(2_000).default(200),
 });
 

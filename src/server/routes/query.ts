@@ -83,7 +83,7 @@ const remove = createRoute({
   method: "delete",
   path: "/conversations/{id}",
   request: { params: idParams },
-  responses: okResponse(z.object({ title: z.string() }), "It is gone"),
+  responses: okResponse(z.object({ title: z.string() }), "The conversation is removed"),
 });
 const goOn = createRoute({
   method: "post",

@@ -12,7 +12,7 @@ const begin = createRoute({
   method: "post",
   path: "/documents/{id}/runs",
   request: { params: idParams, body: jsonBody(CheckRunRequest.omit({ command: true, documentId: true }).strict()) },
-  responses: acceptedResponse(Run, "The check is ordered; its events tell how it goes"),
+  responses: acceptedResponse(Run, "The check is queued; its events report progress"),
 });
 const list = createRoute({
   method: "get",

@@ -11,7 +11,7 @@ const Login = z.object({ token: z.string().max(1_000), to: z.string().max(2_000)
 const begin = createRoute({
   method: "post",
   path: "/session",
-  description: "Lets a browser in that brings the token, in JSON or from a form; programs send the token itself with each request.",
+  description: "Signs a browser in that sends the token, as JSON or from a form. Programs send the token itself with each request.",
   request: {
     // Not required: a body that is required must be of all these kinds at once.
     body: {
@@ -26,7 +26,7 @@ const begin = createRoute({
 const end = createRoute({
   method: "delete",
   path: "/session",
-  responses: { 204: { description: "The browser is let in no longer" } },
+  responses: { 204: { description: "The browser is signed out" } },
 });
 
 /** How a browser is let in where a token is needed. */

@@ -10,5 +10,5 @@ export async function copyText(words: string): Promise<void> {
   const isCopied = document.execCommand("copy");
   field.remove();
   if (before instanceof HTMLElement) before.focus();
-  if (!isCopied) throw new Error("the browser did not let it");
+  if (!isCopied) throw new Error("the browser refused");
 }

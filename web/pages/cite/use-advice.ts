@@ -29,7 +29,7 @@ export function useAdvice(onAdvice: (advice: CiteResult) => void) {
           if (event === "advice") return told as CiteResult;
           if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
         }
-        throw problemOf(502, { title: "The server ended before it was done", detail: "Try again." });
+        throw problemOf(502, { title: "The server stopped before it finished", detail: "Try again." });
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;

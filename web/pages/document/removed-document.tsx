@@ -17,7 +17,7 @@ export function RemovedDocument({ error, onRetry }: { error: Error; onRetry: () 
         </ButtonLink>
       }
     >
-      It may have been removed, with all that rested on it, or it belongs to another library.
+      It was removed, with everything based on it, or it belongs to another library.
     </EmptyState>
   );
 }

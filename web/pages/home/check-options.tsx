@@ -49,7 +49,7 @@ export function CheckOptions({ desk, preset, setPreset, estimate, isBusy }: Chec
                   {estimate.data.priceDate}).
                 </>
               ) : (
-                "Nothing: no language model would be asked."
+                "Nothing: no language model would be used."
               )}
             </output>
           )}

@@ -38,7 +38,7 @@ export function FileLine({ chosen, change, isBusy, action }: FileLineProps) {
         <Checkbox
           size="sm"
           label="scanned"
-          title="Its pages are pictures: read them by character recognition, which takes some seconds a page."
+          title="Its pages are images: read them by OCR, which takes some seconds a page."
           checked={isScanned}
           disabled={isBusy}
           onChange={({ currentTarget }) => change({ type: "update", key, part: { isScanned: currentTarget.checked, stored: undefined } })}

@@ -36,7 +36,7 @@ export function useCheckForm() {
     const kept = await sendFiles(chosen.files, { change, signal: sending.current.signal });
     const manuscript = kept.get(chosen.manuscriptKey ?? "");
     if (!manuscript || kept.size < chosen.files.length) {
-      announce("Some files were not taken; their lines say why.");
+      announce("Some files were rejected; the reason is beside each file.");
       return undefined;
     }
     const sources = [...kept.values()].map(({ documentId }) => documentId).filter((id) => id !== manuscript.documentId);

@@ -57,7 +57,7 @@ export function LibraryPage() {
       )}
       {!isWide && <NarrowDetail documentId={document} onClose={() => choose(undefined)} />}
       <Dropzone.FullScreen onDrop={setDropped} onReject={() => {}} active={dropped === undefined}>
-        <EmptyState title="Drop the documents here">They are added to the library after you have said how.</EmptyState>
+        <EmptyState title="Drop the documents here">You choose how they are added in the next step.</EmptyState>
       </Dropzone.FullScreen>
       {dropped && <AddDialogue given={dropped} collection={collection} onClose={() => setDropped(undefined)} />}
     </div>

@@ -55,7 +55,7 @@ export const decisionsQuery = (id: string) =>
     queryFn: async () => (await unwrapResponse(api.documents[":id"].decisions.$get({ param: { id } }))).data,
   });
 
-/** A finding with what stands behind it; the one before stays in sight until it is there. */
+/** A finding with its evidence; the one before stays in sight until it is there. */
 export const findingQuery = (id: string) =>
   queryOptions<FindingDetails>({
     queryKey: queryKeys.finding(id),

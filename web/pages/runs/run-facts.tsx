@@ -43,10 +43,10 @@ export function RunFacts({ run: { startedAt, endedAt, order, spending } }: { run
         {spending ? (
           <>
             <Dollars spending={spending} /> for {spending.calls} questions to language models
-            {spending.remembered > 0 && `, ${spending.remembered} more answered from memory`}
+            {spending.remembered > 0 && `, ${spending.remembered} more answered from the cache`}
           </>
         ) : (
-          "nothing: no language model was asked"
+          "nothing: no language model was used"
         )}
       </dd>
     </dl>

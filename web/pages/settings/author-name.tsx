@@ -11,7 +11,7 @@ export function AuthorName({ author }: { author: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        choose.mutate({ author: name.trim() }, { onSuccess: () => announce("The name is kept.") });
+        choose.mutate({ author: name.trim() }, { onSuccess: () => announce("The name is saved.") });
       }}
     >
       <Group align="flex-end">

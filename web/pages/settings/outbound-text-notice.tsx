@@ -18,8 +18,8 @@ export function OutboundTextNotice({ leaving, isOffline }: Pick<SettingsView, "l
           <h2>Nothing leaves this machine</h2>
           <p>
             {isOffline
-              ? "Ibid is set to work offline: no model elsewhere is asked."
-              : "All models stand on this machine; no text is sent anywhere."}
+              ? "Ibid is set to work offline: no remote model is used."
+              : "All models run on this machine; no text is sent anywhere."}
           </p>
         </div>
       </section>

@@ -30,7 +30,7 @@ export function renderRemoved({
     recommendations > 0 ? count(recommendations, "recommendation") : "",
     answers > 0 ? `${count(answers, "answer")} of conversations, now without its words` : "",
   ].filter((part) => part !== "");
-  return paragraph([...some(cards, (card) => `removed ${nameOf(card)}`), ...rested.map((part) => `  on it rested ${part}`)]);
+  return paragraph([...some(cards, (card) => `removed ${nameOf(card)}`), ...rested.map((part) => `  affected: ${part}`)]);
 }
 
 /** What became of documents whose files were looked at again. */
@@ -44,10 +44,10 @@ export function renderUpdated(updated: {
   return paragraph([
     ...some(updated.replaced, (one) => `replaced ${shortId(one.oldId)} by ${nameOf(one)}`),
     ...some(updated.gone, (one) => `kept ${nameOf(one)}: ${one.why} (${one.path})`),
-    ...some(updated.passedOver, ({ what, why }) => `passed over ${what}: ${why}`),
+    ...some(updated.passedOver, ({ what, why }) => `skipped ${what}: ${why}`),
     ...some(updated.failures, ({ subject, message, hint }) => `could not read ${subject}: ${message}${hint ? ` (${hint})` : ""}`),
     `${count(updated.replaced.length, "document")} replaced, ${updated.unchanged} unchanged, ${updated.gone.length} kept without a file.`,
-    ...(updated.replaced.length > 0 ? ["What rested on the old ones is judged anew by the next check."] : []),
+    ...(updated.replaced.length > 0 ? ["The next check judges again what was based on the old versions."] : []),
   ]);
 }
 
@@ -66,11 +66,11 @@ export function renderPurged({
   const also = [
     verdicts > 0 ? `${count(verdicts, "verdict")} that rested on it` : "",
     records > 0 ? `${count(records, "other record")} with its words` : "",
-    answers > 0 ? `all ${count(answers, "remembered answer")} of language models, as these do not say what they were made of` : "",
+    answers > 0 ? `all ${count(answers, "cached answer")} of language models, because they do not record which documents they used` : "",
   ].filter((part) => part !== "");
   return paragraph([
-    ...some(cards, (card) => `purged ${nameOf(card)} with all that was made of it`),
-    ...also.map((part) => `  gone as well: ${part}`),
+    ...some(cards, (card) => `purged ${nameOf(card)} with everything derived from it`),
+    ...also.map((part) => `  also removed: ${part}`),
     "Not touched: the file itself, reports and logs written before, backups, and what was sent to a language model (ibid doctor --outgoing).",
   ]);
 }

@@ -21,7 +21,7 @@ export function renderProfile({ card, ...profile }: DocumentProfile, place: (pat
     ["identifiers", [identifiers.join(", ")]],
     ["key", [card.key ?? ""]],
     ["file", [card.path === null ? "" : place(card.path)]],
-    ["added", [card.addedAt?.slice(0, 10) ?? (card.role === "manuscript" ? "never: it was checked" : "never: it was read for a check")]],
+    ["added", [card.addedAt?.slice(0, 10) ?? (card.role === "manuscript" ? "never: it was only checked" : "never: it was only read for a check")]],
     ["checked", [card.checkedAt?.slice(0, 10) ?? ""]],
     ["collections", [card.collections.join(", ")]],
     [

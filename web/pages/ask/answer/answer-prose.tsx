@@ -26,7 +26,7 @@ function Sentence({ sentence, answer }: { sentence: AnswerSentence; answer: Answ
   const { text, standing, evidence, web } = sentence;
   return (
     <span className={styles.sentence} data-standing={standing}>
-      <span className={styles.words}>{text || "(These words left with their document.)"}</span>{" "}
+      <span className={styles.words}>{text || "(This quotation was removed with its document.)"}</span>{" "}
       {[...new Map(evidence.map((one) => [evidenceKey(one), one])).values()].map((one) => (
         <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />
       ))}

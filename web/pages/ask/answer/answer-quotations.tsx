@@ -15,7 +15,7 @@ export function AnswerQuotations({ answer }: { answer: Answer }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: quotations of an answer never change their order.
           <figure key={index} className={styles.quotation}>
-            <blockquote className="document-words">{text || "The words left with their document."}</blockquote>
+            <blockquote className="document-words">{text || "This quotation was removed with its document."}</blockquote>
             <figcaption>
               {evidence.map((one) => (
                 <CitationPill key={evidenceKey(one)} evidence={one} answer={answer} />

@@ -10,12 +10,12 @@ export function AnswerRemarks({ answer: { dropped, corrected = [], searches } }:
     <div className={styles.remarks}>
       {dropped.length > 0 && (
         <Remark
-          title={`${pluralize(dropped.length, "statement")} of the model left out, as the documents do not bear ${dropped.length === 1 ? "it" : "them"} out`}
+          title={`${pluralize(dropped.length, "statement")} of the model left out, because the documents do not support ${dropped.length === 1 ? "it" : "them"}`}
         >
           {dropped}
         </Remark>
       )}
-      {corrected.length > 0 && <Remark title={`${pluralize(corrected.length, "page")} put right`}>{corrected}</Remark>}
+      {corrected.length > 0 && <Remark title={`${pluralize(corrected.length, "page")} corrected`}>{corrected}</Remark>}
       {searches.length > 0 && (
         <details>
           <summary>Looked for {pluralize(searches.length, "wording")}</summary>

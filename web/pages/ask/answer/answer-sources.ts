@@ -15,5 +15,5 @@ export function answerSources(answer: Answer): QuotedSource[] {
 
 /** The name that a reader knows a document by. */
 export function nameOfDocument({ title, path }: AnswerDocument): string {
-  return title.trim() || path.split(/[\\/]/).at(-1) || "a document without a name";
+  return title.trim() || path.split(/[\\/]/).at(-1) || "an untitled document";
 }

@@ -19,8 +19,8 @@ export function AnswerView({ answer }: { answer: Answer }) {
         <Alert icon={<Icon />} color="gray" title={answer.header}>
           <Text size="sm">
             {answer.searches.length > 0
-              ? "Nothing was found that answers it, and nothing is made up in its place. Other words, or other documents, may help."
-              : "Nothing is made up in its place."}
+              ? "No document answers this question, and Ibid does not make up an answer. Other words or other documents may help."
+              : "Ibid does not make up an answer."}
           </Text>
         </Alert>
       ) : (

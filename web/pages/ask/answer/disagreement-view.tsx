@@ -26,7 +26,7 @@ export function DisagreementView({ disagreement: { about, sides, reason }, answe
               </figcaption>
               {document?.isRemoved ? (
                 <Text size="sm" c="dimmed">
-                  The words left with their document.
+                  This quotation was removed with its document.
                 </Text>
               ) : (
                 <blockquote className="document-words">{evidence.locator.quote.exact}</blockquote>

@@ -11,7 +11,7 @@ const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
     icon: IconHelpCircle,
     tone: "uncertain",
     manner: "open",
-    what: "The quotations stand where they are cited; whether they say this is not sure.",
+    what: "The quotations are in the documents; whether they say this is uncertain.",
   },
   unsupported: {
     word: "no document bears this out",
@@ -24,7 +24,7 @@ const standingStyles: Record<Exclude<SentenceStanding, "plain">, BadgeStyle> = {
     icon: IconWorld,
     tone: "info",
     manner: "quiet",
-    what: "It rests on pages of the web alone, which Ibid has not read.",
+    what: "It is based only on web pages, which Ibid has not read.",
   },
 };
 

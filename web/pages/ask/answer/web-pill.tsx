@@ -7,11 +7,11 @@ import styles from "./pill.module.css";
 export function WebPill({ citation: { url, title } }: { citation: WebCitation }) {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return (
-    <Tooltip label={`${title || url} (a page of the web: Ibid has not read it)`} multiline w={320} openDelay={300}>
+    <Tooltip label={`${title || url} (a web page: Ibid has not read it)`} multiline w={320} openDelay={300}>
       {isWebAddress(url) ? (
         <a className={`${styles.pill} ${styles.web}`} href={url} target="_blank" rel="noopener noreferrer">
           <IconWorld size={13} aria-hidden /> {host}
-          <span className="unseen"> (page of the web, opens in a new tab)</span>
+          <span className="unseen"> (web page, opens in a new tab)</span>
         </a>
       ) : (
         <span className={`${styles.pill} ${styles.web}`}>

@@ -16,7 +16,7 @@ export function ConversationList() {
       </Button>
       {conversations.length === 0 && (
         <Text size="sm" c="dimmed" p="xs">
-          What you ask is kept here.
+          Your conversations appear here.
         </Text>
       )}
       {conversations.map(({ id, title, questions, lastAskedAt, isPending }) => (

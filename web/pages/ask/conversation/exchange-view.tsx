@@ -35,7 +35,7 @@ export function ExchangeView({ exchange: { ordinal, question, answer }, activity
       {isOpen && (
         <Alert icon={<IconHandStop />} color="gray" p="sm">
           <div className={styles.again}>
-            <Text size="sm">{answer ? "This answer was stopped before it was whole." : "This question has no answer yet."}</Text>
+            <Text size="sm">{answer ? "This answer was stopped before it was complete." : "This question has no answer yet."}</Text>
             {onAgain && (
               <Button size="compact-sm" leftSection={<IconRefresh size={15} />} onClick={onAgain}>
                 Answer it now

@@ -43,7 +43,7 @@ export function AskCost({ question, conversationId, filter }: AskCostProps) {
               At most <Dollars spending={known.spending} /> (prices of {known.priceDate}); most questions take far less.
             </>
           ) : (
-            "Nothing: no language model would be asked."
+            "Nothing: no language model would be used."
           ))}
       </Text>
     </Group>

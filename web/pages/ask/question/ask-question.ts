@@ -29,7 +29,7 @@ export async function askQuestion({ question, conversationId, filter }: AskQuest
       if (event === "begun") return told as StartedQuestion;
       if (event === "problem") throw problemOf((told as { status?: number }).status ?? 500, told);
     }
-    throw problemOf(502, { title: "The server ended before it took the question", detail: "Ask again." });
+    throw problemOf(502, { title: "The server stopped before it received the question", detail: "Ask again." });
   } finally {
     control.abort();
   }

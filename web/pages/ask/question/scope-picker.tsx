@@ -38,7 +38,7 @@ export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (s
   const options =
     scope.kind === "collections"
       ? collections.map(({ name, documents }) => ({ value: name, label: `${name} (${documents})` }))
-      : (data?.cards ?? []).map(({ documentId, title }) => ({ value: documentId, label: title || "A document without a title" }));
+      : (data?.cards ?? []).map(({ documentId, title }) => ({ value: documentId, label: title || "Untitled document" }));
   return (
     <div className={styles.scope}>
       <SegmentedControl
@@ -61,7 +61,7 @@ export function ScopePicker({ scope, onChange }: { scope: AskScope; onChange: (s
           clearable
           hidePickedOptions
           limit={maxOptions}
-          nothingFoundMessage="Nothing of this name"
+          nothingFoundMessage="No match"
         />
       )}
     </div>

@@ -73,7 +73,7 @@ export function useAskQuestion(conversationId: string | undefined, last: Exchang
         if (!asked) return queries.invalidateQueries({ queryKey: queryKeys.conversation(conversationId) });
         setActivities((before) => ({ ...before, [ordinal]: now.activity }));
         cacheAnswer(queries, asked);
-        announce(asked.exchange.answer ? "The answer is there." : "The answer was stopped.");
+        announce(asked.exchange.answer ? "The answer is ready." : "The answer was stopped.");
       })
       .catch(setProblem)
       .finally(() => {

@@ -26,7 +26,7 @@ export function DocumentDetail({ documentId, onClose }: { documentId: string; on
     <div className={styles.detail}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Title order={2} className={styles.title}>
-          {card.title || "A document without a title"}
+          {card.title || "Untitled document"}
         </Title>
         <CloseButton aria-label="Close the details" onClick={onClose} />
       </Group>

@@ -21,7 +21,7 @@ interface DocumentRowProps {
 
 /** The name that a reader knows a document by. */
 export function titleOf({ title, path }: LibraryEntry): string {
-  return title || path?.split(/[\\/]/).at(-1) || "A document without a title";
+  return title || path?.split(/[\\/]/).at(-1) || "Untitled document";
 }
 
 /** Gives the keyboard's focus to a document of the list, where it is drawn. */

@@ -9,7 +9,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
     return (
       <div className={sheet.sheet}>
         <h2>Cost</h2>
-        <p className={sheet.lead}>No language model was asked: 0. Everything was read on this machine, and nothing left it.</p>
+        <p className={sheet.lead}>No language model was used. Everything was read on this machine, and nothing left it.</p>
       </div>
     );
   return (
@@ -27,7 +27,7 @@ export function CostTab({ review: { spending } }: { review: Review }) {
               <th scope="col">Stage</th>
               <th scope="col">Agent</th>
               <th scope="col">Model</th>
-              {["Answers", "From memory", "Tokens sent", "Tokens back", "Dollars"].map((name) => (
+              {["Answers", "From the cache", "Tokens sent", "Tokens back", "Dollars"].map((name) => (
                 <th key={name} scope="col" className={sheet.number}>
                   {name}
                 </th>

@@ -49,7 +49,7 @@ export function ReasonForm(props: ReasonFormProps) {
         label={label}
         placeholder={placeholder}
         withAsterisk={isRequired}
-        error={isMissing && text.trim() === "" ? "The next reader has nothing else to go by." : undefined}
+        error={isMissing && text.trim() === "" ? "Later readers rely on this reason." : undefined}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}

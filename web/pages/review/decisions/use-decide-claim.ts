@@ -31,7 +31,7 @@ export function useRewordClaim(documentId: string, claimId: string) {
     mutationFn: (json: { wording: string | null; reason: string }) =>
       sendInOrder(claimId, () => unwrapResponse(api.claims[":id"].$patch({ param: { id: claimId }, json }))),
     onSuccess: (details, { wording }) => {
-      announce(wording === null ? "The claim stands as Ibid read it." : "The wording is kept. Check the claim again to have it judged.");
+      announce(wording === null ? "The claim stands as Ibid read it." : "The wording is saved. Check the claim again to have it judged.");
       cacheClaim(queries, documentId, details);
     },
     onError: (error, { wording }) => notKept(error, unsentNames.reword(claimId), wording ?? ""),
@@ -40,7 +40,7 @@ export function useRewordClaim(documentId: string, claimId: string) {
 
 /** What was not kept is said; its words are there when they are asked for again. */
 function notKept(error: Error, name: string, words: string) {
-  showErrorToast(`That was not kept: ${error.message}`);
+  showErrorToast(`That was not saved: ${error.message}`);
   if (words !== "") keepUnsent(name, words);
 }
 

@@ -37,7 +37,7 @@ export function useDecideFinding(documentId: string) {
       if (queries.isFetching({ queryKey: list }) > 0) void queries.invalidateQueries({ queryKey: list });
     },
     onError: (error, { id, reason }) => {
-      showErrorToast(`That was not kept: ${error.message}`);
+      showErrorToast(`That was not saved: ${error.message}`);
       if (reason !== "") keepUnsent(unsentNames.dismiss(id), reason);
     },
     onSettled: () => {

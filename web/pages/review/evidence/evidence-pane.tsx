@@ -39,7 +39,7 @@ export function EvidencePane({ review, findings, asking, decide }: EvidencePaneP
   if (search.finding === undefined && search.claim === undefined)
     return (
       <EmptyState title="The evidence" icon={IconQuote}>
-        Choose a finding, or a mark in the manuscript: its words stand here beside those of the source. With keys: <Kbd>j</Kbd> and{" "}
+        Choose a finding, or a mark in the manuscript: its text appears here beside the text of the source. With keys: <Kbd>j</Kbd> and{" "}
         <Kbd>k</Kbd> go from finding to finding.
       </EmptyState>
     );

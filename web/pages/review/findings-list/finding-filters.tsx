@@ -17,7 +17,7 @@ const states = [
 ];
 const orders = [
   { value: "place", label: "In reading order" },
-  { value: "gravity", label: "Gravest first" },
+  { value: "gravity", label: "Most severe first" },
 ];
 
 /** Which findings the list shows and in which order; the address keeps all of it. */

@@ -15,7 +15,7 @@ export function NothingFound({ review }: { review: Review }) {
   const { cited, judged, unread } = countJudged(review);
   return (
     <EmptyState title="Nothing wrong was found" icon={IconEye}>
-      {judged} of {pluralize(cited, "cited claim")} were held against a source.
+      {judged} of {pluralize(cited, "cited claim")} were compared with a source.
       {unread > 0 && ` For ${pluralize(unread, "claim")} no source could be read.`} That nothing was found does not mean that all is right:
       “Not checked” tells what was left out.
     </EmptyState>

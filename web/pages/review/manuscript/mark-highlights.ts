@@ -34,5 +34,5 @@ function nameOf({ label, severity, findingIds }: ClaimMark): string {
   const loudest = severityStyles[severity].word.toLowerCase();
   return findingIds.length === 1
     ? `${verdict}, one finding (${loudest})`
-    : `${verdict}, ${findingIds.length} findings, the gravest: ${loudest}`;
+    : `${verdict}, ${findingIds.length} findings, the most severe: ${loudest}`;
 }

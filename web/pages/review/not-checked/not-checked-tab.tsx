@@ -25,7 +25,7 @@ export function NotCheckedTab({ review }: { review: Review }) {
       <h2>What was not checked</h2>
       <p className={sheet.lead}>
         {review.isPartial && "The check is still going on. "}
-        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were held against its words.
+        {judged} of {pluralize(cited, "claim")} that cite a source, or should, were compared with its text.
         {unread > 0 && ` ${pluralize(unread, "claim")} cite a source of which no text could be read: nothing is said about them.`}
       </p>
       {limits.length > 0 ? (

@@ -51,5 +51,5 @@ export function ClaimAssessment({ review, details, said, asking, onOpen }: Claim
 
 function whyUnjudged({ claim }: ClaimDetails, { isPartial }: Review): string {
   if (isPartial) return "Not judged yet: the check is still going on.";
-  return claim.citationIds.length === 0 ? "Not judged: it cites no source that it could be held against." : "Not judged in this check.";
+  return claim.citationIds.length === 0 ? "Not judged: it cites no source that it could be compared with." : "Not judged in this check.";
 }
