@@ -3,21 +3,21 @@ import { promisify } from "node:util";
 import { crc32, deflate } from "node:zlib";
 import type { GreyImage } from "./grey-image.ts";
 
-/** Dots. Models that see shrink what is longer by themselves; at this size the small print of a page can still be read. */
+/** Pixels. Vision models shrink larger images themselves; at this size small print is still readable. */
 const longestSide = 1_600;
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const compress = promisify(deflate);
 
-/** The picture as a PNG of bounded size, in shades of grey. */
+/** Encodes an image as a greyscale PNG of bounded size. */
 export async function toPng(image: GreyImage): Promise<Uint8Array> {
   const { width, height, dots } = await shrink(image);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits, shades of grey; no other choices.
+  // Bit depth 8, colour type greyscale.
   head[8] = 8;
-  // Each row begins with the number of its filter: none.
+  // Filter type 0 at the start of each row.
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row++) rows.set(dots.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", await compress(rows)), chunk("IEND", Buffer.alloc(0))]);
@@ -31,10 +31,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Rows after which others get their turn: a page has thousands, and nobody should wait for all of them. */
+/** Rows processed before yielding to the event loop. */
 const rowsAtOnce = 200;
 
-/** Each dot is the mean of those it stands for. */
+/** Each pixel is the mean of the pixels it replaces. */
 async function shrink({ width, height, dots }: GreyImage): Promise<GreyImage> {
   const factor = Math.max(1, Math.max(width, height) / longestSide);
   if (factor === 1) return { width, height, dots };

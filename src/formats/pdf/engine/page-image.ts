@@ -3,16 +3,16 @@ import type { GreyImage } from "../../ocr/grey-image.ts";
 import { upright } from "../../ocr/page-rotation.ts";
 import { renderPage } from "./render-page.ts";
 
-/** Dots per inch: enough to read small type on a screen. */
+/** Pixels per inch: enough to read small type on a screen. */
 const dpi = 110;
 
-/** A picture of one page as a PNG file; undefined when the page cannot be drawn. */
+/** One page as a PNG; undefined if it cannot be rendered. */
 export async function pageImage(bytes: Uint8Array, page: number): Promise<Uint8Array | undefined> {
   try {
     const { image } = await renderPage(bytes, page, { dpi, turn: upright });
     return toPng(image);
   } catch {
-    return undefined; // A page that cannot be drawn is shown without a picture; why it was not read stands in the failures.
+    return undefined; // The page is shown without an image; the failures say why it was not read.
   }
 }
 
@@ -25,7 +25,7 @@ function toPng({ width, height, dots }: GreyImage): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([4, 0, 0, 0, 0], 8); // Four bits of grey, the usual compression, filter and order.
+  header.set([4, 0, 0, 0, 0], 8); // Bit depth 4, greyscale, default compression, filter and order.
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
 }
